@@ -1,0 +1,49 @@
+import type { Place } from "#platform/places/places.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+
+export const TRIP_TYPES = ["one-way", "return", "hourly"] as const;
+
+export type TripType = (typeof TRIP_TYPES)[number];
+
+/** Where a ride starts, stops or ends: the visitor's words, and the place they mean when one is known. */
+export type TripPlace = { label: string; place: Place | null };
+
+/** A pickup in Europe/Paris wall time, with the instant it stands for. */
+export type PickupTime = {
+  /** `2027-03-28T14:30`, Europe/Paris. */
+  local: string;
+  /** ISO 8601 in UTC. */
+  instant: string;
+};
+
+export type Bags = { large: number; cabin: number; bulky: number };
+
+export type ChildSeats = { infant: number; toddler: number; booster: number };
+
+export type Extras = {
+  meetAndGreet: boolean;
+  fastTrack: boolean;
+  bodyguard: boolean;
+  femaleChauffeur: boolean;
+  arabicSpeaking: boolean;
+};
+
+/** A ride as wished, before a vehicle is chosen. */
+export type Trip = {
+  type: TripType;
+  pickup: TripPlace;
+  /** Null only by the hour. */
+  dropoff: TripPlace | null;
+  /** At most three. */
+  stops: TripPlace[];
+  pickupAt: PickupTime;
+  /** Set for a return trip only. */
+  returnAt: PickupTime | null;
+  /** Set by the hour only. */
+  hours: number | null;
+  passengers: number;
+  bags: Bags;
+  childSeats: ChildSeats;
+};
+
+export type TripChoice = { trip: Trip; vehicle: VehicleClass; extras: Extras };

@@ -1,0 +1,52 @@
+/**
+ * How cards are taken. `live`: a real key. `test`: a test key or the built-in sandbox (pages say TEST MODE).
+ * `off`: no key under a public https address; card is not offered.
+ */
+export type PaymentMode = "live" | "test" | "off";
+
+export type CheckoutRequest = {
+  /** Our payment id; comes back as the session's `client_reference_id`. */
+  paymentId: string;
+  /** Same key and same request give the same session, however often it is sent. */
+  idempotencyKey: string;
+  /** Integer cents, EUR, tax included. */
+  amount: number;
+  /** What the card holder reads on the payment page. */
+  description: string;
+  email: string;
+  lang: "fr" | "en" | "ar";
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+};
+
+export type Checkout = {
+  id: string;
+  status: "open" | "complete" | "expired";
+  paid: boolean;
+  /** Integer cents that were really charged, EUR. */
+  amount: number;
+  currency: string;
+  paymentId: string | null;
+  intent: string | null;
+  /** False for sandbox and test keys. */
+  live: boolean;
+  url: string | null;
+};
+
+export type Refund = { id: string; status: "succeeded" | "pending" | "failed" };
+
+/** What a verified webhook speaks about; the truth is read again, never taken from its body. */
+export type PaymentNews = { eventId: string; type: string; checkoutId: string | null };
+
+export type Payments = {
+  mode: PaymentMode;
+  createCheckout(request: CheckoutRequest): Promise<Checkout>;
+  readCheckout(id: string): Promise<Checkout>;
+  /** Ends an open session; a session that is already complete or expired is returned as it is. */
+  expireCheckout(id: string): Promise<Checkout>;
+  /** `amount` in cents; the key makes a repeat harmless. */
+  refund(request: { intent: string; amount: number; idempotencyKey: string }): Promise<Refund>;
+  /** Undefined when the signature is wrong or too old. */
+  verifyWebhook(body: string, signature: string | undefined): Promise<PaymentNews | undefined>;
+};
