@@ -1,3 +1,5 @@
+import { LUGGAGE_UNITS } from "./load.ts";
+
 /** The seven classes; the ids are also the slugs of their pages. */
 export const VEHICLE_CLASSES = [
   "mercedes-e-class",
@@ -10,3 +12,116 @@ export const VEHICLE_CLASSES = [
 ] as const;
 
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
+
+/** What a class offers on board; each is a key in the dictionaries. */
+export const VEHICLE_FEATURES = [
+  "wifi",
+  "water",
+  "chargers",
+  "leather",
+  "climate-zones",
+  "tinted-windows",
+  "reclining-seats",
+  "massage-seats",
+  "rear-screens",
+  "facing-seats",
+  "standing-room",
+  "all-wheel-drive",
+  "panoramic-roof",
+  "champagne-cooler",
+  "starlight-headliner",
+] as const;
+
+export type VehicleFeature = (typeof VEHICLE_FEATURES)[number];
+
+export type Vehicle = {
+  class: VehicleClass;
+  /** Guests, the chauffeur not counted. */
+  passengers: number;
+  /** Boot space, see `LUGGAGE_UNITS`. */
+  luggageUnits: number;
+  maxChildSeats: number;
+  /** Prestige cars have a longer cancellation notice. */
+  category: "standard" | "prestige";
+  features: VehicleFeature[];
+};
+
+/**
+ * VTC cars have 4 to 9 seats with the driver’s (Code des transports, R3122-6): never more than 8 guests,
+ * whatever the van could hold.
+ */
+export const MAX_PASSENGERS = 8;
+
+const ON_BOARD = ["wifi", "water", "chargers", "leather"] as const satisfies VehicleFeature[];
+
+export const VEHICLES: Record<VehicleClass, Vehicle> = {
+  "mercedes-e-class": {
+    class: "mercedes-e-class",
+    passengers: 3,
+    luggageUnits: largeCases(2),
+    maxChildSeats: 2,
+    category: "standard",
+    features: [...ON_BOARD, "climate-zones"],
+  },
+  "mercedes-s-class": {
+    class: "mercedes-s-class",
+    passengers: 3,
+    luggageUnits: largeCases(2),
+    maxChildSeats: 2,
+    category: "standard",
+    features: [...ON_BOARD, "reclining-seats", "massage-seats", "tinted-windows"],
+  },
+  "mercedes-v-class": {
+    class: "mercedes-v-class",
+    passengers: 7,
+    luggageUnits: largeCases(7),
+    maxChildSeats: 4,
+    category: "standard",
+    features: [...ON_BOARD, "facing-seats", "tinted-windows"],
+  },
+  "mercedes-sprinter": {
+    class: "mercedes-sprinter",
+    passengers: MAX_PASSENGERS,
+    luggageUnits: largeCases(10),
+    maxChildSeats: 4,
+    category: "standard",
+    features: [...ON_BOARD, "standing-room", "tinted-windows"],
+  },
+  "range-rover": {
+    class: "range-rover",
+    passengers: 3,
+    luggageUnits: largeCases(3),
+    maxChildSeats: 2,
+    category: "standard",
+    features: [...ON_BOARD, "all-wheel-drive", "panoramic-roof", "tinted-windows"],
+  },
+  maybach: {
+    class: "maybach",
+    passengers: 3,
+    luggageUnits: largeCases(2),
+    maxChildSeats: 2,
+    category: "prestige",
+    features: [...ON_BOARD, "reclining-seats", "massage-seats", "rear-screens", "champagne-cooler"],
+  },
+  "rolls-royce": {
+    class: "rolls-royce",
+    passengers: 3,
+    luggageUnits: largeCases(2),
+    maxChildSeats: 2,
+    category: "prestige",
+    features: [...ON_BOARD, "reclining-seats", "starlight-headliner", "champagne-cooler"],
+  },
+};
+
+export function isVehicleClass(value: unknown): value is VehicleClass {
+  return VEHICLE_CLASSES.includes(value as VehicleClass);
+}
+
+/** How many large cases fit when there is nothing else: the number a guest reads on the card. */
+export function largeBagsOf(vehicle: VehicleClass): number {
+  return Math.floor(VEHICLES[vehicle].luggageUnits / LUGGAGE_UNITS.large);
+}
+
+function largeCases(count: number): number {
+  return count * LUGGAGE_UNITS.large;
+}

@@ -2,14 +2,7 @@
 export type VatRate = 10 | 20;
 
 export type PriceLineKey =
-  | "transfer"
-  | "night"
-  | "holiday"
-  | "event"
-  | "stops"
-  | "child-seats"
-  | "meet-and-greet"
-  | "fast-track";
+  "transfer" | "night" | "holiday" | "event" | "stops" | "child-seats" | "meet-and-greet" | "fast-track";
 
 /** One line of a price, tax included, in cents of EUR. */
 export type PriceLine = {
@@ -32,12 +25,7 @@ export type VatShare = { rate: VatRate; net: number; vat: number; gross: number 
 
 /** Why no price can be given at once; each has a sentence in the dictionaries. */
 export type QuoteReason =
-  | "hourly"
-  | "unknown-place"
-  | "fast-track-group"
-  | "too-many-passengers"
-  | "short-notice"
-  | "no-tariff";
+  "hourly" | "unknown-place" | "fast-track-group" | "too-many-passengers" | "short-notice" | "no-tariff";
 
 export type Pricing =
   | {

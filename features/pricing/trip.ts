@@ -1,4 +1,5 @@
 import type { Place } from "#platform/places/places.ts";
+import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 
 export const TRIP_TYPES = ["one-way", "return", "hourly"] as const;
@@ -15,10 +16,6 @@ export type PickupTime = {
   /** ISO 8601 in UTC. */
   instant: string;
 };
-
-export type Bags = { large: number; cabin: number; bulky: number };
-
-export type ChildSeats = { infant: number; toddler: number; booster: number };
 
 export type Extras = {
   meetAndGreet: boolean;

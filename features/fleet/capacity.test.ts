@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { fitOf } from "./capacity.ts";
+import { luggageUnitsOf, type Load } from "./load.ts";
+import { VEHICLE_CLASSES, type VehicleClass } from "./vehicle.ts";
+
+test.each<[VehicleClass, number]>([
+  ["mercedes-e-class", 3],
+  ["mercedes-s-class", 3],
+  ["mercedes-v-class", 7],
+  ["mercedes-sprinter", 8],
+  ["range-rover", 3],
+  ["maybach", 3],
+  ["rolls-royce", 3],
+])("%s takes %i passengers and not one more", (vehicle, seats) => {
+  expect(fitOf(vehicle, aLoad({ passengers: seats }))).toEqual({ fits: true });
+  expect(fitOf(vehicle, aLoad({ passengers: seats + 1 }))).toEqual({ fits: false, reasons: ["passengers"] });
+});
+
+test.each<[VehicleClass, number]>([
+  ["mercedes-e-class", 2],
+  ["mercedes-s-class", 2],
+  ["mercedes-v-class", 7],
+  ["mercedes-sprinter", 10],
+  ["range-rover", 3],
+  ["maybach", 2],
+  ["rolls-royce", 2],
+])("%s takes %i large cases and not one cabin case more", (vehicle, large) => {
+  expect(fitOf(vehicle, aLoad({ bags: { large, cabin: 0, bulky: 0 } }))).toEqual({ fits: true });
+  expect(fitOf(vehicle, aLoad({ bags: { large, cabin: 1, bulky: 0 } }))).toEqual({
+    fits: false,
+    reasons: ["bags"],
+  });
+});
+
+test("a bulky piece takes the room of two large or four cabin cases", () => {
+  expect(luggageUnitsOf({ large: 0, cabin: 0, bulky: 1 })).toBe(
+    luggageUnitsOf({ large: 2, cabin: 0, bulky: 0 }),
+  );
+  expect(luggageUnitsOf({ large: 0, cabin: 4, bulky: 0 })).toBe(
+    luggageUnitsOf({ large: 0, cabin: 0, bulky: 1 }),
+  );
+  expect(fitOf("mercedes-e-class", aLoad({ bags: { large: 0, cabin: 0, bulky: 1 } }))).toEqual({
+    fits: true,
+  });
+});
+
+test("at least one passenger is an adult", () => {
+  const twoChildren = { infant: 1, toddler: 1, booster: 0 };
+  expect(fitOf("mercedes-e-class", aLoad({ passengers: 3, childSeats: twoChildren }))).toEqual({
+    fits: true,
+  });
+  expect(fitOf("mercedes-e-class", aLoad({ passengers: 2, childSeats: twoChildren }))).toEqual({
+    fits: false,
+    reasons: ["child-seats"],
+  });
+});
+
+test("a car has room for only so many child seats", () => {
+  const five = { infant: 1, toddler: 2, booster: 2 };
+  expect(fitOf("mercedes-sprinter", aLoad({ passengers: 8, childSeats: five }))).toEqual({
+    fits: false,
+    reasons: ["child-seats"],
+  });
+});
+
+test("every reason is named, in one order", () => {
+  const load = aLoad({
+    passengers: 9,
+    bags: { large: 20, cabin: 0, bulky: 0 },
+    childSeats: { infant: 9, toddler: 0, booster: 0 },
+  });
+  for (const vehicle of VEHICLE_CLASSES) {
+    expect(fitOf(vehicle, load)).toEqual({ fits: false, reasons: ["passengers", "bags", "child-seats"] });
+  }
+});
+
+test.each([-1, 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("%d passengers fit nowhere", (passengers) => {
+  expect(fitOf("mercedes-v-class", aLoad({ passengers }))).toMatchObject({ fits: false });
+});
+
+test("negative bags do not make room for others", () => {
+  expect(fitOf("mercedes-e-class", aLoad({ bags: { large: 4, cabin: -4, bulky: 0 } }))).toMatchObject({
+    fits: false,
+  });
+});
+
+function aLoad(wish: Partial<Load> = {}): Load {
+  return {
+    passengers: 1,
+    bags: { large: 0, cabin: 0, bulky: 0 },
+    childSeats: { infant: 0, toddler: 0, booster: 0 },
+    ...wish,
+  };
+}

@@ -1,0 +1,36 @@
+import { childSeatCount, luggageUnitsOf, type Load } from "./load.ts";
+import { VEHICLES, type VehicleClass } from "./vehicle.ts";
+
+export type MisfitReason = "passengers" | "bags" | "child-seats";
+
+export type Fit = { fits: true } | { fits: false; reasons: MisfitReason[] };
+
+/**
+ * Whether a load fits a class, with every reason why not. Children count as passengers, and at least one
+ * passenger is an adult. A count that is no whole number from zero up fits nowhere.
+ */
+export function fitOf(vehicle: VehicleClass, load: Load): Fit {
+  const { passengers, luggageUnits, maxChildSeats } = VEHICLES[vehicle];
+  const reasons: MisfitReason[] = [];
+
+  if (!isCount(load.passengers) || load.passengers < 1 || load.passengers > passengers) {
+    reasons.push("passengers");
+  }
+  if (!areCounts(load.bags) || luggageUnitsOf(load.bags) > luggageUnits) {
+    reasons.push("bags");
+  }
+  const seats = childSeatCount(load.childSeats);
+  if (!areCounts(load.childSeats) || seats > maxChildSeats || (seats > 0 && seats >= load.passengers)) {
+    reasons.push("child-seats");
+  }
+
+  return reasons.length === 0 ? { fits: true } : { fits: false, reasons };
+}
+
+function areCounts(counts: Record<string, number>): boolean {
+  return Object.values(counts).every(isCount);
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0;
+}

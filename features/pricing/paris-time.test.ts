@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { hoursUntil, isNight, parisDateOf, parisLocalOf, pickupTimeOf } from "./paris-time.ts";
+
+test("a winter afternoon is one hour ahead of UTC, a summer one two", () => {
+  expect(pickupTimeOf("2027-01-15", "14:30")).toEqual({
+    kind: "ok",
+    at: { local: "2027-01-15T14:30", instant: "2027-01-15T13:30:00.000Z" },
+  });
+  expect(pickupTimeOf("2027-07-15", "14:30")).toEqual({
+    kind: "ok",
+    at: { local: "2027-07-15T14:30", instant: "2027-07-15T12:30:00.000Z" },
+  });
+});
+
+test.each(["02:00", "02:30", "02:59"])("%s does not exist on 28 March 2027", (time) => {
+  expect(pickupTimeOf("2027-03-28", time)).toEqual({
+    kind: "does-not-exist",
+    before: "01:59",
+    after: "03:00",
+  });
+});
+
+test("the two minutes beside the missing hour are one minute apart", () => {
+  expect(pickupTimeOf("2027-03-28", "01:59")).toMatchObject({ at: { instant: "2027-03-28T00:59:00.000Z" } });
+  expect(pickupTimeOf("2027-03-28", "03:00")).toMatchObject({ at: { instant: "2027-03-28T01:00:00.000Z" } });
+});
+
+test.each(["02:00", "02:30", "02:59"])("%s exists twice on 31 October 2027, an hour apart", (time) => {
+  const reading = pickupTimeOf("2027-10-31", time);
+  const minutes = time.slice(3);
+  expect(reading).toEqual({
+    kind: "exists-twice",
+    earlier: { local: `2027-10-31T${time}`, instant: `2027-10-31T00:${minutes}:00.000Z` },
+    later: { local: `2027-10-31T${time}`, instant: `2027-10-31T01:${minutes}:00.000Z` },
+  });
+});
+
+test("the guest’s choice settles the doubled hour", () => {
+  expect(pickupTimeOf("2027-10-31", "02:30", "earlier")).toEqual({
+    kind: "ok",
+    at: { local: "2027-10-31T02:30", instant: "2027-10-31T00:30:00.000Z" },
+  });
+  expect(pickupTimeOf("2027-10-31", "02:30", "later")).toEqual({
+    kind: "ok",
+    at: { local: "2027-10-31T02:30", instant: "2027-10-31T01:30:00.000Z" },
+  });
+});
+
+test.each(["01:59", "03:00"])("%s on 31 October 2027 is an ordinary time, whatever the choice", (time) => {
+  expect(pickupTimeOf("2027-10-31", time)).toMatchObject({ kind: "ok" });
+  expect(pickupTimeOf("2027-10-31", time, "later")).toEqual(pickupTimeOf("2027-10-31", time));
+});
+
+test("a choice does not bring the missing hour back", () => {
+  expect(pickupTimeOf("2027-03-28", "02:30", "later")).toMatchObject({ kind: "does-not-exist" });
+});
+
+test.each([
+  ["2027-02-30", "10:00"],
+  ["2027-13-01", "10:00"],
+  ["2027-1-1", "10:00"],
+  ["2027-01-01", "24:00"],
+  ["2027-01-01", "9:00"],
+  ["2027-01-01", "10:60"],
+  ["2027-01-01", "10:00:00"],
+  ["2027-01-01\n", "10:00"],
+  ["", ""],
+  ["javascript:alert(1)", "10:00"],
+])("%j at %j is invalid", (date, time) => {
+  expect(pickupTimeOf(date, time)).toEqual({ kind: "invalid" });
+});
+
+test("29 February is a date in leap years only", () => {
+  expect(pickupTimeOf("2028-02-29", "10:00")).toMatchObject({ kind: "ok" });
+  expect(pickupTimeOf("2027-02-29", "10:00")).toEqual({ kind: "invalid" });
+});
+
+test.each([
+  ["2027-01-15T21:59", false],
+  ["2027-01-15T22:00", true],
+  ["2027-01-15T23:59", true],
+  ["2027-01-16T00:00", true],
+  ["2027-01-16T05:59", true],
+  ["2027-01-16T06:00", false],
+])("%s is at night: %s", (local, night) => {
+  expect(isNight(local)).toBe(night);
+});
+
+test("an instant late in the UTC evening belongs to the next Paris day", () => {
+  expect(parisDateOf("2026-12-31T22:59:00Z")).toBe("2026-12-31");
+  expect(parisDateOf("2026-12-31T23:00:00Z")).toBe("2027-01-01");
+  expect(parisDateOf(new Date("2027-07-13T22:00:00Z"))).toBe("2027-07-14");
+});
+
+test("both passes of the doubled hour read the same on a Paris clock", () => {
+  expect(parisLocalOf("2027-10-31T00:30:00Z")).toBe("2027-10-31T02:30");
+  expect(parisLocalOf("2027-10-31T01:30:00Z")).toBe("2027-10-31T02:30");
+});
+
+test("hours until an instant are absolute, and negative once it is past", () => {
+  const now = new Date("2027-03-27T13:00:00Z");
+  expect(hoursUntil("2027-03-27T14:30:00Z", now)).toBe(1.5);
+  expect(hoursUntil("2027-03-28T12:00:00Z", now)).toBe(23);
+  expect(hoursUntil("2027-03-27T12:00:00Z", now)).toBe(-1);
+});

@@ -1,0 +1,84 @@
+import { Temporal } from "temporal-polyfill";
+import type { PickupTime } from "./trip.ts";
+
+// Temporal is 20 kB: only server code may import this file for more than its types.
+
+const PARIS = "Europe/Paris";
+const NIGHT_FROM_HOUR = 22;
+const NIGHT_TO_HOUR = 6;
+
+/** What a typed date and time mean in Paris. The two odd kinds happen on clock-change nights only. */
+export type PickupReading =
+  | { kind: "ok"; at: PickupTime }
+  | { kind: "does-not-exist"; before: string; after: string }
+  | { kind: "exists-twice"; earlier: PickupTime; later: PickupTime }
+  | { kind: "invalid" };
+
+/**
+ * Reads a Paris wall time, `YYYY-MM-DD` and `HH:MM`. In autumn one hour comes twice: `fold` says which one is
+ * meant. In spring one hour is missing: the answer names the last minute before it and the first after it.
+ */
+export function pickupTimeOf(date: string, time: string, fold?: "earlier" | "later"): PickupReading {
+  const wall = wallTimeOf(date, time);
+  if (!wall) return { kind: "invalid" };
+
+  const earlier = wall.toZonedDateTime(PARIS, { disambiguation: "earlier" });
+  const later = wall.toZonedDateTime(PARIS, { disambiguation: "later" });
+  if (earlier.epochMilliseconds === later.epochMilliseconds) {
+    return { kind: "ok", at: pickupTimeAt(earlier) };
+  }
+  if (!earlier.toPlainDateTime().equals(wall)) {
+    return missingHourAfter(earlier);
+  }
+  if (fold) return { kind: "ok", at: pickupTimeAt(fold === "earlier" ? earlier : later) };
+  return { kind: "exists-twice", earlier: pickupTimeAt(earlier), later: pickupTimeAt(later) };
+}
+
+/** Hours from now to an instant (ISO 8601), with fractions; negative once it is past. */
+export function hoursUntil(instant: string, now: Date): number {
+  return (Date.parse(instant) - now.getTime()) / 3_600_000;
+}
+
+/** The Paris calendar date of an instant: `YYYY-MM-DD`. */
+export function parisDateOf(instant: string | Date): string {
+  return parisLocalOf(instant).slice(0, 10);
+}
+
+/** The Paris wall time of an instant: `YYYY-MM-DDTHH:MM`. */
+export function parisLocalOf(instant: string | Date): string {
+  const epoch = new Date(instant).getTime();
+  return localOf(Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(PARIS));
+}
+
+/** Whether a Paris wall time (`…THH:MM`) is at night, 22:00 to 05:59. The pickup decides, not the arrival. */
+export function isNight(local: string): boolean {
+  const hour = Number(local.slice(11, 13));
+  return hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR;
+}
+
+function wallTimeOf(date: string, time: string): Temporal.PlainDateTime | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  try {
+    return Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: "reject" });
+  } catch {
+    return null; // 30 February
+  }
+}
+
+function missingHourAfter(lastValid: Temporal.ZonedDateTime): PickupReading {
+  const change = lastValid.getTimeZoneTransition("next");
+  if (!change) return { kind: "invalid" };
+  return {
+    kind: "does-not-exist",
+    before: localOf(change.subtract({ minutes: 1 })).slice(11),
+    after: localOf(change).slice(11),
+  };
+}
+
+function pickupTimeAt(time: Temporal.ZonedDateTime): PickupTime {
+  return { local: localOf(time), instant: new Date(time.epochMilliseconds).toISOString() };
+}
+
+function localOf(time: Temporal.ZonedDateTime): string {
+  return time.toPlainDateTime().toString({ smallestUnit: "minute" });
+}
