@@ -1,0 +1,13 @@
+import { createContext } from "react-router";
+import type { Services } from "#platform/services.ts";
+
+/** What the server hands to loaders and actions of one request. */
+export type RequestContext = {
+  services: Services;
+  /** For the log and for the error page; no personal data. */
+  requestId: string;
+  /** The visitor's address: from the socket, or from a configured proxy. Used for rate limits only. */
+  clientAddress: string;
+};
+
+export const requestContext = createContext<RequestContext>();

@@ -1,0 +1,29 @@
+import { renderToReadableStream } from "react-dom/server";
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { requestContext } from "./context.ts";
+
+/** Pages are sent whole, not streamed: the hashes of their inline scripts stand in the header. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+) {
+  let renderError: unknown;
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    onError(error) {
+      renderError = error;
+    },
+  });
+  await stream.allReady;
+  if (renderError) throw renderError;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(stream, { status, headers });
+}
+
+/** One handler for bugs: logged once, with the request's id and without its address's query. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { services, requestId } = (context as Readonly<RouterContextProvider>).get(requestContext);
+  services.log.error({ err: error, requestId, path: new URL(request.url).pathname }, "a page failed");
+};

@@ -1,0 +1,57 @@
+/** The life of a booking; see `product.md` 7. */
+export const BOOKING_STATUSES = [
+  "awaiting_payment",
+  "confirmed",
+  "expired",
+  "cancelled",
+  "completed",
+  "no_show",
+] as const;
+
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const PAYMENT_METHODS = ["card", "cash"] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** A wish that somebody has to answer: a female chauffeur, staff who speak Arabic. */
+export type WishStatus = "none" | "requested" | "confirmed" | "not_possible";
+
+const transitions: Record<BookingStatus, readonly BookingStatus[]> = {
+  awaiting_payment: ["confirmed", "expired"],
+  confirmed: ["cancelled", "completed", "no_show"],
+  expired: [],
+  cancelled: [],
+  completed: [],
+  no_show: [],
+};
+
+export function mayBecome(from: BookingStatus, to: BookingStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+/** Minutes a guest has to pay by card before the booking lapses. The provider allows 30 minutes to 24 hours. */
+export const PAYMENT_MINUTES = 60;
+
+/** Days after the ride until its manage link ends. */
+export const MANAGE_LINK_DAYS = 30;
+
+/** Stops on one transfer. */
+export const MAX_STOPS = 3;
+
+/** Letters that cannot be misread on the telephone. */
+export const REFERENCE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** `MA-7K3M9Q`; the return leg of the same booking ends in `-R`. */
+export function referenceFrom(bytes: Uint8Array, leg: "outbound" | "return"): string {
+  return `MA-${lettersFrom(bytes)}${leg === "return" ? "-R" : ""}`;
+}
+
+/** `DE-7K3M9Q`: a request (demande), not a booking. */
+export function requestReferenceFrom(bytes: Uint8Array): string {
+  return `DE-${lettersFrom(bytes)}`;
+}
+
+function lettersFrom(bytes: Uint8Array) {
+  return [...bytes.slice(0, 6)].map((byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join("");
+}

@@ -1,0 +1,75 @@
+import { type AnyPgColumn, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { Lang } from "#i18n/locales.ts";
+import type { Bags, ChildSeats } from "#features/fleet/load.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { Estimate } from "#features/pricing/estimate.ts";
+import type { LegPrice } from "#features/pricing/price.ts";
+import type { Extras, TripPlace, TripType } from "#features/pricing/trip.ts";
+import { BOOKING_STATUSES, PAYMENT_METHODS, type WishStatus } from "./booking.ts";
+
+export const bookingStatus = pgEnum("booking_status", BOOKING_STATUSES);
+export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
+export const bookingLeg = pgEnum("booking_leg", ["outbound", "return"]);
+
+/** One row per ride; a return trip is two rows, the second linked to the first, each cancellable alone. */
+export const bookingsTable = pgTable(
+  "bookings",
+  {
+    id: uuid("id").primaryKey(),
+    reference: text("reference").notNull().unique(),
+    /** One per form: a double click, a reload or a retry finds the booking that is there already. */
+    idempotencyKey: uuid("idempotency_key").notNull(),
+    leg: bookingLeg("leg").notNull(),
+    outboundId: uuid("outbound_id").references((): AnyPgColumn => bookingsTable.id),
+    status: bookingStatus("status").notNull(),
+    /** Rises with every change; the calendar file's SEQUENCE and the booking proof's version. */
+    version: integer("version").notNull().default(0),
+    lang: text("lang").$type<Lang>().notNull(),
+    bookedAt: timestamp("booked_at", { withTimezone: true }).notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).notNull(),
+    confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+    cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
+    /** Sha-256 of the link's token, on the outbound row only: one link opens both legs. */
+    manageTokenHash: text("manage_token_hash").unique(),
+
+    tripType: text("trip_type").$type<TripType>().notNull(),
+    pickup: jsonb("pickup").$type<TripPlace>().notNull(),
+    dropoff: jsonb("dropoff").$type<TripPlace>(),
+    stops: jsonb("stops").$type<TripPlace[]>().notNull(),
+    /** What the guest chose, as wall time in `pickupZone`: `2027-03-28T14:30`. */
+    pickupLocal: text("pickup_local").notNull(),
+    pickupZone: text("pickup_zone").notNull().default("Europe/Paris"),
+    pickupAt: timestamp("pickup_at", { withTimezone: true }).notNull(),
+    durationHours: integer("duration_hours"),
+    estimate: jsonb("estimate").$type<Estimate>(),
+    vehicle: text("vehicle").$type<VehicleClass>().notNull(),
+    passengers: integer("passengers").notNull(),
+    bags: jsonb("bags").$type<Bags>().notNull(),
+    childSeats: jsonb("child_seats").$type<ChildSeats>().notNull(),
+    extras: jsonb("extras").$type<Extras>().notNull(),
+    femaleChauffeur: text("female_chauffeur").$type<WishStatus>().notNull(),
+    arabicSpeaking: text("arabic_speaking").$type<WishStatus>().notNull(),
+    travelNumber: text("travel_number"),
+    signText: text("sign_text"),
+    notes: text("notes"),
+
+    fullName: text("full_name").notNull(),
+    email: text("email").notNull(),
+    /** E.164. */
+    phone: text("phone").notNull(),
+
+    paymentMethod: paymentMethod("payment_method").notNull(),
+    /** Lines, rule and total of this leg; cents, tax included. */
+    price: jsonb("price").$type<LegPrice>().notNull(),
+    tariffVersion: integer("tariff_version").notNull(),
+    freeCancellationUntil: timestamp("free_cancellation_until", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique("bookings_one_per_form").on(table.idempotencyKey, table.leg),
+    index("bookings_by_pickup").on(table.pickupAt),
+    index("bookings_by_outbound").on(table.outboundId),
+  ],
+);
+
+export type BookingRow = typeof bookingsTable.$inferSelect;

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#platform/db/db.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import { refundOf } from "#features/pricing/cancellation.ts";
+import { bookingMail } from "./booking-mails.ts";
+import { moveLegs } from "./bookings.server.ts";
+import type { BookingRow } from "./bookings.table.ts";
+import { GIVE_REFUND } from "./give-refund.server.ts";
+import { insertRefund, paymentOf } from "./payments.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock">;
+
+export type Cancelled =
+  | { kind: "cancelled"; booking: BookingRow; refund: number }
+  /** Somebody else moved it first, or it was never confirmed. */
+  | { kind: "not-cancellable" };
+
+/** What a guest gets back, in cents, when they cancel this leg now. Cash was never paid, so nothing comes back. */
+export function refundNow(booking: BookingRow, now: Date): number {
+  if (booking.paymentMethod === "cash") return 0;
+  return refundOf({ paid: booking.price.total, now, deadline: booking.freeCancellationUntil.toISOString() });
+}
+
+/** Cancels one leg; its refund and its mails are written in the same transaction. */
+export async function cancelBooking(services: Needs, booking: BookingRow): Promise<Cancelled> {
+  const now = services.clock.now();
+  const refund = refundNow(booking, now);
+  return services.db.transaction(async (tx) => {
+    const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now);
+    if (!cancelled) return { kind: "not-cancellable" };
+    if (refund > 0) await queueRefund(tx, services, cancelled, refund, now);
+    await queueMail(tx, services.jobs, bookingMail("booking-cancelled-guest", cancelled.id));
+    await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id));
+    return { kind: "cancelled", booking: cancelled, refund };
+  });
+}
+
+async function queueRefund(tx: Db, { jobs }: Needs, booking: BookingRow, amount: number, now: Date): Promise<void> {
+  const payment = await paymentOf(tx, booking.outboundId ?? booking.id);
+  if (!payment) throw new Error("A booking paid by card has no payment.");
+  const refund = { id: randomUUID(), bookingId: booking.id, paymentId: payment.id, amount, createdAt: now };
+  if (await insertRefund(tx, refund)) await jobs.enqueue(tx, GIVE_REFUND, { refundId: refund.id });
+}

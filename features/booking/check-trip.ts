@@ -1,0 +1,99 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Bags, ChildSeats } from "#features/fleet/load.ts";
+import { pickupTimeOf } from "#features/pricing/paris-time.ts";
+import type { Extras, PickupTime, Trip, TripPlace } from "#features/pricing/trip.ts";
+import type { TripFields } from "./trip-fields.ts";
+
+/** Months ahead that a ride may be booked. */
+export const MAX_MONTHS_AHEAD = 18;
+/** More guests than this is a convoy: write to us. */
+export const MAX_PASSENGERS = 60;
+export const MIN_HOURS = 2;
+export const MAX_HOURS = 24;
+const MAX_BAGS = 60;
+const MAX_CHILD_SEATS = 8;
+
+export type KnownPlaces = { pickup: TripPlace | null; dropoff: TripPlace | null; stops: TripPlace[] };
+
+export type CheckedTrip = { ok: true; trip: Trip } | { ok: false; errors: FieldError[] };
+
+/** The ride that the fields describe, or everything that is wrong with them, in the order of the form. */
+export function checkTrip(fields: TripFields, places: KnownPlaces, now: Date): CheckedTrip {
+  const errors: FieldError[] = [];
+  const hourly = fields.trip === "hourly";
+  if (!places.pickup) errors.push(fieldError("from", "place-missing"));
+  if (!places.dropoff && !hourly) errors.push(fieldError("to", "place-missing"));
+  if (isSamePlace(places)) errors.push(fieldError("to", "place-same"));
+  const pickupAt = checkTime(fields, "", errors, now);
+  const returnAt = fields.trip === "return" ? checkTime(fields, "return_", errors, now) : null;
+  if (pickupAt && returnAt && returnAt.instant <= pickupAt.instant) {
+    errors.push(fieldError("return_date", "return-before-pickup"));
+  }
+  const load = checkLoad(fields, errors);
+  const hours = hourly ? whole(fields.hours, "hours", MIN_HOURS, MAX_HOURS, errors) : null;
+  if (errors.length > 0 || !places.pickup || !pickupAt) return { ok: false, errors };
+  const { pickup, dropoff, stops } = places;
+  return { ok: true, trip: { type: fields.trip, pickup, dropoff, stops, pickupAt, returnAt, hours, ...load } };
+}
+
+export function readExtras(fields: TripFields): Extras {
+  const { meetAndGreet, fastTrack, bodyguard, femaleChauffeur, arabicSpeaking } = fields;
+  return { meetAndGreet, fastTrack, bodyguard, femaleChauffeur, arabicSpeaking };
+}
+
+function checkTime(fields: TripFields, leg: "" | "return_", errors: FieldError[], now: Date): PickupTime | null {
+  const [date, time, fold] = leg
+    ? [fields.returnDate, fields.returnTime, fields.returnFold]
+    : [fields.date, fields.time, fields.fold];
+  if (date === "") errors.push(fieldError(`${leg}date`, "date-missing"));
+  if (time === "") errors.push(fieldError(`${leg}time`, "time-missing"));
+  if (date === "" || time === "") return null;
+  const read = pickupTimeOf(date, time, fold === "earlier" || fold === "later" ? fold : undefined);
+  if (read.kind === "invalid") errors.push(fieldError(`${leg}date`, "time-invalid"));
+  if (read.kind === "does-not-exist") {
+    errors.push(fieldError(`${leg}time`, "time-does-not-exist", { before: read.before, after: read.after }));
+  }
+  if (read.kind === "exists-twice") errors.push(fieldError(`${leg}fold`, "time-exists-twice", { time }));
+  if (read.kind !== "ok") return null;
+  const instant = new Date(read.at.instant);
+  if (instant <= now) errors.push(fieldError(`${leg}date`, "time-past"));
+  if (instant > monthsAfter(now, MAX_MONTHS_AHEAD)) {
+    errors.push(fieldError(`${leg}date`, "time-too-far", { months: MAX_MONTHS_AHEAD }));
+  }
+  return read.at;
+}
+
+function checkLoad(fields: TripFields, errors: FieldError[]) {
+  const passengers = whole(fields.passengers || "1", "passengers", 1, MAX_PASSENGERS, errors);
+  const bags: Bags = {
+    large: whole(fields.bagsLarge || "0", "bags_large", 0, MAX_BAGS, errors),
+    cabin: whole(fields.bagsCabin || "0", "bags_cabin", 0, MAX_BAGS, errors),
+    bulky: whole(fields.bagsBulky || "0", "bags_bulky", 0, MAX_BAGS, errors),
+  };
+  const childSeats: ChildSeats = {
+    infant: whole(fields.infant || "0", "infant", 0, MAX_CHILD_SEATS, errors),
+    toddler: whole(fields.toddler || "0", "toddler", 0, MAX_CHILD_SEATS, errors),
+    booster: whole(fields.booster || "0", "booster", 0, MAX_CHILD_SEATS, errors),
+  };
+  const children = childSeats.infant + childSeats.toddler + childSeats.booster;
+  if (children > 0 && children >= passengers) errors.push(fieldError("infant", "child-without-adult"));
+  return { passengers, bags, childSeats };
+}
+
+function whole(value: string, field: string, min: number, max: number, errors: FieldError[]): number {
+  if (/^\d{1,3}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
+  errors.push(fieldError(field, "number-range", { min, max }));
+  return min;
+}
+
+function isSamePlace({ pickup, dropoff, stops }: KnownPlaces) {
+  if (!pickup || !dropoff || stops.length > 0) return false;
+  if (pickup.place && dropoff.place) return pickup.place.id === dropoff.place.id;
+  return pickup.label.toLowerCase() === dropoff.label.toLowerCase();
+}
+
+function monthsAfter(now: Date, months: number): Date {
+  const later = new Date(now);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  return later;
+}

@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Lang } from "#i18n/locales.ts";
+import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
+import type { LegPrice, Pricing } from "#features/pricing/price.ts";
+import type { PickupTime, TripChoice } from "#features/pricing/trip.ts";
+import { referenceFrom, type PaymentMethod } from "./booking.ts";
+import type { bookingsTable } from "./bookings.table.ts";
+import type { GuestFields } from "./guest-form.ts";
+import { hashOfToken, manageTokenOf } from "./manage-token.server.ts";
+import type { Estimates } from "./quote-trip.server.ts";
+
+export type NewLeg = typeof bookingsTable.$inferInsert;
+
+export type BookingDraft = {
+  choice: TripChoice;
+  pricing: Extract<Pricing, { kind: "priced" }>;
+  estimates: Estimates;
+  guest: Omit<GuestFields, "terms" | "quoteToken" | "phoneCountry" | "paymentMethod"> & { paymentMethod: PaymentMethod };
+  lang: Lang;
+  now: Date;
+};
+
+/** The rows of a booking: one leg, or two for a return trip. */
+export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLeg[]] {
+  const { trip } = draft.choice;
+  const id = randomUUID();
+  const letters = randomBytes(6);
+  const shared = sharedColumns(draft);
+  const outbound: NewLeg = {
+    ...shared,
+    ...timed(draft, trip.pickupAt),
+    id,
+    leg: "outbound",
+    reference: referenceFrom(letters, "outbound"),
+    manageTokenHash: hashOfToken(manageTokenOf(id, secret)),
+    pickup: trip.pickup,
+    dropoff: trip.dropoff,
+    stops: trip.stops,
+    estimate: draft.estimates.outbound,
+    price: legPrice(draft, "outbound"),
+  };
+  if (!trip.returnAt || !trip.dropoff) return [outbound];
+  const back: NewLeg = {
+    ...shared,
+    ...timed(draft, trip.returnAt),
+    id: randomUUID(),
+    outboundId: id,
+    leg: "return",
+    reference: referenceFrom(letters, "return"),
+    pickup: trip.dropoff,
+    dropoff: trip.pickup,
+    stops: trip.stops.toReversed(),
+    estimate: draft.estimates.return,
+    price: legPrice(draft, "return"),
+    // A flight and a sign belong to the first pickup.
+    travelNumber: null,
+    signText: null,
+  };
+  return [outbound, back];
+}
+
+function sharedColumns({ choice, pricing, guest, lang, now }: BookingDraft) {
+  const { trip, vehicle, extras } = choice;
+  return {
+    idempotencyKey: guest.formKey,
+    status: guest.paymentMethod === "cash" ? ("confirmed" as const) : ("awaiting_payment" as const),
+    lang,
+    bookedAt: now,
+    updatedAt: now,
+    termsAcceptedAt: now,
+    confirmedAt: guest.paymentMethod === "cash" ? now : null,
+    tripType: trip.type,
+    durationHours: trip.hours,
+    vehicle,
+    passengers: trip.passengers,
+    bags: trip.bags,
+    childSeats: trip.childSeats,
+    extras,
+    femaleChauffeur: extras.femaleChauffeur ? ("requested" as const) : ("none" as const),
+    arabicSpeaking: extras.arabicSpeaking ? ("requested" as const) : ("none" as const),
+    travelNumber: guest.travelNumber || null,
+    signText: guest.signText || null,
+    notes: guest.notes || null,
+    fullName: guest.fullName,
+    email: guest.email,
+    phone: guest.phone,
+    paymentMethod: guest.paymentMethod,
+    tariffVersion: pricing.tariffVersion,
+  };
+}
+
+function timed({ choice }: BookingDraft, at: PickupTime) {
+  return {
+    pickupLocal: at.local,
+    pickupAt: new Date(at.instant),
+    freeCancellationUntil: new Date(freeCancellationUntil(at.instant, choice.vehicle, choice.trip.type)),
+  };
+}
+
+function legPrice({ pricing }: BookingDraft, leg: LegPrice["leg"]): LegPrice {
+  const price = pricing.legs.find((one) => one.leg === leg);
+  if (!price) throw new Error(`The ${leg} leg has no price.`);
+  return price;
+}

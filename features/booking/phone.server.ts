@@ -1,0 +1,12 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+
+/**
+ * A phone number as E.164, or null. Takes what people type: spaces, Arabic-Indic digits, `00` for `+`, a national number
+ * with the country chosen beside it.
+ */
+export function readPhone(typed: string, country: string): string | null {
+  const code = country.toUpperCase();
+  const international = typed.replace(/^\s*00/, "+");
+  const parsed = parsePhoneNumberFromString(international, isSupportedCountry(code) ? code : "FR");
+  return parsed?.isValid() ? parsed.number : null;
+}

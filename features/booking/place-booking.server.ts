@@ -1,0 +1,85 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import { fitOf } from "#features/fleet/capacity.ts";
+import { cashAllowed } from "#features/pricing/cash.ts";
+import type { TripChoice } from "#features/pricing/trip.ts";
+import { agreePrice, type Agreement } from "./agree-price.server.ts";
+import { PAYMENT_MINUTES, type PaymentMethod } from "./booking.ts";
+import { bookingMail } from "./booking-mails.ts";
+import { findByForm, insertLegs } from "./bookings.server.ts";
+import type { BookingRow } from "./bookings.table.ts";
+import type { ReadGuest } from "./guest-form.ts";
+import { legsFrom, type NewLeg } from "./new-booking.server.ts";
+import { insertPayment } from "./payments.server.ts";
+import { readPhone } from "./phone.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "places" | "payments" | "secret">;
+
+export type Placed =
+  | { kind: "placed"; booking: BookingRow }
+  | { kind: "invalid"; errors: FieldError[] }
+  | Extract<Agreement, { kind: "changed" | "quote-only" }>;
+
+/**
+ * Books a ride: confirmed at once for cash, waiting for its payment by card. The same form books once, however often it is
+ * sent. The caller opens the card checkout afterwards; nothing is charged before the row stands.
+ */
+export async function placeBooking(
+  services: Needs,
+  input: { choice: TripChoice; guest: ReadGuest; lang: Lang },
+): Promise<Placed> {
+  const { choice, lang } = input;
+  const { fields } = input.guest;
+  const already = fields.formKey ? await findByForm(services.db, fields.formKey) : undefined;
+  if (already) return { kind: "placed", booking: already };
+
+  const phone = readPhone(fields.phone, fields.phoneCountry);
+  const agreement = await agreePrice(services, choice, fields.quoteToken);
+  if (agreement.kind === "quote-only") return agreement;
+  const errors = [...input.guest.errors, ...checkCheckout(services, input, phone, agreement)];
+  if (errors.length > 0) return { kind: "invalid", errors };
+  if (agreement.kind === "changed") return agreement;
+
+  const guest = { ...fields, phone: phone as string, paymentMethod: fields.paymentMethod as PaymentMethod };
+  const { pricing, estimates } = agreement;
+  const legs = legsFrom({ choice, pricing, estimates, guest, lang, now: services.clock.now() }, services.secret);
+  return { kind: "placed", booking: await writeBooking(services, legs, pricing.total) };
+}
+
+/** One transaction: the legs, and with them the payment to come or the mails to go. */
+async function writeBooking(services: Needs, legs: [NewLeg, ...NewLeg[]], total: number): Promise<BookingRow> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    const [booking] = await insertLegs(tx, legs);
+    if (!booking) return (await findByForm(tx, legs[0].idempotencyKey)) as BookingRow;
+    if (booking.paymentMethod === "card") {
+      const expiresAt = new Date(now.getTime() + PAYMENT_MINUTES * 60_000);
+      await insertPayment(tx, { id: crypto.randomUUID(), bookingId: booking.id, amount: total, createdAt: now, expiresAt });
+    } else {
+      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", booking.id));
+      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", booking.id));
+    }
+    return booking;
+  });
+}
+
+function checkCheckout(
+  { payments }: Needs,
+  { choice, guest }: { choice: TripChoice; guest: ReadGuest },
+  phone: string | null,
+  agreement: Exclude<Agreement, { kind: "quote-only" }>,
+): FieldError[] {
+  const { fields } = guest;
+  const { pricing } = agreement.kind === "agreed" ? agreement : agreement.quote;
+  const total = pricing.kind === "priced" ? pricing.total : 0;
+  const errors: FieldError[] = [];
+  if (fields.phone !== "" && !phone) errors.push(fieldError("phone", "phone-invalid"));
+  if (!fitOf(choice.vehicle, choice.trip).fits) errors.push(fieldError("vehicle", "vehicle-too-small"));
+  if (!fields.paymentMethod) errors.push(fieldError("payment_method", "payment-missing"));
+  if (fields.paymentMethod === "cash" && !cashAllowed(total)) errors.push(fieldError("payment_method", "cash-too-much"));
+  if (fields.paymentMethod === "card" && payments.mode === "off") errors.push(fieldError("payment_method", "card-unavailable"));
+  if (!fields.terms) errors.push(fieldError("terms", "terms-missing"));
+  return errors;
+}

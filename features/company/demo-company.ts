@@ -1,0 +1,35 @@
+import type { Company } from "./company.ts";
+
+/**
+ * The identity a fresh site starts with. It is fictional, and says so: the numbers are the reserved or impossible ones
+ * (phone numbers of the range that the French regulator keeps for fiction, a SIREN of zeros).
+ */
+export const DEMO_COMPANY: Company = {
+  tradeName: "Maison Alcyon",
+  legalName: "Maison Alcyon (société fictive de démonstration)",
+  legalForm: "SAS",
+  capital: "50 000 €",
+  siren: "000 000 000",
+  rcs: "RCS Paris 000 000 000",
+  vatNumber: "FR00000000000",
+  vtcNumber: "EVTC000000000",
+  registeredOffice: "1 place de la Démonstration",
+  postalCode: "75001",
+  city: "Paris",
+  country: "FR",
+  phone: "+33199005678",
+  whatsapp: "+33639985678",
+  email: "reservation@maison-alcyon.example",
+  publicationDirector: "La direction de Maison Alcyon (fictive)",
+  host: "Hébergeur de démonstration, 1 place de la Démonstration, 75001 Paris",
+  insurer: "Assureur de démonstration",
+  insuranceCover: "France et Union européenne",
+  mediator: {
+    name: "Médiateur de démonstration",
+    address: "1 place de la Démonstration, 75001 Paris",
+    site: "https://mediateur.example",
+  },
+  securityPartner: { name: "Partenaire de sécurité de démonstration", authorisation: "AUT-000-0000-00-00-00000000000" },
+  social: [],
+  demo: true,
+};

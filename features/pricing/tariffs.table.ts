@@ -1,0 +1,8 @@
+import { integer, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
+
+/** Every version of the price list; rows are added, never changed, so that a booking's price can be explained later. */
+export const tariffsTable = pgTable("tariffs", {
+  version: integer("version").primaryKey(),
+  tariff: jsonb("tariff").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});

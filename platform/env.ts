@@ -1,0 +1,74 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65535);
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).regex(/@/).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_URL: httpUrl.optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  PLACES_PROVIDER: z.enum(["embedded", "geoplatform", "google"]).default("embedded"),
+  GOOGLE_MAPS_API_KEY: z.string().min(10).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  TRUSTED_PROXY: z.union([z.ipv4(), z.ipv6()]).optional(),
+});
+
+export type Env = Omit<z.infer<typeof schema>, "PUBLIC_URL"> & { PUBLIC_URL: string };
+
+const hints: Record<string, string> = {
+  NODE_ENV: "production, development or test",
+  PORT: "a number from 0 to 65535",
+  HOST: "an address to listen on, like 127.0.0.1",
+  PUBLIC_URL: "the site's own address, like https://www.example.com",
+  DATA_DIR: "a folder",
+  DATABASE_URL: "a postgresql:// address",
+  SMTP_URL: "an smtp:// or smtps:// address",
+  MAIL_FROM: "a sender, like Maison <booking@example.com>",
+  ADMIN_EMAIL: "an email address",
+  STRIPE_SECRET_KEY: "a key that starts with sk_live_, rk_live_, sk_test_ or rk_test_",
+  STRIPE_WEBHOOK_SECRET: "the signing secret of the webhook endpoint",
+  STRIPE_API_URL: "an http:// or https:// address",
+  SESSION_SECRET: "at least 32 characters",
+  PLACES_PROVIDER: "embedded, geoplatform or google",
+  GOOGLE_MAPS_API_KEY: "a Google Maps key",
+  LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
+  TRUSTED_PROXY: "the IP address of the reverse proxy in front of the site",
+};
+
+/**
+ * Checks the variables of the process and fills in the defaults; an empty value counts as absent.
+ * Throws one sentence that names the first wrong variable, never its value.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0]);
+    throw new Error(`The variable ${name} is wrong: it must be ${hints[name] ?? "valid"}.`);
+  }
+  requireTogether(result.data);
+  const env = result.data;
+  return { ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` };
+}
+
+function requireTogether(env: z.infer<typeof schema>) {
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
+    throw new Error("The variable STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it.");
+  }
+  if (env.PLACES_PROVIDER === "google" && !env.GOOGLE_MAPS_API_KEY) {
+    throw new Error("The variable GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it.");
+  }
+}

@@ -1,0 +1,34 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+
+/** How often one visitor may do a thing. The site is one process, so memory is enough. */
+export type Limits = {
+  /** False when `key` (an address, an account) has used up what `action` allows. */
+  allow(action: LimitedAction, key: string): Promise<boolean>;
+};
+
+export type LimitedAction = "post" | "booking" | "suggest" | "form" | "login" | "manage";
+
+const allowances: Record<LimitedAction, { points: number; duration: number }> = {
+  post: { points: 120, duration: 60 },
+  booking: { points: 20, duration: 600 },
+  form: { points: 10, duration: 600 },
+  suggest: { points: 300, duration: 60 },
+  login: { points: 10, duration: 900 },
+  manage: { points: 60, duration: 600 },
+};
+
+export function createLimits(): Limits {
+  const limiters = new Map(
+    Object.entries(allowances).map(([action, allowance]) => [action, new RateLimiterMemory(allowance)]),
+  );
+  return {
+    async allow(action, key) {
+      try {
+        await limiters.get(action)?.consume(key);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { pino, type Logger } from "pino";
+
+export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "fatal">;
+
+/** JSON lines on standard output. Names, addresses and cards never belong here; the redaction is a second net. */
+export function createLog(level: string): Logger {
+  return pino({
+    level,
+    base: undefined,
+    redact: {
+      paths: ["email", "phone", "fullName", "*.email", "*.phone", "*.fullName", "*.authorization", "*.cookie"],
+      censor: "[redacted]",
+    },
+    serializers: { err: withoutPersonalData },
+  });
+}
+
+/** A database error repeats the row it was about; keep its code and where it happened only. */
+function withoutPersonalData(error: unknown) {
+  const { name, code, constraint, stack, cause, message } = (error ?? {}) as Record<string, unknown>;
+  const fromDatabase = typeof message === "string" && message.startsWith("Failed query");
+  return {
+    name,
+    code,
+    constraint,
+    message: fromDatabase ? "Failed query" : message,
+    stack: fromDatabase ? undefined : stack,
+    ...(cause ? { cause: withoutPersonalData(cause) } : {}),
+  };
+}

@@ -1,0 +1,23 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { senderDomain, toMime } from "./mime.ts";
+import type { Mail } from "./mail.ts";
+
+/** Without a mail server, mails are kept as `.eml` files, one per mail; the same mail sent twice is one file. */
+export function createFolderMail(options: { folder: string; from: () => Promise<string> }): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(message) {
+      const from = await options.from();
+      const { message: eml } = await transport.sendMail(toMime(message, from, senderDomain(from)));
+      await mkdir(options.folder, { recursive: true, mode: 0o700 });
+      const file = join(options.folder, `${message.id}.eml`);
+      await writeFile(`${file}.part`, eml as Buffer, { mode: 0o600, flush: true });
+      await rename(`${file}.part`, file);
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}

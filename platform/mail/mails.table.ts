@@ -1,0 +1,19 @@
+import { integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const mailStatus = pgEnum("mail_status", ["queued", "sent", "failed"]);
+
+/** The outbox: what has to be mailed, written in the transaction of what it speaks about. Its text is composed when sent. */
+export const mailsTable = pgTable("mails", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  /** One mail per key, whatever happens twice: `booking-confirmed:customer:<booking id>`. */
+  key: text("key").notNull().unique(),
+  /** Which composer writes it. */
+  name: text("name").notNull(),
+  data: jsonb("data").$type<Record<string, string>>().notNull(),
+  status: mailStatus("status").notNull().default("queued"),
+  attempts: integer("attempts").notNull().default(0),
+  /** The kind of the last failure, without addresses. */
+  lastError: text("last_error"),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  sentAt: timestamp("sent_at", { withTimezone: true }),
+});

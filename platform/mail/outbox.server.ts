@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/db.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Mail, MailMessage } from "./mail.ts";
+import { mailsTable } from "./mails.table.ts";
+
+export type QueuedMail = { key: string; name: string; data: Record<string, string> };
+
+/** Writes the composed mail, or undefined when there is nothing left to say (its subject is gone). */
+export type MailComposer = (data: Record<string, string>, mailId: string) => Promise<MailMessage | undefined>;
+
+export const SEND_MAIL = "send-mail";
+
+/** Puts a mail into the outbox inside the caller's transaction. A key that was queued before is left alone. */
+export async function queueMail(tx: Db, jobs: Jobs, mail: QueuedMail): Promise<void> {
+  const [row] = await tx.insert(mailsTable).values(mail).onConflictDoNothing().returning({ id: mailsTable.id });
+  if (row) await jobs.enqueue(tx, SEND_MAIL, { mailId: row.id });
+}
+
+/** Sends one mail of the outbox; throws when the mail server refuses, so that the job comes back later. */
+export async function deliverMail(
+  services: { db: Db; mail: Mail; clock: Clock },
+  mailId: string,
+  composers: Record<string, MailComposer>,
+): Promise<void> {
+  const [row] = await services.db.select().from(mailsTable).where(eq(mailsTable.id, mailId));
+  if (!row || row.status === "sent") return;
+  try {
+    const message = await composers[row.name]?.(row.data, row.id);
+    if (message) await services.mail.send(message);
+    await mark(services.db, mailId, { status: "sent", sentAt: services.clock.now(), lastError: null });
+  } catch (error) {
+    await mark(services.db, mailId, { status: "failed", lastError: kindOf(error) });
+    throw error;
+  }
+}
+
+function mark(db: Db, id: string, change: Partial<typeof mailsTable.$inferInsert>) {
+  return db
+    .update(mailsTable)
+    .set({ ...change, attempts: sql`${mailsTable.attempts} + 1` })
+    .where(eq(mailsTable.id, id));
+}
+
+/** A mail server's answer repeats addresses; its code does not. */
+function kindOf(error: unknown) {
+  const { code, name } = (error ?? {}) as { code?: string; name?: string };
+  return String(code ?? name ?? "unknown").slice(0, 60);
+}

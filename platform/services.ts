@@ -1,0 +1,34 @@
+import type { Clock } from "./clock.ts";
+import type { Db } from "./db/db.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Limits } from "./limits.server.ts";
+import type { Log } from "./log.server.ts";
+import type { Mail } from "./mail/mail.ts";
+import type { Payments } from "./payments/payments.ts";
+import type { Pdf } from "./pdf/pdf.ts";
+import type { Places } from "./places/places.ts";
+
+/** Everything the business may touch. Verbs ask for what they need: `Pick<Services, "db" | "clock">`. */
+export type Services = {
+  db: Db;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+  limits: Limits;
+  mail: Mail;
+  payments: Payments;
+  pdf: Pdf;
+  places: Places;
+  site: SiteSettings;
+  /** Signs quotes and derives tokens. */
+  secret: string;
+};
+
+export type SiteSettings = {
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** Where the company reads its mail; null: the address in the company's record. */
+  adminEmail: string | null;
+  /** The sender of all mail; null: the address in the company's record. */
+  mailFrom: string | null;
+};

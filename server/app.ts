@@ -1,0 +1,72 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type Context } from "hono";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { requestContext } from "#app/context.ts";
+import type { Env } from "#platform/env.ts";
+import type { Services } from "#platform/services.ts";
+import { clientAddress } from "./client-address.ts";
+import { limitBody, limitWrites, refuseForeignWrites } from "./request-guard.ts";
+import { logRequests, type Variables } from "./request-log.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { stripeWebhook } from "./stripe-webhook.ts";
+
+export type AppOptions = {
+  env: Env;
+  services: Services;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The built-in payment page, when the sandbox takes the cards. */
+  sandboxPages: Hono | null;
+  isReady(): Promise<boolean>;
+};
+
+const WEBHOOK = "/webhooks/stripe";
+
+/** The whole site as a function from request to response; the same in development, in tests and in production. */
+export function createApp({ env, services, build, sandboxPages, isReady }: AppOptions) {
+  const development = env.NODE_ENV === "development";
+  const addressOf = (c: Context) => clientAddress(c, env.TRUSTED_PROXY);
+  const app = new Hono<{ Variables: Variables }>();
+
+  app.use(logRequests(services.log));
+  app.use(compress());
+  app.use(
+    securityHeaders({
+      https: env.PUBLIC_URL.startsWith("https:"),
+      development,
+      formTargets: ["https://checkout.stripe.com", ...(env.STRIPE_API_URL ? [new URL(env.STRIPE_API_URL).origin] : [])],
+    }),
+  );
+  app.use(refuseForeignWrites({ publicUrl: env.PUBLIC_URL, trusted: [WEBHOOK] }));
+  app.use(limitWrites(services.limits, addressOf, [WEBHOOK]));
+  app.use(limitBody);
+
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.get("/readyz", async (c) => ((await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503)));
+  app.post(WEBHOOK, stripeWebhook(services));
+  if (sandboxPages) app.route("/sandbox", sandboxPages);
+  if (!development) serveAssets(app);
+
+  const pages = createRequestHandler(build, development ? "development" : "production");
+  app.all("*", (c) => {
+    const context = new RouterContextProvider();
+    context.set(requestContext, { services, requestId: c.get("requestId"), clientAddress: addressOf(c) });
+    return pages(c.req.raw, context);
+  });
+  app.onError((error, c) => {
+    services.log.error({ err: error, requestId: c.get("requestId") }, "the server failed");
+    return c.text("Something went wrong on our side.", 500);
+  });
+  return app;
+}
+
+/** Built files carry a hash in their name and never change; files of `public/` keep their names and may. */
+function serveAssets(app: Hono<{ Variables: Variables }>) {
+  app.use("/assets/*", serveStatic({ root: "./build/client", onFound: keep("public, max-age=31536000, immutable") }));
+  app.get("/assets/*", (c) => c.notFound());
+  app.use("*", serveStatic({ root: "./build/client", onFound: keep("public, max-age=3600") }));
+}
+
+function keep(value: string) {
+  return (_path: string, c: Context) => c.header("Cache-Control", value);
+}

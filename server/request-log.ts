@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { Log } from "#platform/log.server.ts";
+
+export type Variables = { requestId: string };
+
+/** One line a request: what was asked and how it went. No query, no address, no agent: they can name a person. */
+export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables }> {
+  return async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.set("requestId", requestId);
+    await next();
+    c.header("X-Request-Id", requestId);
+    const ms = Math.round(performance.now() - started);
+    log.info({ requestId, method: c.req.method, path: withoutToken(c.req.path), status: c.res.status, ms }, "request");
+  };
+}
+
+/** A manage link opens a booking, so its token is a secret and stays out of the log. */
+function withoutToken(path: string) {
+  return path.replace(/(\/booking\/manage\/)[^/.]+/, "$1…").replace(/(\/preview\/)[^/.]+/, "$1…");
+}
