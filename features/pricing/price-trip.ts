@@ -1,0 +1,122 @@
+import { childSeatCount } from "#features/fleet/load.ts";
+import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
+import type { Estimate } from "./estimate.ts";
+import { legsOf, legsToMeetAt, legsWithFlight, type Leg } from "./legs.ts";
+import { hoursUntil } from "./paris-time.ts";
+import type { LegPrice, PriceLine, PriceLineKey, Pricing, QuoteReason, VatRate } from "./price.ts";
+import { surchargeLines } from "./surcharges.ts";
+import type { Tariff } from "./tariff.ts";
+import { transferPrice } from "./transfer-price.ts";
+import type { Trip, TripChoice } from "./trip.ts";
+import { ASSISTANCE_VAT, TRANSFER_VAT, vatShares } from "./vat.ts";
+
+/** From this many passengers on, fast-track is a special quote. */
+export const FAST_TRACK_GROUP = 4;
+
+/**
+ * The price of a trip, leg by leg and line by line, or every reason why it takes a quote. The bodyguard is
+ * never in it: that service is quoted and invoiced by the licensed partner. Whether the vehicle is large
+ * enough is `fitOf`’s to say.
+ */
+export function priceTrip(
+  choice: TripChoice,
+  estimates: { outbound: Estimate | null; return: Estimate | null },
+  tariff: Tariff,
+  at: { now: Date; minimumNoticeHours: number },
+): Pricing {
+  const legs = legsOf(choice.trip);
+  const prices = legs?.map((leg) => priceLeg(leg, legs, choice, estimates[leg.leg], tariff)) ?? [];
+  const priced = prices.filter((price) => price !== null);
+  const noTariff = priced.length === 0 || priced.length < prices.length;
+
+  const reasons = quoteReasons(choice, at, noTariff);
+  if (reasons.length > 0) return { kind: "quote", reasons };
+  return {
+    kind: "priced",
+    legs: priced,
+    total: priced.reduce((sum, leg) => sum + leg.total, 0),
+    vat: vatShares(priced.flatMap((leg) => leg.lines)),
+    tariffVersion: tariff.version,
+  };
+}
+
+/** In the order the guest reads them. A missing tariff is news only for places we know. */
+function quoteReasons(
+  { trip, extras }: TripChoice,
+  { now, minimumNoticeHours }: { now: Date; minimumNoticeHours: number },
+  noTariff: boolean,
+): QuoteReason[] {
+  const hourly = trip.type === "hourly";
+  const unknownPlace = hasUnknownPlace(trip);
+  const pickups = trip.returnAt ? [trip.pickupAt, trip.returnAt] : [trip.pickupAt];
+
+  const reasons: Array<[QuoteReason, boolean]> = [
+    ["hourly", hourly],
+    ["unknown-place", unknownPlace],
+    ["fast-track-group", extras.fastTrack && trip.passengers >= FAST_TRACK_GROUP],
+    ["too-many-passengers", trip.passengers > MAX_PASSENGERS],
+    ["short-notice", pickups.some(({ instant }) => hoursUntil(instant, now) < minimumNoticeHours)],
+    ["no-tariff", noTariff && !hourly && !unknownPlace],
+  ];
+  return reasons.filter(([, applies]) => applies).map(([reason]) => reason);
+}
+
+/** By the hour the end may be left open; a transfer needs one. */
+function hasUnknownPlace({ type, pickup, dropoff, stops }: Trip): boolean {
+  const openEnd = type === "hourly" && dropoff === null;
+  const places = [pickup, ...stops, ...(openEnd ? [] : [dropoff])];
+  return places.some((place) => !place?.place);
+}
+
+function priceLeg(
+  leg: Leg,
+  legs: Leg[],
+  choice: TripChoice,
+  estimate: Estimate | null,
+  tariff: Tariff,
+): LegPrice | null {
+  const transfer = transferPrice(leg, choice.vehicle, estimate, tariff);
+  if (!transfer) return null;
+  const lines = [
+    line("transfer", transfer.amount),
+    ...surchargeLines(transfer.amount, leg.at.local, tariff),
+    ...supplementLines(leg, legs, choice, tariff),
+  ];
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return { leg: leg.leg, rule: transfer.rule, lines, total };
+}
+
+function supplementLines(
+  leg: Leg,
+  legs: Leg[],
+  { trip, extras }: TripChoice,
+  { supplements }: Tariff,
+): PriceLine[] {
+  const { passengers } = trip;
+  const stops = leg.stops.length;
+  const seats = childSeatCount(trip.childSeats);
+  const lines: PriceLine[] = [];
+  if (stops > 0) {
+    lines.push(line("stops", stops * supplements.stop, { count: stops }));
+  }
+  if (seats > 0) {
+    lines.push(line("child-seats", seats * supplements.childSeat, { count: seats }));
+  }
+  if (extras.meetAndGreet && legsToMeetAt(legs).includes(leg)) {
+    lines.push(line("meet-and-greet", supplements.meetAndGreet));
+  }
+  if (extras.fastTrack && legsWithFlight(legs).includes(leg)) {
+    const amount = passengers * supplements.fastTrackPerPassenger;
+    lines.push(line("fast-track", amount, { passengers }, ASSISTANCE_VAT));
+  }
+  return lines;
+}
+
+function line(
+  key: PriceLineKey,
+  amount: number,
+  params: PriceLine["params"] = {},
+  vatRate: VatRate = TRANSFER_VAT,
+): PriceLine {
+  return { key, params, amount, vatRate };
+}

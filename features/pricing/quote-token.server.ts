@@ -1,0 +1,84 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { TripChoice, TripPlace } from "./trip.ts";
+
+// Nothing here has an effect; the suffix keeps node:crypto out of the browser.
+
+/** How long a shown price is held. */
+export const QUOTE_MINUTES = 15;
+
+/** A price that was shown: for which trip (`tripFingerprint`), how much in cents, under which tariff. */
+export type SignedQuote = { trip: string; total: number; tariffVersion: number; expires: Date };
+
+export type QuoteReading =
+  ({ kind: "valid" } & SignedQuote) | ({ kind: "expired" } & SignedQuote) | { kind: "invalid" };
+
+const payloadSchema = z.strictObject({
+  trip: z.string().min(1),
+  total: z.int().min(0),
+  tariffVersion: z.int().positive(),
+  expires: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+export function quoteExpiry(now: Date): Date {
+  return new Date(now.getTime() + QUOTE_MINUTES * 60_000);
+}
+
+export function signQuote(quote: SignedQuote, secret: string): string {
+  const payload = Buffer.from(JSON.stringify(quote)).toString("base64url");
+  return `${payload}.${signatureOf(payload, secret)}`;
+}
+
+/** Reads a token from a form. An expired one still says what it promised, to tell the guest what changed. */
+export function readQuote(token: string, secret: string, now: Date): QuoteReading {
+  const [payload, signature, ...more] = token.split(".");
+  if (!payload || !signature || more.length > 0) return { kind: "invalid" };
+  if (!isSame(signature, signatureOf(payload, secret))) return { kind: "invalid" };
+
+  const quote = payloadSchema.safeParse(jsonOf(payload));
+  if (!quote.success) return { kind: "invalid" };
+  return { kind: now <= quote.data.expires ? "valid" : "expired", ...quote.data };
+}
+
+/**
+ * One short text per choice, whatever the order of its keys. Known places count by id and position, not by
+ * name, so that changing the language keeps the quote.
+ */
+export function tripFingerprint({ trip, vehicle, extras }: TripChoice): string {
+  const { pickup, dropoff, stops } = trip;
+  const places = {
+    pickup: placeKey(pickup),
+    dropoff: dropoff && placeKey(dropoff),
+    stops: stops.map(placeKey),
+  };
+  const canonical = JSON.stringify({ trip: { ...trip, ...places }, vehicle, extras }, sortKeys);
+  return createHash("sha256").update(canonical).digest("base64url");
+}
+
+function placeKey({ label, place }: TripPlace) {
+  return place ? { id: place.id, lat: place.lat, lng: place.lng } : { label };
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The prefix keeps other signatures made with the same secret from passing as quotes. */
+function signatureOf(payload: string, secret: string): string {
+  if (secret === "") throw new Error("Quotes cannot be signed without a secret.");
+  return createHmac("sha256", secret).update(`quote.v1.${payload}`).digest("base64url");
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function jsonOf(payload: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload, "base64url").toString());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import type { PriceLine, VatRate, VatShare } from "./price.ts";
+
+/** Transport of persons and what is closely tied to it (CGI, art. 279 b quater). */
+export const TRANSFER_VAT: VatRate = 10;
+
+/** Stand-alone assistance in the airport is no transport. */
+export const ASSISTANCE_VAT: VatRate = 20;
+
+/**
+ * What of each rate lies in a price, lowest rate first. Net is rounded half up to the cent, the tax is the
+ * rest: net and tax always add up to what the guest pays.
+ */
+export function vatShares(lines: Array<Pick<PriceLine, "amount" | "vatRate">>): VatShare[] {
+  const rates = [...new Set(lines.map((line) => line.vatRate))].sort((a, b) => a - b);
+  return rates.map((rate) => {
+    const gross = lines.filter((line) => line.vatRate === rate).reduce((sum, line) => sum + line.amount, 0);
+    const net = Math.round((gross * 100) / (100 + rate));
+    return { rate, net, vat: gross - net, gross };
+  });
+}

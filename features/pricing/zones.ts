@@ -1,0 +1,88 @@
+import { distanceBetween } from "#features/places/great-circle.ts";
+import type { Place, Point } from "#platform/places/places.ts";
+
+/** The areas that have prices of their own. */
+export const ZONES = ["cdg", "ory", "bva", "lbg", "paris", "disneyland", "versailles"] as const;
+
+export type Zone = (typeof ZONES)[number];
+
+/** Centres are the means of the runway ends; the radius takes in every terminal and the hotels around. */
+const AIRPORTS: Array<{ zone: Zone; iata: string; centre: Point; radius: number }> = [
+  { zone: "cdg", iata: "CDG", centre: { lat: 49.0097, lng: 2.5626 }, radius: 4_000 },
+  { zone: "ory", iata: "ORY", centre: { lat: 48.7263, lng: 2.367 }, radius: 3_000 },
+  { zone: "bva", iata: "BVA", centre: { lat: 49.4523, lng: 2.1178 }, radius: 2_000 },
+  { zone: "lbg", iata: "LBG", centre: { lat: 48.9643, lng: 2.4356 }, radius: 2_000 },
+];
+
+const DISNEYLAND = { centre: { lat: 48.8709, lng: 2.7829 }, radius: 3_000 };
+const VERSAILLES = { centre: { lat: 48.8049, lng: 2.1204 }, radius: 3_000 };
+
+/** The zone a place lies in, null outside all of them. A postcode, where there is one, decides about Paris. */
+export function zoneOf(place: Place): Zone | null {
+  const airport =
+    AIRPORTS.find(({ iata }) => iata === place.iata) ?? AIRPORTS.find((around) => isWithin(around, place));
+  if (airport) return airport.zone;
+  if (isWithin(DISNEYLAND, place)) return "disneyland";
+  if (isInParis(place)) return "paris";
+  if (place.postcode === "78000" || isWithin(VERSAILLES, place)) return "versailles";
+  return null;
+}
+
+export function isAirportZone(zone: Zone | null): boolean {
+  return AIRPORTS.some((airport) => airport.zone === zone);
+}
+
+function isWithin(circle: { centre: Point; radius: number }, point: Point): boolean {
+  return distanceBetween(circle.centre, point) <= circle.radius;
+}
+
+function isInParis(place: Place): boolean {
+  return place.postcode ? place.postcode.startsWith("75") : isInside(PARIS_OUTLINE, place);
+}
+
+/** Even-odd rule: a ray to the east crosses the outline of what it starts in an odd number of times. */
+function isInside(outline: Array<[lat: number, lng: number]>, { lat, lng }: Point): boolean {
+  let inside = false;
+  outline.forEach(([lat1, lng1], index) => {
+    const [lat2, lng2] = outline.at(index - 1)!;
+    const crosses = lat1 > lat !== lat2 > lat;
+    if (crosses && lng < lng1 + ((lat - lat1) / (lat2 - lat1)) * (lng2 - lng1)) inside = !inside;
+  });
+  return inside;
+}
+
+/** The city by its gates, with the Bois de Boulogne, to some 300 m: for places without a postcode only. */
+const PARIS_OUTLINE: Array<[lat: number, lng: number]> = [
+  [48.9015, 2.359], // Chapelle
+  [48.901, 2.371], // Aubervilliers
+  [48.899, 2.3865], // Villette
+  [48.8885, 2.396], // Pantin
+  [48.8825, 2.4],
+  [48.877, 2.411], // Lilas
+  [48.864, 2.4135], // Bagnolet
+  [48.8535, 2.4155], // Montreuil
+  [48.8465, 2.4155], // Vincennes
+  [48.831, 2.401], // Charenton
+  [48.828, 2.3905], // Bercy
+  [48.8205, 2.369], // Ivry
+  [48.8165, 2.36], // Italie
+  [48.8165, 2.344], // Gentilly
+  [48.8215, 2.3255], // Orléans
+  [48.8265, 2.305], // Vanves
+  [48.8315, 2.287], // Versailles
+  [48.8325, 2.273], // Sèvres
+  [48.834, 2.263],
+  [48.837, 2.2545], // Saint-Cloud
+  [48.845, 2.2545], // Molitor
+  [48.8475, 2.24], // Boulogne
+  [48.8525, 2.227], // Longchamp
+  [48.865, 2.2255],
+  [48.8735, 2.238],
+  [48.88, 2.2585],
+  [48.8795, 2.2805], // Maillot
+  [48.8865, 2.2915], // Champerret
+  [48.8905, 2.299], // Asnières
+  [48.896, 2.3135], // Clichy
+  [48.8995, 2.329], // Saint-Ouen
+  [48.901, 2.3445], // Clignancourt
+];
