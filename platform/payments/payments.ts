@@ -17,20 +17,24 @@ export type CheckoutRequest = {
   lang: "fr" | "en" | "ar";
   successUrl: string;
   cancelUrl: string;
+  /** From 30 minutes to 24 hours ahead (Stripe's rule); a repeat sends the same instant. */
   expiresAt: Date;
 };
 
 export type Checkout = {
   id: string;
   status: "open" | "complete" | "expired";
+  /** In live mode only real money counts as paid. */
   paid: boolean;
-  /** Integer cents that were really charged, EUR. */
+  /** Integer cents that were really charged, 0 while unpaid. */
   amount: number;
+  /** Lower case, `eur`. */
   currency: string;
   paymentId: string | null;
   intent: string | null;
   /** False for sandbox and test keys. */
   live: boolean;
+  /** Where the guest pays; null once the session is no longer open. */
   url: string | null;
 };
 
@@ -45,7 +49,7 @@ export type Payments = {
   readCheckout(id: string): Promise<Checkout>;
   /** Ends an open session; a session that is already complete or expired is returned as it is. */
   expireCheckout(id: string): Promise<Checkout>;
-  /** `amount` in cents; the key makes a repeat harmless. */
+  /** `amount` in cents; the key makes a repeat harmless, however much later. */
   refund(request: { intent: string; amount: number; idempotencyKey: string }): Promise<Refund>;
   /** Undefined when the signature is wrong or too old. */
   verifyWebhook(body: string, signature: string | undefined): Promise<PaymentNews | undefined>;

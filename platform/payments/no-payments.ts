@@ -1,0 +1,17 @@
+import type { Payments } from "./payments.ts";
+
+/** Cards are off: pages do not offer them, so a call that still asks for one is a bug and says so. */
+export function createNoPayments(): Payments {
+  return {
+    mode: "off",
+    createCheckout: refuse,
+    readCheckout: refuse,
+    expireCheckout: refuse,
+    refund: refuse,
+    verifyWebhook: async () => undefined,
+  };
+}
+
+async function refuse(): Promise<never> {
+  throw new Error("Card payments are off: STRIPE_SECRET_KEY is not set.");
+}

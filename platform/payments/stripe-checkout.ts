@@ -1,0 +1,62 @@
+import type Stripe from "stripe";
+import type { Checkout, CheckoutRequest } from "./payments.ts";
+
+/** Our request in Stripe's words. */
+export function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { payment_id: request.paymentId, lang: request.lang };
+  return {
+    mode: "payment",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "eur",
+          unit_amount: request.amount,
+          product_data: { name: shorten(request.description, 250) },
+        },
+      },
+    ],
+    client_reference_id: request.paymentId,
+    customer_email: request.email,
+    metadata,
+    payment_intent_data: { metadata },
+    // The successor of `payment_method_types`, which this version of the API no longer takes.
+    allowed_payment_method_types: ["card"],
+    // The price was promised in euros; the payment page must not offer another currency.
+    adaptive_pricing: { enabled: false },
+    // Stripe's page does not speak Arabic; it then follows the guest's browser.
+    locale: request.lang === "ar" ? "auto" : request.lang,
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+  };
+}
+
+/** Stripe's session in our words. Outside test mode a session without real money behind it is never paid. */
+export function toCheckout(session: Stripe.Checkout.Session, mode: "live" | "test"): Checkout {
+  const paid = session.payment_status === "paid" && (mode === "test" || session.livemode);
+  return {
+    id: session.id,
+    status: statusOf(session.status),
+    paid,
+    amount: paid ? (session.amount_total ?? 0) : 0,
+    currency: session.currency ?? "eur",
+    paymentId: session.client_reference_id,
+    intent: idOf(session.payment_intent),
+    live: session.livemode,
+    url: session.url,
+  };
+}
+
+function statusOf(status: string | null): Checkout["status"] {
+  return status === "complete" || status === "expired" ? status : "open";
+}
+
+function idOf(reference: string | { id: string } | null) {
+  return typeof reference === "string" ? reference : (reference?.id ?? null);
+}
+
+function shorten(text: string, most: number) {
+  const letters = [...text];
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;
+}
