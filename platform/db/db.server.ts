@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import type { Log } from "../log.server.ts";
+import type { Db } from "./db.ts";
+
+export type Database = { db: Db; pool: Pool; close(): Promise<void> };
+
+/** A pool on `url`. A restart of PostgreSQL costs the running queries, never the process. */
+export function openDatabase(url: string, log: Pick<Log, "warn">): Database {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: "site",
+    max: 12,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
+  return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };
+}
+
+/** Whether the database answers, for /readyz. */
+export async function ping(db: Db): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

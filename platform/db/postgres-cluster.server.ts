@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { chown, mkdir, open, readFile, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { commandAs, type PostgresAccount } from "./postgres-account.server.ts";
+import type { PostgresBinaries } from "./postgres-binaries.server.ts";
+import { startRefusal } from "./start-refusal.ts";
+
+/** The role that owns everything in the site's own cluster. */
+export const siteRole = "site";
+
+/** What lies in `folder`: a cluster of our major version, or nothing yet. Anything else is refused and left untouched. */
+export async function inspectCluster(folder: string, major: number): Promise<"ready" | "absent"> {
+  const version = (await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => undefined))?.trim();
+  if (version === String(major)) return "ready";
+  if (version !== undefined) throw otherMajor(folder, version, major);
+  const content = await readdir(folder).catch(() => []);
+  if (content.length === 0) return "absent";
+  throw startRefusal(
+    "postgres-foreign-folder",
+    `The folder ${folder} holds files but no PostgreSQL database: move it away, or choose another DATA_DIR.`,
+  );
+}
+
+/**
+ * Makes a cluster beside `folder` and renames it into place once it is whole and on disk, so that one half made by a
+ * process that was killed is never taken for a real one.
+ */
+export async function createCluster(folder: string, binaries: PostgresBinaries, account: PostgresAccount) {
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  if (account.uid !== undefined) await chown(draft, account.uid, account.gid ?? account.uid);
+  await runInitdb(draft, binaries, account);
+  await rename(draft, folder);
+  await syncFolder(dirname(folder));
+}
+
+async function runInitdb(draft: string, binaries: PostgresBinaries, account: PostgresAccount) {
+  const initdb = commandAs(account, binaries.initdb, [
+    `--pgdata=${draft}`,
+    `--username=${siteRole}`,
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    // Only a socket in a private folder is ever opened: whoever reaches it could read the files as well.
+    "--auth-local=trust",
+    "--auth-host=reject",
+  ]);
+  try {
+    await promisify(execFile)(initdb.file, initdb.args, initdb.options);
+  } catch (error) {
+    const said =
+      (error as { stderr?: string }).stderr?.trim().split("\n").slice(-2).join(" ") || String(error);
+    throw startRefusal(
+      "postgres-failed",
+      `PostgreSQL could not make its folder ${dirname(draft)}/postgres: ${said}`,
+    );
+  }
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function otherMajor(folder: string, found: string, ours: number) {
+  return startRefusal(
+    "postgres-other-major",
+    `The data in ${folder} was written by PostgreSQL ${found} and this site brings PostgreSQL ${ours}: dump it with ` +
+      `pg_dump while PostgreSQL ${found} runs on it, move the folder away, start the site once, and load the dump with psql; nothing was changed.`,
+  );
+}

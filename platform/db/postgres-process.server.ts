@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { readFile, stat, truncate } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { commandAs, type PostgresAccount } from "./postgres-account.server.ts";
+import { startRefusal } from "./start-refusal.ts";
+
+export type PostgresProcess = {
+  pid: number;
+  /** Settles when PostgreSQL is gone, for whatever reason. */
+  ended: Promise<void>;
+  /** Ends the connections, writes everything out and waits; at most about 25 seconds. */
+  stop(): Promise<void>;
+};
+
+export type Launch = {
+  account: PostgresAccount;
+  postgres: string;
+  args: string[];
+  /** Connects once PostgreSQL is ready. */
+  url: string;
+  logFile: string;
+};
+
+/** Starts PostgreSQL and waits until it answers, also through a long recovery after a power cut. */
+export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
+  const logStart = await prepareLog(launch.logFile);
+  const child = spawnPostgres(launch);
+  const ended = new Promise<void>((resolve) =>
+    child.once("exit", () => resolve()).once("error", () => resolve()),
+  );
+  const running = { pid: child.pid ?? 0, ended, stop: () => stopPostgres(child, ended) };
+  if (await becomesReady(launch.url, child)) return running;
+  await running.stop();
+  throw startRefusal(
+    "postgres-failed",
+    `PostgreSQL did not start: ${await lastWords(launch.logFile, logStart)}`,
+  );
+}
+
+/** Its own session, so that Ctrl-C in a terminal ends the site first; a file for its words, which outlives us. */
+function spawnPostgres({ account, postgres, args, logFile }: Launch) {
+  const command = commandAs(account, postgres, args);
+  const log = openSync(logFile, "a", 0o600);
+  const child = spawn(command.file, command.args, {
+    ...command.options,
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  child.unref();
+  return child;
+}
+
+async function becomesReady(url: string, child: ChildProcess) {
+  const deadline = Date.now() + 300_000;
+  while (isRunning(child) && Date.now() < deadline) {
+    if (await answers(url)) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+async function answers(url: string) {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function stopPostgres(child: ChildProcess, ended: Promise<void>) {
+  const patience: [NodeJS.Signals, number][] = [
+    ["SIGINT", 20_000],
+    ["SIGQUIT", 5_000],
+    ["SIGKILL", 1_000],
+  ];
+  for (const [signal, milliseconds] of patience) {
+    if (!isRunning(child)) return;
+    child.ref();
+    child.kill(signal);
+    await Promise.race([ended, sleep(milliseconds, undefined, { ref: false })]);
+  }
+}
+
+function isRunning(child: ChildProcess) {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+/** Keeps the log small; returns where the words of the coming start begin. */
+async function prepareLog(logFile: string) {
+  const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
+  if (size < 1_000_000) return size;
+  await truncate(logFile);
+  return 0;
+}
+
+async function lastWords(logFile: string, from: number) {
+  const words = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(from).toString("utf8").trim();
+  const lines = words.split("\n").map((line) => line.replace(/^[\d-]+ [\d:.]+ UTC (\[\d+\] )?/, ""));
+  const causes = lines.filter((line) => /^(FATAL|PANIC|HINT)/.test(line));
+  return (causes.length > 0 ? causes : lines).slice(-3).join(" ") || `it said nothing in ${logFile}.`;
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { chmod, chown, mkdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PostgresAccount } from "./postgres-account.server.ts";
+import { startRefusal } from "./start-refusal.ts";
+
+const socketName = ".s.PGSQL.5432";
+
+/** What a socket's address may hold on Linux, without its final zero; macOS allows four bytes less. */
+const longestAddress = 103;
+
+/**
+ * An empty private folder for the cluster's socket: in DATA_DIR, or under the system's temporary folder where that
+ * path is too long.
+ */
+export async function prepareSocketFolder(dataDir: string, account: PostgresAccount): Promise<string> {
+  const folder = socketFolder(dataDir);
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw startRefusal(
+      "postgres-failed",
+      `The folder ${folder} for PostgreSQL's socket cannot be made (${error.code}).`,
+    );
+  });
+  await chmod(folder, 0o700);
+  if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid);
+  return folder;
+}
+
+/** A whole address, so that `new URL(url).pathname` names the database. */
+export function socketUrl(folder: string, role: string, database: string): string {
+  return `postgresql://${role}@${encodeURIComponent(folder)}:5432/${database}`;
+}
+
+export function socketFolder(dataDir: string): string {
+  const near = join(dataDir, "postgres-socket");
+  if (Buffer.byteLength(join(near, socketName)) <= longestAddress) return near;
+  const digest = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  return join(tmpdir(), `site-postgres-${digest}`);
+}

@@ -1,0 +1,18 @@
+/** Why the site cannot start: the message is one sentence for the person who started it, to print without a stack. */
+export type StartRefusal = Error & { reason: RefusalReason };
+
+export type RefusalReason =
+  | "data-dir-in-use"
+  | "postgres-missing"
+  | "postgres-account"
+  | "postgres-other-major"
+  | "postgres-foreign-folder"
+  | "postgres-failed";
+
+export function startRefusal(reason: RefusalReason, sentence: string): StartRefusal {
+  return Object.assign(new Error(sentence), { name: "StartRefusal", reason });
+}
+
+export function isStartRefusal(error: unknown): error is StartRefusal {
+  return error instanceof Error && error.name === "StartRefusal";
+}

@@ -1,0 +1,31 @@
+import type { Db } from "../db/db.ts";
+
+/** What must happen after a transaction is a job written in it: it runs if, and only if, the transaction commits. */
+export type Jobs = {
+  enqueue(tx: Db, name: string, data: object, options?: EnqueueOptions): Promise<void>;
+};
+
+export type EnqueueOptions = {
+  /** Not before this instant; default: at once. */
+  startAfter?: Date;
+  /** While a job of this name and key waits to start, another one is dropped. */
+  singletonKey?: string;
+};
+
+/** Runs at least once and again after every error, so it must be harmless to repeat. */
+export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
+
+/** A job that used up its retries; it waits for a person. */
+export type DeadJob = { id: string; name: string; data: object; createdOn: Date; failedOn: Date };
+
+export type JobWorker = Jobs & {
+  /** Starts one worker for each name. */
+  work(handlers: Record<string, JobHandler>): Promise<void>;
+  /** `cron` with five fields, in the time of Paris. A run missed while the site was down is made up for once. */
+  schedule(name: string, cron: string, data?: object): Promise<void>;
+  deadJobs(): Promise<DeadJob[]>;
+  /** Gives all dead jobs, or one of them, a new life; returns how many. */
+  reviveDeadJobs(id?: string): Promise<number>;
+  /** Lets running jobs end, for at most 15 seconds. */
+  stop(): Promise<void>;
+};

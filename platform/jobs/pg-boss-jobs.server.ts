@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { PgBoss, fromDrizzle } from "pg-boss";
+import type { Db } from "../db/db.ts";
+import type { Log } from "../log.server.ts";
+import { deadLetterQueue, queueOptions, type RetryPolicy } from "./job-queue.ts";
+import type { EnqueueOptions, JobHandler, JobWorker } from "./jobs.ts";
+
+export type PgBossJobsOptions = {
+  url: string;
+  log: Pick<Log, "info" | "warn" | "error">;
+  /** No other site uses this database, so a job that is running at our start belongs to a dead process. */
+  alone: boolean;
+  retry?: Partial<RetryPolicy>;
+};
+
+/** The job queue in PostgreSQL. Nothing runs before `work`. */
+export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions): Promise<JobWorker> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "site-jobs",
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "The job queue failed"));
+  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "The job queue warns"));
+  await boss.start();
+  await boss.createQueue(deadLetterQueue);
+  const queues = rememberQueues(boss, retry);
+  if (alone) await restartInterruptedJobs(boss);
+  return {
+    async enqueue(tx, name, data, options) {
+      await queues.ensure(name);
+      await boss.send(name, data, sendOptions(tx, options));
+    },
+    async work(handlers) {
+      for (const [name, handler] of Object.entries(handlers)) {
+        await queues.ensure(name);
+        await startWorker(boss, name, handler, log);
+      }
+    },
+    async schedule(name, cron, data) {
+      await queues.ensure(name);
+      await boss.schedule(name, cron, data ?? null, { tz: "Europe/Paris", missed: "once" });
+    },
+    deadJobs: () => readDeadJobs(boss),
+    reviveDeadJobs: (id) => boss.redrive(deadLetterQueue, id === undefined ? {} : { ids: [id] }),
+    stop: () => boss.stop({ timeout: 15_000 }),
+  };
+}
+
+/** Makes each queue once per process, and gives one made by an earlier release today's settings. */
+function rememberQueues(boss: PgBoss, retry: Partial<RetryPolicy> | undefined) {
+  const known = new Map<string, Promise<void>>();
+  const make = async (name: string) => {
+    const { policy, ...options } = queueOptions(retry);
+    await boss.createQueue(name, { policy, ...options });
+    await boss.updateQueue(name, options);
+  };
+  return {
+    ensure(name: string) {
+      const queue = known.get(name) ?? make(name);
+      known.set(name, queue);
+      queue.catch(() => known.delete(name));
+      return queue;
+    },
+  };
+}
+
+/** Every job gets a key, because the queue allows one waiting job per key, and no key would be one key too. */
+function sendOptions(tx: Db, { startAfter, singletonKey = randomUUID() }: EnqueueOptions = {}) {
+  return { db: fromDrizzle(tx, sql), singletonKey, ...(startAfter ? { startAfter } : {}) };
+}
+
+async function startWorker(boss: PgBoss, name: string, handler: JobHandler, log: PgBossJobsOptions["log"]) {
+  // New jobs wake the worker; polling is for those that wait for their time or for another try.
+  const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+  await boss.work<Record<string, unknown>>(name, options, async ([job]) => {
+    if (!job) return;
+    try {
+      await handler(job.data);
+    } catch (error) {
+      log.warn({ err: error, job: name, jobId: job.id, attempt: job.retryCount + 1 }, "A job failed");
+      throw error;
+    }
+  });
+}
+
+async function restartInterruptedJobs(boss: PgBoss) {
+  const { rows } = await boss.getDb().executeSql("select name, id from pgboss.job where state = 'active'");
+  for (const { name, id } of rows as { name: string; id: string }[]) {
+    await boss.fail(name, id, { message: "The site stopped while the job was running" });
+  }
+}
+
+async function readDeadJobs(boss: PgBoss) {
+  const jobs = await boss.findJobs<object>(deadLetterQueue, { queued: true });
+  return jobs.map((job) => ({
+    id: job.id,
+    name: job.sourceName ?? deadLetterQueue,
+    data: job.data,
+    createdOn: job.sourceCreatedOn ?? job.createdOn,
+    failedOn: job.createdOn,
+  }));
+}
