@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { CASH_LIMIT, cashAllowed } from "./cash.ts";
+import { MINIMUM_NOTICE_HOURS, noticeOf, RECOMMENDED_NOTICE_HOURS } from "./notice.ts";
+
+test.each([
+  ["2027-01-18T00:00:00Z", "ample"],
+  ["2027-01-19T13:30:00Z", "ample"], // exactly 24 hours
+  ["2027-01-19T13:30:01Z", "below-recommended"],
+  ["2027-01-20T10:30:00Z", "below-recommended"], // exactly 3 hours
+  ["2027-01-20T10:30:01Z", "below-minimum"],
+  ["2027-01-20T13:30:00Z", "below-minimum"],
+  ["2027-01-20T13:30:01Z", "past"],
+])("at %s a pickup at 13:30 UTC on the 20th has %s notice", (now, notice) => {
+  expect(noticeOf("2027-01-20T13:30:00Z", new Date(now))).toBe(notice);
+});
+
+test("the minimum is a setting, its default and the advice are the house’s", () => {
+  expect([RECOMMENDED_NOTICE_HOURS, MINIMUM_NOTICE_HOURS]).toEqual([24, 3]);
+  const now = new Date("2027-01-20T10:00:00Z");
+  expect(noticeOf("2027-01-20T13:30:00Z", now, 4)).toBe("below-minimum");
+});
+
+test("cash is taken up to 1,000.00 EUR and not a cent more", () => {
+  expect(CASH_LIMIT).toBe(100_000);
+  expect(cashAllowed(0)).toBe(true);
+  expect(cashAllowed(100_000)).toBe(true);
+  expect(cashAllowed(100_001)).toBe(false);
+});

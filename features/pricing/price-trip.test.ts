@@ -1,0 +1,231 @@
+import { expect, test } from "vitest";
+import { cashAllowed } from "./cash.ts";
+import { DEMO_TARIFF } from "./demo-tariff.ts";
+import { estimateLeg } from "./estimate.ts";
+import { legsOf } from "./legs.ts";
+import { priceTrip } from "./price-trip.ts";
+import type { Pricing, QuoteReason } from "./price.ts";
+import type { Tariff } from "./tariff.ts";
+import {
+  aChoice,
+  at,
+  ATHENS,
+  CDG,
+  DISNEYLAND,
+  GARE_DU_NORD,
+  PARIS_1,
+  PARIS_8,
+  pickup,
+  REIMS,
+} from "./trip-samples.ts";
+import type { TripChoice } from "./trip.ts";
+
+const NOW = new Date("2027-01-10T12:00:00Z");
+
+test("CDG to Paris costs its fixed price, on one line", () => {
+  expect(priceOf(aChoice())).toEqual({
+    kind: "priced",
+    legs: [
+      {
+        leg: "outbound",
+        rule: "fixed:cdg-paris",
+        lines: [{ key: "transfer", params: {}, amount: 120_00, vatRate: 10 }],
+        total: 120_00,
+      },
+    ],
+    total: 120_00,
+    vat: [{ rate: 10, net: 109_09, vat: 10_91, gross: 120_00 }],
+    tariffVersion: 1,
+  });
+});
+
+test("every supplement has its line", () => {
+  const choice = aChoice({
+    trip: { stops: [at(PARIS_1)], passengers: 3, childSeats: { infant: 1, toddler: 1, booster: 0 } },
+    extras: { meetAndGreet: true, fastTrack: true },
+  });
+  expect(linesOf(priceOf(choice))).toEqual([
+    ["transfer", 120_00, 10],
+    ["stops", 25_00, 10],
+    ["child-seats", 20_00, 10],
+    ["meet-and-greet", 45_00, 10],
+    ["fast-track", 360_00, 20],
+  ]);
+});
+
+test("bodyguard, female chauffeur and Arabic-speaking staff cost nothing here", () => {
+  const plain = priceOf(aChoice());
+  const wishes = { bodyguard: true, femaleChauffeur: true, arabicSpeaking: true };
+  expect(priceOf(aChoice({ extras: wishes }))).toEqual(plain);
+});
+
+test("night, holiday and event are percentages of the transfer alone, added and not multiplied", () => {
+  const events = [{ key: "gala", from: "2027-07-14", to: "2027-07-14", percent: 7 }];
+  const tariff = { ...DEMO_TARIFF, surcharges: { night: 15, holiday: 20, events } };
+  const choice = aChoice({
+    trip: { pickupAt: pickup("2027-07-14T23:00"), stops: [at(PARIS_1)] },
+    extras: { meetAndGreet: true },
+  });
+  expect(linesOf(priceOf(choice, tariff))).toEqual([
+    ["transfer", 120_00, 10],
+    ["night", 18_00, 10],
+    ["holiday", 24_00, 10],
+    ["event", 8_40, 10],
+    ["stops", 25_00, 10],
+    ["meet-and-greet", 45_00, 10],
+  ]);
+});
+
+test("a return is two legs, each at its own hour", () => {
+  const choice = aChoice({
+    trip: { type: "return", pickupAt: pickup("2027-01-20T14:30"), returnAt: pickup("2027-01-22T05:59") },
+  });
+  const pricing = priceOf(choice);
+  expect(pricing).toMatchObject({
+    total: 258_00,
+    legs: [
+      { leg: "outbound", rule: "fixed:cdg-paris", total: 120_00 },
+      { leg: "return", rule: "fixed:cdg-paris", total: 138_00 },
+    ],
+  });
+});
+
+test("on a return trip one is met where one arrives, and fast-tracked on every flight", () => {
+  const choice = aChoice({
+    trip: {
+      type: "return",
+      pickup: at(PARIS_8),
+      dropoff: at(CDG),
+      returnAt: pickup("2027-01-22T14:00"),
+    },
+    extras: { meetAndGreet: true, fastTrack: true },
+  });
+  const pricing = priceOf(choice);
+  if (pricing.kind !== "priced") throw new Error("not priced");
+  expect(pricing.legs.map(({ lines }) => lines.map(({ key }) => key))).toEqual([
+    ["transfer", "fast-track"],
+    ["transfer", "meet-and-greet", "fast-track"],
+  ]);
+});
+
+test("someone is met at a station too, and an extra that no leg asks for goes with the first", () => {
+  const fromStation = aChoice({ trip: { pickup: at(GARE_DU_NORD) }, extras: { meetAndGreet: true } });
+  const fromHotel = aChoice({
+    trip: { pickup: at(PARIS_1) },
+    extras: { meetAndGreet: true, fastTrack: true },
+  });
+  expect(keysOf(priceOf(fromStation))).toEqual(["transfer", "meet-and-greet"]);
+  expect(keysOf(priceOf(fromHotel))).toEqual(["transfer", "meet-and-greet", "fast-track"]);
+});
+
+test("fast-track is priced up to three passengers and quoted from four", () => {
+  const party = (passengers: number) =>
+    aChoice({ vehicle: "mercedes-v-class", trip: { passengers }, extras: { fastTrack: true } });
+  expect(linesOf(priceOf(party(3)))).toContainEqual(["fast-track", 360_00, 20]);
+  expect(priceOf(party(4))).toEqual({ kind: "quote", reasons: ["fast-track-group"] });
+  expect(priceOf(aChoice({ vehicle: "mercedes-v-class", trip: { passengers: 4 } })).kind).toBe("priced");
+});
+
+test("eight passengers ride in one Sprinter, nine need a quote", () => {
+  const party = (passengers: number) => aChoice({ vehicle: "mercedes-sprinter", trip: { passengers } });
+  expect(priceOf(party(8))).toMatchObject({ kind: "priced", total: 260_00 });
+  expect(priceOf(party(9))).toEqual({ kind: "quote", reasons: ["too-many-passengers"] });
+});
+
+test("the minimum notice counts to the second", () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-01-20T14:30") } });
+  const exactly = new Date("2027-01-20T10:30:00Z");
+  const late = new Date("2027-01-20T10:30:01Z");
+  expect(priceOf(choice, DEMO_TARIFF, exactly).kind).toBe("priced");
+  expect(priceOf(choice, DEMO_TARIFF, late)).toEqual({ kind: "quote", reasons: ["short-notice"] });
+});
+
+test.each<[QuoteReason[], TripChoice]>([
+  [["hourly"], aChoice({ trip: { type: "hourly", dropoff: null, hours: 4 } })],
+  [["hourly"], aChoice({ trip: { type: "hourly", hours: 4 } })],
+  [["hourly", "unknown-place"], aChoice({ trip: { type: "hourly", dropoff: at(null), hours: 4 } })],
+  [["unknown-place"], aChoice({ trip: { pickup: at(null) } })],
+  [["unknown-place"], aChoice({ trip: { dropoff: at(null) } })],
+  [["unknown-place"], aChoice({ trip: { dropoff: null } })],
+  [["unknown-place"], aChoice({ trip: { stops: [at(PARIS_1), at(null)] } })],
+  [["no-tariff"], aChoice({ trip: { dropoff: at(ATHENS) } })],
+  [["no-tariff"], aChoice({ trip: { type: "return", returnAt: null } })],
+])("a quote for %j", (reasons, choice) => {
+  expect(priceOf(choice)).toEqual({ kind: "quote", reasons });
+});
+
+test("all reasons are given, always in one order", () => {
+  const choice = aChoice({
+    trip: {
+      type: "hourly",
+      pickup: at(null),
+      dropoff: null,
+      passengers: 9,
+      pickupAt: pickup("2027-01-10T13:30"),
+    },
+    extras: { fastTrack: true },
+  });
+  expect(priceOf(choice)).toEqual({
+    kind: "quote",
+    reasons: ["hourly", "unknown-place", "fast-track-group", "too-many-passengers", "short-notice"],
+  });
+});
+
+test("a class without any price is quoted, others are not", () => {
+  const withoutRolls = structuredClone(DEMO_TARIFF);
+  for (const { prices } of [...withoutRolls.fixedRoutes, ...withoutRolls.zonePairs]) {
+    delete prices["rolls-royce"];
+  }
+  delete withoutRolls.distance["rolls-royce"];
+  const quote = { kind: "quote", reasons: ["no-tariff"] };
+  expect(priceOf(aChoice({ vehicle: "rolls-royce" }), withoutRolls)).toEqual(quote);
+  expect(priceOf(aChoice({ vehicle: "maybach" }), withoutRolls).kind).toBe("priced");
+});
+
+test("a Rolls-Royce from CDG costs exactly what may still be paid in cash, with a child seat it does not", () => {
+  const exactly = priceOf(aChoice({ vehicle: "rolls-royce" }));
+  const above = priceOf(
+    aChoice({ vehicle: "rolls-royce", trip: { childSeats: { infant: 1, toddler: 0, booster: 0 } } }),
+  );
+  if (exactly.kind !== "priced" || above.kind !== "priced") throw new Error("not priced");
+  expect(exactly.total).toBe(100_000);
+  expect(cashAllowed(exactly.total)).toBe(true);
+  expect(cashAllowed(above.total)).toBe(false);
+});
+
+test("the price of the night of the missing hour is a night price", () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-03-28T03:00") } });
+  expect(linesOf(priceOf(choice))).toEqual([
+    ["transfer", 120_00, 10],
+    ["night", 18_00, 10],
+  ]);
+});
+
+test("a stop on the way keeps the fixed price, a far one is paid by distance", () => {
+  const onTheWay = priceOf(aChoice({ trip: { stops: [at(PARIS_1)] } }));
+  const far = priceOf(aChoice({ trip: { stops: [at(REIMS)] } }));
+  if (onTheWay.kind !== "priced" || far.kind !== "priced") throw new Error("not priced");
+  expect(onTheWay.legs[0]).toMatchObject({ rule: "fixed:cdg-paris", total: 145_00 });
+  expect(far.legs[0]!.rule).toBe("distance");
+  expect(far.total).toBeGreaterThan(500_00);
+  expect(priceOf(aChoice({ trip: { dropoff: at(DISNEYLAND) } }))).toMatchObject({
+    legs: [{ rule: "zones:cdg-disneyland" }],
+  });
+});
+
+function priceOf(choice: TripChoice, tariff: Tariff = DEMO_TARIFF, now = NOW): Pricing {
+  const [there, back] = (legsOf(choice.trip) ?? []).map(({ from, stops, to }) =>
+    estimateLeg([from, ...stops, to]),
+  );
+  const estimates = { outbound: there ?? null, return: back ?? null };
+  return priceTrip(choice, estimates, tariff, { now, minimumNoticeHours: 3 });
+}
+
+function linesOf(pricing: Pricing) {
+  if (pricing.kind !== "priced") throw new Error(`a quote for ${pricing.reasons.join(", ")}`);
+  return pricing.legs.flatMap(({ lines }) => lines.map(({ key, amount, vatRate }) => [key, amount, vatRate]));
+}
+
+function keysOf(pricing: Pricing) {
+  return linesOf(pricing).map(([key]) => key);
+}

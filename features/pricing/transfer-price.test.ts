@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { DEMO_TARIFF } from "./demo-tariff.ts";
+import type { Estimate } from "./estimate.ts";
+import { legsOf } from "./legs.ts";
+import type { Tariff } from "./tariff.ts";
+import { distancePrice, transferPrice } from "./transfer-price.ts";
+import { aTrip, at, CDG, DISNEYLAND, ORLY, PARIS_1, PARIS_8, pickup, REIMS } from "./trip-samples.ts";
+import type { Trip } from "./trip.ts";
+
+const TIERS = {
+  base: 20_00,
+  minimum: 65_00,
+  tiers: [
+    { upToKm: 50, perKm: 260 },
+    { upToKm: 200, perKm: 220 },
+  ],
+};
+
+test.each([
+  [0, 65_00],
+  [1_000, 65_00],
+  [17_307, 65_00], // 64.9982 EUR, still under the minimum
+  [18_000, 67_00], // 66.80
+  [50_000, 150_00],
+  [51_000, 152_00], // 152.20
+  [100_000, 260_00],
+  [200_000, 480_00],
+])("%i metres cost %i cents: base, tier by tier, to the whole euro", (metres, cents) => {
+  expect(distancePrice(metres, TIERS)).toBe(cents);
+});
+
+test("half a euro is rounded up", () => {
+  const price = { base: 0, minimum: 1, tiers: [{ upToKm: null, perKm: 100 }] };
+  expect(distancePrice(12_499, price)).toBe(12_00);
+  expect(distancePrice(12_500, price)).toBe(13_00);
+});
+
+test("beyond the last tier there is no price, an open tier never ends", () => {
+  expect(distancePrice(200_001, TIERS)).toBeNull();
+  const open = { ...TIERS, tiers: [...TIERS.tiers, { upToKm: null, perKm: 190 }] };
+  expect(distancePrice(900_000, open)).toBe(480_00 + 700 * 190);
+});
+
+test("a fixed route stands before a zone pair, a zone pair before the distance", () => {
+  const pair = { between: ["cdg", "paris"] as ["cdg", "paris"], prices: { "mercedes-e-class": 99_00 } };
+  const tariff = { ...DEMO_TARIFF, zonePairs: [pair] };
+  expect(priceOf({}, tariff)).toEqual({ rule: "fixed:cdg-paris", amount: 120_00 });
+  expect(priceOf({}, { ...tariff, fixedRoutes: [] })).toEqual({ rule: "zones:cdg-paris", amount: 99_00 });
+  expect(priceOf({}, { ...tariff, fixedRoutes: [], zonePairs: [] })).toEqual({
+    rule: "distance",
+    amount: 98_00,
+  });
+  expect(priceOf({}, { ...tariff, fixedRoutes: [], zonePairs: [], distance: {} })).toBeNull();
+});
+
+test("a zone pair works in both directions", () => {
+  const there = priceOf({ pickup: at(CDG), dropoff: at(DISNEYLAND) });
+  expect(there).toEqual({ rule: "zones:cdg-disneyland", amount: 145_00 });
+  expect(priceOf({ pickup: at(DISNEYLAND), dropoff: at(CDG) })).toEqual(there);
+});
+
+test("a fixed route works both ways only when it says so, and a row of its own wins", () => {
+  const there = { from: "cdg", to: "paris", prices: { "mercedes-e-class": 120_00 } } as const;
+  const back = { from: "paris", to: "cdg", bothWays: false, prices: { "mercedes-e-class": 110_00 } } as const;
+  const bare = { ...DEMO_TARIFF, zonePairs: [], distance: {} };
+  const home: Partial<Trip> = { pickup: at(PARIS_8), dropoff: at(CDG) };
+  expect(priceOf(home, { ...bare, fixedRoutes: [{ ...there, bothWays: false }] })).toBeNull();
+  expect(priceOf(home, { ...bare, fixedRoutes: [{ ...there, bothWays: true }] })).toMatchObject({
+    amount: 120_00,
+  });
+  expect(priceOf(home, { ...bare, fixedRoutes: [{ ...there, bothWays: true }, back] })).toEqual({
+    rule: "fixed:paris-cdg",
+    amount: 110_00,
+  });
+});
+
+test("rides within Paris have a price of their own", () => {
+  expect(priceOf({ pickup: at(PARIS_1), dropoff: at(PARIS_8) })).toEqual({
+    rule: "zones:paris-paris",
+    amount: 65_00,
+  });
+});
+
+test("two places outside all zones are no pair", () => {
+  const trip = { pickup: at(REIMS), dropoff: at(REIMS) };
+  expect(priceOf(trip)).toMatchObject({ rule: "distance" });
+});
+
+test("a fixed price needs no estimate, a ride with stops does", () => {
+  expect(priceOf({}, DEMO_TARIFF, null)).toMatchObject({ rule: "fixed:cdg-paris" });
+  expect(priceOf({ stops: [at(ORLY)] }, DEMO_TARIFF, null)).toBeNull();
+});
+
+test("the way back passes the same stops in the other order", () => {
+  const legs = legsOf(
+    aTrip({ type: "return", stops: [at(ORLY), at(PARIS_1)], returnAt: pickup("2027-01-22T10:00") }),
+  )!;
+  expect(legs.map(({ from, stops, to }) => [from, ...stops, to])).toEqual([
+    [CDG, ORLY, PARIS_1, PARIS_8],
+    [PARIS_8, PARIS_1, ORLY, CDG],
+  ]);
+});
+
+function priceOf(
+  wish: Partial<Trip>,
+  tariff: Tariff = DEMO_TARIFF,
+  estimate: Estimate | null = { distance: 30_000, duration: 2_700, source: "fixed" },
+) {
+  const [leg] = legsOf(aTrip(wish))!;
+  return transferPrice(leg!, "mercedes-e-class", estimate, tariff);
+}
