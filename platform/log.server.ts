@@ -16,7 +16,7 @@ export function createLog(level: string): Logger {
 }
 
 /** A database error repeats the row it was about; keep its code and where it happened only. */
-function withoutPersonalData(error: unknown) {
+function withoutPersonalData(error: unknown): object {
   const { name, code, constraint, stack, cause, message } = (error ?? {}) as Record<string, unknown>;
   const fromDatabase = typeof message === "string" && message.startsWith("Failed query");
   return {

@@ -29,6 +29,4 @@ export type SiteSettings = {
   publicUrl: string;
   /** Where the company reads its mail; null: the address in the company's record. */
   adminEmail: string | null;
-  /** The sender of all mail; null: the address in the company's record. */
-  mailFrom: string | null;
 };

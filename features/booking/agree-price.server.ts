@@ -1,11 +1,8 @@
 import type { Services } from "#platform/services.ts";
 import type { Pricing } from "#features/pricing/price.ts";
-import { readQuote, signQuote, tripFingerprint } from "#features/pricing/quote-token.server.ts";
+import { quoteExpiry, readQuote, signQuote, tripFingerprint } from "#features/pricing/quote-token.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { quoteChoice, type Estimates, type Quote } from "./quote-trip.server.ts";
-
-/** Minutes that a shown price is held; see `product.md` 5. */
-export const QUOTE_MINUTES = 15;
 
 type Needs = Pick<Services, "db" | "clock" | "places" | "secret">;
 type Priced = Extract<Pricing, { kind: "priced" }>;
@@ -18,7 +15,7 @@ export type Agreement =
 
 /** Signs the price of a choice, so that the checkout can hold on to it for a quarter of an hour. */
 export function signPrice({ clock, secret }: Pick<Services, "clock" | "secret">, choice: TripChoice, pricing: Priced): string {
-  const expires = new Date(clock.now().getTime() + QUOTE_MINUTES * 60_000);
+  const expires = quoteExpiry(clock.now());
   const { total, tariffVersion } = pricing;
   return signQuote({ trip: tripFingerprint(choice), total, tariffVersion, expires }, secret);
 }

@@ -7,7 +7,7 @@ import type { TripFields } from "./trip-fields.ts";
 /** Months ahead that a ride may be booked. */
 export const MAX_MONTHS_AHEAD = 18;
 /** More guests than this is a convoy: write to us. */
-export const MAX_PASSENGERS = 60;
+export const MAX_GROUP = 60;
 export const MIN_HOURS = 2;
 export const MAX_HOURS = 24;
 const MAX_BAGS = 60;
@@ -64,7 +64,7 @@ function checkTime(fields: TripFields, leg: "" | "return_", errors: FieldError[]
 }
 
 function checkLoad(fields: TripFields, errors: FieldError[]) {
-  const passengers = whole(fields.passengers || "1", "passengers", 1, MAX_PASSENGERS, errors);
+  const passengers = whole(fields.passengers || "1", "passengers", 1, MAX_GROUP, errors);
   const bags: Bags = {
     large: whole(fields.bagsLarge || "0", "bags_large", 0, MAX_BAGS, errors),
     cabin: whole(fields.bagsCabin || "0", "bags_cabin", 0, MAX_BAGS, errors),

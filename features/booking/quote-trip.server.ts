@@ -38,10 +38,11 @@ export async function estimateTrip({ places }: Pick<Services, "places">, trip: T
 /** Every vehicle for a ride, those that do not fit included, with the price of each. */
 export async function quoteVehicles(services: Needs, trip: Trip): Promise<{ offers: VehicleOffer[]; estimates: Estimates }> {
   const [tariff, estimates] = await Promise.all([currentTariff(services.db), estimateTrip(services, trip)]);
+  const now = services.clock.now();
   const offers = VEHICLE_CLASSES.map((vehicle) => ({
     vehicle,
     fit: fitOf(vehicle, trip),
-    pricing: price({ trip, vehicle, extras: NO_EXTRAS }, estimates, tariff, services.clock.now()),
+    pricing: price({ trip, vehicle, extras: NO_EXTRAS }, estimates, tariff, now),
   }));
   return { offers, estimates };
 }
@@ -56,8 +57,15 @@ export async function quoteChoice(services: Needs, choice: TripChoice, tariffVer
   return { pricing: price(choice, estimates, tariff, services.clock.now()), estimates };
 }
 
+/** True when no single vehicle takes everybody with their luggage: several are needed, and that is a quote. */
+export function needsSeveralVehicles(trip: Trip): boolean {
+  return VEHICLE_CLASSES.every((vehicle) => !fitOf(vehicle, trip).fits);
+}
+
 function price(choice: TripChoice, estimates: Estimates, tariff: Tariff, now: Date): Pricing {
-  return priceTrip(choice, estimates, tariff, { now, minimumNoticeHours: MINIMUM_NOTICE_HOURS });
+  const pricing = priceTrip(choice, estimates, tariff, { now, minimumNoticeHours: MINIMUM_NOTICE_HOURS });
+  if (pricing.kind === "quote" || !needsSeveralVehicles(choice.trip)) return pricing;
+  return { kind: "quote", reasons: ["several-vehicles"] };
 }
 
 /** All points of a ride, or null when one of them is only known by its words. */

@@ -16,6 +16,10 @@ export async function tariffOfVersion(db: Db, version: number): Promise<Tariff |
   return row && parseTariff(row.tariff);
 }
 
+export async function hasTariff(db: Db): Promise<boolean> {
+  return (await db.$count(tariffsTable)) > 0;
+}
+
 /** Adds a version; the same version twice is left alone. */
 export async function addTariff(db: Db, tariff: Tariff): Promise<void> {
   await db.insert(tariffsTable).values({ version: tariff.version, tariff }).onConflictDoNothing();

@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { pickWords } from "#i18n/words.ts";
+import { readTripFields } from "#features/booking/trip-fields.ts";
+import { requestContext } from "#app/context.ts";
+import type { Route } from "./+types/booking.ts";
+import { bookingPage } from "./booking-page.server.ts";
+import { BookingView } from "./booking-view.tsx";
+import { langOf } from "./lang-of.ts";
+import { stepFrom } from "./steps.ts";
+import { submitBooking } from "./submit-booking.server.ts";
+
+const PRIVATE = { "Cache-Control": "no-store" };
+
+/** The four steps of a booking. What the visitor wishes stands in the address; the page is the step it leads to. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = langOf(params.lang);
+  const step = stepFrom(params.step);
+  if (!step) throw data(null, { status: 404 });
+  const page = await bookingPage(services, lang, readTripFields(url.searchParams), step);
+  const words = pickWords(lang, ["booking", "fleet", "errors"]);
+  return data({ page, words }, { headers: PRIVATE });
+}
+
+/** The checkout's form, sent. Leads on to the payment page or the thanks; or comes back with what is wrong. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  return submitBooking(services, {
+    lang: langOf(params.lang),
+    fields: readTripFields(url.searchParams),
+    form: await request.formData(),
+    clientAddress,
+  });
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData?.page ?? loaderData.page;
+  return <BookingView page={page} problem={actionData?.problem} />;
+}

@@ -1,0 +1,67 @@
+import { data, redirect } from "react-router";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { readExtras } from "#features/booking/check-trip.ts";
+import { readGuestForm, type GuestFields, type ReadGuest } from "#features/booking/guest-form.ts";
+import { placeBooking, type Placed } from "#features/booking/place-booking.server.ts";
+import { requestQuote } from "#features/booking/request-quote.server.ts";
+import { quoteChoice } from "#features/booking/quote-trip.server.ts";
+import type { TripFields } from "#features/booking/trip-fields.ts";
+import { understandTrip } from "#features/booking/understand-trip.server.ts";
+import { isVehicleClass } from "#features/fleet/vehicle.ts";
+import type { TripChoice } from "#features/pricing/trip.ts";
+import type { Services } from "#platform/services.ts";
+import { bookingPage, checkoutPage, type BookingPage } from "./booking-page.server.ts";
+import { leadOn } from "./lead-on.server.ts";
+
+type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddress: string };
+
+/** What went wrong with a sent form, and what the guest had typed, so that nothing is typed twice. */
+export type Problem = {
+  errors: FieldError[];
+  typed: Omit<GuestFields, "formKey" | "quoteToken">;
+  /** The price is another one than the guest saw: show it and ask again. */
+  priceChanged: boolean;
+};
+
+export async function submitBooking(services: Services, { lang, fields, form, clientAddress }: Submission) {
+  const guest = readGuestForm(form);
+  const understood = await understandTrip(services, fields, lang);
+  const { vehicle } = understood.fields;
+  if (!understood.ok || !isVehicleClass(vehicle)) return refuse(await bookingPage(services, lang, fields, "checkout"), guest, []);
+  const choice: TripChoice = { trip: understood.trip, vehicle, extras: readExtras(fields) };
+  const again = () => checkoutPage(services, understood.fields, choice);
+  if (guest.isBot) return refuse(await again(), guest, [fieldError("form", "form-stale")]);
+  if (!(await services.limits.allow("booking", clientAddress))) {
+    return refuse(await again(), guest, [fieldError("form", "too-many-requests")], 429);
+  }
+  if (form.get("intent") === "quote") return askForQuote(services, { lang, choice, guest }, again);
+
+  const placed = await placeBooking(services, { choice, guest, lang });
+  if (placed.kind === "placed") return leadOn(services, placed.booking);
+  return refuse(await again(), guest, errorsOf(placed), 422, placed.kind === "changed");
+}
+
+async function askForQuote(
+  services: Services,
+  { lang, choice, guest }: { lang: Lang; choice: TripChoice; guest: ReadGuest },
+  again: () => Promise<BookingPage>,
+) {
+  const { pricing } = await quoteChoice(services, choice);
+  const reasons = pricing.kind === "quote" ? pricing.reasons : [];
+  const requested = await requestQuote(services, { lang, choice, reasons, guest });
+  if (requested.kind === "invalid") return refuse(await again(), guest, requested.errors);
+  const kind = reasons.includes("fast-track-group") ? "fast-track" : "quote";
+  return redirect(`/${lang}/thank-you?request=${kind}&reference=${requested.request.reference}`, 303);
+}
+
+function refuse(page: BookingPage, guest: ReadGuest, errors: FieldError[], status = 422, priceChanged = false) {
+  const { formKey: _key, quoteToken: _token, ...typed } = guest.fields;
+  const problem: Problem = { errors, typed, priceChanged };
+  return data({ page, problem }, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+function errorsOf(placed: Exclude<Placed, { kind: "placed" }>): FieldError[] {
+  if (placed.kind === "invalid") return placed.errors;
+  return placed.kind === "changed" ? [fieldError("form", "price-changed")] : [fieldError("form", "quote-only")];
+}

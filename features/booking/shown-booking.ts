@@ -1,0 +1,25 @@
+import { MANAGE_LINK_DAYS } from "./booking.ts";
+import type { BookingRow } from "./bookings.table.ts";
+
+/** What a guest may see of their own booking: no ids, keys or hashes, nothing they have not told or been told. */
+export function shownLeg(row: BookingRow) {
+  const { reference, leg, status, lang, tripType, pickup, dropoff, stops, pickupLocal, durationHours } = row;
+  const { estimate, vehicle, passengers, bags, childSeats, extras, femaleChauffeur, arabicSpeaking } = row;
+  const { travelNumber, signText, notes, fullName, email, phone, paymentMethod, price } = row;
+  return {
+    ...{ reference, leg, status, lang, tripType, pickup, dropoff, stops, pickupLocal, durationHours },
+    ...{ estimate, vehicle, passengers, bags, childSeats, extras, femaleChauffeur, arabicSpeaking },
+    ...{ travelNumber, signText, notes, fullName, email, phone, paymentMethod, price },
+    pickupAt: row.pickupAt.toISOString(),
+    bookedAt: row.bookedAt.toISOString(),
+    freeCancellationUntil: row.freeCancellationUntil.toISOString(),
+  };
+}
+
+export type ShownLeg = ReturnType<typeof shownLeg>;
+
+/** A manage link ends some time after the last ride. */
+export function isLinkOver(legs: BookingRow[], now: Date): boolean {
+  const last = Math.max(...legs.map((leg) => leg.pickupAt.getTime()));
+  return now.getTime() > last + MANAGE_LINK_DAYS * 86_400_000;
+}

@@ -1,0 +1,19 @@
+import type { Server } from "node:http";
+import { createServer } from "vite";
+
+/** The development process: the same server, its modules loaded and reloaded by the bundler. Run by Node as it stands. */
+const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24678 } }, appType: "custom" });
+const { readEnv } = await vite.ssrLoadModule("/platform/env.ts");
+const { startSite } = await vite.ssrLoadModule("/server/start-site.ts");
+
+await startSite(readEnv({ ...process.env, NODE_ENV: "development" }), {
+  build: () => vite.ssrLoadModule("virtual:react-router/server-build"),
+  wrap: putBundlerFirst,
+});
+
+/** The bundler answers for its own files; everything else goes on to the site. */
+function putBundlerFirst(server: Server) {
+  const [site] = server.listeners("request") as [(request: unknown, response: unknown) => void];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => vite.middlewares(request, response, () => site(request, response)));
+}

@@ -1,0 +1,13 @@
+import { readEnv } from "#platform/env.ts";
+import { isStartRefusal } from "#platform/db/start-refusal.ts";
+import { startSite } from "./start-site.ts";
+
+/** The process of production: start, print where the site is, end cleanly on a signal. */
+try {
+  const build = await import("virtual:react-router/server-build");
+  await startSite(readEnv(process.env), { build });
+} catch (error) {
+  const expected = isStartRefusal(error) || (error instanceof Error && error.message.startsWith("The variable "));
+  console.error(expected ? (error as Error).message : error);
+  process.exit(1);
+}

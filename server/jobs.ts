@@ -1,0 +1,21 @@
+import type { JobHandler } from "#platform/jobs/jobs.ts";
+import type { Services } from "#platform/services.ts";
+import { deliverMail, SEND_MAIL } from "#platform/mail/outbox.server.ts";
+import { GIVE_REFUND, giveRefund } from "#features/booking/give-refund.server.ts";
+import { RECONCILE_PAYMENTS, reconcilePayments } from "#features/booking/reconcile-payments.server.ts";
+import { mailComposers } from "./mail-composers.ts";
+
+/** Every job of the house: its name, and the verb that does it. */
+export function jobHandlers(services: Services): Record<string, JobHandler> {
+  const composers = mailComposers(services);
+  return {
+    [SEND_MAIL]: ({ mailId }) => deliverMail(services, String(mailId), composers),
+    [GIVE_REFUND]: ({ refundId }) => giveRefund(services, String(refundId)),
+    [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
+  };
+}
+
+/** What has no cause but the time: name and cron expression. */
+export const SCHEDULE: Record<string, string> = {
+  [RECONCILE_PAYMENTS]: "* * * * *",
+};

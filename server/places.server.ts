@@ -1,0 +1,16 @@
+import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.ts";
+import { createGeoplatformPlaces } from "#platform/places/geoplatform/geoplatform-places.server.ts";
+import { createGooglePlaces } from "#platform/places/google/google-places.server.ts";
+import type { Env } from "#platform/env.ts";
+import type { Log } from "#platform/log.server.ts";
+import type { Places } from "#platform/places/places.ts";
+
+/** The atlas that the variables name; the embedded one stands behind each of the others. */
+export function choosePlaces(env: Env, log: Log): Places {
+  const embedded = createEmbeddedPlaces();
+  if (env.PLACES_PROVIDER === "geoplatform") return createGeoplatformPlaces({ fetch, log, embedded });
+  if (env.PLACES_PROVIDER === "google" && env.GOOGLE_MAPS_API_KEY) {
+    return createGooglePlaces({ apiKey: env.GOOGLE_MAPS_API_KEY, fetch, log, embedded });
+  }
+  return embedded;
+}

@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { readCompany } from "#features/company/company.server.ts";
+import { systemClock } from "#platform/clock.ts";
+import { lockDataDir } from "#platform/db/data-dir-lock.server.ts";
+import { openDatabase, ping } from "#platform/db/db.server.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import type { Env } from "#platform/env.ts";
+import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
+import { createLimits } from "#platform/limits.server.ts";
+import type { Log } from "#platform/log.server.ts";
+import { createFolderMail } from "#platform/mail/folder-mail.server.ts";
+import { createSmtpMail } from "#platform/mail/smtp-mail.server.ts";
+import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
+import { readSecret } from "#platform/secret.server.ts";
+import type { Services } from "#platform/services.ts";
+import { startPayments } from "./payments.server.ts";
+import { choosePlaces } from "./places.server.ts";
+import { seed } from "./seed.server.ts";
+
+export type RunningServices = {
+  services: Services;
+  jobs: Awaited<ReturnType<typeof createJobs>>;
+  sandboxPages: Hono | null;
+  /** Settles when the embedded database ends by itself. */
+  databaseLost: Promise<void>;
+  isReady(): Promise<boolean>;
+  /** In the reverse order of the start; the database last. */
+  stop(): Promise<void>;
+};
+
+/** The only place that picks an implementation for each part of the outside world. */
+export async function startServices(env: Env, log: Log): Promise<RunningServices> {
+  const clock = systemClock;
+  const postgres = env.DATABASE_URL ? externalPostgres(env, env.DATABASE_URL) : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+  try {
+    await migrate(postgres.url, "db/migrations");
+    const { db, pool, close } = openDatabase(postgres.url, log);
+    await seed(db);
+    const secret = readSecret(env.DATA_DIR, env.SESSION_SECRET);
+    const jobs = await createJobs({ url: postgres.url, log, alone: !env.DATABASE_URL });
+    const { payments, sandbox } = await startPayments({ env, pool, clock, log, secret });
+    const from = async () => env.MAIL_FROM ?? senderOf(await readCompany(db));
+    const mail = env.SMTP_URL
+      ? createSmtpMail({ url: env.SMTP_URL, from })
+      : createFolderMail({ folder: join(env.DATA_DIR, "mail"), from });
+    const site = { publicUrl: env.PUBLIC_URL, adminEmail: env.ADMIN_EMAIL ?? null };
+    const places = choosePlaces(env, log);
+    const pdf = createTypstPdf();
+    const services = { db, jobs, clock, log, limits: createLimits(), mail, payments, pdf, places, site, secret };
+    return {
+      services,
+      jobs,
+      sandboxPages: sandbox?.pages ?? null,
+      databaseLost: postgres.lost,
+      isReady: () => ping(db),
+      async stop() {
+        await jobs.stop();
+        await sandbox?.close();
+        await mail.close();
+        await close();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** A database that somebody else runs; the folder is still ours alone. */
+function externalPostgres(env: Env, url: string) {
+  const lock = lockDataDir(env.DATA_DIR);
+  return { url, lost: new Promise<void>(() => undefined), stop: async () => lock.release() };
+}
+
+function senderOf(company: { tradeName: string; email: string }) {
+  return `"${company.tradeName.replaceAll('"', "")}" <${company.email}>`;
+}
