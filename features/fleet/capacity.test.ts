@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitOf } from "./capacity.ts";
+import { fitOf, vehiclesFor } from "./capacity.ts";
 import { luggageUnitsOf, type Load } from "./load.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "./vehicle.ts";
 
@@ -72,6 +72,12 @@ test("every reason is named, in one order", () => {
   for (const vehicle of VEHICLE_CLASSES) {
     expect(fitOf(vehicle, load)).toEqual({ fits: false, reasons: ["passengers", "bags", "child-seats"] });
   }
+});
+
+test("a party with much luggage is shown the vans only, a convoy none", () => {
+  const bags = { large: 6, cabin: 0, bulky: 0 };
+  expect(vehiclesFor(aLoad({ passengers: 5, bags }))).toEqual(["mercedes-v-class", "mercedes-sprinter"]);
+  expect(vehiclesFor(aLoad({ passengers: 9 }))).toEqual([]);
 });
 
 test.each([-1, 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("%d passengers fit nowhere", (passengers) => {

@@ -1,5 +1,5 @@
 import { childSeatCount, luggageUnitsOf, type Load } from "./load.ts";
-import { VEHICLES, type VehicleClass } from "./vehicle.ts";
+import { VEHICLE_CLASSES, VEHICLES, type VehicleClass } from "./vehicle.ts";
 
 export type MisfitReason = "passengers" | "bags" | "child-seats";
 
@@ -25,6 +25,11 @@ export function fitOf(vehicle: VehicleClass, load: Load): Fit {
   }
 
   return reasons.length === 0 ? { fits: true } : { fits: false, reasons };
+}
+
+/** The classes that take everybody with their luggage; none: it takes several cars. */
+export function vehiclesFor(load: Load): VehicleClass[] {
+  return VEHICLE_CLASSES.filter((vehicle) => fitOf(vehicle, load).fits);
 }
 
 function areCounts(counts: Record<string, number>): boolean {

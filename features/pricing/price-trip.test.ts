@@ -132,6 +132,12 @@ test("eight passengers ride in one Sprinter, nine need a quote", () => {
   expect(priceOf(party(9))).toEqual({ kind: "quote", reasons: ["too-many-passengers"] });
 });
 
+test("luggage that no class takes needs several vehicles, whatever class was chosen", () => {
+  const bags = (large: number) => aChoice({ trip: { bags: { large, cabin: 0, bulky: 0 } } });
+  expect(priceOf(bags(10)).kind).toBe("priced");
+  expect(priceOf(bags(11))).toEqual({ kind: "quote", reasons: ["several-vehicles"] });
+});
+
 test("the minimum notice counts to the second", () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-01-20T14:30") } });
   const exactly = new Date("2027-01-20T10:30:00Z");

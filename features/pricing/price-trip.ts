@@ -1,3 +1,4 @@
+import { vehiclesFor } from "#features/fleet/capacity.ts";
 import { childSeatCount } from "#features/fleet/load.ts";
 import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "./estimate.ts";
@@ -15,8 +16,8 @@ export const FAST_TRACK_GROUP = 4;
 
 /**
  * The price of a trip, leg by leg and line by line, or every reason why it takes a quote. The bodyguard is
- * never in it: that service is quoted and invoiced by the licensed partner. Whether the vehicle is large
- * enough is `fitOf`’s to say.
+ * never in it: that service is quoted and invoiced by the licensed partner. Whether the chosen class is
+ * large enough is `fitOf`’s to say; here it only matters that some class is.
  */
 export function priceTrip(
   choice: TripChoice,
@@ -55,6 +56,7 @@ function quoteReasons(
     ["unknown-place", unknownPlace],
     ["fast-track-group", extras.fastTrack && trip.passengers >= FAST_TRACK_GROUP],
     ["too-many-passengers", trip.passengers > MAX_PASSENGERS],
+    ["several-vehicles", trip.passengers <= MAX_PASSENGERS && vehiclesFor(trip).length === 0],
     ["short-notice", pickups.some(({ instant }) => hoursUntil(instant, now) < minimumNoticeHours)],
     ["no-tariff", noTariff && !hourly && !unknownPlace],
   ];

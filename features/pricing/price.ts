@@ -25,7 +25,13 @@ export type VatShare = { rate: VatRate; net: number; vat: number; gross: number 
 
 /** Why no price can be given at once; each has a sentence in the dictionaries. */
 export type QuoteReason =
-  "hourly" | "unknown-place" | "fast-track-group" | "too-many-passengers" | "short-notice" | "no-tariff";
+  | "hourly"
+  | "unknown-place"
+  | "fast-track-group"
+  | "too-many-passengers"
+  | "several-vehicles"
+  | "short-notice"
+  | "no-tariff";
 
 export type Pricing =
   | {
