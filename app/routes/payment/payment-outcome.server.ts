@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { legsOf } from "#features/booking/bookings.server.ts";
+import { manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { settlePayment, type Settlement } from "#features/booking/settle-payment.server.ts";
+import { shownLeg } from "#features/booking/shown-booking.ts";
+import type { Services } from "#platform/services.ts";
+
+/**
+ * What came of a payment. `pending`: the provider has not said yet; the page looks again by itself. An unknown session says
+ * nothing about any booking. A lapsed one leads to the page that offers another try.
+ */
+export async function paymentOutcome(services: Services, segment: string, sessionId: string) {
+  const lang = isLang(segment) ? segment : DEFAULT_LANG;
+  const settlement = await settle(services, sessionId);
+  if (settlement.kind === "unknown") return { kind: "unknown" as const, lang };
+  if (settlement.kind === "unavailable") return { kind: "pending" as const, lang };
+  const legs = await legsOf(services.db, settlement.bookingId);
+  const [outbound] = legs;
+  if (!outbound) return { kind: "unknown" as const, lang };
+  const token = manageTokenOf(outbound.id, services.secret);
+  if (settlement.kind === "expired" || outbound.status === "expired") {
+    throw redirect(`/${lang}/payment/cancel?booking=${token}`);
+  }
+  if (settlement.kind === "open") return { kind: "pending" as const, lang };
+  return { kind: "paid" as const, lang, token, legs: legs.map(shownLeg) };
+}
+
+/** A provider that does not answer is no reason to frighten a guest who has just paid. */
+async function settle(services: Services, sessionId: string): Promise<Settlement | { kind: "unavailable" }> {
+  if (!/^cs_[\w]{10,200}$/.test(sessionId)) return { kind: "unknown" };
+  try {
+    return await settlePayment(services, sessionId);
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 404) return { kind: "unknown" };
+    services.log.error({ err: error }, "a payment could not be settled on its return");
+    return { kind: "unavailable" };
+  }
+}
+
+export type PaymentOutcome = Awaited<ReturnType<typeof paymentOutcome>>;
