@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { describe, FieldError, FieldHint } from "./field.tsx";
+import styles from "./checkbox-field.module.css";
+
+type CheckboxFieldProps = Omit<ComponentProps<"input">, "name" | "type"> & {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+};
+
+/** One yes or no. Its id is its name unless `id` is given; other props go to the input. */
+export function CheckboxField({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  className,
+  ...props
+}: CheckboxFieldProps) {
+  return (
+    <div className={classes(styles.field, className)}>
+      <input
+        {...props}
+        {...describe(id, { hint, error }, props["aria-describedby"])}
+        type="checkbox"
+        id={id}
+        name={name}
+        className={styles.box}
+      />
+      <div className={styles.texts}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
+        {error ? <FieldError id={id}>{error}</FieldError> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { FieldError } from "./field.tsx";
+import styles from "./choice-card.module.css";
+
+type ChoiceCardProps = Omit<ComponentProps<"input">, "type" | "name" | "value"> & {
+  name: string;
+  value: string;
+};
+
+/** A card that is one of several answers; the whole of it can be pressed. Other props go to the radio button. */
+export function ChoiceCard({ className, children, ...props }: ChoiceCardProps) {
+  return (
+    <label className={classes(styles.card, className)}>
+      <input type="radio" {...props} className={styles.radio} />
+      <span className={styles.content}>{children}</span>
+    </label>
+  );
+}
+
+type ChoiceGroupProps = ComponentProps<"fieldset"> & {
+  legend: ReactNode;
+  /** Keeps the question for screen readers only, where the page says it already. */
+  legendHidden?: boolean;
+  error?: string;
+};
+
+/** The question above the cards. An `id` lets an error summary lead here. */
+export function ChoiceGroup({
+  id,
+  legend,
+  legendHidden,
+  error,
+  className,
+  children,
+  ...props
+}: ChoiceGroupProps) {
+  const errorOwner = id ?? "choice";
+  return (
+    <fieldset
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-describedby={error ? `${errorOwner}-error` : undefined}
+      className={classes(styles.group, className)}
+      {...props}
+    >
+      <legend className={legendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
+      {error ? <FieldError id={errorOwner}>{error}</FieldError> : null}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { CircleAlert } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./field.module.css";
+
+export type FieldTexts = {
+  label: ReactNode;
+  /** Like "(facultatif)"; without it a field reads as needed. */
+  optional?: string;
+  hint?: ReactNode;
+  error?: string;
+};
+
+type FieldProps = FieldTexts & Omit<ComponentProps<"div">, "id"> & { id: string };
+
+/** Label, hint and error around one control; `describe` gives the control the attributes that tie them together. */
+export function Field({ id, label, optional, hint, error, className, children, ...props }: FieldProps) {
+  return (
+    <div className={classes(styles.field, className)} {...props}>
+      <label htmlFor={id} className={styles.label}>
+        {label} {optional ? <span className={styles.optional}>{optional}</span> : null}
+      </label>
+      {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
+      {children}
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** Named after the field's id, as `describe` expects it. */
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-hint`} className={styles.hint}>
+      {children}
+    </p>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-error`} className={styles.error}>
+      <Icon icon={CircleAlert} size={18} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The accessibility attributes of a control with these texts; `extra` keeps what the caller described it by. */
+export function describe(id: string, { hint, error }: { hint?: unknown; error?: unknown }, extra?: string) {
+  const ids = [extra, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": error ? (true as const) : undefined };
+}

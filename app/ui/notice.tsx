@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./notice.module.css";
+
+type Tone = "info" | "warning" | "error" | "success";
+
+type NoticeProps = Omit<ComponentProps<"div">, "title"> & { tone: Tone; title?: ReactNode };
+
+const ICONS: Record<Tone, LucideIcon> = {
+  info: Info,
+  warning: TriangleAlert,
+  error: CircleAlert,
+  success: CircleCheck,
+};
+
+/** Something the guest should know here. Give it a `role` when it appears after the page did. */
+export function Notice({ tone, title, className, children, ...props }: NoticeProps) {
+  return (
+    <div className={classes(styles.notice, styles[tone], className)} {...props}>
+      <Icon icon={ICONS[tone]} className={styles.icon} />
+      <div className={styles.text}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {typeof children === "string" ? <p>{children}</p> : children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Minus, Plus } from "lucide-react";
+import { useRef, type ComponentProps } from "react";
+import { describe, Field, type FieldTexts } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import fieldStyles from "./field.module.css";
+import styles from "./number-field.module.css";
+import { classes } from "./classes.ts";
+
+type NumberFieldProps = FieldTexts &
+  Omit<ComponentProps<"input">, "name" | "type" | "ref"> & {
+    name: string;
+    min: number;
+    max: number;
+    /** What the minus and plus buttons are called, such as "One passenger fewer". */
+    lessLabel: string;
+    moreLabel: string;
+  };
+
+/** A native number input; the buttons beside it show where JavaScript can run. Other props go to the input. */
+export function NumberField({
+  name,
+  id = name,
+  label,
+  optional,
+  hint,
+  error,
+  lessLabel,
+  moreLabel,
+  className,
+  ...props
+}: NumberFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
+      <div className={styles.frame}>
+        <StepButton
+          label={lessLabel}
+          icon={Minus}
+          disabled={props.disabled}
+          onClick={() => step(input.current, -1)}
+        />
+        <input
+          inputMode="numeric"
+          {...props}
+          {...describe(id, { hint, error }, props["aria-describedby"])}
+          ref={input}
+          type="number"
+          id={id}
+          name={name}
+          className={classes(fieldStyles.control, styles.number)}
+        />
+        <StepButton
+          label={moreLabel}
+          icon={Plus}
+          disabled={props.disabled}
+          onClick={() => step(input.current, 1)}
+        />
+      </div>
+    </Field>
+  );
+}
+
+function StepButton({
+  label,
+  icon,
+  ...props
+}: ComponentProps<"button"> & { label: string; icon: typeof Plus }) {
+  return (
+    <button type="button" aria-label={label} className={styles.step} {...props}>
+      <Icon icon={icon} />
+    </button>
+  );
+}
+
+/** The input keeps within its own limits; the events tell React and the form that it changed. */
+function step(input: HTMLInputElement | null, by: 1 | -1) {
+  if (!input) return;
+  if (input.value === "") input.value = input.min;
+  else if (by > 0) input.stepUp();
+  else input.stepDown();
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}

@@ -1,0 +1,47 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { describe, Field, type FieldTexts } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import fieldStyles from "./field.module.css";
+import styles from "./select-field.module.css";
+import { classes } from "./classes.ts";
+
+type SelectFieldProps = FieldTexts &
+  Omit<ComponentProps<"select">, "name"> & {
+    name: string;
+    options: { value: string; label: string; disabled?: boolean }[];
+  };
+
+/** The browser's own list. Its id is its name unless `id` is given; other props go to the select. */
+export function SelectField({
+  name,
+  id = name,
+  label,
+  optional,
+  options,
+  hint,
+  error,
+  className,
+  ...props
+}: SelectFieldProps) {
+  return (
+    <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
+      <div className={styles.frame}>
+        <select
+          {...props}
+          {...describe(id, { hint, error }, props["aria-describedby"])}
+          id={id}
+          name={name}
+          className={classes(fieldStyles.control, styles.select)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon icon={ChevronDown} className={styles.arrow} />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { describe, Field, type FieldTexts } from "./field.tsx";
+import fieldStyles from "./field.module.css";
+import styles from "./text-field.module.css";
+
+type TextFieldProps = FieldTexts &
+  Omit<ComponentProps<"input">, "name"> & {
+    name: string;
+    /** A text area, for more than one line. */
+    multiline?: boolean;
+  };
+
+/** One line of text, or several. Its id is its name unless `id` is given; other props go to the input. */
+export function TextField({
+  name,
+  id = name,
+  label,
+  optional,
+  hint,
+  error,
+  multiline,
+  className,
+  ...props
+}: TextFieldProps) {
+  const shared = {
+    ...props,
+    ...describe(id, { hint, error }, props["aria-describedby"]),
+    id,
+    name,
+    className: classes(fieldStyles.control, multiline && styles.multiline),
+  };
+  return (
+    <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
+      {multiline ? <textarea rows={4} {...(shared as ComponentProps<"textarea">)} /> : <input {...shared} />}
+    </Field>
+  );
+}
