@@ -1,28 +1,23 @@
-import { existsSync } from "node:fs";
-import { realpath } from "node:fs/promises";
+import { realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Client } from "pg";
 import type { Log } from "../log.server.ts";
+import { withConnection } from "./connection.server.ts";
 import { lockDataDir } from "./data-dir-lock.server.ts";
 import { choosePostgresAccount } from "./postgres-account.server.ts";
 import { findPostgresBinaries } from "./postgres-binaries.server.ts";
 import { createCluster, inspectCluster, siteRole } from "./postgres-cluster.server.ts";
+import { keepPostgres, type KeptPostgres } from "./postgres-keeper.server.ts";
 import { stopLeftovers } from "./postgres-leftovers.server.ts";
 import { launchPostgres } from "./postgres-process.server.ts";
 import { postgresArguments } from "./postgres-settings.ts";
-import { prepareSocketFolder, socketUrl } from "./postgres-socket.server.ts";
+import { prepareSocketFolder, socketFolder, socketUrl } from "./postgres-socket.server.ts";
 
-export type EmbeddedPostgres = {
-  /** Like a DATABASE_URL; the host is the percent-encoded folder of a socket. */
-  url: string;
-  /** Settles when PostgreSQL ends without having been asked to. */
-  lost: Promise<void>;
-  stop(): Promise<void>;
-};
+/** `url` is like a DATABASE_URL; its host is the percent-encoded folder of a socket. */
+export type EmbeddedPostgres = KeptPostgres & { url: string };
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
-  log: Pick<Log, "info" | "warn">;
+  log: Pick<Log, "info" | "warn" | "error">;
   /** False for throw-away databases only: nothing survives a crash, and tests run faster. */
   durable?: boolean;
 };
@@ -34,14 +29,19 @@ export type EmbeddedPostgresOptions = {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const lock = lockDataDir(options.dataDir);
   try {
-    const { url, postgres } = await start(options);
-    let stopping = false;
+    const dataDir = await realpath(options.dataDir);
+    const postgres = await keepPostgres(await prepareLaunch({ ...options, dataDir }), options.log);
+    const folder = socketFolder(dataDir);
+    await ensureDatabase(socketUrl(folder, siteRole, "postgres"), siteRole).catch(async (error) => {
+      await postgres.stop();
+      throw error;
+    });
     return {
-      url,
-      lost: new Promise((resolve) => void postgres.ended.then(() => stopping || resolve())),
+      url: socketUrl(folder, siteRole, siteRole),
+      lost: postgres.lost,
       async stop() {
-        stopping = true;
         await postgres.stop();
+        await rm(folder, { recursive: true, force: true });
         lock.release();
       },
     };
@@ -51,37 +51,31 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function start({ dataDir: given, log, durable = true }: EmbeddedPostgresOptions) {
-  const dataDir = await realpath(given);
+async function prepareLaunch({ dataDir, log, durable = true }: EmbeddedPostgresOptions) {
   const cluster = join(dataDir, "postgres");
-  const binaries = await findPostgresBinaries();
-  const account = await choosePostgresAccount(existsSync(cluster) ? cluster : dataDir, binaries.postgres);
-  if ((await inspectCluster(cluster, binaries.major)) === "absent") {
+  const { initdb, postgres, major } = await findPostgresBinaries();
+  const account = await choosePostgresAccount(cluster, dataDir, postgres);
+  if ((await inspectCluster(cluster, major)) === "absent") {
     log.info({ cluster }, "Making the database");
-    await createCluster(cluster, binaries, account);
+    await createCluster(cluster, initdb, account);
   }
-  await stopLeftovers(cluster, log);
-  const folder = await prepareSocketFolder(dataDir, account);
-  const args = postgresArguments(cluster, folder, durable);
-  const admin = socketUrl(folder, siteRole, "postgres");
-  const postgres = await launchPostgres({
-    account,
-    postgres: binaries.postgres,
-    args,
-    url: admin,
-    logFile: join(dataDir, "postgres.log"),
-  });
-  await ensureDatabase(admin, siteRole);
-  return { postgres, url: socketUrl(folder, siteRole, siteRole) };
+  return async () => {
+    await stopLeftovers(cluster, log);
+    const folder = await prepareSocketFolder(dataDir, account);
+    return launchPostgres({
+      account,
+      postgres,
+      args: postgresArguments(cluster, folder, durable),
+      url: socketUrl(folder, siteRole, "postgres"),
+      logFile: join(dataDir, "postgres.log"),
+    });
+  };
 }
 
-async function ensureDatabase(admin: string, name: string) {
-  const client = new Client({ connectionString: admin });
-  await client.connect();
-  try {
+/** A start that was killed between making the cluster and this is made up for by the next. */
+async function ensureDatabase(url: string, name: string) {
+  await withConnection(url, async (client) => {
     const found = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (found.rowCount === 0) await client.query(`create database "${name}"`);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,8 +1,8 @@
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
-import { Client } from "pg";
+import { withConnection } from "./connection.server.ts";
 
 /** Any number, the same in every process of the site. */
 const migrationLock = 7_340_221;
@@ -12,22 +12,9 @@ const migrationLock = 7_340_221;
  * finds nothing to do. The connection is its own, without the pool's timeouts: a migration may be slow.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
-  if (!(await hasMigrations(folder))) return;
-  const client = new Client({ connectionString: url, application_name: "site-migrate" });
-  await client.connect();
-  try {
+  if (!existsSync(join(folder, "meta", "_journal.json"))) return;
+  await withConnection(url, async (client) => {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
-  } finally {
-    await client.end();
-  }
-}
-
-async function hasMigrations(folder: string) {
-  try {
-    await access(join(folder, "meta", "_journal.json"));
-    return true;
-  } catch {
-    return false;
-  }
+  });
 }

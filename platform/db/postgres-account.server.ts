@@ -1,39 +1,35 @@
 import { execFile } from "node:child_process";
 import { readFile, stat } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { promisify } from "node:util";
 import { startRefusal } from "./start-refusal.ts";
 
-/** How PostgreSQL runs here: a command put in front of its binaries, or an account that root steps down to. */
+/** How PostgreSQL runs here: a command put in front of its binaries, an account that root steps down to, or both. */
 export type PostgresAccount = { prefix: string[]; uid?: number; gid?: number };
 
-type Named = { uid: number; gid: number };
+type Ids = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses root, and initdb an account without a name. Both run it in a user namespace instead, where their
- * own files belong to a named, unprivileged account; on disk nothing changes owner. `folder` is the cluster, or
- * DATA_DIR while there is none: root runs a cluster as the account that owns it.
+ * PostgreSQL refuses root, and initdb an account without a name. Both run it in a user namespace, where their own files
+ * belong to a named, unprivileged account; on disk nothing changes owner. Where that is forbidden, as in many
+ * containers, root steps down instead. A cluster that exists runs as the account that owns it.
  */
-export async function choosePostgresAccount(folder: string, binary: string): Promise<PostgresAccount> {
+export async function choosePostgresAccount(
+  cluster: string,
+  dataDir: string,
+  binary: string,
+): Promise<PostgresAccount> {
   const self = process.getuid?.() ?? 0;
-  const owner = await stat(folder);
+  const owner = await stat(cluster).catch(() => undefined);
   const named = await namedAccounts();
-  for (const account of candidates(self, owner, named))
-    if (await canUse(account, binary, folder)) return account;
-  throw startRefusal("postgres-account", whyNot(self, owner.uid, folder));
-}
-
-function candidates(self: number, owner: Named, named: Named[]): PostgresAccount[] {
-  const nobody = named.find(({ uid }) => uid === 65534);
-  if (self !== 0 && owner.uid !== self) return [];
-  if (named.some(({ uid }) => uid === self && uid !== 0)) return [{ prefix: [] }];
-  const inNamespace = userNamespace(named.find(({ uid }) => uid !== 0) ?? { uid: 1000, gid: 1000 });
-  if (self !== 0) return [inNamespace];
-  if (owner.uid !== 0) return [{ prefix: [], uid: owner.uid, gid: owner.gid }];
-  return nobody ? [inNamespace, { prefix: [], ...nobody }] : [inNamespace];
-}
-
-function userNamespace({ uid, gid }: Named): PostgresAccount {
-  return { prefix: ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`] };
+  if (self !== 0 && owner && owner.uid !== self) throw foreignCluster(cluster, owner.uid);
+  const candidates = self === 0 ? asRoot(owner, await stat(dataDir), named) : [asSelf(named)];
+  for (const account of candidates) if (await canUse(account, binary, dataDir)) return account;
+  throw startRefusal(
+    "postgres-account",
+    `The built-in PostgreSQL cannot run as ${self === 0 ? "root" : `uid ${self}`} on this machine: ` +
+      `start the site as an ordinary account that may read its folder and ${dataDir}, or set DATABASE_URL.`,
+  );
 }
 
 /** Everything that spawn and execFile need to run a binary as the account. */
@@ -43,32 +39,54 @@ export function commandAs({ prefix, uid, gid }: PostgresAccount, binary: string,
 }
 
 /** PostgreSQL sees none of the site's secrets, and speaks English so that it can be quoted. */
-const environment = { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", LC_ALL: "C", TZ: "UTC" };
+
+function asRoot(cluster: Ids | undefined, dataDir: Ids, named: Ids[]): PostgresAccount[] {
+  if (cluster) return [cluster.uid === 0 ? inNamespace(named) : asAccount(cluster, named)];
+  const nobody = named.filter(({ uid }) => uid === 65534);
+  const lesser = dataDir.uid === 0 ? nobody : [dataDir, ...nobody];
+  return [inNamespace(named), ...lesser.map((ids) => asAccount(ids, named))];
+}
+
+function asSelf(named: Ids[]): PostgresAccount {
+  try {
+    userInfo();
+    return { prefix: [] };
+  } catch {
+    return inNamespace(named);
+  }
+}
+
+function asAccount({ uid, gid }: Ids, named: Ids[]): PostgresAccount {
+  const { prefix } = named.some((account) => account.uid === uid) ? { prefix: [] } : inNamespace(named);
+  return { prefix, uid, gid };
+}
+
+function inNamespace(named: Ids[]): PostgresAccount {
+  const { uid, gid } = named.find((account) => account.uid !== 0) ?? { uid: 1000, gid: 1000 };
+  return { prefix: ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`] };
+}
 
 /** Whether the account can run the binary and enter the folder; false also where `unshare` is missing or forbidden. */
 async function canUse(account: PostgresAccount, binary: string, folder: string) {
   const test = commandAs(account, "sh", ["-c", 'test -x "$0" && test -x "$1"', binary, folder]);
-  try {
-    await promisify(execFile)(test.file, test.args, test.options);
-    return true;
-  } catch {
-    return false;
-  }
+  return promisify(execFile)(test.file, test.args, test.options).then(
+    () => true,
+    () => false,
+  );
 }
 
-async function namedAccounts(): Promise<Named[]> {
+async function namedAccounts(): Promise<Ids[]> {
   const passwd = await readFile("/etc/passwd", "utf8").catch(() => "");
-  return passwd
-    .split("\n")
-    .map((line) => line.split(":"))
-    .filter((fields) => fields.length >= 4)
-    .map((fields) => ({ uid: Number(fields[2]), gid: Number(fields[3]) }));
+  const fields = passwd.split("\n").map((line) => line.split(":"));
+  return fields
+    .filter(({ length }) => length >= 4)
+    .map(([, , uid, gid]) => ({ uid: Number(uid), gid: Number(gid) }));
 }
 
-function whyNot(self: number, owner: number, folder: string) {
-  if (self !== 0 && owner !== self) {
-    return `The folder ${folder} belongs to another account (uid ${owner}): start the site as that account, or choose another DATA_DIR.`;
-  }
-  const who = self === 0 ? "root" : `an account without a name (uid ${self})`;
-  return `The built-in PostgreSQL cannot run as ${who} on this machine, which allows no user namespaces: start the site as an ordinary account that can read its folder, or set DATABASE_URL.`;
+function foreignCluster(cluster: string, owner: number) {
+  return startRefusal(
+    "postgres-account",
+    `The folder ${cluster} belongs to another account (uid ${owner}): start the site as that account, or choose another DATA_DIR.`,
+  );
 }

@@ -43,7 +43,7 @@ async function repairLinks(native: string, packageName: string) {
       await access(link);
     } catch {
       await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "EEXIST" && error.path !== undefined) return;
+        if (error.code === "EEXIST") return;
         throw startRefusal(
           "postgres-missing",
           `The built-in PostgreSQL lacks its link ${link} and it cannot be made (${error.code}): run npm rebuild ${packageName}.`,

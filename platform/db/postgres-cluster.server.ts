@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { chown, mkdir, open, readFile, readdir, rename, rm } from "node:fs/promises";
+import { chown, mkdtemp, open, readFile, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { commandAs, type PostgresAccount } from "./postgres-account.server.ts";
-import type { PostgresBinaries } from "./postgres-binaries.server.ts";
+import { quotePostgres } from "./postgres-words.ts";
 import { startRefusal } from "./start-refusal.ts";
 
 /** The role that owns everything in the site's own cluster. */
@@ -24,20 +24,24 @@ export async function inspectCluster(folder: string, major: number): Promise<"re
 
 /**
  * Makes a cluster beside `folder` and renames it into place once it is whole and on disk, so that one half made by a
- * process that was killed is never taken for a real one.
+ * process that was killed is never taken for a real one. Each draft has its own name: the initdb of a killed process
+ * may still be writing to the last one.
  */
-export async function createCluster(folder: string, binaries: PostgresBinaries, account: PostgresAccount) {
-  const draft = `${folder}.new`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
+export async function createCluster(folder: string, initdb: string, account: PostgresAccount) {
+  const parent = dirname(folder);
+  const drafts = (await readdir(parent)).filter((name) => name.startsWith(draftPrefix));
+  for (const draft of drafts) await rm(join(parent, draft), { recursive: true, force: true });
+  const draft = await mkdtemp(join(parent, draftPrefix));
   if (account.uid !== undefined) await chown(draft, account.uid, account.gid ?? account.uid);
-  await runInitdb(draft, binaries, account);
+  await runInitdb(draft, initdb, account);
   await rename(draft, folder);
-  await syncFolder(dirname(folder));
+  await syncFolder(parent);
 }
 
-async function runInitdb(draft: string, binaries: PostgresBinaries, account: PostgresAccount) {
-  const initdb = commandAs(account, binaries.initdb, [
+const draftPrefix = "postgres.new-";
+
+async function runInitdb(draft: string, binary: string, account: PostgresAccount) {
+  const initdb = commandAs(account, binary, [
     `--pgdata=${draft}`,
     `--username=${siteRole}`,
     "--encoding=UTF8",
@@ -51,8 +55,7 @@ async function runInitdb(draft: string, binaries: PostgresBinaries, account: Pos
   try {
     await promisify(execFile)(initdb.file, initdb.args, initdb.options);
   } catch (error) {
-    const said =
-      (error as { stderr?: string }).stderr?.trim().split("\n").slice(-2).join(" ") || String(error);
+    const said = quotePostgres((error as { stderr?: string }).stderr || String(error));
     throw startRefusal(
       "postgres-failed",
       `PostgreSQL could not make its folder ${dirname(draft)}/postgres: ${said}`,

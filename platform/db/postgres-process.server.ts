@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { readFile, stat, truncate } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { withConnection } from "./connection.server.ts";
 import { commandAs, type PostgresAccount } from "./postgres-account.server.ts";
+import { quotePostgres } from "./postgres-words.ts";
 import { startRefusal } from "./start-refusal.ts";
 
 export type PostgresProcess = {
@@ -63,16 +64,7 @@ async function becomesReady(url: string, child: ChildProcess) {
 }
 
 async function answers(url: string) {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  return withConnection(url, async () => true).catch(() => false);
 }
 
 async function stopPostgres(child: ChildProcess, ended: Promise<void>) {
@@ -102,8 +94,6 @@ async function prepareLog(logFile: string) {
 }
 
 async function lastWords(logFile: string, from: number) {
-  const words = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(from).toString("utf8").trim();
-  const lines = words.split("\n").map((line) => line.replace(/^[\d-]+ [\d:.]+ UTC (\[\d+\] )?/, ""));
-  const causes = lines.filter((line) => /^(FATAL|PANIC|HINT)/.test(line));
-  return (causes.length > 0 ? causes : lines).slice(-3).join(" ") || `it said nothing in ${logFile}.`;
+  const log = await readFile(logFile).catch(() => Buffer.alloc(0));
+  return quotePostgres(log.subarray(from).toString("utf8"));
 }

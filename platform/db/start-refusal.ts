@@ -3,6 +3,7 @@ export type StartRefusal = Error & { reason: RefusalReason };
 
 export type RefusalReason =
   | "data-dir-in-use"
+  | "data-dir-unusable"
   | "postgres-missing"
   | "postgres-account"
   | "postgres-other-major"

@@ -1,0 +1,92 @@
+import { chmod, chown, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { runScript } from "#tests/support/run-script.ts";
+
+const nobody = 65534;
+const nameless = 54321;
+const asRoot = test.skipIf(process.getuid?.() !== 0);
+
+/** A folder of root's that others may pass through, or one of another account. */
+async function dataDirOf(uid: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-pg-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await chown(dataDir, uid, uid);
+  await chmod(dataDir, 0o711);
+  return dataDir;
+}
+
+async function runOnce(dataDir: string, options: Parameters<typeof runScript>[2] = {}) {
+  const site = runScript("postgres-host.ts", [dataDir], options);
+  onTestFinished(() => site.end("SIGTERM"));
+  const words = await site.line();
+  await site.end("SIGTERM");
+  return words;
+}
+
+const ownerOfCluster = async (dataDir: string) => (await stat(join(dataDir, "postgres"))).uid;
+
+asRoot("root keeps the data as its own", async () => {
+  const dataDir = await dataDirOf(0);
+  expect(await runOnce(dataDir)).toEqual({ url: expect.any(String) });
+  expect(await ownerOfCluster(dataDir)).toBe(0);
+});
+
+asRoot("an ordinary account runs it as itself, and root can go on with its data", async () => {
+  const dataDir = await dataDirOf(nobody);
+  expect(await runOnce(dataDir, { uid: nobody, gid: nobody })).toEqual({ url: expect.any(String) });
+  expect(await runOnce(dataDir)).toEqual({ url: expect.any(String) });
+  expect(await ownerOfCluster(dataDir)).toBe(nobody);
+});
+
+asRoot("an account without a name can run it too, and root can go on with its data", async () => {
+  const dataDir = await dataDirOf(nameless);
+  expect(await runOnce(dataDir, { uid: nameless, gid: nameless })).toEqual({ url: expect.any(String) });
+  expect(await runOnce(dataDir)).toEqual({ url: expect.any(String) });
+  expect(await ownerOfCluster(dataDir)).toBe(nameless);
+});
+
+asRoot("an account is told whose data it is when they belong to another", async () => {
+  const dataDir = await dataDirOf(0);
+  await runOnce(dataDir);
+  await chown(dataDir, nobody, nobody);
+  await chown(join(dataDir, "site.lock"), nobody, nobody);
+  expect(await runOnce(dataDir, { uid: nobody, gid: nobody })).toEqual({
+    reason: "postgres-account",
+    message: expect.stringContaining("belongs to another account (uid 0)"),
+  });
+});
+
+/** Runs it as the root of a user namespace that has all accounts and allows no further namespace, as containers do. */
+async function runWithoutNamespaces(dataDir: string) {
+  const untilMapped = "until grep -q 65536 /proc/self/uid_map; do sleep 0.02; done";
+  const forbid = 'exec sh -c \'echo 0 > /proc/sys/user/max_user_namespaces && exec "$0" "$@"\' "$0" "$@"';
+  const wrap = ["unshare", "--user", "sh", "-c", `${untilMapped}; ${forbid}`];
+  const site = runScript("postgres-host.ts", [dataDir], { wrap });
+  onTestFinished(() => site.end("SIGKILL"));
+  for (const map of ["gid_map", "uid_map"]) {
+    await vi.waitFor(() => writeFile(`/proc/${site.child.pid}/${map}`, "0 0 65536"), 5_000);
+  }
+  const words = await site.line();
+  await site.end("SIGTERM");
+  return words;
+}
+
+asRoot("where user namespaces are forbidden root steps down, and again at the next start", async () => {
+  const dataDir = await dataDirOf(0);
+  expect(await runWithoutNamespaces(dataDir)).toEqual({ url: expect.any(String) });
+  expect(await ownerOfCluster(dataDir)).toBe(nobody);
+  expect(await runWithoutNamespaces(dataDir)).toEqual({ url: expect.any(String) });
+});
+
+asRoot("where nothing works one sentence says what to do", async () => {
+  const dataDir = await dataDirOf(0);
+  await chmod(dataDir, 0o700);
+  expect(await runWithoutNamespaces(dataDir)).toEqual({
+    reason: "postgres-account",
+    message: expect.stringMatching(
+      /^The built-in PostgreSQL cannot run as root on this machine: .*DATABASE_URL\.$/,
+    ),
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { quotePostgres } from "./postgres-words.ts";
+
+test("the cause is quoted with the line before it, without times and numbers", () => {
+  const log = [
+    "2026-11-21 00:06:11.645 UTC [16073] LOG:  listening on a socket",
+    '2026-11-21 00:06:11.646 UTC [16073] LOG:  invalid value for parameter "shared_buffers": "plenty"',
+    '2026-11-21 00:06:11.647 UTC [16073] FATAL:  configuration file "postgresql.conf" contains errors',
+    "2026-11-21 00:06:11.648 UTC [16073] LOG:  database system is shut down",
+  ].join("\n");
+  expect(quotePostgres(log)).toBe(
+    'LOG:  invalid value for parameter "shared_buffers": "plenty" FATAL:  configuration file "postgresql.conf" contains errors',
+  );
+});
+
+test("the error of initdb is quoted rather than its cleaning up", () => {
+  const output =
+    'initdb: error: could not create directory "pg_wal": No space left on device\ninitdb: removing contents of data directory "new"\n';
+  expect(quotePostgres(output)).toBe(
+    'initdb: error: could not create directory "pg_wal": No space left on device',
+  );
+});
+
+test("words without a cause are quoted from the end", () => {
+  expect(quotePostgres("one\ntwo\nthree\n")).toBe("two three");
+});
+
+test("silence is said", () => {
+  expect(quotePostgres(" \n")).toBe("it said nothing.");
+});

@@ -1,0 +1,15 @@
+import { isStartRefusal } from "#platform/db/start-refusal.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+
+// A process of its own that runs the database of a DATA_DIR, to be killed or refused. Says one line of JSON.
+const [dataDir = ""] = process.argv.slice(2);
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+try {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  process.once("SIGTERM", () => void postgres.stop().then(() => process.exit(0)));
+  setInterval(() => undefined, 60_000);
+  console.log(JSON.stringify({ url: postgres.url }));
+} catch (error) {
+  if (!isStartRefusal(error)) throw error;
+  console.log(JSON.stringify({ reason: error.reason, message: error.message }));
+}
