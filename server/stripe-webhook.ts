@@ -1,4 +1,5 @@
 import type { Handler } from "hono";
+import { settlePayment } from "#features/booking/settle-payment.server.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Verifies, takes the id, settles by reading the truth again. Anything but a 2xx makes the provider send it again. */
@@ -6,6 +7,7 @@ export function stripeWebhook(services: Services): Handler {
   return async (c) => {
     const news = await services.payments.verifyWebhook(await c.req.text(), c.req.header("stripe-signature"));
     if (!news) return c.text("The signature is wrong.", 400);
+    if (news.checkoutId) await settlePayment(services, news.checkoutId);
     return c.json({ received: true });
   };
 }

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { aChoice, at, aTrip, CDG, PARIS_8, pickup } from "#features/pricing/trip-samples.ts";
+import type { TripChoice } from "#features/pricing/trip.ts";
+import { signPrice } from "./agree-price.server.ts";
+import { bookingsTable } from "./bookings.table.ts";
+import { readGuestForm } from "./guest-form.ts";
+import { placeBooking } from "./place-booking.server.ts";
+import { quoteChoice } from "./quote-trip.server.ts";
+
+let house: TestServices;
+beforeAll(async () => {
+  house = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+});
+afterAll(() => house.close());
+
+test("a cash booking is confirmed at once, and both mails stand in the outbox", async () => {
+  const placed = await book(aChoice());
+  if (placed.kind !== "placed") throw new Error(placed.kind);
+  expect(placed.booking.status).toBe("confirmed");
+  const mails = await mailsOf(placed.booking.id);
+  expect(mails.sort()).toEqual(["booking-confirmed-guest", "booking-confirmed-house"]);
+});
+
+test("the same form sent ten times at once is one booking with two mails", async () => {
+  const formKey = crypto.randomUUID();
+  const choice = aChoice();
+  const all = await Promise.all(Array.from({ length: 10 }, () => book(choice, { form_key: formKey })));
+  const ids = new Set(all.map((one) => (one.kind === "placed" ? one.booking.id : one.kind)));
+  expect(ids.size).toBe(1);
+  expect(await mailsOf([...ids][0] ?? "")).toHaveLength(2);
+});
+
+test("a return trip is two linked legs under one reference", async () => {
+  const placed = await book(aChoice({ trip: { type: "return", returnAt: pickup("2027-01-25T09:00") } }));
+  if (placed.kind !== "placed") throw new Error(placed.kind);
+  const all = await house.services.db.select().from(bookingsTable);
+  const back = all.find((leg) => leg.outboundId === placed.booking.id);
+  expect(back?.reference).toBe(`${placed.booking.reference}-R`);
+  expect(back?.pickup.label).toBe(placed.booking.dropoff?.label);
+  expect(back?.status).toBe("confirmed");
+});
+
+test("cash is taken at exactly 1,000 euros and refused above", async () => {
+  const exact = aChoice({ vehicle: "rolls-royce" });
+  expect((await quoteChoice(house.services, exact)).pricing).toMatchObject({ total: 100_000 });
+  expect((await book(exact)).kind).toBe("placed");
+  const above = aChoice({ vehicle: "rolls-royce", trip: { stops: [at(PARIS_8)] } });
+  expect(await book(above)).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "payment_method", key: "cash-too-much" }],
+  });
+});
+
+test("a price the client sends is not even read", async () => {
+  const placed = await book(aChoice(), { price: "1", total: "1", amount: "1" });
+  if (placed.kind !== "placed") throw new Error(placed.kind);
+  expect(placed.booking.price.total).toBe(12_000);
+});
+
+test("a token for another ride does not buy this one", async () => {
+  const cheap = await tokenFor(aChoice());
+  const dear = aChoice({ vehicle: "maybach" });
+  expect((await book(dear, { quote: cheap })).kind).toBe("changed");
+  expect((await book(dear, { quote: "" })).kind).toBe("changed");
+  expect((await book(dear, { quote: `${cheap}x` })).kind).toBe("changed");
+});
+
+test("an expired quote still books while the price is the same", async () => {
+  const choice = aChoice();
+  const quote = await tokenFor(choice);
+  house.clock.moveTo("2027-01-10T10:00:00Z");
+  expect((await book(choice, { quote })).kind).toBe("placed");
+});
+
+test("rides without an instant price come back as quotes", async () => {
+  const group = aChoice({ vehicle: "mercedes-v-class", trip: { passengers: 4 }, extras: { fastTrack: true } });
+  expect(await book(group)).toMatchObject({ kind: "quote-only", quote: { pricing: { reasons: ["fast-track-group"] } } });
+  const soon = aChoice({ trip: { pickupAt: pickup("2027-01-10T12:59") } });
+  expect(await book(soon)).toMatchObject({ kind: "quote-only", quote: { pricing: { reasons: ["short-notice"] } } });
+});
+
+test.each([
+  [{ full_name: "" }, "full_name"],
+  [{ full_name: "x".repeat(10_000) }, "full_name"],
+  [{ email: "nobody" }, "email"],
+  [{ email: "a@b.example\r\nBcc: x@y.example" }, "email"],
+  [{ phone: "12" }, "phone"],
+  [{ phone: "" }, "phone"],
+  [{ terms: "" }, "terms"],
+  [{ payment_method: "bitcoin" }, "payment_method"],
+  [{ payment_method: "card" }, "payment_method"],
+  [{ form_key: "1" }, "form"],
+])("a form with %j is refused at its field", async (change, field) => {
+  const placed = await book(aChoice(), change);
+  expect(placed.kind).toBe("invalid");
+  expect(placed.kind === "invalid" && placed.errors.map((error) => error.field)).toContain(field);
+});
+
+test("names in Arabic, with emoji and with markup are kept as they are", async () => {
+  const placed = await book(aChoice(), { full_name: "عبد الله 🚘 <b>", phone: "٠٥٠ ١٢٣ ٤٥٦٧", phone_country: "SA" });
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  expect(placed.booking).toMatchObject({ fullName: "عبد الله 🚘 <b>", phone: "+966501234567" });
+});
+
+test("nine passengers do not fit any vehicle", async () => {
+  const nine = aChoice({ vehicle: "mercedes-sprinter", trip: { ...aTrip(), passengers: 9 } });
+  expect(await book(nine)).toMatchObject({ kind: "quote-only" });
+});
+
+test("what does not fit is refused, whatever the address says", async () => {
+  const five = aChoice({ trip: { passengers: 5, pickup: at(CDG) } });
+  expect(await book(five)).toMatchObject({ kind: "invalid", errors: [{ key: "vehicle-too-small" }] });
+});
+
+async function book(choice: TripChoice, change: Record<string, string> = {}) {
+  const form = new FormData();
+  const guest = {
+    full_name: "Camille Martin",
+    email: "camille@example.com",
+    phone_country: "FR",
+    phone: "06 12 34 56 78",
+    payment_method: "cash",
+    terms: "on",
+    form_key: crypto.randomUUID(),
+    quote: await tokenFor(choice),
+    ...change,
+  };
+  for (const [name, value] of Object.entries(guest)) form.set(name, value);
+  return placeBooking(house.services, { choice, guest: readGuestForm(form), lang: "fr" });
+}
+
+async function tokenFor(choice: TripChoice) {
+  const { pricing } = await quoteChoice(house.services, choice);
+  return pricing.kind === "priced" ? signPrice(house.services, choice, pricing) : "";
+}
+
+async function mailsOf(bookingId: string) {
+  const mails = await house.services.db.select().from(mailsTable);
+  return mails.filter((mail) => mail.data.bookingId === bookingId).map((mail) => mail.name);
+}

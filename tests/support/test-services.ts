@@ -1,0 +1,56 @@
+import type { Clock } from "#platform/clock.ts";
+import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
+import { createLimits } from "#platform/limits.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import type { MailMessage } from "#platform/mail/mail.ts";
+import { createNoPayments } from "#platform/payments/no-payments.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.ts";
+import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
+import type { Services } from "#platform/services.ts";
+import { DEMO_TARIFF } from "#features/pricing/demo-tariff.ts";
+import { addTariff } from "#features/pricing/tariffs.server.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export type TestServices = Awaited<ReturnType<typeof createTestServices>>;
+
+/** Real services on a database of their own, with a clock that the test moves and mails that it can read. */
+export async function createTestServices({
+  now = "2027-01-10T09:00:00Z",
+  payments = createNoPayments() as Payments,
+} = {}) {
+  const database = await createTestDatabase();
+  const log = createLog("silent");
+  const jobs = await createJobs({ url: database.url, log, alone: true });
+  await addTariff(database.db, DEMO_TARIFF);
+  const clock = movableClock(now);
+  const mails: MailMessage[] = [];
+  const services: Services = {
+    db: database.db,
+    jobs,
+    clock,
+    log,
+    limits: createLimits(),
+    mail: { send: async (message) => void mails.push(message), close: async () => undefined },
+    payments,
+    pdf: createTypstPdf(),
+    places: createEmbeddedPlaces(),
+    site: { publicUrl: "http://localhost:3000", adminEmail: "house@example.com" },
+    secret: "a secret for tests, long enough to sign",
+  };
+  const close = async () => {
+    await jobs.stop();
+    await database.drop();
+  };
+  return { services, jobs, clock, mails, close };
+}
+
+function movableClock(start: string): Clock & { moveTo(time: string): void } {
+  let now = new Date(start);
+  return {
+    now: () => new Date(now),
+    moveTo(time) {
+      now = new Date(time);
+    },
+  };
+}
