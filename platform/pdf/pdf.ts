@@ -3,4 +3,5 @@ export type Pdf = {
   render(template: PdfTemplate, data: Record<string, unknown>): Promise<Uint8Array>;
 };
 
-export type PdfTemplate = "booking-proof" | "invoice";
+/** Each is a file `templates/<name>.typ`. */
+export type PdfTemplate = "booking-proof";

@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { parentPort } from "node:worker_threads";
+import { CompileFormatEnum, createTypstCompiler, type TypstCompiler } from "@myriaddreamin/typst.ts/compiler";
+import { loadFonts } from "@myriaddreamin/typst.ts/options.init";
+import type { PdfTemplate } from "./pdf.ts";
+
+// Runs as a thread of its own, by its path, see `typst-pdf.server.ts`: node strips the types itself, so it imports packages only.
+
+export type Order = { template: PdfTemplate; data: Record<string, unknown> };
+export type Answer = { pdf: Uint8Array } | { error: string };
+
+/** Whole font files: the subsets made for web pages lack what Arabic needs. */
+const FONTS = [
+  "@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf",
+  "@expo-google-fonts/ibm-plex-sans-arabic/500Medium/IBMPlexSansArabic_500Medium.ttf",
+  "@expo-google-fonts/cormorant/400Regular/Cormorant_400Regular.ttf",
+  "@expo-google-fonts/cormorant/500Medium/Cormorant_500Medium.ttf",
+];
+
+const packages = createRequire(import.meta.url);
+const compiler = loadCompiler();
+
+parentPort?.on("message", (order: Order) => {
+  void answer(order).then((message) => parentPort?.postMessage(message));
+});
+
+async function answer({ template, data }: Order): Promise<Answer> {
+  try {
+    const mainFilePath = `/${template}.typ`;
+    const source = await readFile(resolve("platform/pdf/templates", `${template}.typ`), "utf8");
+    const typst = await compiler;
+    typst.addSource(mainFilePath, source);
+    const { result, diagnostics } = await typst.compile({
+      mainFilePath,
+      inputs: { data: JSON.stringify(data) },
+      format: CompileFormatEnum.pdf,
+      diagnostics: "unix",
+    });
+    return result ? { pdf: result } : { error: String(diagnostics) };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+async function loadCompiler(): Promise<TypstCompiler> {
+  const files = ["@myriaddreamin/typst-ts-web-compiler/wasm", ...FONTS];
+  const [wasm, ...fonts] = await Promise.all(files.map(readFromPackage));
+  const loaded = createTypstCompiler();
+  await loaded.init({
+    // Nothing is fetched from anywhere.
+    beforeBuild: [loadFonts(fonts, { assets: false })],
+    // The types know the older way to pass the module, which warns at run time.
+    getModule: () => ({ module_or_path: wasm }) as unknown as BufferSource,
+  });
+  return loaded;
+}
+
+async function readFromPackage(file: string): Promise<Uint8Array> {
+  return new Uint8Array(await readFile(packages.resolve(file)));
+}
