@@ -1,18 +1,75 @@
+import arBooking from "./messages/ar/booking.json" with { type: "json" };
+import arErrors from "./messages/ar/errors.json" with { type: "json" };
+import arFleet from "./messages/ar/fleet.json" with { type: "json" };
 import arHome from "./messages/ar/home.json" with { type: "json" };
+import arMails from "./messages/ar/mails.json" with { type: "json" };
+import arManage from "./messages/ar/manage.json" with { type: "json" };
+import arPayment from "./messages/ar/payment.json" with { type: "json" };
+import arProof from "./messages/ar/proof.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
+import arSystem from "./messages/ar/system.json" with { type: "json" };
+import enBooking from "./messages/en/booking.json" with { type: "json" };
+import enErrors from "./messages/en/errors.json" with { type: "json" };
+import enFleet from "./messages/en/fleet.json" with { type: "json" };
 import enHome from "./messages/en/home.json" with { type: "json" };
+import enMails from "./messages/en/mails.json" with { type: "json" };
+import enManage from "./messages/en/manage.json" with { type: "json" };
+import enPayment from "./messages/en/payment.json" with { type: "json" };
+import enProof from "./messages/en/proof.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
+import enSystem from "./messages/en/system.json" with { type: "json" };
+import frBooking from "./messages/fr/booking.json" with { type: "json" };
+import frErrors from "./messages/fr/errors.json" with { type: "json" };
+import frFleet from "./messages/fr/fleet.json" with { type: "json" };
 import frHome from "./messages/fr/home.json" with { type: "json" };
+import frMails from "./messages/fr/mails.json" with { type: "json" };
+import frManage from "./messages/fr/manage.json" with { type: "json" };
+import frPayment from "./messages/fr/payment.json" with { type: "json" };
+import frProof from "./messages/fr/proof.json" with { type: "json" };
 import frShell from "./messages/fr/shell.json" with { type: "json" };
+import frSystem from "./messages/fr/system.json" with { type: "json" };
 
-const fr = { home: frHome, shell: frShell };
+const fr = {
+  booking: frBooking,
+  errors: frErrors,
+  fleet: frFleet,
+  home: frHome,
+  mails: frMails,
+  manage: frManage,
+  payment: frPayment,
+  proof: frProof,
+  shell: frShell,
+  system: frSystem,
+};
 
 /** French is the type: the other two are compared with it by a test, key by key. */
 export type Messages = typeof fr;
 export type Namespace = keyof Messages;
 
-export const dictionaries = {
-  fr,
-  en: { home: enHome, shell: enShell },
-  ar: { home: arHome, shell: arShell },
+const en = {
+  booking: enBooking,
+  errors: enErrors,
+  fleet: enFleet,
+  home: enHome,
+  mails: enMails,
+  manage: enManage,
+  payment: enPayment,
+  proof: enProof,
+  shell: enShell,
+  system: enSystem,
 };
+
+const ar = {
+  booking: arBooking,
+  errors: arErrors,
+  fleet: arFleet,
+  home: arHome,
+  mails: arMails,
+  manage: arManage,
+  payment: arPayment,
+  proof: arProof,
+  shell: arShell,
+  system: arSystem,
+};
+
+export const dictionaries = { fr, en, ar };

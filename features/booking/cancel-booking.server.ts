@@ -16,9 +16,13 @@ export type Cancelled =
   /** Somebody else moved it first, or it was never confirmed. */
   | { kind: "not-cancellable" };
 
-/** What a guest gets back, in cents, when they cancel this leg now. Cash was never paid, so nothing comes back. */
+/**
+ * What a guest gets back, in cents, when they cancel this leg now. Cash was never paid, so nothing comes back. A wish that
+ * we could not meet frees the guest at any time.
+ */
 export function refundNow(booking: BookingRow, now: Date): number {
   if (booking.paymentMethod === "cash") return 0;
+  if ([booking.femaleChauffeur, booking.arabicSpeaking].includes("not_possible")) return booking.price.total;
   return refundOf({ paid: booking.price.total, now, deadline: booking.freeCancellationUntil.toISOString() });
 }
 

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { formatsOf } from "./formats.ts";
+import type { Lang } from "./locales.ts";
+
+test.each<[Lang, number, string]>([
+  ["fr", 9_500, "95\u202F€"],
+  ["fr", 9_550, "95,50\u202F€"],
+  ["fr", 123_456, "1\u202F234,56\u202F€"],
+  ["fr", 123_456_700, "1\u202F234\u202F567\u202F€"],
+  ["fr", -9_500, "−95\u202F€"],
+  ["fr", 0, "0\u202F€"],
+  ["en", 123_400, "€1,234"],
+  ["en", -50, "−€0.50"],
+  ["ar", 123_456, "1,234.56\u00A0€"],
+])("in %s %i cents read %s", (lang, cents, text) => {
+  expect(formatsOf(lang).money(cents)).toBe(text);
+});
+
+test.each<[Lang, string, string]>([
+  ["fr", "2027-03-04T13:30:00Z", "jeudi 4 mars 2027 à 14:30"],
+  ["fr", "2027-04-01T07:05:00Z", "jeudi 1er avril 2027 à 09:05"],
+  ["fr", "2027-12-31T23:30:00Z", "samedi 1er janvier 2028 à 00:30"],
+  ["en", "2027-03-04T13:30:00Z", "Thursday 4 March 2027 at 14:30"],
+  ["ar", "2027-03-04T13:30:00Z", "الخميس، 4 مارس 2027، الساعة 14:30"],
+])("in %s the instant %s reads %s", (lang, instant, text) => {
+  expect(formatsOf(lang).dateTime(instant)).toBe(text);
+  expect(formatsOf(lang).dateTime(new Date(instant))).toBe(text);
+});
+
+test.each<[string, string]>([
+  ["2027-03-28T00:30:00Z", "01:30"],
+  ["2027-03-28T01:30:00Z", "03:30"],
+  ["2027-10-31T00:30:00Z", "02:30"],
+  ["2027-10-31T01:30:00Z", "02:30"],
+])("on the nights the clock changes %s is %s in Paris", (instant, text) => {
+  expect(formatsOf("fr").time(instant)).toBe(text);
+});
+
+test.each<[Lang, string]>([
+  ["fr", "jeudi 4 mars 2027 à 14:30, heure de Paris"],
+  ["en", "Thursday 4 March 2027 at 14:30, Paris time"],
+  ["ar", "الخميس، 4 مارس 2027، الساعة 14:30 بتوقيت باريس"],
+])("in %s a time can say that it is Paris time", (lang, text) => {
+  expect(formatsOf(lang).dateTimeParis("2027-03-04T13:30:00Z")).toBe(text);
+});
+
+test.each<[Lang, number, string]>([
+  ["fr", 30_000, "30\u202Fkm"],
+  ["fr", 4_460, "4,5\u202Fkm"],
+  ["fr", 9_990, "10\u202Fkm"],
+  ["fr", 1_250_300, "1\u202F250\u202Fkm"],
+  ["en", 4_000, "4\u00A0km"],
+  ["ar", 22_000, "22\u00A0كم"],
+])("in %s %i metres read %s", (lang, metres, text) => {
+  expect(formatsOf(lang).distance(metres)).toBe(text);
+});
+
+test.each<[Lang, number, string]>([
+  ["fr", 45, "45\u00A0min"],
+  ["fr", 65, "1\u00A0h\u00A005"],
+  ["fr", 120, "2\u00A0h"],
+  ["en", 65, "1\u00A0h\u00A05\u00A0min"],
+  ["ar", 1, "دقيقة"],
+  ["ar", 2, "دقيقتان"],
+  ["ar", 5, "5\u00A0دقائق"],
+  ["ar", 45, "45\u00A0دقيقة"],
+  ["ar", 60, "ساعة"],
+  ["ar", 130, "ساعتان و10\u00A0دقائق"],
+  ["ar", 195, "3\u00A0ساعات و15\u00A0دقيقة"],
+])("in %s %i minutes read %s", (lang, minutes, text) => {
+  expect(formatsOf(lang).duration(minutes * 60)).toBe(text);
+});
+
+test.each<[Lang, number, number, string]>([
+  ["fr", 45, 60, "45–60\u00A0min"],
+  ["en", 30, 45, "30–45\u00A0min"],
+  ["en", 75, 90, "1\u00A0h\u00A015\u00A0min – 1\u00A0h\u00A030\u00A0min"],
+  ["ar", 45, 60, "من 45 إلى ساعة"],
+  ["ar", 30, 40, "من 30 إلى 40\u00A0دقيقة"],
+  ["fr", 45, 45, "45\u00A0min"],
+])("in %s %i to %i minutes read %s", (lang, from, to, text) => {
+  expect(formatsOf(lang).duration(from * 60, to * 60)).toBe(text);
+});

@@ -1,0 +1,90 @@
+import { FORMAT_LOCALES, type Lang } from "./locales.ts";
+import { durationText } from "./durations.ts";
+import { groupedNumber, NARROW_SPACE } from "./numbers.ts";
+
+const ZONE = "Europe/Paris";
+
+/** Money, times and measures in one language. Put together here, letter by letter, so that every browser prints what the server did. */
+export type Formats = ReturnType<typeof formatsOf>;
+
+/**
+ * The one formatter of pages, mails and documents: Latin digits, Paris time, whole euros without cents.
+ * Inside Arabic the caller isolates money left to right.
+ */
+export function formatsOf(lang: Lang) {
+  const dateTime = (instant: Instant) => joinDateTime(lang, date(lang, instant), time(instant));
+  return {
+    /** From integer cents of EUR. */
+    money: (cents: number) => money(lang, cents),
+    /** Weekday, day, month and year in Paris. */
+    date: (instant: Instant) => date(lang, instant),
+    /** Hours and minutes in Paris, 24 hours. */
+    time,
+    /** Date and time in Paris, without saying so; see `dateTimeParis`. */
+    dateTime,
+    /** Date and time with the words "Paris time" in the language. */
+    dateTimeParis: (instant: Instant) => dateTime(instant) + PARIS_TIME[lang],
+    /** From metres. */
+    distance: (metres: number) => distance(lang, metres),
+    /** From seconds, to the minute; with two values a range, as "45–60 min". */
+    duration: (seconds: number, secondsTo?: number) => durationText(lang, seconds, secondsTo),
+  };
+}
+
+/** A moment: a Date, or an ISO text with its zone. */
+export type Instant = Date | string;
+
+const PARIS_TIME: Record<Lang, string> = { fr: ", heure de Paris", en: ", Paris time", ar: " بتوقيت باريس" };
+
+function money(lang: Lang, cents: number): string {
+  const whole = cents % 100 === 0;
+  const amount = groupedNumber(lang, Math.abs(cents) / 100, whole ? 0 : 2);
+  const sign = cents < 0 ? "−" : "";
+  if (lang === "en") return `${sign}€${amount}`;
+  return `${sign}${amount}${lang === "fr" ? NARROW_SPACE : "\u00A0"}€`;
+}
+
+function distance(lang: Lang, metres: number): string {
+  const km = metres / 1000;
+  const digits = km < 10 && !Number.isInteger(Math.round(km * 10) / 10) ? 1 : 0;
+  const amount = groupedNumber(lang, km, digits);
+  return lang === "ar" ? `${amount}\u00A0كم` : `${amount}${lang === "fr" ? NARROW_SPACE : "\u00A0"}km`;
+}
+
+function date(lang: Lang, instant: Instant): string {
+  const moment = new Date(instant);
+  const weekday = named(lang, "weekday", moment);
+  const month = named(lang, "month", moment);
+  const { day, year } = numbersOf(moment);
+  if (lang === "fr") return `${weekday} ${day === "1" ? "1er" : day} ${month} ${year}`;
+  if (lang === "ar") return `${weekday}، ${day} ${month} ${year}`;
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
+function time(instant: Instant): string {
+  const { hour, minute } = numbersOf(new Date(instant));
+  return `${hour}:${minute}`;
+}
+
+function joinDateTime(lang: Lang, day: string, clock: string): string {
+  if (lang === "ar") return `${day}، الساعة ${clock}`;
+  return `${day} ${lang === "fr" ? "à" : "at"} ${clock}`;
+}
+
+function named(lang: Lang, part: "weekday" | "month", moment: Date): string {
+  return new Intl.DateTimeFormat(FORMAT_LOCALES[lang], { [part]: "long", timeZone: ZONE }).format(moment);
+}
+
+const PARTS = new Intl.DateTimeFormat("en-GB", {
+  timeZone: ZONE,
+  hourCycle: "h23",
+  year: "numeric",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+function numbersOf(moment: Date) {
+  const parts = Object.fromEntries(PARTS.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return parts as Record<"day" | "year" | "hour" | "minute", string>;
+}
