@@ -3,6 +3,7 @@ import { pickWords } from "#i18n/words.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
+import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/manage.ts";
 import { langOf } from "./lang-of.ts";
@@ -18,7 +19,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const legs = allowed ? await openBooking(services, params.token) : undefined;
   if (!legs) return data({ legs: null, asking: null, words }, { status: allowed ? 404 : 429, headers: PRIVATE });
   const now = services.clock.now();
-  const shown = legs.map((leg) => ({ ...shownLeg(leg), refundNow: refundNow(leg, now) }));
+  const shown = legs.map((leg) => ({
+    ...shownLeg(leg),
+    refundNow: refundNow(leg, now),
+    isFree: isCancellationFree(now, leg.freeCancellationUntil.toISOString()),
+  }));
   const asking = legs.find((leg) => leg.status === "confirmed" && leg.reference === url.searchParams.get("cancel"));
   return data({ legs: shown, asking: asking?.reference ?? null, words }, { headers: PRIVATE });
 }

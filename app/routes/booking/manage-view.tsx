@@ -1,0 +1,85 @@
+import { Form, Link } from "react-router";
+import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import { BookingRecap } from "#app/shell/booking-recap.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
+import { useFormats, useWords } from "#app/shell/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import styles from "./manage.module.css";
+
+type ManagedLeg = ShownLeg & { refundNow: number; isFree: boolean };
+
+type Props = {
+  legs: ManagedLeg[] | null;
+  /** The leg that the guest is about to cancel. */
+  asking: string | null;
+  problem: "not-cancellable" | "refund-changed" | null;
+};
+
+export function ManageView({ legs, asking, problem }: Props) {
+  const t = useWords("manage");
+  const [first] = legs ?? [];
+  return (
+    <Container width="text" className={styles.page}>
+      <title>{t("metaTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <PageHead
+        title={first ? t("title", { reference: first.reference }) : t("goneTitle")}
+        lead={first ? t("lead") : t("goneLead")}
+      />
+      {problem ? (
+        <Notice tone="warning" role="alert">
+          {t(`problems.${problem}`)}
+        </Notice>
+      ) : null}
+      {legs?.map((leg) => (
+        <BookingRecap key={leg.reference} leg={leg} isOneOfTwo={legs.length > 1}>
+          {leg.reference === asking ? <AskFirst leg={leg} isOneOfTwo={legs.length > 1} /> : <LegActions leg={leg} />}
+        </BookingRecap>
+      ))}
+      <ContactLinks />
+    </Container>
+  );
+}
+
+function LegActions({ leg }: { leg: ManagedLeg }) {
+  const t = useWords("manage");
+  if (leg.status === "cancelled") return <Notice tone="info">{t("cancelled")}</Notice>;
+  if (leg.status !== "confirmed") return null;
+  return (
+    <p className={styles.actions}>
+      <Link to={`?cancel=${leg.reference}#${leg.reference}`} preventScrollReset>
+        {t("cancel")}
+      </Link>
+    </p>
+  );
+}
+
+/** Deadline and exact refund, before the question. */
+function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean }) {
+  const t = useWords("manage");
+  const formats = useFormats();
+  const deadline = formats.dateTime(leg.freeCancellationUntil);
+  const refund = () => {
+    if (leg.paymentMethod === "cash") return t("refundCash");
+    return leg.refundNow > 0 ? t("refundFull", { amount: formats.money(leg.refundNow) }) : t("refundNone");
+  };
+  return (
+    <Form method="post" className={styles.ask}>
+      <h3>{t("askTitle")}</h3>
+      <p>{leg.isFree ? t("deadline", { deadline }) : t("deadlinePast", { deadline })}</p>
+      <p>{refund()}</p>
+      {isOneOfTwo ? <p>{t("otherLeg")}</p> : null}
+      <input type="hidden" name="reference" value={leg.reference} />
+      <input type="hidden" name="refund" value={leg.refundNow} />
+      <p className={styles.actions}>
+        <Button type="submit">{t("confirm")}</Button>
+        <ButtonLink to="?" variant="quiet">
+          {t("keep")}
+        </ButtonLink>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { useRevalidator, useSearchParams } from "react-router";
+import { useWords } from "#app/shell/words.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Confirmation } from "./confirmation.tsx";
+import type { PaymentOutcome } from "./payment-outcome.server.ts";
+import styles from "./payment.module.css";
+
+export function SuccessView({ outcome }: { outcome: PaymentOutcome }) {
+  const t = useWords("payment");
+  return (
+    <Container width="text" className={styles.page}>
+      <title>{t("success.metaTitle")}</title>
+      <meta name="robots" content="noindex" />
+      {outcome.kind === "paid" ? (
+        <>
+          <PageHead title={t("success.title")} lead={t("success.lead", { email: outcome.legs[0]?.email ?? "" })} />
+          <Confirmation legs={outcome.legs} token={outcome.token} />
+        </>
+      ) : null}
+      {outcome.kind === "pending" ? <Pending /> : null}
+      {outcome.kind === "unknown" ? (
+        <>
+          <PageHead title={t("success.unknownTitle")} lead={t("success.unknownLead")} />
+          <ContactLinks />
+        </>
+      ) : null}
+    </Container>
+  );
+}
+
+const LOOK_AGAIN_MS = 3_000;
+
+/** The bank has not said yet: look again now and then; without JavaScript, by the button. */
+function Pending() {
+  const t = useWords("payment");
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <div aria-busy={state === "loading"}>
+      <PageHead title={t("success.pendingTitle")} lead={t("success.pendingLead")} />
+      <form method="get" className={styles.actions}>
+        <SessionField />
+        <Button type="submit" variant="secondary">
+          {t("success.refresh")}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function SessionField() {
+  const [params] = useSearchParams();
+  return <input type="hidden" name="session_id" value={params.get("session_id") ?? ""} />;
+}

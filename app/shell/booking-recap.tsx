@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import type { WishStatus } from "#features/booking/booking.ts";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { useFormats, useWords } from "./words.tsx";
+import styles from "./booking-recap.module.css";
+
+type Row = { label: string; value: ReactNode };
+
+/** One leg of a booking, as its guest may see it; on the thanks, after payment and behind the manage link. */
+export function BookingRecap({ leg, isOneOfTwo, children }: { leg: ShownLeg; isOneOfTwo: boolean; children?: ReactNode }) {
+  const t = useWords("payment");
+  return (
+    <section className={styles.recap} aria-labelledby={leg.reference}>
+      <h2 id={leg.reference} className={styles.title}>
+        {isOneOfTwo ? <span className={styles.leg}>{t(`recap.${leg.leg}`)}</span> : null}
+        <Ltr>{leg.reference}</Ltr>
+        <span className={styles.status} data-status={leg.status}>
+          {t(`status.${leg.status}`)}
+        </span>
+      </h2>
+      <SummaryList rows={useRows(leg)} />
+      {children}
+    </section>
+  );
+}
+
+function useRows(leg: ShownLeg): Row[] {
+  const t = useWords("payment");
+  const vehicles = useWords("fleet");
+  const formats = useFormats();
+  const inParis = `${formats.dateTime(leg.pickupAt)} (${t("recap.parisTime")})`;
+  const rows: (Row | null)[] = [
+    { label: t("recap.pickupTime"), value: <time dateTime={leg.pickupAt}>{inParis}</time> },
+    { label: t("recap.from"), value: <bdi>{leg.pickup.label}</bdi> },
+    leg.stops.length > 0 ? { label: t("recap.stops"), value: leg.stops.map((stop) => stop.label).join(" · ") } : null,
+    leg.dropoff ? { label: t("recap.to"), value: <bdi>{leg.dropoff.label}</bdi> } : null,
+    { label: t("recap.vehicle"), value: vehicles(`names.${leg.vehicle}`) },
+    { label: t("recap.passengers"), value: t("recap.passengersCount", { count: leg.passengers }) },
+    leg.travelNumber ? { label: t("recap.travelNumber"), value: <Ltr>{leg.travelNumber}</Ltr> } : null,
+    leg.signText ? { label: t("recap.sign"), value: <bdi>{leg.signText}</bdi> } : null,
+    leg.notes ? { label: t("recap.notes"), value: <bdi>{leg.notes}</bdi> } : null,
+    ...useWishes(leg),
+    leg.extras.bodyguard ? { label: t("recap.bodyguard"), value: t("recap.bodyguardNote") } : null,
+    { label: t("recap.payment"), value: t(`recap.${leg.paymentMethod}`) },
+    { label: t("recap.total"), value: <Ltr>{formats.money(leg.price.total)}</Ltr> },
+  ];
+  return rows.filter((row) => row !== null);
+}
+
+/** Each wish with its answer so far. */
+function useWishes(leg: ShownLeg): (Row | null)[] {
+  const t = useWords("payment");
+  const answers = { requested: "wishRequested", confirmed: "wishConfirmed", not_possible: "wishNotPossible" } as const;
+  const row = (wish: "femaleChauffeur" | "arabicSpeaking", status: WishStatus) =>
+    status === "none" ? null : { label: t(`recap.${wish}`), value: t(`recap.${answers[status]}`) };
+  return [row("femaleChauffeur", leg.femaleChauffeur), row("arabicSpeaking", leg.arabicSpeaking)];
+}

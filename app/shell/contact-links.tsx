@@ -1,0 +1,21 @@
+import { useCompany } from "./company.tsx";
+import { useWords } from "./words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import styles from "./contact-links.module.css";
+
+/** How to reach the house, by telephone first. */
+export function ContactLinks() {
+  const t = useWords("payment");
+  const { phone, email } = useCompany();
+  return (
+    <p className={styles.links}>
+      <span>{t("contact")}</span>
+      <a href={`tel:${phone}`}>
+        <Ltr>{phone}</Ltr>
+      </a>
+      <a href={`mailto:${email}`}>
+        <Ltr>{email}</Ltr>
+      </a>
+    </p>
+  );
+}
