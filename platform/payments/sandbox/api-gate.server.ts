@@ -1,0 +1,48 @@
+import type { MiddlewareHandler } from "hono";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Controls } from "./controls.ts";
+import { newId } from "./new-records.ts";
+import { errorReply } from "./stripe-errors.ts";
+
+/** Every answer carries an id, as the SDK expects for its errors. */
+export const numberRequests: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header("Request-Id", newId("req", 8));
+};
+
+/** Any test key opens the sandbox. A live key does not: it has no business here, and its holder should learn so. */
+export const requireTestKey: MiddlewareHandler = async (c, next) => {
+  const [scheme, key] = (c.req.header("authorization") ?? "").split(" ");
+  if (scheme?.toLowerCase() !== "bearer" || !key) {
+    return c.json(
+      refusal("You did not provide an API key. Send it as `Authorization: Bearer sk_test_…`."),
+      401,
+    );
+  }
+  if (!/^(sk|rk)_test_\w+$/.test(key)) {
+    return c.json(refusal("Invalid API Key provided. The payment sandbox takes test keys only."), 401);
+  }
+  return next();
+};
+
+/** Slow or failing calls, when a test has ordered some. */
+export function misbehave(controls: Controls): MiddlewareHandler {
+  return async (c, next) => {
+    if (controls.slow > 0) {
+      controls.slow--;
+      await pause(controls.slowMs);
+    }
+    if (controls.fail === 0) return next();
+    controls.fail--;
+    if (controls.failWhen === "after") await next();
+    const { body } = errorReply(500, {
+      type: "api_error",
+      message: "The sandbox was told to fail this call.",
+    });
+    c.res = c.json(body, 500);
+  };
+}
+
+function refusal(message: string) {
+  return errorReply(401, { type: "invalid_request_error", message }).body;
+}

@@ -1,0 +1,117 @@
+import { Hono, type Context, type Handler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { answerOnce } from "./answer-once.server.ts";
+import { chargeShape } from "./charge-shape.ts";
+import { createSession } from "./create-session.ts";
+import type { Decision } from "./decision.server.ts";
+import { expand } from "./expand.server.ts";
+import { expireSession } from "./expire-session.server.ts";
+import { parseFormBody, type FormFields } from "./form-body.ts";
+import { intentShape, refundShape } from "./payment-shapes.ts";
+import { refundPayment } from "./refund-payment.server.ts";
+import type { SandboxStore } from "./sandbox-store.ts";
+import { sessionShape } from "./session-shape.ts";
+import { errorReply, invalid, missing, type Reply } from "./stripe-errors.ts";
+
+export type ApiOptions = {
+  store: SandboxStore;
+  clock: { now(): Date };
+  pageBaseUrl: string;
+  /** Called after a write: there may be news to send. */
+  wake(): void;
+};
+
+/** The part of Stripe's `/v1` that this house uses. */
+export function createApi({ store, clock, pageBaseUrl, wake }: ApiOptions): Hono {
+  const place = () => ({ now: clock.now(), pageBaseUrl });
+
+  const post =
+    (endpoint: (fields: FormFields, id: string) => Promise<Decision<Reply>>): Handler =>
+    async (c) => {
+      const reply = await answerOnce(store, c, (fields) => endpoint(fields, idOf(c)));
+      if (reply.replayed) c.header("Idempotent-Replayed", "true");
+      wake();
+      return answer(c, reply);
+    };
+  const get =
+    (what: string, read: (id: string) => Promise<object | undefined>): Handler =>
+    async (c) => {
+      const found = await read(idOf(c));
+      if (!found) return answer(c, missing(what, idOf(c), { param: "id" }));
+      return answer(c, await expand(store, found, expandPaths(c)));
+    };
+
+  const api = new Hono();
+  api.post(
+    "/checkout/sessions",
+    post(async (fields) => createSession(fields, place())),
+  );
+  api.get(
+    "/checkout/sessions/:id",
+    get("checkout.session", async (id) =>
+      shaped(await store.find("session", id), (it) => sessionShape(it, place())),
+    ),
+  );
+  api.post(
+    "/checkout/sessions/:id/expire",
+    post((_fields, id) => expireSession(store, id, place())),
+  );
+  api.get(
+    "/payment_intents/:id",
+    get("payment_intent", async (id) => shaped(await store.find("intent", id), intentShape)),
+  );
+  api.get(
+    "/charges/:id",
+    get("charge", async (id) => shaped(await store.find("charge", id), chargeShape)),
+  );
+  api.post(
+    "/refunds",
+    post((fields) => refundPayment(store, fields, clock.now())),
+  );
+  api.get("/refunds", async (c) => answer(c, await listRefunds(store, c)));
+  api.get(
+    "/refunds/:id",
+    get("refund", async (id) => shaped(await store.find("refund", id), refundShape)),
+  );
+  api.all("*", (c) => answer(c, unknownAddress(c)));
+  return api;
+}
+
+/** Newest first, like Stripe, and never more than the hundred it gives at once. */
+async function listRefunds(store: SandboxStore, c: Context): Promise<Reply> {
+  const intent = c.req.query("payment_intent");
+  const limit = Number(c.req.query("limit") ?? 10);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
+    return invalid("Invalid integer: limit must be from 1 to 100.", { param: "limit" });
+  }
+  const refunds = (await store.list("refund", intent ? { intent } : {})).reverse();
+  const data = refunds.slice(0, limit).map(({ record }) => refundShape(record));
+  return {
+    status: 200,
+    body: { object: "list", data, has_more: refunds.length > limit, url: "/v1/refunds" },
+  };
+}
+
+function expandPaths(c: Context) {
+  const paths = parseFormBody(new URL(c.req.url).search.slice(1))?.expand;
+  return Array.isArray(paths) ? paths.filter((path) => typeof path === "string") : [];
+}
+
+function unknownAddress(c: Context) {
+  return errorReply(404, {
+    type: "invalid_request_error",
+    message: `Unrecognized request URL (${c.req.method}: ${c.req.path}). The sandbox knows only what this site uses.`,
+  });
+}
+
+function answer(c: Context, { status, body }: Reply) {
+  return c.json(body, status as ContentfulStatusCode);
+}
+
+function idOf(c: Context) {
+  return c.req.param("id") ?? "";
+}
+
+function shaped<R>(stored: { record: R } | undefined, draw: (record: R) => object) {
+  return stored && draw(stored.record);
+}

@@ -1,0 +1,108 @@
+export type PageLanguage = "fr" | "en" | "ar";
+
+export type PageWords = {
+  title: string;
+  testMode: string;
+  hint: string;
+  total: string;
+  number: string;
+  expiry: string;
+  code: string;
+  pay: string;
+  cancel: string;
+  declined: string;
+  problem: string;
+  badNumber: string;
+  badExpiry: string;
+  badCode: string;
+  expired: string;
+  unknown: string;
+  notCharged: string;
+  back: string;
+};
+
+const fr: PageWords = {
+  title: "Paiement par carte",
+  testMode: "Mode test\u202f: aucune carte réelle n’est débitée. N’utilisez que les cartes de test.",
+  hint: "4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée.",
+  total: "Montant à payer",
+  number: "Numéro de carte",
+  expiry: "Date d’expiration (MM/AA)",
+  code: "Code de sécurité",
+  pay: "Payer",
+  cancel: "Annuler et revenir au site",
+  declined: "Votre carte a été refusée.",
+  problem: "Vous n’avez pas été débité. Réessayez ou utilisez une autre carte.",
+  badNumber: "Saisissez l’un des deux numéros de test, jamais celui d’une vraie carte.",
+  badExpiry: "Saisissez une date à venir, par exemple 12/34.",
+  badCode: "Saisissez les trois chiffres du code de sécurité.",
+  expired: "Cette page de paiement a expiré",
+  unknown: "Cette page de paiement n’existe pas",
+  notCharged: "Vous n’avez pas été débité.",
+  back: "Revenir au site",
+};
+
+const en: PageWords = {
+  title: "Card payment",
+  testMode: "Test mode: no real card is charged. Use the test cards only.",
+  hint: "4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined.",
+  total: "Amount to pay",
+  number: "Card number",
+  expiry: "Expiry date (MM/YY)",
+  code: "Security code",
+  pay: "Pay",
+  cancel: "Cancel and return to the site",
+  declined: "Your card was declined.",
+  problem: "You have not been charged. Please try again or use another card.",
+  badNumber: "Enter one of the two test numbers, never that of a real card.",
+  badExpiry: "Enter a date to come, for example 12/34.",
+  badCode: "Enter the three digits of the security code.",
+  expired: "This payment page has expired",
+  unknown: "This payment page does not exist",
+  notCharged: "You have not been charged.",
+  back: "Return to the site",
+};
+
+const ar: PageWords = {
+  title: "الدفع بالبطاقة",
+  testMode: "وضع الاختبار: لا يُخصم أي مبلغ من بطاقة حقيقية. استخدموا بطاقات الاختبار فقط.",
+  hint: "البطاقة \u20664242 4242 4242 4242\u2069 مقبولة، والبطاقة \u20664000 0000 0000 0002\u2069 مرفوضة.",
+  total: "المبلغ المطلوب",
+  number: "رقم البطاقة",
+  expiry: "تاريخ الانتهاء (شهر/سنة)",
+  code: "رمز الأمان",
+  pay: "ادفع",
+  cancel: "إلغاء والعودة إلى الموقع",
+  declined: "رُفضت بطاقتكم.",
+  problem: "لم يُخصم أي مبلغ. حاولوا مرة أخرى أو استخدموا بطاقة أخرى.",
+  badNumber: "أدخلوا أحد رقمي الاختبار، ولا تُدخلوا رقم بطاقة حقيقية أبدًا.",
+  badExpiry: "أدخلوا تاريخًا لم يحن بعد، مثل \u206612/34\u2069.",
+  badCode: "أدخلوا أرقام رمز الأمان الثلاثة.",
+  expired: "انتهت صلاحية صفحة الدفع هذه",
+  unknown: "صفحة الدفع هذه غير موجودة",
+  notCharged: "لم يُخصم أي مبلغ.",
+  back: "العودة إلى الموقع",
+};
+
+export const pageWords: Record<PageLanguage, PageWords> = { fr, en, ar };
+
+/** The booking's language when it was said, else the session's, else the first of the browser's that we speak. */
+export function pageLanguage(
+  session: { metadata: Record<string, string>; locale: string | null } | undefined,
+  acceptLanguage: string | undefined,
+): PageLanguage {
+  const browser = (acceptLanguage ?? "").split(",").map((part) => part.trim());
+  const wishes = [session?.metadata.lang, session?.locale, ...browser];
+  return wishes.map(ours).find((language) => language !== undefined) ?? "en";
+}
+
+/** Latin digits in all languages. */
+export function money(cents: number, currency: string, language: PageLanguage): string {
+  const locale = { fr: "fr-FR", en: "en-GB", ar: "ar-AE-u-nu-latn" }[language];
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
+}
+
+function ours(tag: string | null | undefined): PageLanguage | undefined {
+  const language = tag?.slice(0, 2).toLowerCase();
+  return language === "fr" || language === "en" || language === "ar" ? language : undefined;
+}

@@ -1,0 +1,125 @@
+import { decided, type Decision } from "./decision.server.ts";
+import { newEvent, newId } from "./new-records.ts";
+import { intentShape } from "./payment-shapes.ts";
+import {
+  seconds,
+  statusAt,
+  type CardFailure,
+  type ChargeRecord,
+  type IntentRecord,
+  type SessionRecord,
+} from "./records.ts";
+import type { SandboxStore, Stored } from "./sandbox-store.ts";
+import { sessionShape } from "./session-shape.ts";
+
+export type Payment = { last4: string; expMonth: number; expYear: number; failure: CardFailure | null };
+
+/** `paid` also when it was paid before: a second click finds the first one's work and charges nothing. */
+export type PayOutcome =
+  { kind: "paid" | "declined" | "expired"; session: SessionRecord } | { kind: "unknown" };
+
+type Place = { now: Date; pageBaseUrl: string };
+
+export async function paySession(
+  store: SandboxStore,
+  { id, payment }: { id: string; payment: Payment },
+  place: Place,
+): Promise<Decision<PayOutcome>> {
+  const stored = await store.find("session", id);
+  if (!stored) return decided({ kind: "unknown" });
+  const status = statusAt(stored.record, place.now);
+  if (status === "complete") return decided({ kind: "paid", session: stored.record });
+  if (status === "expired") return decided({ kind: "expired", session: stored.record });
+
+  const intent = await intentOf(store, stored.record, place.now);
+  const charge = chargeOf(stored.record, intent.record, payment, place.now);
+  return payment.failure ? decline(stored, intent, charge, place) : approve(stored, intent, charge, place);
+}
+
+function approve(
+  { record, revision }: Stored<SessionRecord>,
+  intent: Stored<IntentRecord>,
+  charge: ChargeRecord,
+  place: Place,
+): Decision<PayOutcome> {
+  const paid: IntentRecord = { ...intent.record, status: "succeeded", charge: charge.id, failure: null };
+  const session: SessionRecord = { ...record, status: "complete", intent: paid.id };
+  return decided(
+    { kind: "paid", session },
+    {
+      writes: [
+        { record: session, revision },
+        { record: paid, revision: intent.revision },
+        { record: charge, revision: 0 },
+      ],
+      events: [
+        newEvent("payment_intent.succeeded", intentShape(paid), place.now),
+        newEvent("checkout.session.completed", sessionShape(session, place), place.now),
+      ],
+    },
+  );
+}
+
+function decline(
+  { record, revision }: Stored<SessionRecord>,
+  intent: Stored<IntentRecord>,
+  charge: ChargeRecord,
+  place: Place,
+): Decision<PayOutcome> {
+  const refused: IntentRecord = { ...intent.record, charge: charge.id, failure: charge.failure };
+  const session: SessionRecord = { ...record, intent: refused.id };
+  return decided(
+    { kind: "declined", session },
+    {
+      writes: [
+        { record: session, revision },
+        { record: refused, revision: intent.revision },
+        { record: charge, revision: 0 },
+      ],
+      events: [newEvent("payment_intent.payment_failed", intentShape(refused), place.now)],
+    },
+  );
+}
+
+/** The session's payment intent; like Stripe, it is made with the first attempt and kept for the next ones. */
+async function intentOf(
+  store: SandboxStore,
+  session: SessionRecord,
+  now: Date,
+): Promise<Stored<IntentRecord>> {
+  const present = session.intent ? await store.find("intent", session.intent) : undefined;
+  if (present) return present;
+  const id = newId("pi", 12);
+  const record: IntentRecord = {
+    kind: "intent",
+    id,
+    created: seconds(now),
+    amount: session.amount,
+    currency: session.currency,
+    status: "requires_payment_method",
+    charge: null,
+    failure: null,
+    secret: newId(`${id}_secret`, 12),
+    description: session.intentDescription,
+    metadata: session.intentMetadata,
+  };
+  return { record, revision: 0 };
+}
+
+function chargeOf(session: SessionRecord, intent: IntentRecord, payment: Payment, now: Date): ChargeRecord {
+  const { failure, ...card } = payment;
+  return {
+    kind: "charge",
+    id: newId("ch", 12),
+    created: seconds(now),
+    intent: intent.id,
+    amount: session.amount,
+    refunded: 0,
+    currency: session.currency,
+    email: session.email,
+    card: { ...card, method: newId("pm", 12) },
+    failure,
+    description: intent.description,
+    metadata: intent.metadata,
+  };
+}
