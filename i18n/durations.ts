@@ -5,8 +5,9 @@ export function durationText(lang: Lang, seconds: number, secondsTo?: number): s
   const from = Math.round(seconds / 60);
   const to = secondsTo === undefined ? from : Math.round(secondsTo / 60);
   if (from === to) return lang === "ar" ? arabic(from) : latin(lang, from);
-  if (lang === "ar") return `من ${bothInMinutes(from, to) ? from : arabic(from)} إلى ${arabic(to)}`;
-  if (bothInMinutes(from, to)) return `${from}–${to}\u00A0min`;
+  if (bothInMinutes(from, to))
+    return lang === "ar" ? `من ${from} إلى ${counted(to, MINUTE)}` : `${from}–${to}\u00A0min`;
+  if (lang === "ar") return `من ${arabic(from)} إلى ${arabic(to)}`;
   return `${latin(lang, from)} – ${latin(lang, to)}`;
 }
 
@@ -19,7 +20,9 @@ function latin(lang: Lang, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest}\u00A0min`;
   if (rest === 0) return `${hours}\u00A0h`;
-  return lang === "fr" ? `${hours}\u00A0h\u00A0${String(rest).padStart(2, "0")}` : `${hours}\u00A0h\u00A0${rest}\u00A0min`;
+  return lang === "fr"
+    ? `${hours}\u00A0h\u00A0${String(rest).padStart(2, "0")}`
+    : `${hours}\u00A0h\u00A0${rest}\u00A0min`;
 }
 
 function arabic(minutes: number): string {

@@ -75,7 +75,7 @@ test.each<[Lang, number, number, string]>([
   ["fr", 45, 60, "45–60\u00A0min"],
   ["en", 30, 45, "30–45\u00A0min"],
   ["en", 75, 90, "1\u00A0h\u00A015\u00A0min – 1\u00A0h\u00A030\u00A0min"],
-  ["ar", 45, 60, "من 45 إلى ساعة"],
+  ["ar", 45, 60, "من 45 إلى 60\u00A0دقيقة"],
   ["ar", 30, 40, "من 30 إلى 40\u00A0دقيقة"],
   ["fr", 45, 45, "45\u00A0min"],
 ])("in %s %i to %i minutes read %s", (lang, from, to, text) => {
