@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const port = z.coerce.number().int().min(0).max(65535);
+const port = z.coerce.number().int().min(1).max(65535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 
 const schema = z.object({
@@ -30,7 +30,7 @@ export type Env = Omit<z.infer<typeof schema>, "PUBLIC_URL"> & { PUBLIC_URL: str
 
 const hints: Record<string, string> = {
   NODE_ENV: "production, development or test",
-  PORT: "a number from 0 to 65535",
+  PORT: "a number from 1 to 65535",
   HOST: "an address to listen on, like 127.0.0.1",
   PUBLIC_URL: "the site's own address, like https://www.example.com",
   DATA_DIR: "a folder",

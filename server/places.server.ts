@@ -1,4 +1,4 @@
-import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.ts";
+import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
 import { createGeoplatformPlaces } from "#platform/places/geoplatform/geoplatform-places.server.ts";
 import { createGooglePlaces } from "#platform/places/google/google-places.server.ts";
 import type { Env } from "#platform/env.ts";

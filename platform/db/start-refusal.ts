@@ -8,7 +8,8 @@ export type RefusalReason =
   | "postgres-account"
   | "postgres-other-major"
   | "postgres-foreign-folder"
-  | "postgres-failed";
+  | "postgres-failed"
+  | "payments";
 
 export function startRefusal(reason: RefusalReason, sentence: string): StartRefusal {
   return Object.assign(new Error(sentence), { name: "StartRefusal", reason });

@@ -5,7 +5,7 @@ import { createLog } from "#platform/log.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
 import type { Payments } from "#platform/payments/payments.ts";
-import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.ts";
+import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 import type { Services } from "#platform/services.ts";
 import { DEMO_TARIFF } from "#features/pricing/demo-tariff.ts";

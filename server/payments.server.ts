@@ -1,0 +1,54 @@
+import { createHmac } from "node:crypto";
+import type { Hono } from "hono";
+import type { Pool } from "pg";
+import type { Clock } from "#platform/clock.ts";
+import { startRefusal } from "#platform/db/start-refusal.ts";
+import type { Env } from "#platform/env.ts";
+import type { Log } from "#platform/log.server.ts";
+import { createNoPayments } from "#platform/payments/no-payments.ts";
+import { choosePaymentMode } from "#platform/payments/payment-mode.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import { createSandboxStore } from "#platform/payments/sandbox/sandbox-store.server.ts";
+import { createSandbox } from "#platform/payments/sandbox/sandbox.server.ts";
+import { serveSandbox } from "#platform/payments/sandbox/serve-sandbox.server.ts";
+import { createStripePayments } from "#platform/payments/stripe-payments.server.ts";
+
+export type RunningSandbox = { pages: Hono; close(): Promise<void> };
+
+type Needs = { env: Env; pool: Pool; clock: Clock; log: Log; secret: string };
+
+/** Cards through Stripe, through the built-in sandbox, or not at all: the variables decide, once. */
+export async function startPayments(needs: Needs): Promise<{ payments: Payments; sandbox: RunningSandbox | null }> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL, NODE_ENV } = needs.env;
+  const answer = choosePaymentMode({ secretKey, publicUrl: PUBLIC_URL, nodeEnv: NODE_ENV, apiUrl });
+  if ("refusal" in answer) throw startRefusal("payments", answer.refusal);
+  const { mode } = answer;
+  if (mode === "off") return { payments: createNoPayments(), sandbox: null };
+  if (answer.sandbox) return startSandbox(needs);
+  const webhookSecret = needs.env.STRIPE_WEBHOOK_SECRET ?? "";
+  const payments = createStripePayments({ secretKey: secretKey ?? "", webhookSecret, mode, ...(apiUrl ? { apiUrl } : {}) });
+  return { payments, sandbox: null };
+}
+
+async function startSandbox({ env, pool, clock, log, secret }: Needs) {
+  const webhookSecret = `whsec_${createHmac("sha256", secret).update("sandbox webhooks").digest("hex")}`;
+  const host = env.HOST === "0.0.0.0" || env.HOST === "::" ? "127.0.0.1" : env.HOST;
+  const sandbox = createSandbox({
+    store: createSandboxStore(pool),
+    clock,
+    webhookUrl: `http://${host.includes(":") ? `[${host}]` : host}:${env.PORT}/webhooks/stripe`,
+    webhookSecret,
+    pageBaseUrl: `${env.PUBLIC_URL}/sandbox`,
+    log,
+    production: env.NODE_ENV === "production",
+    ...(env.STRIPE_SECRET_KEY ? { secretKey: env.STRIPE_SECRET_KEY } : {}),
+  });
+  const { url, close } = await serveSandbox(sandbox);
+  sandbox.start();
+  const payments = createStripePayments({ secretKey: "sk_test_sandbox", webhookSecret, apiUrl: url, mode: "test" });
+  const stop = async () => {
+    await sandbox.stop();
+    await close();
+  };
+  return { payments, sandbox: { pages: sandbox.pages, close: stop } };
+}
