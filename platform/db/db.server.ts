@@ -18,6 +18,8 @@ export function openDatabase(url: string, log: Pick<Log, "warn">): Database {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
+  // While a transaction has it, a connection has no listener; its loss would end the process, not just the query.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
   return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };
 }

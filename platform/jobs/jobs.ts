@@ -16,7 +16,15 @@ export type EnqueueOptions = {
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 
 /** A job that used up its retries; it waits for a person. */
-export type DeadJob = { id: string; name: string; data: object; createdOn: Date; failedOn: Date };
+export type DeadJob = {
+  id: string;
+  name: string;
+  data: object;
+  createdOn: Date;
+  failedOn: Date;
+  /** What went wrong the last time, as the program puts it. */
+  reason: string;
+};
 
 export type JobWorker = Jobs & {
   /** Starts one worker for each name. */

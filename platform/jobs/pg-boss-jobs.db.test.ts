@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { runScript } from "#tests/support/run-script.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { createJobs, type PgBossJobsOptions } from "./pg-boss-jobs.server.ts";
 
@@ -38,4 +39,135 @@ test("a job of a transaction that is rolled back never runs", async () => {
   await vi.waitFor(() => expect(seen).toHaveLength(1), 3_000);
   await sleep(2_500);
   expect(seen).toEqual([{ kept: true }]);
+});
+
+test("a job waits for its time", async () => {
+  const jobs = await startJobs();
+  const { promise: ranAt, resolve } = Promise.withResolvers<number>();
+  await jobs.work({ later: async () => resolve(Date.now()) });
+  const startAfter = new Date(Date.now() + 1_500);
+  await jobs.enqueue(database.db, "later", {}, { startAfter });
+  expect(await ranAt).toBeGreaterThanOrEqual(startAfter.getTime());
+});
+
+test("of the jobs with one key only the first waits", async () => {
+  const jobs = await startJobs();
+  const seen: unknown[] = [];
+  await database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx, "tidy", { number: 1 }, { singletonKey: "a" });
+    await jobs.enqueue(tx, "tidy", { number: 2 }, { singletonKey: "a" });
+    await jobs.enqueue(tx, "tidy", { number: 3 }, { singletonKey: "b" });
+    await jobs.enqueue(tx, "tidy", { number: 4 });
+    await jobs.enqueue(tx, "tidy", { number: 5 });
+  });
+  await jobs.work({ tidy: async (data) => void seen.push(data["number"]) });
+  await vi.waitFor(() => expect(seen).toHaveLength(4), 15_000);
+  expect(seen.toSorted()).toEqual([1, 3, 4, 5]);
+});
+
+test("a job that fails comes back, each time later, until it counts as dead and is revived", async () => {
+  const jobs = await startJobs({ retry: { limit: 2, delay: 1 } });
+  const times: number[] = [];
+  await jobs.work({
+    async stumble(data) {
+      expect(data).toEqual({ mail: 7 });
+      times.push(Date.now());
+      if (times.length <= 3) throw new Error("the mail server is down");
+    },
+  });
+  await jobs.enqueue(database.db, "stumble", { mail: 7 });
+  await vi.waitFor(async () => expect(await jobs.deadJobs()).toHaveLength(1), 20_000);
+  const [first = 0, second = 0, third = 0] = times;
+  expect(second - first).toBeGreaterThan(950);
+  expect(third - second).toBeGreaterThan(1_950);
+  expect(await jobs.deadJobs()).toMatchObject([
+    { name: "stumble", data: { mail: 7 }, reason: "Error: the mail server is down" },
+  ]);
+  expect(await jobs.reviveDeadJobs()).toBe(1);
+  await vi.waitFor(() => expect(times).toHaveLength(4), 5_000);
+  expect(await jobs.deadJobs()).toEqual([]);
+});
+
+test("a backlog is worked off without waiting between the jobs", async () => {
+  const jobs = await startJobs();
+  const seen: unknown[] = [];
+  for (let number = 0; number < 20; number++) await jobs.enqueue(database.db, "backlog", { number });
+  await jobs.work({ backlog: async (data) => void seen.push(data["number"]) });
+  await vi.waitFor(() => expect(new Set(seen).size).toBe(20), 1_500);
+});
+
+test("a job that fails does not hold up the ones beside it", async () => {
+  const jobs = await startJobs();
+  const seen: unknown[] = [];
+  await database.db.transaction(async (tx) => {
+    for (const number of [1, 2, 3]) await jobs.enqueue(tx, "mixed", { number });
+  });
+  await jobs.work({
+    async mixed(data) {
+      seen.push(data["number"]);
+      if (data["number"] === 2 && seen.length <= 3) throw new Error("once");
+    },
+  });
+  await vi.waitFor(() => expect(seen).toHaveLength(4), 6_000);
+  expect(seen.toSorted()).toEqual([1, 2, 2, 3]);
+});
+
+async function interruptJob(number: number) {
+  const worker = runScript("stuck-worker.ts", [database.url]);
+  const jobs = await createJobs({ url: database.url, log: quiet, alone: false });
+  await jobs.enqueue(database.db, "interrupted", { number });
+  expect(await worker.line()).toEqual({ number });
+  await worker.end("SIGKILL");
+  await jobs.stop();
+}
+
+test("a job that was running when the site was killed runs again within seconds of the restart", async () => {
+  await interruptJob(1);
+  const jobs = await startJobs({ alone: true });
+  const seen: unknown[] = [];
+  await jobs.work({ interrupted: async (data) => void seen.push(data) });
+  await vi.waitFor(() => expect(seen).toEqual([{ number: 1 }]), 5_000);
+});
+
+test("among several sites a killed one's job runs elsewhere within twenty seconds", async () => {
+  await interruptJob(2);
+  const jobs = await startJobs();
+  const seen: unknown[] = [];
+  await jobs.work({ interrupted: async (data) => void seen.push(data) });
+  await vi.waitFor(() => expect(seen).toEqual([{ number: 2 }]), 20_000);
+});
+
+test("a stop waits for the job that is running", async () => {
+  const jobs = await createJobs({ url: database.url, log: quiet, alone: false });
+  const steps: string[] = [];
+  await jobs.work({
+    async slow() {
+      steps.push("begun");
+      await sleep(1_000);
+      steps.push("ended");
+    },
+  });
+  await jobs.enqueue(database.db, "slow", {});
+  await vi.waitFor(() => expect(steps).toEqual(["begun"]), 3_000);
+  await jobs.stop();
+  expect(steps).toEqual(["begun", "ended"]);
+});
+
+test("the worker goes on after the database has dropped all connections", async () => {
+  const jobs = await startJobs();
+  const seen: unknown[] = [];
+  await jobs.work({ persist: async (data) => void seen.push(data) });
+  await database.db.execute(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'site-jobs%' and datname = current_database()",
+  );
+  await vi.waitFor(() => jobs.enqueue(database.db, "persist", { still: "here" }), 2_000);
+  await vi.waitFor(() => expect(seen).toEqual([{ still: "here" }]), 5_000);
+});
+
+test("a schedule makes its job", async () => {
+  const jobs = await startJobs();
+  await jobs.schedule("sweep", "* * * * *", { what: "leaves" });
+  await jobs.schedule("sweep", "*/5 * * * *", { what: "leaves" });
+  const { rows } = await database.db.execute("select name, cron, timezone from pgboss.schedule");
+  expect(rows).toEqual([{ name: "sweep", cron: "*/5 * * * *", timezone: "Europe/Paris" }]);
 });

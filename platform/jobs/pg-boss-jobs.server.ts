@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { PgBoss, fromDrizzle } from "pg-boss";
+import { PgBoss, fromDrizzle, type Job } from "pg-boss";
 import type { Db } from "../db/db.ts";
 import type { Log } from "../log.server.ts";
 import { deadLetterQueue, queueOptions, type RetryPolicy } from "./job-queue.ts";
@@ -75,23 +75,33 @@ function sendOptions(tx: Db, { startAfter, singletonKey = randomUUID() }: Enqueu
 }
 
 async function startWorker(boss: PgBoss, name: string, handler: JobHandler, log: PgBossJobsOptions["log"]) {
-  // New jobs wake the worker; polling is for those that wait for their time or for another try.
-  const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
-  await boss.work<Record<string, unknown>>(name, options, async ([job]) => {
-    if (!job) return;
-    try {
-      await handler(job.data);
-    } catch (error) {
-      log.warn({ err: error, job: name, jobId: job.id, attempt: job.retryCount + 1 }, "A job failed");
-      throw error;
-    }
-  });
+  const options = {
+    batchSize: 4,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    // New jobs wake the worker; polling is for those that wait for their time or for another try.
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2,
+  } as const;
+  await boss.work<Record<string, unknown>, object, typeof options>(name, options, (jobs) =>
+    Promise.all(jobs.map((job) => runJob(job, handler, log))),
+  );
+}
+
+async function runJob(job: Job<Record<string, unknown>>, handler: JobHandler, log: PgBossJobsOptions["log"]) {
+  try {
+    await handler(job.data);
+    return { id: job.id, status: "completed" as const };
+  } catch (error) {
+    log.warn({ err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 }, "A job failed");
+    return { id: job.id, status: "failed" as const, output: { reason: String(error) } };
+  }
 }
 
 async function restartInterruptedJobs(boss: PgBoss) {
   const { rows } = await boss.getDb().executeSql("select name, id from pgboss.job where state = 'active'");
   for (const { name, id } of rows as { name: string; id: string }[]) {
-    await boss.fail(name, id, { message: "The site stopped while the job was running" });
+    await boss.fail(name, id, { reason: "The site stopped while the job was running" });
   }
 }
 
@@ -103,5 +113,6 @@ async function readDeadJobs(boss: PgBoss) {
     data: job.data,
     createdOn: job.sourceCreatedOn ?? job.createdOn,
     failedOn: job.createdOn,
+    reason: String((job.sourceOutput as { reason?: string } | null)?.reason ?? "unknown"),
   }));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { Client } from "pg";
 import { inject } from "vitest";
+import { withConnection } from "#platform/db/connection.server.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { templateDatabase } from "./test-cluster.ts";
@@ -12,7 +12,7 @@ export async function createTestDatabase(clusterUrl = inject("testClusterUrl")):
   const name = `test_${randomBytes(6).toString("hex")}`;
   await administer(clusterUrl, `create database ${name} template ${templateDatabase}`);
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
-  const { db, close } = openDatabase(url, console);
+  const { db, close } = openDatabase(url, { warn: () => undefined });
   return {
     url,
     db,
@@ -24,10 +24,7 @@ export async function createTestDatabase(clusterUrl = inject("testClusterUrl")):
 }
 
 /** From outside the template: nobody may be connected to it while it is copied. */
-async function administer(clusterUrl: string, statement: string) {
-  const client = new Client({
-    connectionString: Object.assign(new URL(clusterUrl), { pathname: "/postgres" }).href,
-  });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+function administer(clusterUrl: string, statement: string) {
+  const url = Object.assign(new URL(clusterUrl), { pathname: "/postgres" }).href;
+  return withConnection(url, (client) => client.query(statement));
 }
