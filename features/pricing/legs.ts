@@ -1,6 +1,6 @@
+import { isAirport } from "#features/places/airport.ts";
 import type { Place } from "#platform/places/places.ts";
 import type { PickupTime, Trip } from "./trip.ts";
-import { isAirportZone, zoneOf } from "./zones.ts";
 
 /** One ride of a trip with all its places known. */
 export type Leg = { leg: "outbound" | "return"; from: Place; to: Place; stops: Place[]; at: PickupTime };
@@ -29,10 +29,6 @@ export function legsToMeetAt(legs: Leg[]): Leg[] {
 /** The legs with a flight: those that begin or end at an airport, else the first. */
 export function legsWithFlight(legs: Leg[]): Leg[] {
   return orFirst(legs, ({ from, to }) => isAirport(from) || isAirport(to));
-}
-
-export function isAirport(place: Place): boolean {
-  return place.kind === "airport" || place.kind === "terminal" || isAirportZone(zoneOf(place));
 }
 
 /** What a guest ticked is never dropped in silence: where no leg asks for it, it goes with the first. */

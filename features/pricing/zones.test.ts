@@ -14,7 +14,7 @@ import {
   REIMS,
   VERSAILLES,
 } from "./trip-samples.ts";
-import { isAirportZone, zoneOf } from "./zones.ts";
+import { zoneOf } from "./zones.ts";
 
 test.each([
   ["cdg", CDG],
@@ -94,13 +94,4 @@ test("the postcode decides about Paris before the map does", () => {
 test("78000 is Versailles beyond the three kilometres too", () => {
   expect(zoneOf(aPlace({ lat: 48.77, lng: 2.08, postcode: "78000" }))).toBe("versailles");
   expect(zoneOf(aPlace({ lat: 48.77, lng: 2.08, postcode: "78180" }))).toBeNull();
-});
-
-test("four zones are airports", () => {
-  expect(["cdg", "ory", "bva", "lbg"].every((zone) => isAirportZone(zone as "cdg"))).toBe(true);
-  expect([isAirportZone("paris"), isAirportZone("disneyland"), isAirportZone(null)]).toEqual([
-    false,
-    false,
-    false,
-  ]);
 });

@@ -1,3 +1,4 @@
+import { parisAirportAt, type ParisAirport } from "#features/places/airport.ts";
 import { distanceBetween } from "#features/places/great-circle.ts";
 import type { Place, Point } from "#platform/places/places.ts";
 
@@ -6,30 +7,27 @@ export const ZONES = ["cdg", "ory", "bva", "lbg", "paris", "disneyland", "versai
 
 export type Zone = (typeof ZONES)[number];
 
-/** Centres are the means of the runway ends; the radius takes in every terminal and the hotels around. */
-const AIRPORTS: Array<{ zone: Zone; iata: string; centre: Point; radius: number }> = [
-  { zone: "cdg", iata: "CDG", centre: { lat: 49.0097, lng: 2.5626 }, radius: 4_000 },
-  { zone: "ory", iata: "ORY", centre: { lat: 48.7263, lng: 2.367 }, radius: 3_000 },
-  { zone: "bva", iata: "BVA", centre: { lat: 49.4523, lng: 2.1178 }, radius: 2_000 },
-  { zone: "lbg", iata: "LBG", centre: { lat: 48.9643, lng: 2.4356 }, radius: 2_000 },
-];
+const AIRPORT_ZONES: Record<ParisAirport, Zone> = { CDG: "cdg", ORY: "ory", BVA: "bva", LBG: "lbg" };
 
 const DISNEYLAND = { centre: { lat: 48.8709, lng: 2.7829 }, radius: 3_000 };
 const VERSAILLES = { centre: { lat: 48.8049, lng: 2.1204 }, radius: 3_000 };
 
 /** The zone a place lies in, null outside all of them. A postcode, where there is one, decides about Paris. */
 export function zoneOf(place: Place): Zone | null {
-  const airport =
-    AIRPORTS.find(({ iata }) => iata === place.iata) ?? AIRPORTS.find((around) => isWithin(around, place));
-  if (airport) return airport.zone;
+  const airport = airportZoneOf(place);
+  if (airport) return airport;
   if (isWithin(DISNEYLAND, place)) return "disneyland";
   if (isInParis(place)) return "paris";
   if (place.postcode === "78000" || isWithin(VERSAILLES, place)) return "versailles";
   return null;
 }
 
-export function isAirportZone(zone: Zone | null): boolean {
-  return AIRPORTS.some((airport) => airport.zone === zone);
+/** By its code, else by lying on the ground of an airport: the hotels there ride at its prices. */
+function airportZoneOf(place: Place): Zone | null {
+  const known = Object.entries(AIRPORT_ZONES).find(([code]) => code === place.iata);
+  if (known) return known[1];
+  const around = parisAirportAt(place);
+  return around ? AIRPORT_ZONES[around] : null;
 }
 
 function isWithin(circle: { centre: Point; radius: number }, point: Point): boolean {
