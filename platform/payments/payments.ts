@@ -17,7 +17,7 @@ export type CheckoutRequest = {
   lang: "fr" | "en" | "ar";
   successUrl: string;
   cancelUrl: string;
-  /** From 30 minutes to 24 hours ahead (Stripe's rule); a repeat sends the same instant. */
+  /** At least 30 minutes ahead on arrival, at most 24 hours (Stripe's rule); a repeat sends the same instant. */
   expiresAt: Date;
 };
 

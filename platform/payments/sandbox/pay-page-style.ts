@@ -5,7 +5,7 @@ export const payPageStyle = `
 body { background: var(--ivory); color: var(--ink); font: 1.0625rem/1.6 "Hanken Grotesk Variable", system-ui, sans-serif; min-block-size: 100vh; }
 :lang(ar) { font-family: "IBM Plex Sans Arabic", system-ui, sans-serif; line-height: 1.8; }
 header { background: var(--ink); color: var(--ivory); padding: 1rem 1.25rem; display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: center; }
-header p { max-inline-size: 34rem; }
+header p { max-inline-size: 46rem; }
 .badge { border: 1px solid var(--champagne); color: var(--champagne); padding: .1rem .75rem; font: 600 .8125rem/1.6 system-ui, sans-serif; letter-spacing: .14em; white-space: nowrap; }
 main { max-inline-size: 27rem; margin-inline: auto; padding: clamp(2rem, 8vw, 4.5rem) 1.25rem; }
 h1 { font: 500 2.125rem/1.15 "Cormorant Variable", Georgia, serif; margin-block-end: 2rem; }
@@ -14,7 +14,7 @@ h1 { font: 500 2.125rem/1.15 "Cormorant Variable", Georgia, serif; margin-block-
 .amount { font-size: 1.75rem; line-height: 1.4; font-variant-numeric: tabular-nums; }
 .items { list-style: none; padding: 0; margin-block: .25rem 2rem; padding-block-end: 1.5rem; border-block-end: 1px solid var(--line); overflow-wrap: anywhere; }
 .field { margin-block-end: 1.25rem; flex: 1 1 0; }
-.pair { display: flex; gap: 1.25rem; align-items: end; }
+.pair { display: flex; gap: 1.25rem; align-items: start; }
 label { display: block; margin-block-end: .35rem; }
 input { inline-size: 100%; min-block-size: 3rem; padding: .5rem .75rem; border: 1px solid var(--quiet); border-radius: 2px; background: #fff; color: inherit; font: inherit; font-variant-numeric: tabular-nums; }
 [dir="rtl"] input { text-align: end; }

@@ -227,3 +227,11 @@ test("the SDK gets over a call that failed before or after it was done", async (
   await sandbox.payments.createCheckout(aCheckoutRequest());
   expect(await sandbox.store.list("session")).toHaveLength(2);
 });
+
+test("calls are slow when ordered", async () => {
+  await sandbox.control("", { slow: 1, slowMs: 150 });
+  const started = performance.now();
+  await sandbox.payments.createCheckout(aCheckoutRequest());
+  expect(performance.now() - started).toBeGreaterThan(140);
+  expect(await sandbox.control("")).toMatchObject({ slow: 0 });
+});
