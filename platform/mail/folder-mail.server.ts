@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
@@ -13,8 +14,9 @@ export function createFolderMail(options: { folder: string; from: () => Promise<
       const { message: eml } = await transport.sendMail(toMime(message, from, senderDomain(from)));
       await mkdir(options.folder, { recursive: true, mode: 0o700 });
       const file = join(options.folder, `${message.id}.eml`);
-      await writeFile(`${file}.part`, eml as Buffer, { mode: 0o600, flush: true });
-      await rename(`${file}.part`, file);
+      const part = `${file}.${randomUUID()}.part`;
+      await writeFile(part, eml as Buffer, { mode: 0o600, flush: true });
+      await rename(part, file);
     },
     async close() {
       transport.close();

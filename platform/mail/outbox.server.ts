@@ -14,7 +14,11 @@ export const SEND_MAIL = "send-mail";
 
 /** Puts a mail into the outbox inside the caller's transaction. A key that was queued before is left alone. */
 export async function queueMail(tx: Db, jobs: Jobs, mail: QueuedMail): Promise<void> {
-  const [row] = await tx.insert(mailsTable).values(mail).onConflictDoNothing().returning({ id: mailsTable.id });
+  const [row] = await tx
+    .insert(mailsTable)
+    .values(mail)
+    .onConflictDoNothing()
+    .returning({ id: mailsTable.id });
   if (row) await jobs.enqueue(tx, SEND_MAIL, { mailId: row.id });
 }
 
@@ -27,7 +31,10 @@ export async function deliverMail(
   const [row] = await services.db.select().from(mailsTable).where(eq(mailsTable.id, mailId));
   if (!row || row.status === "sent") return;
   try {
-    const message = await composers[row.name]?.(row.data, row.id);
+    const compose = composers[row.name];
+    if (!compose)
+      throw Object.assign(new Error(`Nobody writes the mail ${row.name}.`), { code: "NO_COMPOSER" });
+    const message = await compose(row.data, row.id);
     if (message) await services.mail.send(message);
     await mark(services.db, mailId, { status: "sent", sentAt: services.clock.now(), lastError: null });
   } catch (error) {

@@ -1,0 +1,32 @@
+import { mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createFolderMail } from "./folder-mail.server.ts";
+import { aMail } from "./mail-samples.ts";
+
+test("without a mail server a mail is one file, however often it is sent", async () => {
+  const { folder, mail } = await aFolder();
+  const message = aMail();
+  await Promise.all([mail.send(message), mail.send(message)]);
+  await mail.send({ ...message, subject: "again" });
+  expect(await readdir(folder)).toEqual([`${message.id}.eml`]);
+  const eml = await readFile(join(folder, `${message.id}.eml`), "utf8");
+  expect(eml).toContain("Subject: again\r\n");
+  expect(eml).toContain(`Message-ID: <${message.id}@example.org>\r\n`);
+});
+
+test("only the owner of the site reads its mails", async () => {
+  const { folder, mail } = await aFolder();
+  const message = aMail();
+  await mail.send(message);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, `${message.id}.eml`))).mode & 0o777).toBe(0o600);
+});
+
+async function aFolder() {
+  const parent = await mkdtemp(join(tmpdir(), "mails-"));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  const folder = join(parent, "mail");
+  return { folder, mail: createFolderMail({ folder, from: async () => "House <house@example.org>" }) };
+}

@@ -1,0 +1,35 @@
+import type { Amount, Fact, Letter, LetterPart } from "./letter.ts";
+
+/** The letter for mail programs that show no HTML, and for people who prefer it so. */
+export function letterText(letter: Letter): string {
+  const colon = letter.lang === "fr" ? "\u202F: " : ": ";
+  const parts = letter.parts.map((part) => partText(part, colon));
+  return [letter.title, ...parts, ["-- ", ...letter.footer].join("\n")].join("\n\n") + "\n";
+}
+
+function partText(part: LetterPart, colon: string): string {
+  if (part.kind === "text") return [...heading(part.title), part.paragraphs.join("\n\n")].join("\n");
+  if (part.kind === "facts") {
+    return [...heading(part.title), ...part.facts.map((fact) => factText(fact, colon))].join("\n");
+  }
+  if (part.kind === "amounts") {
+    const lines = [...part.amounts, part.total].map((line) => amountText(line, colon));
+    return [...heading(part.title), ...lines, ...(part.note ? [part.note] : [])].join("\n");
+  }
+  return `${part.label}${colon}\n${part.href}`;
+}
+
+function heading(title: string | undefined): string[] {
+  return title ? [title, "-".repeat(Math.min(title.length, 60))] : [];
+}
+
+function factText({ label, value }: Fact, colon: string): string {
+  const lines = value.split("\n");
+  return lines.length === 1
+    ? `${label}${colon}${value}`
+    : [`${label}${colon.trimEnd()}`, ...lines].join("\n");
+}
+
+function amountText({ label, amount }: Amount, colon: string): string {
+  return `${label}${colon}${amount}`;
+}
