@@ -1,21 +1,14 @@
-import { chmod, chown, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, chown, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { freshDataDir } from "#tests/support/embedded-postgres.ts";
 import { runScript } from "#tests/support/run-script.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const nobody = 65534;
 const nameless = 54321;
 const asRoot = test.skipIf(process.getuid?.() !== 0);
-
-/** A folder of root's that others may pass through, or one of another account. */
-async function dataDirOf(uid: number) {
-  const dataDir = await mkdtemp(join(tmpdir(), "site-pg-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  await chown(dataDir, uid, uid);
-  await chmod(dataDir, 0o711);
-  return dataDir;
-}
 
 async function runOnce(dataDir: string, options: Parameters<typeof runScript>[2] = {}) {
   const site = runScript("postgres-host.ts", [dataDir], options);
@@ -28,27 +21,27 @@ async function runOnce(dataDir: string, options: Parameters<typeof runScript>[2]
 const ownerOfCluster = async (dataDir: string) => (await stat(join(dataDir, "postgres"))).uid;
 
 asRoot("root keeps the data as its own", async () => {
-  const dataDir = await dataDirOf(0);
+  const dataDir = await freshDataDir(0);
   expect(await runOnce(dataDir)).toEqual({ url: expect.any(String) });
   expect(await ownerOfCluster(dataDir)).toBe(0);
 });
 
 asRoot("an ordinary account runs it as itself, and root can go on with its data", async () => {
-  const dataDir = await dataDirOf(nobody);
+  const dataDir = await freshDataDir(nobody);
   expect(await runOnce(dataDir, { uid: nobody, gid: nobody })).toEqual({ url: expect.any(String) });
   expect(await runOnce(dataDir)).toEqual({ url: expect.any(String) });
   expect(await ownerOfCluster(dataDir)).toBe(nobody);
 });
 
 asRoot("an account without a name can run it too, and root can go on with its data", async () => {
-  const dataDir = await dataDirOf(nameless);
+  const dataDir = await freshDataDir(nameless);
   expect(await runOnce(dataDir, { uid: nameless, gid: nameless })).toEqual({ url: expect.any(String) });
   expect(await runOnce(dataDir)).toEqual({ url: expect.any(String) });
   expect(await ownerOfCluster(dataDir)).toBe(nameless);
 });
 
 asRoot("an account is told whose data it is when they belong to another", async () => {
-  const dataDir = await dataDirOf(0);
+  const dataDir = await freshDataDir(0);
   await runOnce(dataDir);
   await chown(dataDir, nobody, nobody);
   await chown(join(dataDir, "site.lock"), nobody, nobody);
@@ -74,14 +67,14 @@ async function runWithoutNamespaces(dataDir: string) {
 }
 
 asRoot("where user namespaces are forbidden root steps down, and again at the next start", async () => {
-  const dataDir = await dataDirOf(0);
+  const dataDir = await freshDataDir(0);
   expect(await runWithoutNamespaces(dataDir)).toEqual({ url: expect.any(String) });
   expect(await ownerOfCluster(dataDir)).toBe(nobody);
   expect(await runWithoutNamespaces(dataDir)).toEqual({ url: expect.any(String) });
 });
 
 asRoot("where nothing works one sentence says what to do", async () => {
-  const dataDir = await dataDirOf(0);
+  const dataDir = await freshDataDir(0);
   await chmod(dataDir, 0o700);
   expect(await runWithoutNamespaces(dataDir)).toEqual({
     reason: "postgres-account",

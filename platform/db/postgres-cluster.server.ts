@@ -55,6 +55,7 @@ async function runInitdb(draft: string, binary: string, account: PostgresAccount
   try {
     await promisify(execFile)(initdb.file, initdb.args, initdb.options);
   } catch (error) {
+    await rm(draft, { recursive: true, force: true });
     const said = quotePostgres((error as { stderr?: string }).stderr || String(error));
     throw startRefusal(
       "postgres-failed",

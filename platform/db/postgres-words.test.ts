@@ -21,6 +21,18 @@ test("the error of initdb is quoted rather than its cleaning up", () => {
   );
 });
 
+test("the first cause is quoted with its hint rather than what followed from it", () => {
+  const log = [
+    "2026-11-21 00:06:11.640 UTC [9] FATAL:  the database system is starting up",
+    '2026-11-21 00:06:11.645 UTC [7] FATAL:  could not extend file "base/1": No space left on device',
+    "2026-11-21 00:06:11.645 UTC [7] HINT:  Check free disk space.",
+    "2026-11-21 00:06:11.645 UTC [7] PANIC:  cannot abort transaction 1",
+  ].join("\n");
+  expect(quotePostgres(log)).toBe(
+    'FATAL:  could not extend file "base/1": No space left on device HINT:  Check free disk space.',
+  );
+});
+
 test("words without a cause are quoted from the end", () => {
   expect(quotePostgres("one\ntwo\nthree\n")).toBe("two three");
 });

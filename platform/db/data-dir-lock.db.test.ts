@@ -1,0 +1,33 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { freshDataDir, startPostgres } from "#tests/support/embedded-postgres.ts";
+import { runScript } from "#tests/support/run-script.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test("of two sites that start at once on one folder one is refused with a sentence", async () => {
+  const dataDir = await freshDataDir();
+  const sites = [1, 2].map(() => runScript("postgres-host.ts", [dataDir]));
+  onTestFinished(async () => void (await Promise.all(sites.map((site) => site.end("SIGTERM")))));
+  const words = await Promise.all(sites.map((site) => site.line()));
+  expect(words.filter(({ url }) => url)).toHaveLength(1);
+  expect(words.find(({ reason }) => reason)).toEqual({
+    reason: "data-dir-in-use",
+    message: `Another site is already running on ${dataDir}: stop it first, or give this one a DATA_DIR of its own.`,
+  });
+});
+
+test("a second start in the same process is refused, and possible after the stop", async () => {
+  const dataDir = await freshDataDir();
+  const first = await startPostgres(dataDir);
+  await expect(startPostgres(dataDir)).rejects.toMatchObject({ reason: "data-dir-in-use" });
+  await first.stop();
+  await expect(startPostgres(dataDir)).resolves.toBeDefined();
+});
+
+test("a DATA_DIR that cannot be a folder is refused with a sentence", async () => {
+  const file = join(await freshDataDir(), "file");
+  await writeFile(file, "");
+  await expect(startPostgres(file)).rejects.toMatchObject({ reason: "data-dir-unusable" });
+});

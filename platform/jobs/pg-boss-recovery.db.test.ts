@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runScript } from "#tests/support/run-script.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { startTestJobs } from "#tests/support/test-jobs.ts";
+import type { PgBossJobsOptions } from "./pg-boss-jobs.server.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const startJobs = (options?: Partial<PgBossJobsOptions>) => startTestJobs(database.url, options);
+
+async function interruptJob(number: number) {
+  const worker = runScript("stuck-worker.ts", [database.url]);
+  const jobs = await startJobs();
+  await jobs.enqueue(database.db, "interrupted", { number });
+  expect(await worker.line()).toEqual({ number });
+  await worker.end("SIGKILL");
+}
+
+test("a job that was running when the site was killed runs again within seconds of the restart", async () => {
+  await interruptJob(1);
+  const jobs = await startJobs({ alone: true });
+  const seen: unknown[] = [];
+  await jobs.work({ interrupted: async (data) => void seen.push(data) });
+  await vi.waitFor(() => expect(seen).toEqual([{ number: 1 }]), 5_000);
+});
+
+test("among several sites a killed one's job runs elsewhere within half a minute", async () => {
+  await interruptJob(2);
+  const jobs = await startJobs();
+  const seen: unknown[] = [];
+  await jobs.work({ interrupted: async (data) => void seen.push(data) });
+  await vi.waitFor(() => expect(seen).toEqual([{ number: 2 }]), 30_000);
+});
+
+test("a stop waits for the job that is running", async () => {
+  const jobs = await startJobs();
+  const steps: string[] = [];
+  await jobs.work({
+    async slow() {
+      steps.push("begun");
+      await sleep(1_000);
+      steps.push("ended");
+    },
+  });
+  await jobs.enqueue(database.db, "slow", {});
+  await vi.waitFor(() => expect(steps).toEqual(["begun"]), 3_000);
+  await jobs.stop();
+  expect(steps).toEqual(["begun", "ended"]);
+});
+
+test("the worker goes on after the database has dropped all connections", async () => {
+  const jobs = await startJobs();
+  const seen: unknown[] = [];
+  await jobs.work({ persist: async (data) => void seen.push(data) });
+  await database.db.execute(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'site-jobs%' and datname = current_database()",
+  );
+  await vi.waitFor(() => jobs.enqueue(database.db, "persist", { still: "here" }), 2_000);
+  await vi.waitFor(() => expect(seen).toEqual([{ still: "here" }]), 5_000);
+});
