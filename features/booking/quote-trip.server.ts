@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import type { Place } from "#platform/places/places.ts";
-import { fitOf } from "#features/fleet/capacity.ts";
+import { fitOf, vehiclesFor } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { estimateLeg, type Estimate } from "#features/pricing/estimate.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
@@ -59,13 +59,11 @@ export async function quoteChoice(services: Needs, choice: TripChoice, tariffVer
 
 /** True when no single vehicle takes everybody with their luggage: several are needed, and that is a quote. */
 export function needsSeveralVehicles(trip: Trip): boolean {
-  return VEHICLE_CLASSES.every((vehicle) => !fitOf(vehicle, trip).fits);
+  return vehiclesFor(trip).length === 0;
 }
 
 function price(choice: TripChoice, estimates: Estimates, tariff: Tariff, now: Date): Pricing {
-  const pricing = priceTrip(choice, estimates, tariff, { now, minimumNoticeHours: MINIMUM_NOTICE_HOURS });
-  if (pricing.kind === "quote" || !needsSeveralVehicles(choice.trip)) return pricing;
-  return { kind: "quote", reasons: ["several-vehicles"] };
+  return priceTrip(choice, estimates, tariff, { now, minimumNoticeHours: MINIMUM_NOTICE_HOURS });
 }
 
 /** All points of a ride, or null when one of them is only known by its words. */

@@ -8,6 +8,7 @@ import type { Route } from "./+types/thank-you.ts";
 import { ThankYouView } from "./thank-you-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+const REQUESTS = ["quote", "fast-track", "message"] as const;
 
 /** Thanks for a booking (with its recap), or for a request; without either, thanks alone. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -15,8 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("booking") ?? "";
   const legs = token ? await openBooking(services, token) : undefined;
   if (legs?.[0].status === "awaiting_payment") throw redirect(`/${params.lang}/payment/cancel?booking=${token}`);
-  const asked = url.searchParams.get("request");
-  const request = asked === "fast-track" || asked === "quote" || asked === "message" ? asked : null;
+  const request = REQUESTS.find((kind) => kind === url.searchParams.get("request")) ?? null;
   const reference = /^DE-\w{6}$/.exec(url.searchParams.get("reference") ?? "")?.[0] ?? null;
   const words = pickWords(isLang(params.lang) ? params.lang : DEFAULT_LANG, ["payment", "booking", "fleet"]);
   return data({ token, legs: legs?.map(shownLeg) ?? null, request, reference, words }, { headers: PRIVATE });
