@@ -1,14 +1,6 @@
 /** What a place can be; drives its icon in a list and the free waiting time at a pickup. */
 export type PlaceKind =
-  | "airport"
-  | "terminal"
-  | "station"
-  | "hotel"
-  | "landmark"
-  | "venue"
-  | "district"
-  | "town"
-  | "address";
+  "airport" | "terminal" | "station" | "hotel" | "landmark" | "venue" | "district" | "town" | "address";
 
 export type Named = { fr: string; en: string; ar: string };
 
@@ -30,9 +22,7 @@ export type Place = Point & {
 
 /** What a typed text turned out to be. `choices`: several places are as likely; ask. */
 export type Resolution =
-  | { kind: "found"; place: Place }
-  | { kind: "choices"; places: Place[] }
-  | { kind: "unknown" };
+  { kind: "found"; place: Place } | { kind: "choices"; places: Place[] } | { kind: "unknown" };
 
 /** Distance in metres, duration in seconds, off-peak. */
 export type Route = { distance: number; duration: number };

@@ -1,0 +1,10 @@
+import type { Place } from "../../places.ts";
+
+/** A place of the atlas with what only the search needs. */
+export type AtlasEntry = {
+  place: Place;
+  /** Other words people type for it, in any script. */
+  aliases: string[];
+  /** 0 to 1: how likely a guest means this place rather than another with the same words. */
+  importance: number;
+};

@@ -1,0 +1,38 @@
+import type { Named, PlaceKind } from "../../places.ts";
+import { areaNamed } from "./areas.ts";
+import { parisContext } from "./arrondissements.ts";
+import type { AtlasEntry } from "./atlas-entry.ts";
+
+/**
+ * Reads a table of places, one a line: `id | lat, lng | where | fr | en | ar | aliases`.
+ * `where` holds a postcode, an area's key and an IATA code, each optional; an empty `en` means the French name;
+ * aliases are parted by commas, French or Arabic ones.
+ */
+export function readAtlasTable(kind: PlaceKind, importance: number, table: string): AtlasEntry[] {
+  return table
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => readLine(kind, importance, line));
+}
+
+function readLine(kind: PlaceKind, importance: number, line: string): AtlasEntry {
+  const [id = "", point = "", where = "", fr = "", en = "", ar = "", aliases = ""] = line
+    .split("|")
+    .map((cell) => cell.trim());
+  const [lat = NaN, lng = NaN] = point.split(",").map(Number);
+  return {
+    place: { id, kind, names: { fr, en: en || fr, ar }, lat, lng, ...readWhere(where) },
+    aliases: aliases.split(/[,،]/).flatMap((alias) => alias.trim() || []),
+    importance,
+  };
+}
+
+function readWhere(where: string): { context: Named; postcode?: string; iata?: string } {
+  const words = where.split(" ").filter(Boolean);
+  const postcode = words.find((word) => /^\d{5}$/.test(word));
+  const iata = words.find((word) => /^[A-Z]{3}$/.test(word));
+  const area = words.find((word) => word !== postcode && word !== iata);
+  const context = area ? areaNamed(area) : parisContext(postcode ?? "");
+  if (!context) throw new Error(`No area in the atlas for: ${where}`);
+  return { context, ...(postcode && { postcode }), ...(iata && { iata }) };
+}

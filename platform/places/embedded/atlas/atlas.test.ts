@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { CURATED, readAtlas } from "./atlas.ts";
+import { communeKey } from "./communes.ts";
+import { EXONYMS } from "./exonyms.ts";
+
+const atlas = readAtlas();
+const ids = new Set(atlas.map(({ place }) => place.id));
+
+test("the atlas holds the places chosen by hand and the communes of France", () => {
+  expect(CURATED.length).toBeGreaterThan(380);
+  expect(atlas.length).toBeGreaterThan(9000);
+});
+
+test("no two places share an id, and an id can stand in an address as it is", () => {
+  expect(ids.size).toBe(atlas.length);
+  expect([...ids].filter((id) => encodeURIComponent(id) !== id)).toEqual([]);
+});
+
+test.each(
+  "cdg cdg-1 cdg-2a cdg-2b cdg-2c cdg-2d cdg-2e cdg-2f cdg-2g cdg-3 ory ory-1 ory-2 ory-3 ory-4 bva bva-1 lbg paris hotel-ritz-paris disneyland-paris chateau-de-versailles gare-du-nord".split(
+    " ",
+  ),
+)("the rest of the house can rely on the id %s", (id) => {
+  expect(ids).toContain(id);
+});
+
+test("every place chosen by hand is named and placed in Arabic script, and nowhere a name is empty", () => {
+  const arabic = /[\u0621-\u064a]/;
+  const latinOnly = CURATED.filter(
+    ({ place }) => !arabic.test(place.names.ar) || !arabic.test(place.context.ar),
+  );
+  expect(latinOnly.map(({ place }) => place.id)).toEqual([]);
+  const empty = atlas.filter(({ place }) =>
+    [...Object.values(place.names), ...Object.values(place.context)].some((text) => text.trim() === ""),
+  );
+  expect(empty).toEqual([]);
+});
+
+test("every place lies in France or a neighbour where the house drives", () => {
+  const outside = atlas.filter(
+    ({ place: { lat, lng } }) => !(lat > 41.3 && lat < 51.2 && lng > -5.2 && lng < 9.6),
+  );
+  expect(outside.map(({ place }) => place.id)).toEqual([]);
+});
+
+test("a place with a Paris postcode lies inside the city, its woods included", () => {
+  const strays = CURATED.filter(({ place }) => place.postcode?.startsWith("75")).filter(
+    ({ place: { lat, lng } }) => !(lat > 48.815 && lat < 48.903 && lng > 2.223 && lng < 2.47),
+  );
+  expect(strays.map(({ place }) => place.id)).toEqual([]);
+});
+
+test("a French name is written with the typographic apostrophe", () => {
+  expect(atlas.filter(({ place }) => place.names.fr.includes("'")).map(({ place }) => place.id)).toEqual([]);
+});
+
+test("every exonym belongs to a commune of the list", () => {
+  expect([...EXONYMS.values()].filter(({ id }) => !ids.has(id))).toEqual([]);
+});
+
+test("a commune without an Arabic name keeps its own, and its context says what it is", () => {
+  const ablis = atlas.find(({ place }) => place.id === communeKey("Ablis", "78"))?.place;
+  expect(ablis?.names).toEqual({ fr: "Ablis", en: "Ablis", ar: "Ablis" });
+  expect(ablis?.context).toEqual({
+    fr: "Yvelines (78)",
+    en: "Yvelines, France",
+    ar: "بلدة في إيفلين، فرنسا",
+  });
+});
+
+test("Île-de-France is as complete as the source: more than six hundred communes", () => {
+  const around = atlas.filter(({ place }) => /\((75|77|78|91|92|93|94|95)\)/.test(place.context.fr));
+  expect(around.filter(({ place }) => place.kind === "town").length).toBeGreaterThan(600);
+});
+
+test("a terminal carries the code of its airport and its own point", () => {
+  const terminal = CURATED.find(({ place }) => place.id === "cdg-2e")?.place;
+  expect(terminal).toMatchObject({
+    kind: "terminal",
+    iata: "CDG",
+    lat: 49.003,
+    lng: 2.5745,
+    postcode: "95700",
+  });
+  expect(terminal?.names.ar).toBe("مطار شارل ديغول، مبنى الركاب 2E");
+});

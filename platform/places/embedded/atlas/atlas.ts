@@ -1,0 +1,55 @@
+import { AIRPORTS } from "./airports.ts";
+import { ARRONDISSEMENTS } from "./arrondissements.ts";
+import type { AtlasEntry } from "./atlas-entry.ts";
+import { readCommunes } from "./communes.ts";
+import { FRENCH_HOTELS } from "./hotels-france.ts";
+import { PARIS_HOTELS } from "./hotels-paris.ts";
+import { FRENCH_LANDMARKS } from "./landmarks-france.ts";
+import { PARIS_LANDMARKS } from "./landmarks-paris.ts";
+import { QUARTERS } from "./quarters.ts";
+import { STATIONS } from "./stations.ts";
+import { TERMINAL_ENTRIES } from "./terminals.ts";
+import { TOWNS } from "./towns.ts";
+import { VENUES } from "./venues.ts";
+
+/** What nearly every guest means by the word, above the usual weight of its kind. */
+const FAVOURITES: Record<string, number> = {
+  cdg: 1,
+  ory: 0.95,
+  bva: 0.75,
+  lbg: 0.75,
+  "gare-du-nord": 0.8,
+  "gare-de-lyon": 0.76,
+  "gare-cdg-tgv": 0.6,
+  "disneyland-paris": 0.9,
+  "chateau-de-versailles": 0.72,
+  "tour-eiffel": 0.75,
+  "champs-elysees": 0.72,
+  "hotel-ritz-paris": 0.65,
+  "la-defense": 0.65,
+  nice: 0.65,
+  cannes: 0.65,
+};
+
+/** The places chosen by hand; a few hundred. */
+export const CURATED: AtlasEntry[] = [
+  ...AIRPORTS,
+  ...TERMINAL_ENTRIES,
+  ...STATIONS,
+  ...PARIS_HOTELS,
+  ...FRENCH_HOTELS,
+  ...PARIS_LANDMARKS,
+  ...FRENCH_LANDMARKS,
+  ...VENUES,
+  ...ARRONDISSEMENTS,
+  ...QUARTERS,
+  ...TOWNS,
+];
+
+/** Everything the house knows by itself: the places chosen by hand, then the communes of France. */
+export function readAtlas(): AtlasEntry[] {
+  return [...CURATED, ...readCommunes()].map((entry) => ({
+    ...entry,
+    importance: FAVOURITES[entry.place.id] ?? entry.importance,
+  }));
+}

@@ -1,0 +1,59 @@
+/** The longest text a search looks at, in characters. */
+export const MAX_TEXT = 120;
+
+/**
+ * A text as it is compared: lower case, without accents or punctuation, single spaces; in Arabic without vowel
+ * signs and tatweel, with one form of alef, hamza, ya and ta marbuta; digits are Latin.
+ */
+export function plain(text: string): string {
+  const lower = text.toLowerCase();
+  const folded = ASCII.test(lower) ? lower : fold(lower);
+  // Most texts are plain ASCII by now, for which the short class is several times faster.
+  return folded.replace(ASCII.test(folded) ? ASCII_SEPARATORS : SEPARATORS, " ").trim();
+}
+
+/** The words of a text as they are compared: also without the Arabic article, with "st" spelt out. */
+export function wordsOf(text: string): string[] {
+  const words = plain(text.slice(0, MAX_TEXT));
+  return words === "" ? [] : words.split(" ").map(wholeWord);
+}
+
+const ASCII = /^\p{ASCII}*$/u;
+const ASCII_SEPARATORS = /[^a-z0-9]+/g;
+const SEPARATORS = /[^\p{L}\p{N}]+/gu;
+
+const LETTERS: Record<string, string> = {
+  œ: "oe",
+  æ: "ae",
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  ـ: "",
+  ٱ: "ا",
+  ى: "ي",
+  ی: "ي",
+  ة: "ه",
+  ک: "ك",
+  گ: "غ",
+  پ: "ب",
+  ڤ: "ف",
+  چ: "ج",
+  ء: "",
+};
+const FOLDED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
+
+/** Decomposing takes accents, vowel signs and the hamza off their letters; they are marks then, and go. */
+function fold(lower: string): string {
+  return lower
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(FOLDED, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+}
+
+function wholeWord(word: string): string {
+  if (word === "st") return "saint";
+  if (word === "ste") return "sainte";
+  return word.length >= 5 && word.startsWith("ال") ? word.slice(2) : word;
+}

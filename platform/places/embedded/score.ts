@@ -1,0 +1,87 @@
+import type { IndexedPlace } from "./search-index.ts";
+import type { Hit, Meeting } from "./search.ts";
+import type { TypedWord } from "./typed-word.ts";
+
+/** A word that stands beside the name, or in another name of the place, says less than one in the name. */
+const BESIDE = 0.7;
+const IMPORTANCE_WEIGHT = 0.4;
+const LEAD_BONUS = 0.06;
+const RANK: Record<Meeting, number> = { exact: 2, whole: 1, part: 0 };
+
+/** How a place answers the typed words through its best name; undefined when no name has any of them. */
+export function scoreOf(indexed: IndexedPlace, typed: TypedWord[], words: string[]): Hit | undefined {
+  let best: Answer | undefined;
+  for (const label of labelsFor(indexed, typed)) {
+    const answer = answerOf(label, indexed, typed, words);
+    if (answer && (!best || isBetter(answer, best))) best = answer;
+  }
+  return best && { place: indexed.place, ...best, score: best.fit + IMPORTANCE_WEIGHT * indexed.importance };
+}
+
+type Answer = Pick<Hit, "fit" | "meeting">;
+
+function isBetter(a: Answer, b: Answer): boolean {
+  return a.meeting === b.meeting ? a.fit > b.fit : RANK[a.meeting] > RANK[b.meeting];
+}
+
+/** Names written in one word are for a typed word that is nearly all of one. */
+function labelsFor({ labels, joined }: IndexedPlace, typed: TypedWord[]): number[][] {
+  if (typed.length > 1) return labels;
+  const meant = joined.filter((word) => typed[0]!.nearly.has(word));
+  return meant.length === 0 ? labels : [...labels, ...meant.map((word) => [word])];
+}
+
+function answerOf(
+  label: number[],
+  indexed: IndexedPlace,
+  typed: TypedWord[],
+  words: string[],
+): Answer | undefined {
+  let [sum, inLabel, asWritten] = [0, 0, true];
+  for (const word of typed) {
+    const named = fitIn(word, label, NO_FIT);
+    const found = named.fit > 0 ? named : besideName(word, indexed);
+    sum += named.fit > 0 ? found.fit : BESIDE * found.fit;
+    inLabel += named.fit > 0 ? 1 : 0;
+    asWritten &&= found.itself;
+  }
+  if (inLabel === 0) return undefined;
+  const lead = typed[0]!.fits.has(label[0]!) ? LEAD_BONUS : 0;
+  const fit = (sum / typed.length) * (0.62 + 0.38 * coverage(label, typed, words)) + lead;
+  return { fit, meeting: meetingOf(label, typed, asWritten) };
+}
+
+/** The share of the name's letters that was typed. */
+function coverage(label: number[], typed: TypedWord[], words: string[]): number {
+  let [letters, covered] = [0, 0];
+  for (const word of label) {
+    const { length } = words[word]!;
+    let best = 0;
+    for (const { fits } of typed) best = Math.max(best, fits.get(word) ?? 0);
+    letters += length;
+    covered += length * best;
+  }
+  return covered / letters;
+}
+
+/** `asWritten`: each typed word is a word of the place, not only like one. */
+function meetingOf(label: number[], typed: TypedWord[], asWritten: boolean): Meeting {
+  if (!label.every((word) => typed.some(({ nearly }) => nearly.has(word)))) return "part";
+  return asWritten && label.every((word) => typed.some(({ itself }) => itself.has(word))) ? "exact" : "whole";
+}
+
+type Fit = { fit: number; itself: boolean };
+
+const NO_FIT: Fit = { fit: 0, itself: false };
+
+function besideName(word: TypedWord, { context, labels }: IndexedPlace): Fit {
+  return labels.reduce((best, label) => fitIn(word, label, best), fitIn(word, context, NO_FIT));
+}
+
+function fitIn({ fits, itself }: TypedWord, words: number[], best: Fit): Fit {
+  for (const word of words) {
+    const fit = fits.get(word);
+    if (fit !== undefined && fit > best.fit) best = { fit, itself: itself.has(word) };
+  }
+  return best;
+}

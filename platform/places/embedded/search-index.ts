@@ -1,0 +1,89 @@
+import type { Named, Place, PlaceKind } from "../places.ts";
+import type { AtlasEntry } from "./atlas/atlas-entry.ts";
+import { wordsOf } from "./plain-text.ts";
+import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
+
+/** A place as the search sees it; its words are positions in the vocabulary. */
+export type IndexedPlace = {
+  place: Place;
+  importance: number;
+  /** Each name and alias as its words, without those that carry no meaning. */
+  labels: number[][];
+  /** The same of several words, each as one word: for "garedunord" and "disney land". */
+  joined: number[];
+  /** What may be typed beside a name: the town, the postcode, the department, "hotel". */
+  context: number[];
+};
+
+export type SearchIndex = {
+  places: IndexedPlace[];
+  vocabulary: Vocabulary;
+  /** For each word, the places that have it anywhere. */
+  placesOfWord: number[][];
+};
+
+/** Articles and prepositions, in the Arabic spelling of French names too. */
+const EMPTY_WORDS = new Set(
+  "de du des d la le les l a au aux en sur et un une the of at in to and دو دي دا لو لا لي في من الى و".split(
+    " ",
+  ),
+);
+
+const KIND_WORDS: Partial<Record<PlaceKind, string>> = {
+  airport: "aeroport airport مطار",
+  terminal: "aeroport airport terminal aerogare مطار صالة مبنى",
+  station: "gare station train sncf محطة قطار",
+  hotel: "hotel palace فندق",
+};
+
+export function buildSearchIndex(entries: AtlasEntry[]): SearchIndex {
+  const drafts = entries.map((entry) => ({ ...labelsOf(entry), context: contextOf(entry.place) }));
+  const vocabulary = vocabularyOf(
+    drafts.flatMap(({ labels, joined, context }) => [...labels.flat(), ...joined, ...context]),
+  );
+  const positions = new Map(vocabulary.words.map((word, index) => [word, index]));
+  const at = (word: string) => positions.get(word)!;
+  const places = drafts.map(({ labels, joined, context }, index) => ({
+    place: entries[index]!.place,
+    importance: entries[index]!.importance,
+    labels: labels.map((label) => label.map(at)),
+    joined: joined.map(at),
+    context: context.map(at),
+  }));
+  return { places, vocabulary, placesOfWord: placesOfWords(places, vocabulary.words.length) };
+}
+
+/** The words of a text that carry meaning; all of them when none does ("le"). */
+export function meaningfulWords(text: string): string[] {
+  const words = wordsOf(text);
+  const meaningful = words.filter((word) => !EMPTY_WORDS.has(word));
+  return meaningful.length > 0 ? meaningful : words;
+}
+
+function labelsOf({ place, aliases }: AtlasEntry): { labels: string[][]; joined: string[] } {
+  const { fr, en, ar } = place.names;
+  const texts = [...new Set([fr, en, ar, ...aliases])];
+  const joined = place.kind === "town" ? [] : texts.map(wordsOf).filter((words) => words.length > 1);
+  return { labels: texts.map(meaningfulWords), joined: [...new Set(joined.map((words) => words.join("")))] };
+}
+
+const contextWords = new WeakMap<Named, string[]>();
+
+function contextOf({ kind, context, postcode, iata }: Place): string[] {
+  const own = [KIND_WORDS[kind] ?? "", postcode ?? "", iata ?? ""].flatMap(wordsOf);
+  const known = contextWords.get(context);
+  const shared = known ?? Object.values(context).flatMap(meaningfulWords);
+  // Nearly all places are communes, and those of a department share their context.
+  if (!known) contextWords.set(context, shared);
+  return own.length === 0 ? shared : [...shared, ...own];
+}
+
+function placesOfWords(places: IndexedPlace[], words: number): number[][] {
+  const lists: number[][] = Array.from({ length: words }, () => []);
+  places.forEach(({ labels, joined, context }, place) => {
+    for (const group of [...labels, joined, context]) {
+      for (const word of group) if (lists[word]!.at(-1) !== place) lists[word]!.push(place);
+    }
+  });
+  return lists;
+}

@@ -1,0 +1,87 @@
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** `whole` is false when only the beginning of the word is like the typed one. */
+type Match = { edits: number; whole: boolean };
+
+/** A word of the vocabulary within reach of a typed one. */
+export type SimilarWord = Match & { word: number };
+
+export type SimilarWords = {
+  found: SimilarWord[];
+  /** Letters compared, the measure of the work. */ work: number;
+};
+
+/** Slips forgiven in a word: one from four letters, two from eight, none where a digit makes the meaning. */
+export function editsAllowed(typed: string): number {
+  if (typed.length < 4 || /\d/.test(typed)) return 0;
+  return typed.length < 8 ? 1 : 2;
+}
+
+/**
+ * The words that equal or begin like `typed` but for a few slips: a letter too many, too few, another one, or two
+ * swapped (optimal string alignment). The words are sorted, so the rows of a shared beginning are computed once and
+ * everything that begins too differently is passed over.
+ */
+export function similarWords(vocabulary: Vocabulary, typed: string, most: number): SimilarWords {
+  const { words, shared } = vocabulary;
+  const table = tableFor(typed, most);
+  const found: SimilarWord[] = [];
+  let match: Match | undefined;
+  let [work, ready, deadEnd] = [0, 0, Infinity];
+  for (let index = 0; index < words.length; index++) {
+    if (shared[index]! < deadEnd) {
+      const word = words[index]!;
+      const depth = Math.min(word.length, typed.length + most);
+      deadEnd = Infinity;
+      for (ready = Math.min(ready, shared[index]!); ready < depth && deadEnd === Infinity; ready++) {
+        work++;
+        if (fillRow(table, word, ready + 1) > most) deadEnd = ready + 1;
+      }
+      match = matchIn(table, ready, word.length);
+    }
+    // Past a dead end a word shares the beginning of the one before, and so its match.
+    if (match) found.push({ word: index, ...match });
+  }
+  return { found, work };
+}
+
+/** Row d, column i: the distance of a word's first d letters to the first i of `typed`, where it can be within `most`. */
+type Table = { typed: string; most: number; width: number; cells: Uint8Array };
+
+function tableFor(typed: string, most: number): Table {
+  const width = typed.length + 1;
+  const cells = new Uint8Array(width * (width + most + 1)).fill(most + 1);
+  for (let i = 0; i <= Math.min(most, typed.length); i++) cells[i] = i;
+  return { typed, most, width, cells };
+}
+
+/** Fills the band of row `depth` that can be within reach, and returns its least. */
+function fillRow({ typed, most, width, cells }: Table, word: string, depth: number): number {
+  const row = depth * width;
+  const letter = word.charCodeAt(depth - 1);
+  const before = depth > 1 ? word.charCodeAt(depth - 2) : -1;
+  const last = Math.min(typed.length, depth + most);
+  let least = most + 1;
+  for (let i = Math.max(0, depth - most); i <= last; i++) {
+    let best = cells[row - width + i]! + 1;
+    if (i > 0) {
+      const at = typed.charCodeAt(i - 1);
+      best = Math.min(best, cells[row + i - 1]! + 1, cells[row - width + i - 1]! + (at === letter ? 0 : 1));
+      const swapped = i > 1 && at === before && typed.charCodeAt(i - 2) === letter;
+      if (swapped) best = Math.min(best, cells[row - 2 * width + i - 2]! + 1);
+    }
+    cells[row + i] = Math.min(best, most + 1);
+    least = Math.min(least, best);
+  }
+  return least;
+}
+
+/** A whole word first; else, from five letters, a beginning: shorter ones begin like half the atlas. */
+function matchIn({ typed, most, width, cells }: Table, ready: number, length: number): Match | undefined {
+  const distance = (depth: number) => cells[depth * width + typed.length]!;
+  if (ready === length && distance(ready) <= most) return { edits: distance(ready), whole: true };
+  if (typed.length < 5) return undefined;
+  let edits = most + 1;
+  for (let depth = typed.length - most; depth <= ready; depth++) edits = Math.min(edits, distance(depth));
+  return edits <= most ? { edits, whole: false } : undefined;
+}

@@ -1,0 +1,36 @@
+/** All words of the atlas, sorted, with the length each shares with the word before it. */
+export type Vocabulary = { words: string[]; shared: Uint8Array };
+
+/** A run of words: from `start`, before `end`. */
+export type WordRange = { start: number; end: number };
+
+export function vocabularyOf(words: Iterable<string>): Vocabulary {
+  const sorted = [...new Set(words)].sort();
+  const shared = new Uint8Array(sorted.length);
+  for (let i = 1; i < sorted.length; i++) shared[i] = sharedLength(sorted[i - 1]!, sorted[i]!);
+  return { words: sorted, shared };
+}
+
+/** The words that begin with `prefix`. */
+export function wordsBeginningWith({ words }: Vocabulary, prefix: string): WordRange {
+  const start = lowerBound(words, prefix);
+  return { start, end: lowerBound(words, `${prefix}\uffff`) };
+}
+
+function lowerBound(words: string[], word: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (words[middle]! < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function sharedLength(a: string, b: string): number {
+  const longest = Math.min(a.length, b.length, 255);
+  let length = 0;
+  while (length < longest && a[length] === b[length]) length++;
+  return length;
+}
