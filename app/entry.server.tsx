@@ -1,6 +1,12 @@
 import { renderToReadableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
 import { requestContext } from "./context.ts";
+import { RequestId } from "./shell/request-id.tsx";
 
 /** Pages are sent whole, not streamed: the hashes of their inline scripts stand in the header. */
 export default async function handleRequest(
@@ -8,9 +14,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ) {
   let renderError: unknown;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  // Only a failed page names its request: all others are the same for everybody.
+  const requestId = status >= 400 ? context.get(requestContext).requestId : null;
+  const page = (
+    <RequestId value={requestId}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </RequestId>
+  );
+  const stream = await renderToReadableStream(page, {
     onError(error) {
       renderError = error;
     },

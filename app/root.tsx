@@ -1,22 +1,86 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useParams } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useParams,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import type { ReactNode } from "react";
 import { DEFAULT_LANG, directionOf, isLang } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { Route } from "./+types/root.ts";
+import { requestContext } from "./context.ts";
+import { ErrorPage } from "./routes/system/error-page.tsx";
+import { publicFacts } from "./shell/company.tsx";
+import { FIRST_FONTS } from "./shell/fonts.ts";
+import { lastKnownCompany } from "./shell/last-known-company.server.ts";
+import { ROOT_MARK } from "./shell/root-element.ts";
+import { THEME_SCRIPT } from "./shell/theme.ts";
+import { WordsProvider } from "./shell/words.tsx";
+import "./ui/tokens.css";
+import "./ui/fonts.css";
+import "./ui/base.css";
 
-export default function Root() {
+/** What every page needs, the error page among them: the house's own facts and the words for when something breaks. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  return {
+    company: publicFacts(await lastKnownCompany(services)),
+    publicUrl: services.site.publicUrl,
+    words: pickWords(lang, ["system"]),
+  };
+}
+
+/** Only another language changes it. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.lang !== nextParams.lang;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
   const { lang: segment } = useParams();
   const lang = isLang(segment) ? segment : DEFAULT_LANG;
+  // The script sets the theme on <html> before React wakes: that difference is meant.
   return (
-    <html lang={lang} dir={directionOf(lang)}>
+    <html lang={lang} dir={directionOf(lang)} {...{ [ROOT_MARK]: "" }} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0d0d0e" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {FIRST_FONTS[lang].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <WordsProvider>
+      <Outlet />
+    </WordsProvider>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <WordsProvider>
+      <ErrorPage error={error} phone={loaderData?.company.phone} />
+    </WordsProvider>
   );
 }

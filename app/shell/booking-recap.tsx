@@ -9,7 +9,15 @@ import styles from "./booking-recap.module.css";
 type Row = { label: string; value: ReactNode };
 
 /** One leg of a booking, as its guest may see it; on the thanks, after payment and behind the manage link. */
-export function BookingRecap({ leg, isOneOfTwo, children }: { leg: ShownLeg; isOneOfTwo: boolean; children?: ReactNode }) {
+export function BookingRecap({
+  leg,
+  isOneOfTwo,
+  children,
+}: {
+  leg: ShownLeg;
+  isOneOfTwo: boolean;
+  children?: ReactNode;
+}) {
   const t = useWords("payment");
   return (
     <section className={styles.recap} aria-labelledby={leg.reference}>
@@ -34,7 +42,9 @@ function useRows(leg: ShownLeg): Row[] {
   const rows: (Row | null)[] = [
     { label: t("recap.pickupTime"), value: <time dateTime={leg.pickupAt}>{inParis}</time> },
     { label: t("recap.from"), value: <bdi>{leg.pickup.label}</bdi> },
-    leg.stops.length > 0 ? { label: t("recap.stops"), value: leg.stops.map((stop) => stop.label).join(" · ") } : null,
+    leg.stops.length > 0
+      ? { label: t("recap.stops"), value: leg.stops.map((stop) => stop.label).join(" · ") }
+      : null,
     leg.dropoff ? { label: t("recap.to"), value: <bdi>{leg.dropoff.label}</bdi> } : null,
     { label: t("recap.vehicle"), value: vehicles(`names.${leg.vehicle}`) },
     { label: t("recap.passengers"), value: t("recap.passengersCount", { count: leg.passengers }) },
@@ -52,7 +62,11 @@ function useRows(leg: ShownLeg): Row[] {
 /** Each wish with its answer so far. */
 function useWishes(leg: ShownLeg): (Row | null)[] {
   const t = useWords("payment");
-  const answers = { requested: "wishRequested", confirmed: "wishConfirmed", not_possible: "wishNotPossible" } as const;
+  const answers = {
+    requested: "wishRequested",
+    confirmed: "wishConfirmed",
+    not_possible: "wishNotPossible",
+  } as const;
   const row = (wish: "femaleChauffeur" | "arabicSpeaking", status: WishStatus) =>
     status === "none" ? null : { label: t(`recap.${wish}`), value: t(`recap.${answers[status]}`) };
   return [row("femaleChauffeur", leg.femaleChauffeur), row("arabicSpeaking", leg.arabicSpeaking)];

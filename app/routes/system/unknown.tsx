@@ -1,5 +1,7 @@
-import { redirect } from "react-router";
+import { answerUnknown } from "#app/shell/unknown-page.server.ts";
+import type { Route } from "./+types/unknown.ts";
 
-export function loader() {
-  return redirect("/fr");
+/** Every address that no other route has. It draws nothing itself. */
+export function loader({ request }: Route.LoaderArgs) {
+  return answerUnknown(request);
 }

@@ -1,0 +1,61 @@
+import { isRouteErrorResponse } from "react-router";
+import { phoneText } from "#app/shell/phone-text.ts";
+import { isPreloadFailure } from "#app/shell/reload-once.ts";
+import { REQUEST_ID_MARK, useRequestId } from "#app/shell/request-id.tsx";
+import { useLang, useWords } from "#app/shell/words.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import styles from "./error-page.module.css";
+
+type ErrorPageProps = { error: unknown; phone?: string };
+
+/** What stands where a page could not: what happened, a way home, somebody to call. */
+export function ErrorPage({ error, phone }: ErrorPageProps) {
+  const t = useWords("system");
+  const lang = useLang();
+  const requestId = useRequestId();
+  return (
+    <main className={styles.page} data-ground="night">
+      <title>{t("error.title")}</title>
+      <meta name="robots" content="noindex" />
+      <Container>
+        <PageHead kicker={statusOf(error)} title={t("error.title")} lead={t(`error.${kindOf(error)}`)} />
+        {isPreloadFailure(error) ? (
+          <p className={styles.detail}>
+            <Ltr>{error.message}</Ltr>
+          </p>
+        ) : null}
+        <p className={styles.actions}>
+          <ButtonLink to={`/${lang}`} reloadDocument>
+            {t("error.home")}
+          </ButtonLink>
+          {phone ? (
+            <a href={`tel:${phone}`}>
+              {t("error.call")} <Ltr>{phoneText(phone)}</Ltr>
+            </a>
+          ) : null}
+        </p>
+        {requestId ? (
+          <p className={styles.detail}>
+            {t("error.request")} <Ltr {...{ [REQUEST_ID_MARK]: "" }}>{requestId}</Ltr>
+          </p>
+        ) : null}
+        {import.meta.env.DEV && error instanceof Error ? (
+          <pre className={styles.stack}>{error.stack}</pre>
+        ) : null}
+      </Container>
+    </main>
+  );
+}
+
+function kindOf(error: unknown): "missing" | "outdated" | "failed" {
+  if (isPreloadFailure(error)) return "outdated";
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) return "missing";
+  return "failed";
+}
+
+function statusOf(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) ? String(error.status) : undefined;
+}

@@ -1,0 +1,44 @@
+import { useRouteLoaderData } from "react-router";
+import type { Company } from "#features/company/company.ts";
+import type { loader } from "#app/root.tsx";
+
+/** What every page may say about the operator. */
+export type PublicCompany = ReturnType<typeof publicFacts>;
+
+export function publicFacts(company: Company) {
+  const {
+    tradeName,
+    legalName,
+    siren,
+    vtcNumber,
+    insurer,
+    insuranceCover,
+    city,
+    phone,
+    whatsapp,
+    email,
+    social,
+    demo,
+  } = company;
+  return {
+    tradeName,
+    legalName,
+    siren,
+    vtcNumber,
+    insurer,
+    insuranceCover,
+    city,
+    phone,
+    whatsapp,
+    email,
+    social,
+    demo,
+  };
+}
+
+/** The operator's public facts, on every page. */
+export function useCompany(): PublicCompany {
+  const site = useRouteLoaderData<typeof loader>("root");
+  if (!site) throw new Error("useCompany must be used on a page whose root was loaded");
+  return site.company;
+}

@@ -1,0 +1,12 @@
+import cormorant from "@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url";
+import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import markaziText from "@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2?url";
+import plexArabic from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url";
+import type { Lang } from "#i18n/locales.ts";
+
+/** The two fonts of a language that the first screen needs: text and display. */
+export const FIRST_FONTS: Record<Lang, [string, string]> = {
+  fr: [hankenGrotesk, cormorant],
+  en: [hankenGrotesk, cormorant],
+  ar: [plexArabic, markaziText],
+};

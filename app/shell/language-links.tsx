@@ -1,0 +1,25 @@
+import { Link, useLocation } from "react-router";
+import { directionOf, LANGS } from "#i18n/locales.ts";
+import { inLanguage } from "./alternate-address.ts";
+import { useLang, useWords } from "./words.tsx";
+import styles from "./language-links.module.css";
+
+/** The other two languages, in their own names, each to this same page. */
+export function LanguageLinks() {
+  const t = useWords("shell.language");
+  const lang = useLang();
+  const location = useLocation();
+  return (
+    <nav aria-label={t("label")}>
+      <ul className={styles.list}>
+        {LANGS.filter((other) => other !== lang).map((other) => (
+          <li key={other}>
+            <Link to={inLanguage(other, location)} lang={other} dir={directionOf(other)} hrefLang={other}>
+              {t(other)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

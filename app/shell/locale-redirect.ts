@@ -1,0 +1,42 @@
+import { isLang, type Lang } from "#i18n/locales.ts";
+
+type Unknown = {
+  /** As it stands in the URL, percent-encoded. */
+  pathname: string;
+  search: string;
+  stored: Lang;
+  /** Whether a page of ours answers this path. */
+  isPage(pathname: string): boolean;
+};
+
+/**
+ * Where an unknown address leads: the same page in the stored language, else that language's home; the query is kept.
+ * The answer always begins with `/{lang}`, so it never leads away from the site.
+ */
+export function localeRedirect({ pathname, search, stored, isPage }: Unknown): string {
+  const page = `/${stored}${withoutLanguage(pathname)}`;
+  return (isPage(page) ? page : `/${stored}`) + search;
+}
+
+/** Files, feeds and machine addresses answer a true 404; only pages lead on. */
+export function looksLikePage(pathname: string): boolean {
+  const [first = "", ...rest] = segmentsOf(pathname);
+  const last = rest.at(-1) ?? first;
+  return !MACHINE_ADDRESSES.has(first) && !first.startsWith(".") && !FILE.test(last);
+}
+
+const MACHINE_ADDRESSES = new Set(["assets", "media", "webhooks", "healthz", "readyz", "sandbox"]);
+const FILE = /\.[a-z0-9]{1,8}$/i;
+const LANGUAGE_TAG = /^[a-z]{2}([-_][a-z]{2,4})?$/i;
+
+/** The path behind the prefix, with its slash; empty for a home. Something like `de`, `EN` or `xx-YY` counts as a prefix. */
+function withoutLanguage(pathname: string): string {
+  const segments = segmentsOf(pathname);
+  const [first = ""] = segments;
+  const rest = isLang(first) || LANGUAGE_TAG.test(first) ? segments.slice(1) : segments;
+  return rest.map((segment) => `/${segment}`).join("");
+}
+
+function segmentsOf(pathname: string): string[] {
+  return pathname.split(/[/\\]+/).filter((segment) => segment !== "");
+}

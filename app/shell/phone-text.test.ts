@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { phoneText, whatsappAddress } from "./phone-text.ts";
+
+test.each([
+  ["+33199005678", "+33 1 99 00 56 78"],
+  ["+971501234567", "+971 501 234 567"],
+  ["+97412345678", "+97 412 345 678"],
+])("%s is shown as %s", (phone, text) => {
+  expect(phoneText(phone).replaceAll("\u00A0", " ")).toBe(text);
+});
+
+test("a chat opens with its first line written", () => {
+  expect(whatsappAddress("+33639985678", "Paris → Orly ?")).toBe(
+    "https://wa.me/33639985678?text=Paris%20%E2%86%92%20Orly%20%3F",
+  );
+});

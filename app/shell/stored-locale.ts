@@ -1,0 +1,20 @@
+import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
+
+const NAME = "locale";
+const YEAR = 365 * 24 * 60 * 60;
+
+/** The language in the cookie that mirrors local storage; French without one. */
+export function storedLang(cookies: string | null): Lang {
+  const found = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(cookies ?? "")?.[1];
+  return isLang(found) ? found : DEFAULT_LANG;
+}
+
+/** Keeps the language of the page for the next visit. Browser only. */
+export function rememberLang(lang: Lang) {
+  document.cookie = `${NAME}=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  try {
+    localStorage.setItem(NAME, lang);
+  } catch {
+    // Storage can be switched off; the cookie is enough for the server.
+  }
+}

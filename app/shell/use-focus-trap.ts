@@ -1,0 +1,34 @@
+import { useEffect, type RefObject } from "react";
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
+
+/** While active, Tab stays inside and Escape leaves; afterwards the focus returns to where it was. */
+export function useFocusTrap(box: RefObject<HTMLElement | null>, active: boolean, leave: () => void) {
+  useEffect(() => {
+    if (!active) return;
+    const before = document.activeElement;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") leave();
+      else if (event.key === "Tab" && box.current) keepInside(event, box.current);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [box, active, leave]);
+}
+
+function keepInside(event: KeyboardEvent, box: HTMLElement) {
+  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
+    element.checkVisibility(),
+  );
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (!first || !last) return;
+  const inside = box.contains(document.activeElement);
+  if (event.shiftKey && (document.activeElement === first || !inside)) last.focus();
+  else if (!event.shiftKey && (document.activeElement === last || !inside)) first.focus();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,54 @@
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { useMatches, useParams } from "react-router";
+import { IntlProvider, useTranslations, type Messages, type NamespaceKeys, type NestedKeyOf } from "use-intl";
+import { formatsOf, type Formats } from "#i18n/formats.ts";
+import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
+import { fallbackToKey, ignoreMissing } from "#i18n/words.ts";
+
+const LangContext = createContext<Lang | null>(null);
+
+/** Gives the page the words that its matched routes brought along, as `words` in their loader data. */
+export function WordsProvider({ children }: { children: ReactNode }) {
+  const { lang: segment } = useParams();
+  const lang = isLang(segment) ? segment : DEFAULT_LANG;
+  const matches = useMatches();
+  const messages = useMemo(() => Object.assign({}, ...matches.map(wordsIn)) as Messages, [matches]);
+  return (
+    <LangContext value={lang}>
+      <IntlProvider
+        locale={lang}
+        messages={messages}
+        timeZone="Europe/Paris"
+        getMessageFallback={fallbackToKey}
+        onError={ignoreMissing}
+      >
+        {children}
+      </IntlProvider>
+    </LangContext>
+  );
+}
+
+/** The translator for one namespace. Its words come from a loader: `pickWords(lang, [namespace])`. */
+export function useWords<Namespace extends NamespaceKeys<Messages, NestedKeyOf<Messages>> = never>(
+  namespace?: Namespace,
+) {
+  if (useContext(LangContext) === null) throw new Error("useWords must be used inside WordsProvider");
+  return useTranslations(namespace);
+}
+
+/** The language of the page. */
+export function useLang(): Lang {
+  const lang = useContext(LangContext);
+  if (lang === null) throw new Error("useLang must be used inside WordsProvider");
+  return lang;
+}
+
+/** Money, Paris time and measures in the page's language. */
+export function useFormats(): Formats {
+  const lang = useLang();
+  return useMemo(() => formatsOf(lang), [lang]);
+}
+
+function wordsIn({ loaderData }: { loaderData: unknown }): Partial<Messages> | undefined {
+  return (loaderData as { words?: Partial<Messages> } | null | undefined)?.words;
+}
