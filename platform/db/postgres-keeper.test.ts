@@ -11,7 +11,7 @@ function launcher() {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const record = { end: resolve, stopped: false };
     launched.push(record);
-    return { pid: launched.length, ended, stop: async () => ((record.stopped = true), resolve()) };
+    return { ended, stop: async () => ((record.stopped = true), resolve()) };
   };
   return { launched, launch };
 }

@@ -8,7 +8,6 @@ import { quotePostgres } from "./postgres-words.ts";
 import { startRefusal } from "./start-refusal.ts";
 
 export type PostgresProcess = {
-  pid: number;
   /** Settles when PostgreSQL is gone, for whatever reason. */
   ended: Promise<void>;
   /** Ends the connections, writes everything out and waits; at most about 25 seconds. */
@@ -31,7 +30,7 @@ export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
   const ended = new Promise<void>((resolve) =>
     child.once("exit", () => resolve()).once("error", () => resolve()),
   );
-  const running = { pid: child.pid ?? 0, ended, stop: () => stopPostgres(child, ended) };
+  const running = { ended, stop: () => stopPostgres(child, ended) };
   if (await becomesReady(launch.url, child)) return running;
   await running.stop();
   throw startRefusal(

@@ -109,10 +109,16 @@ test("a job that fails does not hold up the ones beside it", async () => {
   expect(seen.toSorted()).toEqual([1, 2, 2, 3]);
 });
 
-test("a schedule makes its job", async () => {
+test("a schedule is kept once under its name, in the time of Paris", async () => {
   const jobs = await startJobs();
   await jobs.schedule("sweep", "* * * * *", { what: "leaves" });
   await jobs.schedule("sweep", "*/5 * * * *", { what: "leaves" });
-  const { rows } = await database.db.execute("select name, cron, timezone from pgboss.schedule");
-  expect(rows).toEqual([{ name: "sweep", cron: "*/5 * * * *", timezone: "Europe/Paris" }]);
+  await jobs.schedule("count", "0 4 * * *");
+  const { rows } = await database.db.execute(
+    "select name, cron, timezone, data from pgboss.schedule order by cron",
+  );
+  expect(rows).toEqual([
+    { name: "sweep", cron: "*/5 * * * *", timezone: "Europe/Paris", data: { what: "leaves" } },
+    { name: "count", cron: "0 4 * * *", timezone: "Europe/Paris", data: {} },
+  ]);
 });

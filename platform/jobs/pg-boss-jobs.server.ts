@@ -41,9 +41,9 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
         await startWorker(boss, name, handler, log);
       }
     },
-    async schedule(name, cron, data) {
+    async schedule(name, cron, data = {}) {
       await queues.ensure(name);
-      await boss.schedule(name, cron, data ?? null, { tz: "Europe/Paris", missed: "once" });
+      await boss.schedule(name, cron, data, { tz: "Europe/Paris", missed: "once" });
     },
     deadJobs: () => readDeadJobs(boss),
     reviveDeadJobs: (id) => boss.redrive(deadLetterQueue, id === undefined ? {} : { ids: [id] }),
