@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { isUntouched, readTripFields, writeTripFields } from "./trip-fields.ts";
+
+const read = (query: string) => readTripFields(new URLSearchParams(query));
+
+test("what is written to the address is read back the same", () => {
+  const query =
+    "trip=return&from=Orly&from_place=ory&to=H%C3%B4tel+Ritz&stop=Le+Louvre&stop_place=louvre&stop=Ici&stop_place=" +
+    "&date=2027-03-01&time=14%3A30&return_date=2027-03-04&return_time=09%3A00&passengers=4&infant=1&vehicle=maybach" +
+    "&fast_track=on&female_chauffeur=on";
+  const fields = read(query);
+  expect(fields.stops).toEqual([
+    { text: "Le Louvre", placeId: "louvre" },
+    { text: "Ici", placeId: "" },
+  ]);
+  expect(readTripFields(writeTripFields(fields))).toEqual(fields);
+});
+
+test("a bare address is a one-way trip that nobody has touched", () => {
+  expect(read("").trip).toBe("one-way");
+  expect(isUntouched(read(""))).toBe(true);
+  expect(isUntouched(read("from=Orly"))).toBe(false);
+});
+
+test("unknown trip types fall back, and a fourth stop is dropped", () => {
+  expect(read("trip=rocket").trip).toBe("one-way");
+  expect(read("stop=a&stop=b&stop=c&stop=d").stops).toHaveLength(3);
+});
+
+test("an empty stop between two others moves no place id to its neighbour", () => {
+  expect(read("stop=a&stop_place=1&stop=&stop_place=&stop=c&stop_place=3").stops).toEqual([
+    { text: "a", placeId: "1" },
+    { text: "c", placeId: "3" },
+  ]);
+});
+
+test.each([
+  ["from=" + "x".repeat(10_000), "x".repeat(200)],
+  ["from=%00a%0Ab%E2%80%AEc", "a b c"],
+  ["from=%F0%9F%9A%98+Orly", "🚘 Orly"],
+  ["from=%ED%A0%80", "���"],
+  ["from=javascript%3Aalert(1)", "javascript:alert(1)"],
+])("odd text in %s is cut and cleaned, never an error", (query, text) => {
+  expect(read(query).from.text).toBe(text);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+test("without any variable the site has all it needs", () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    PUBLIC_URL: "http://localhost:3000",
+    DATA_DIR: "./data",
+    PLACES_PROVIDER: "embedded",
+    LOG_LEVEL: "info",
+  });
+});
+
+test("an empty variable counts as absent, and a slash at the end of the address is dropped", () => {
+  const env = readEnv({ SMTP_URL: "", PUBLIC_URL: "https://site.example/" });
+  expect(env.SMTP_URL).toBeUndefined();
+  expect(env.PUBLIC_URL).toBe("https://site.example");
+});
+
+test.each([
+  ["PORT", "eighty"],
+  ["PORT", "70000"],
+  ["PUBLIC_URL", "site.example"],
+  ["PUBLIC_URL", "javascript:alert(1)"],
+  ["DATABASE_URL", "mysql://localhost/site"],
+  ["SMTP_URL", "http://mail.example"],
+  ["MAIL_FROM", "nobody"],
+  ["ADMIN_EMAIL", "nobody"],
+  ["STRIPE_SECRET_KEY", "pk_live_123"],
+  ["STRIPE_API_URL", "ftp://api.example"],
+  ["SESSION_SECRET", "short"],
+  ["PLACES_PROVIDER", "bing"],
+  ["LOG_LEVEL", "loud"],
+  ["TRUSTED_PROXY", "everybody"],
+])("a wrong %s ends the start with one sentence that names it and hides its value", (name, value) => {
+  const refuse = () => readEnv({ [name]: value });
+  expect(refuse).toThrow(new RegExp(`^The variable ${name} is wrong: it must be [^\\n]+\\.$`));
+  expect(refuse).not.toThrow(value);
+});
+
+test("what belongs together is asked for together", () => {
+  expect(() => readEnv({ STRIPE_SECRET_KEY: "sk_live_123456" })).toThrow("STRIPE_WEBHOOK_SECRET");
+  expect(() => readEnv({ PLACES_PROVIDER: "google" })).toThrow("GOOGLE_MAPS_API_KEY");
+});

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { securityHeaders } from "./security-headers.ts";
+
+const script = "document.documentElement.dataset.theme = 'x';";
+const html = `<html><script src="/assets/a.js"></script><script type="module">${script}</script></html>`;
+
+const app = new Hono()
+  .use(securityHeaders({ https: true, development: false, formTargets: ["https://checkout.stripe.com"] }))
+  .get("/page", (c) => c.html(html))
+  .get("/data", (c) => c.json({}))
+  .get("/private", (c) => c.html(html, 200, { "Referrer-Policy": "no-referrer" }));
+
+test("a page's policy names the hashes of its inline scripts and nothing unsafe", async () => {
+  const answer = await app.request("/page");
+  const policy = answer.headers.get("Content-Security-Policy") ?? "";
+  const hash = createHash("sha256").update(script).digest("base64");
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+  expect(policy).not.toContain("unsafe");
+  expect(policy).toContain("form-action 'self' https://checkout.stripe.com");
+  expect(await answer.text()).toBe(html);
+});
+
+test("every answer refuses sniffing, framing and a way back to http", async () => {
+  for (const path of ["/page", "/data", "/nowhere"]) {
+    const { headers } = await app.request(path);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("Strict-Transport-Security")).toContain("max-age=");
+    expect(headers.get("Permissions-Policy")).toContain("geolocation=()");
+  }
+});
+
+test("a page may ask for a stricter referrer policy", async () => {
+  expect((await app.request("/private")).headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect((await app.request("/page")).headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+});
