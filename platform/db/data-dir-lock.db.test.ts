@@ -9,7 +9,9 @@ vi.setConfig({ testTimeout: 60_000 });
 test("of two sites that start at once on one folder one is refused with a sentence", async () => {
   const dataDir = await freshDataDir();
   const sites = [1, 2].map(() => runScript("postgres-host.ts", [dataDir]));
-  onTestFinished(async () => void (await Promise.all(sites.map((site) => site.end("SIGTERM")))));
+  onTestFinished(async () => {
+    await Promise.all(sites.map((site) => site.end("SIGTERM")));
+  });
   const words = await Promise.all(sites.map((site) => site.line()));
   expect(words.filter(({ url }) => url)).toHaveLength(1);
   expect(words.find(({ reason }) => reason)).toEqual({

@@ -32,7 +32,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const dataDir = await realpath(options.dataDir);
     const postgres = await keepPostgres(await prepareLaunch({ ...options, dataDir }), options.log);
     const folder = socketFolder(dataDir);
-    await ensureDatabase(socketUrl(folder, siteRole, "postgres"), siteRole).catch(async (error) => {
+    await ensureDatabase(socketUrl(folder, siteRole, "postgres"), siteRole).catch(async (error: unknown) => {
       await postgres.stop();
       throw error;
     });

@@ -42,11 +42,12 @@ async function repairLinks(native: string, packageName: string) {
     try {
       await access(link);
     } catch {
-      await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "EEXIST") return;
+      await symlink(basename(source), link).catch((error: unknown) => {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === "EEXIST") return;
         throw startRefusal(
           "postgres-missing",
-          `The built-in PostgreSQL lacks its link ${link} and it cannot be made (${error.code}): run npm rebuild ${packageName}.`,
+          `The built-in PostgreSQL lacks its link ${link} and it cannot be made (${code}): run npm rebuild ${packageName}.`,
         );
       });
     }

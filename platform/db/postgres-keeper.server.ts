@@ -15,7 +15,7 @@ export async function keepPostgres(
   launch: () => Promise<PostgresProcess>,
   log: Pick<Log, "error">,
 ): Promise<KeptPostgres> {
-  const lost = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<undefined>();
   let stopping = false;
   let running: Promise<PostgresProcess | undefined>;
   const run = async () => {
@@ -30,7 +30,7 @@ export async function keepPostgres(
   };
   const giveUp = async (error?: unknown) => {
     if (error) log.error({ err: error }, "PostgreSQL could not be started again");
-    lost.resolve();
+    lost.resolve(undefined);
     return undefined;
   };
   running = run();

@@ -8,10 +8,14 @@ const log = { error: () => undefined };
 function launcher() {
   const launched: { end(): void; stopped: boolean }[] = [];
   const launch = async (): Promise<PostgresProcess> => {
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const record = { end: resolve, stopped: false };
+    const { promise: ended, resolve } = Promise.withResolvers<undefined>();
+    const record = { end: () => resolve(undefined), stopped: false };
     launched.push(record);
-    return { ended, stop: async () => ((record.stopped = true), resolve()) };
+    const stop = async () => {
+      record.stopped = true;
+      record.end();
+    };
+    return { ended, stop };
   };
   return { launched, launch };
 }

@@ -17,10 +17,10 @@ const longestAddress = 103;
 export async function prepareSocketFolder(dataDir: string, account: PostgresAccount): Promise<string> {
   const folder = socketFolder(dataDir);
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
     throw startRefusal(
       "postgres-failed",
-      `The folder ${folder} for PostgreSQL's socket cannot be made (${error.code}).`,
+      `The folder ${folder} for PostgreSQL's socket cannot be made (${(error as NodeJS.ErrnoException).code}).`,
     );
   });
   await chmod(folder, 0o700);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestJobs } from "#tests/support/test-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import type { PgBossJobsOptions } from "./pg-boss-jobs.server.ts";

@@ -113,6 +113,6 @@ async function readDeadJobs(boss: PgBoss) {
     data: job.data,
     createdOn: job.sourceCreatedOn ?? job.createdOn,
     failedOn: job.createdOn,
-    reason: String((job.sourceOutput as { reason?: string } | null)?.reason ?? "unknown"),
+    reason: (job.sourceOutput as { reason?: string } | null)?.reason ?? "unknown",
   }));
 }
