@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { startRefusal } from "./start-refusal.ts";
 
 const port = z.coerce.number().int().min(1).max(65535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
@@ -50,14 +51,14 @@ const hints: Record<string, string> = {
 
 /**
  * Checks the variables of the process and fills in the defaults; an empty value counts as absent.
- * Throws one sentence that names the first wrong variable, never its value.
+ * Throws a StartRefusal, one sentence that names the first wrong variable, never its value.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]);
-    throw new Error(`The variable ${name} is wrong: it must be ${hints[name] ?? "valid"}.`);
+    throw startRefusal("variable", `The variable ${name} is wrong: it must be ${hints[name] ?? "valid"}.`);
   }
   requireTogether(result.data);
   const env = result.data;
@@ -66,9 +67,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 function requireTogether(env: z.infer<typeof schema>) {
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
-    throw new Error("The variable STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it.");
+    throw startRefusal("variable", "The variable STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it.");
   }
   if (env.PLACES_PROVIDER === "google" && !env.GOOGLE_MAPS_API_KEY) {
-    throw new Error("The variable GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it.");
+    throw startRefusal("variable", "The variable GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it.");
   }
 }

@@ -1,5 +1,5 @@
 import { readEnv } from "#platform/env.ts";
-import { isStartRefusal } from "#platform/db/start-refusal.ts";
+import { isStartRefusal } from "#platform/start-refusal.ts";
 import { startSite } from "./start-site.ts";
 
 /** The process of production: start, print where the site is, end cleanly on a signal. */
@@ -7,7 +7,6 @@ try {
   const build = await import("virtual:react-router/server-build");
   await startSite(readEnv(process.env), { build });
 } catch (error) {
-  const expected = isStartRefusal(error) || (error instanceof Error && error.message.startsWith("The variable "));
-  console.error(expected ? (error as Error).message : error);
+  console.error(isStartRefusal(error) ? error.message : error);
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Hono } from "hono";
 import type { Pool } from "pg";
 import type { Clock } from "#platform/clock.ts";
-import { startRefusal } from "#platform/db/start-refusal.ts";
+import { startRefusal } from "#platform/start-refusal.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.server.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";

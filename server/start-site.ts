@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Env } from "#platform/env.ts";
+import { startRefusal } from "#platform/start-refusal.ts";
 import { createLog } from "#platform/log.server.ts";
 import { createApp, type AppOptions } from "./app.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
@@ -40,7 +41,7 @@ async function listen(server: Server, env: Env, running: RunningServices) {
   } catch (error) {
     await running.stop();
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") throw new Error(`The variable PORT is wrong: ${env.PORT} is already in use.`);
+    if (code === "EADDRINUSE") throw startRefusal("variable", `The variable PORT is wrong: ${env.PORT} is already in use.`);
     throw error;
   }
 }

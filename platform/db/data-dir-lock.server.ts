@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { startRefusal } from "./start-refusal.ts";
+import { startRefusal } from "../start-refusal.ts";
 
 export type DataDirLock = { release(): void };
 

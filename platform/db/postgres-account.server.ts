@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { promisify } from "node:util";
-import { startRefusal } from "./start-refusal.ts";
+import { startRefusal } from "../start-refusal.ts";
 
 /** How PostgreSQL runs here: a command put in front of its binaries, an account that root steps down to, or both. */
 export type PostgresAccount = { prefix: string[]; uid?: number; gid?: number };

@@ -3,7 +3,7 @@ import { access, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { startRefusal } from "./start-refusal.ts";
+import { startRefusal } from "../start-refusal.ts";
 
 export type PostgresBinaries = { initdb: string; postgres: string; major: number };
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { commandAs, type PostgresAccount } from "./postgres-account.server.ts";
 import { quotePostgres } from "./postgres-words.ts";
-import { startRefusal } from "./start-refusal.ts";
+import { startRefusal } from "../start-refusal.ts";
 
 /** The role that owns everything in the site's own cluster. */
 export const siteRole = "site";

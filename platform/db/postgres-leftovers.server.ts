@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Log } from "../log.server.ts";
-import { startRefusal } from "./start-refusal.ts";
+import { startRefusal } from "../start-refusal.ts";
 
 /**
  * A site that was killed leaves its PostgreSQL running. Stops it cleanly, so that the next one starts with our

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { withConnection } from "./connection.server.ts";
 import { commandAs, type PostgresAccount } from "./postgres-account.server.ts";
 import { quotePostgres } from "./postgres-words.ts";
-import { startRefusal } from "./start-refusal.ts";
+import { startRefusal } from "../start-refusal.ts";
 
 export type PostgresProcess = {
   /** Settles when PostgreSQL is gone, for whatever reason. */

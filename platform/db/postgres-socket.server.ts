@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PostgresAccount } from "./postgres-account.server.ts";
-import { startRefusal } from "./start-refusal.ts";
+import { startRefusal } from "../start-refusal.ts";
 
 const socketName = ".s.PGSQL.5432";
 

@@ -1,4 +1,4 @@
-import { isStartRefusal } from "#platform/db/start-refusal.ts";
+import { isStartRefusal } from "#platform/start-refusal.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 
 // A process of its own that runs the database of a DATA_DIR, to be killed or refused. Says one line of JSON.

@@ -9,7 +9,8 @@ export type RefusalReason =
   | "postgres-other-major"
   | "postgres-foreign-folder"
   | "postgres-failed"
-  | "payments";
+  | "payments"
+  | "variable";
 
 export function startRefusal(reason: RefusalReason, sentence: string): StartRefusal {
   return Object.assign(new Error(sentence), { name: "StartRefusal", reason });
