@@ -24,6 +24,17 @@ export type Place = Point & {
 export type Resolution =
   { kind: "found"; place: Place } | { kind: "choices"; places: Place[] } | { kind: "unknown" };
 
+/** A place in a list of suggestions; a provider that tells where it lies only once it is chosen leaves the point out. */
+export type PlaceSuggestion = Omit<Place, keyof Point> & Partial<Point>;
+
+/** What helps a provider, all of it optional. */
+export type PlaceHints = {
+  /** The language of names that a provider knows in one language at a time; French by default. */
+  lang?: keyof Named;
+  /** One random token (a UUID) for all that is typed into a field until a place is chosen: Google bills by it. */
+  session?: string;
+};
+
 /** Distance in metres, duration in seconds, off-peak. */
 export type Route = { distance: number; duration: number };
 
@@ -31,11 +42,11 @@ export type Route = { distance: number; duration: number };
 export type Places = {
   provider: "embedded" | "geoplatform" | "google";
   /** Places for what has been typed so far, best first; at most `limit` (8). Never throws: an outage is an empty list. */
-  suggest(query: string, limit?: number): Promise<Place[]>;
+  suggest(query: string, limit?: number, hints?: PlaceHints): Promise<PlaceSuggestion[]>;
   /** The place of an id that an address carries. */
-  find(id: string): Promise<Place | undefined>;
+  find(id: string, hints?: PlaceHints): Promise<Place | undefined>;
   /** What a whole typed text means, for visitors without JavaScript. */
-  resolve(text: string): Promise<Resolution>;
+  resolve(text: string, hints?: PlaceHints): Promise<Resolution>;
   /** The way through all points by road; undefined where the provider has no routing or is down. */
   route(points: Point[]): Promise<Route | undefined>;
 };

@@ -2,7 +2,7 @@ import type { Named } from "../../places.ts";
 import { plain } from "../plain-text.ts";
 import type { AtlasEntry } from "./atlas-entry.ts";
 import lines from "./communes.json" with { type: "json" };
-import { DEPARTMENTS } from "./departments.ts";
+import { departmentContext } from "./departments.ts";
 import { EXONYMS } from "./exonyms.ts";
 
 /** Every commune of the list but Paris, which `towns.ts` places at the Hôtel de Ville. */
@@ -37,15 +37,12 @@ function readLine(line: string): AtlasEntry {
 
 const contexts = new Map<string, Named>();
 
-/** "Calvados (14)"; in Arabic also what the Latin name is: a town or a small town in France. */
+/** One object for all communes of a department, for the search reads its words once. */
 function contextOf(code: string, population: number): Named {
   const size = population >= 20_000 ? "مدينة" : "بلدة";
-  const known = contexts.get(code + size);
-  if (known) return known;
-  const { fr, ar } = DEPARTMENTS.get(code) ?? { fr: code, ar: code };
-  const context = { fr: `${fr} (${code})`, en: `${fr}, France`, ar: `${size} في ${ar}، فرنسا` };
-  contexts.set(code + size, context);
-  return context;
+  const known = contexts.get(code + size) ?? departmentContext(code, size);
+  contexts.set(code + size, known);
+  return known;
 }
 
 /** 0.3 for a thousand inhabitants, 0.59 for the largest city after Paris. */

@@ -1,3 +1,5 @@
+import type { Named } from "../../places.ts";
+
 /** The departments of mainland France and Corsica: code, French name, Arabic name. */
 const TABLE = `
 01|Ain|أين
@@ -98,11 +100,19 @@ const TABLE = `
 95|Val-d’Oise|فال دواز
 `;
 
-export type Department = { code: string; fr: string; ar: string };
-
-export const DEPARTMENTS: ReadonlyMap<string, Department> = new Map(
+const DEPARTMENTS = new Map(
   TABLE.trim()
     .split("\n")
     .map((line) => line.split("|"))
-    .map(([code = "", fr = "", ar = ""]) => [code, { code, fr, ar }]),
+    .map(([code = "", fr = "", ar = ""]) => [code, { fr, ar }] as [string, { fr: string; ar: string }]),
 );
+
+/**
+ * "Calvados (14)". In Arabic it also says what lies there when its name stays Latin: `sort` is "بلدة", a small town,
+ * "مدينة", a town, or "عنوان", an address.
+ */
+export function departmentContext(code: string, sort: "بلدة" | "مدينة" | "عنوان"): Named {
+  const { fr, ar } = DEPARTMENTS.get(code) ?? { fr: "France", ar: "فرنسا" };
+  if (fr === "France") return { fr, en: fr, ar: `${sort} في ${ar}` };
+  return { fr: `${fr} (${code})`, en: `${fr}, France`, ar: `${sort} في ${ar}، فرنسا` };
+}

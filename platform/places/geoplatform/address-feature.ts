@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { departmentContext } from "../embedded/atlas/departments.ts";
+import type { Place } from "../places.ts";
+
+/** One answer of the national address search: a door, a street, a hamlet or a commune. */
+const feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),
+  properties: z.object({
+    id: z.string().regex(/^[\w-]{1,64}$/),
+    label: z.string().min(1).max(200),
+    type: z.string(),
+    score: z.number(),
+    postcode: z.string().optional(),
+    citycode: z.string().optional(),
+  }),
+});
+
+export type AddressFeature = z.infer<typeof feature>;
+
+/** Features we cannot read are left out; the others are still answers. */
+export const addressAnswer = z.object({
+  features: z
+    .array(z.unknown())
+    .transform((all) => all.flatMap((each) => feature.safeParse(each).data ?? [])),
+});
+
+const PREFIX = "ban:";
+
+/** The id carries the label, for the service finds by text only; the point is never read from it. */
+export function placeOfFeature({ geometry, properties }: AddressFeature): Place {
+  const { id, label, type, postcode, citycode = "" } = properties;
+  const [lng, lat] = geometry.coordinates;
+  const isTown = type === "municipality";
+  return {
+    id: `${PREFIX}${id}|${label}`,
+    kind: isTown ? "town" : "address",
+    names: { fr: label, en: label, ar: label },
+    context: departmentContext(citycode.slice(0, 2), isTown ? "بلدة" : "عنوان"),
+    lat,
+    lng,
+    ...(postcode && /^\d{5}$/.test(postcode) && { postcode }),
+  };
+}
+
+export function isAddressId(id: string): boolean {
+  return id.startsWith(PREFIX);
+}
+
+/** Undefined for what we never gave out. */
+export function readAddressId(id: string): { banId: string; label: string } | undefined {
+  const [, banId, label] = /^ban:([\w-]{1,64})\|(.{1,200})$/u.exec(id) ?? [];
+  return banId && label ? { banId, label } : undefined;
+}

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
+
+export type Fetch = typeof fetch;
+
+/** What of a log is needed here; texts that visitors typed never go into it. */
+export type PlacesLog = { warn(details: object, message: string): void };
+
+type Question<T> = { what: string; url: URL; schema: z.ZodType<T>; init?: RequestInit };
+
+/** Asks a service one question. Undefined when it has no answer, is down, slow, or answers in an unknown shape. */
+export type Ask = <T>(question: Question<T>) => Promise<T | undefined>;
+
+type Service = { name: string; fetch: Fetch; log: PlacesLog; timeout?: number; now?: () => number };
+
+/** One breaker stands before all questions to one service. `timeout` in milliseconds, the body included. */
+export function createAsk({ name, fetch, log, timeout = 1_500, now = Date.now }: Service): Ask {
+  const breaker = createCircuitBreaker();
+  return async (question) => {
+    if (!breaker.allows(now())) return undefined;
+    const outcome = await put(question, fetch, timeout);
+    if ("failure" in outcome) {
+      breaker.failed(now());
+      log.warn(
+        { service: name, what: question.what, reason: outcome.failure },
+        "A places service did not answer",
+      );
+      return undefined;
+    }
+    breaker.succeeded();
+    return outcome.answer;
+  };
+}
+
+type Outcome<T> = { answer: T | undefined } | { failure: string };
+
+/** Never throws, and never hands on an error: its message may repeat the question, and with it what was typed. */
+async function put<T>(
+  { url, schema, init }: Question<T>,
+  fetch: Fetch,
+  timeout: number,
+): Promise<Outcome<T>> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return isRefusal(response.status) ? { answer: undefined } : { failure: `status ${response.status}` };
+    }
+    const answer = schema.safeParse(await response.json());
+    return answer.success ? { answer: answer.data } : { failure: "unknown shape" };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "unknown";
+    return {
+      failure: name === "TimeoutError" ? "too slow" : name === "SyntaxError" ? "no JSON" : "no connection",
+    };
+  }
+}
+
+/** The service works and has nothing to say to this question: not found, or not a question it takes. */
+function isRefusal(status: number): boolean {
+  return status === 400 || status === 404 || status === 422;
+}
