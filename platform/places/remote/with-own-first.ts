@@ -6,7 +6,7 @@ const KEPT_FREE = 3;
 
 /** Places of our own atlas, then those of a service that it does not know yet. */
 export function withOwnFirst<T extends PlaceSuggestion>(own: T[], theirs: T[], limit: number): T[] {
-  const known = new Set(own.map(({ names }) => plain(names.fr)));
+  const known = new Set(own.flatMap(({ names }) => Object.values(names).map(plain)));
   const added = theirs.filter(({ kind, names }) => kind === "address" || !known.has(plain(names.fr)));
   const room = Math.max(0, limit - Math.min(KEPT_FREE, added.length));
   return [...own.slice(0, room), ...added].slice(0, limit);

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { MAX_TEXT, plain } from "../embedded/plain-text.ts";
+import { isStreetAddress } from "../embedded/street-address.ts";
+import type { Place, PlaceHints, Places, PlaceSuggestion, Resolution } from "../places.ts";
+import { withOwnFirst } from "../remote/with-own-first.ts";
+import { createGoogleApi, type GoogleApi, type GoogleApiOptions } from "./google-api.server.ts";
+import { isGoogleId, placeOfDetails, type Prediction, readGoogleId, suggestionOf } from "./google-place.ts";
+
+/** Each place offered costs a question of its own, so fewer are offered than by the atlas. */
+const MAX_CHOICES = 3;
+
+/** Google's places and roads behind the embedded atlas, which answers first, and alone while Google is down. */
+export function createGooglePlaces({
+  embedded,
+  ...options
+}: GoogleApiOptions & { embedded: Places }): Places {
+  const api = createGoogleApi(options);
+  return {
+    provider: "google",
+    suggest: (query, limit = 8, hints = {}) => suggest(embedded, api, query, limit, hints),
+    find: (id, hints = {}) => (isGoogleId(id) ? findById(api, id, hints) : embedded.find(id)),
+    resolve: (text, hints = {}) => resolve(embedded, api, text, hints),
+    route: async (points) => (points.length < 2 ? undefined : api.route(points)),
+  };
+}
+
+async function suggest(embedded: Places, api: GoogleApi, query: string, limit: number, hints: PlaceHints) {
+  const [own, predictions] = await Promise.all([embedded.suggest(query, limit), predict(api, query, hints)]);
+  return withOwnFirst<PlaceSuggestion>(own, predictions.map(suggestionOf), limit);
+}
+
+/** Google asks to be spared single letters; so do its bills. */
+async function predict(api: GoogleApi, text: string, hints: PlaceHints): Promise<Prediction[]> {
+  const input = text.trim().slice(0, MAX_TEXT);
+  return plain(input).length < 3 ? [] : api.autocomplete(input, hints);
+}
+
+async function findById(api: GoogleApi, id: string, hints: PlaceHints): Promise<Place | undefined> {
+  const placeId = readGoogleId(id);
+  const details = placeId ? await api.details(placeId, hints) : undefined;
+  return placeId && details ? placeOfDetails(placeId, details) : undefined;
+}
+
+async function resolve(
+  embedded: Places,
+  api: GoogleApi,
+  text: string,
+  hints: PlaceHints,
+): Promise<Resolution> {
+  const own = await embedded.resolve(text);
+  if (own.kind !== "unknown") return own;
+  // One token for the question and the details after it: Google bills the two as one session.
+  const session = { ...hints, session: hints.session ?? randomUUID() };
+  const predictions = (await predict(api, text, session)).filter((each) => isAsPrecise(each, text));
+  const [first, ...others] = predictions;
+  if (!first) return own;
+  if (others.length === 0 || isSame(first, text)) {
+    const place = await findById(api, suggestionOf(first).id, session);
+    return place ? { kind: "found", place } : own;
+  }
+  const offered = predictions
+    .slice(0, MAX_CHOICES)
+    .map((each) => findById(api, suggestionOf(each).id, hints));
+  const places = (await Promise.all(offered)).filter((place) => place !== undefined);
+  return places.length > 0 ? { kind: "choices", places } : own;
+}
+
+/** A door in a street must not be answered with its street or town. */
+function isAsPrecise({ types }: Prediction, text: string): boolean {
+  if (!isStreetAddress(text)) return true;
+  return !types.some((type) => ["route", "locality", "postal_code", "political"].includes(type));
+}
+
+function isSame({ structuredFormat: { mainText, secondaryText } }: Prediction, text: string): boolean {
+  const typed = plain(text);
+  return typed === plain(mainText.text) || typed === plain(`${mainText.text} ${secondaryText?.text ?? ""}`);
+}
