@@ -1,5 +1,8 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
+/** One page, four addresses. */
+const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
+
 /** Every address of the site, in the order of the specification. */
 export default [
   route(":lang", "shell/site-layout.tsx", [
@@ -8,10 +11,11 @@ export default [
     route("booking/live", "routes/booking/live.ts"),
     route("booking/pay", "routes/booking/pay.ts"),
     route("booking/manage/:token", "routes/booking/manage.tsx"),
-    route("booking/:step?", "routes/booking/booking.tsx"),
+    ...STEP_PATHS.map((path) => route(path, "routes/booking/booking.tsx", { id: path })),
     route("thank-you", "routes/payment/thank-you.tsx"),
     route("payment/success", "routes/payment/success.tsx"),
     route("payment/cancel", "routes/payment/cancel.tsx"),
   ]),
+  index("routes/system/unknown.tsx", { id: "no-language" }),
   route("*", "routes/system/unknown.tsx"),
 ] satisfies RouteConfig;

@@ -6,7 +6,7 @@ import type { Route } from "./+types/booking.ts";
 import { bookingPage } from "./booking-page.server.ts";
 import { BookingView } from "./booking-view.tsx";
 import { langOf } from "./lang-of.ts";
-import { stepFrom } from "./steps.ts";
+import { stepOf } from "./steps.ts";
 import { submitBooking } from "./submit-booking.server.ts";
 
 const PRIVATE = { "Cache-Control": "no-store" };
@@ -15,9 +15,7 @@ const PRIVATE = { "Cache-Control": "no-store" };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
-  const step = stepFrom(params.step);
-  if (!step) throw data(null, { status: 404 });
-  const page = await bookingPage(services, lang, readTripFields(url.searchParams), step);
+  const page = await bookingPage(services, lang, readTripFields(url.searchParams), stepOf(url.pathname));
   const words = pickWords(lang, ["booking", "fleet", "errors"]);
   return data({ page, words }, { headers: PRIVATE });
 }

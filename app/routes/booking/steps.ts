@@ -3,9 +3,9 @@ export const STEPS = ["details", "vehicle", "extras", "checkout"] as const;
 
 export type Step = (typeof STEPS)[number];
 
-/** The step an address asks for; undefined for a step that does not exist. */
-export function stepFrom(segment: string | undefined): Step | undefined {
-  return segment === undefined ? "details" : STEPS.slice(1).find((step) => step === segment);
+/** The step that an address stands for. */
+export function stepOf(pathname: string): Step {
+  return STEPS.find((step) => pathname.endsWith(`/booking/${step}`)) ?? "details";
 }
 
 /** The address of a step, with the ride in it. */
