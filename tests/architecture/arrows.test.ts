@@ -1,0 +1,155 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildSmallHouse, type SmallHouse } from "./small-house.ts";
+
+/** One wrong import each: the module, what it imports, the rule that must say so. */
+const WRONG: [from: string, imports: string, rule: string][] = [
+  ["platform/a.ts", 'import { booking } from "#features/booking/booking.ts"', "platform-imports-no-room"],
+  ["platform/a.ts", 'import { lang } from "#i18n/locales.ts"', "platform-imports-no-room"],
+  ["i18n/a.ts", 'import type { Clock } from "#platform/clock.ts"', "i18n-imports-no-room"],
+  [
+    "features/fleet/a.ts",
+    'import { Button } from "#app/ui/button.tsx"',
+    "features-import-words-and-the-outside",
+  ],
+  ["app/shell/a.ts", 'import type {} from "#server/index.ts"', "app-imports-no-server"],
+  ["server/a.ts", 'import { booking } from "../features/booking/booking.ts"', "rooms-are-imported-by-name"],
+  ["platform/a.ts", 'import { aTest } from "#tests/support/a-test.ts"', "no-production-imports-a-test"],
+  [
+    "features/fleet/a.ts",
+    'import { booking } from "#features/booking/booking.ts"',
+    "features-import-leftwards",
+  ],
+  [
+    "features/fleet/a.ts",
+    'import type { Row } from "#features/booking/bookings.table.ts"',
+    "features-import-leftwards",
+  ],
+  [
+    "features/fleet/a.test.ts",
+    'import { booking } from "#features/booking/booking.ts"',
+    "features-import-leftwards",
+  ],
+  ["features/orders/a.ts", 'import { vehicle } from "#features/fleet/vehicle.ts"', "features-are-known"],
+  [
+    "features/booking/deep/a.ts",
+    'import { booking } from "#features/booking/booking.ts"',
+    "features-are-known",
+  ],
+  ["features/booking/a.server.ts", 'import { redirect } from "react-router"', "features-answer-no-request"],
+  ["features/booking/a.ts", 'import { bookings } from "./bookings.table.ts"', "rules-import-rules"],
+  ["features/booking/a.ts", 'import { findBooking } from "./bookings.server.ts"', "rules-import-rules"],
+  ["features/booking/a.ts", 'import { log } from "#platform/log.server.ts"', "rules-have-no-effects"],
+  ["features/booking/a.ts", 'import { eq } from "drizzle-orm"', "rules-have-no-effects"],
+  ["features/booking/a.ts", 'import { readFile } from "node:fs/promises"', "rules-have-no-effects"],
+  [
+    "features/booking/a.table.ts",
+    'import { findBooking } from "./bookings.server.ts"',
+    "tables-import-tables-and-rules",
+  ],
+  [
+    "app/routes/site/a.server.ts",
+    'import { systemClock } from "#platform/clock.ts"',
+    "app-knows-platform-by-type",
+  ],
+  [
+    "app/routes/site/a.server.ts",
+    'import type { Log } from "#platform/log.server.ts"',
+    "app-knows-platform-by-type",
+  ],
+  [
+    "app/routes/site/a.server.ts",
+    'import { bookings } from "#features/booking/bookings.table.ts"',
+    "app-has-no-sql",
+  ],
+  ["app/routes/site/a.server.ts", 'import Stripe from "stripe"', "app-has-no-sdk"],
+  ["app/routes/site/a.server.ts", 'import type { SQL } from "drizzle-orm"', "app-has-no-sdk"],
+  [
+    "app/routes/site/view.tsx",
+    'import { placeBooking } from "#features/booking/place-booking.server.ts"',
+    "only-routes-call-verbs",
+  ],
+  [
+    "app/routes/site/a.tsx",
+    'import Page from "#app/routes/booking/page.tsx"',
+    "areas-do-not-know-each-other",
+  ],
+  ["app/shell/a.tsx", 'import Page from "#app/routes/booking/page.tsx"', "shell-imports-no-route"],
+  ["app/ui/a.tsx", 'import { Layout } from "#app/shell/layout.tsx"', "ui-knows-nothing-of-the-house"],
+  [
+    "app/ui/a.tsx",
+    'import type { Row } from "#features/booking/booking.ts"',
+    "ui-knows-nothing-of-the-house",
+  ],
+  ["app/ui/a.tsx", 'import { lang } from "#i18n/locales.ts"', "ui-knows-nothing-of-the-house"],
+  ["server/a.ts", 'import { nothing } from "./nothing.ts"', "every-import-resolves"],
+  ["server/a.ts", 'import { nothing } from "#platform/nothing.ts"', "every-import-resolves"],
+  ["server/a.ts", 'import { parse } from "acorn"', "packages-are-declared"],
+  ["server/a.ts", 'import { expect } from "vitest"', "production-needs-no-development-package"],
+];
+
+let house: SmallHouse;
+beforeEach(async () => {
+  house = await buildSmallHouse();
+});
+afterEach(() => house.tearDown());
+
+test("a house with right arrows passes", async () => {
+  const { said, code } = await house.check();
+  expect(said).toMatch(/^\d+ arrows between 17 modules, 0 wrong\n$/);
+  expect(code).toBe(0);
+});
+
+test("every wrong arrow is reported, and nothing else", async () => {
+  const expected = [];
+  for (const [place, [from, imports, rule]] of WRONG.entries()) {
+    const file = from.replace(/\/(a|view)\./, `/$1${place}.`);
+    await house.build({ [file]: `${imports};\nexport const own${place} = ${place};` });
+    expected.push(`${rule}: ${file}`);
+  }
+  const { reported, code } = await house.check();
+  expect(reported.toSorted()).toEqual(expected.toSorted());
+  expect(code).toBe(1);
+});
+
+test("a query that calls a verb is reported", async () => {
+  await house.build({
+    "features/booking/seats.table.ts":
+      'import { pgTable } from "drizzle-orm/pg-core";\nexport const seats = pgTable("seats", {});',
+    "features/booking/seats.server.ts":
+      'import { seats } from "./seats.table.ts";\nimport { placeBooking } from "./place-booking.server.ts";\nexport const all = [seats, placeBooking];',
+  });
+  expect((await house.check()).reported).toEqual([
+    "queries-import-no-verb: features/booking/seats.server.ts",
+  ]);
+});
+
+test("a circle, even of types, and an orphan are reported", async () => {
+  await house.build({
+    "platform/one.ts": 'import type { Two } from "./two.ts";\nexport type One = { two: Two };',
+    "platform/two.ts": 'import type { One } from "./one.ts";\nexport type Two = { one: One };',
+    "platform/alone.ts": "export const alone = 1;",
+  });
+  const { reported } = await house.check();
+  expect(reported).toContain("no-orphan: platform/alone.ts");
+  expect(reported).toContainEqual(expect.stringMatching(/^no-circle: platform\/(one|two)\.ts$/));
+});
+
+test("a check that read too little fails", async () => {
+  const { said, code } = await house.check(50);
+  expect(said).toContain("only 17 modules were read, fewer than 50");
+  expect(code).toBe(1);
+});
+
+test("every rule has been seen to fail", async () => {
+  const config = await readFile(resolve(import.meta.dirname, "../../.dependency-cruiser.js"), "utf8");
+  const rules = new Set([...config.matchAll(/forbid\(\s*"([a-z0-9-]+)"/g)].map(([, name]) => name));
+  const seen = new Set([
+    ...WRONG.map(([, , rule]) => rule),
+    "queries-import-no-verb",
+    "no-circle",
+    "no-orphan",
+  ]);
+  expect(rules).toEqual(seen);
+});
