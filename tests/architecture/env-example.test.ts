@@ -1,0 +1,26 @@
+import { parseEnv } from "node:util";
+import { expect, test } from "vitest";
+import { readEnv } from "#platform/env.ts";
+import { readHouse } from "./house-files.ts";
+
+const example = readHouse(".env.example");
+
+test(".env.example names every variable of platform/env.ts, and no other", () => {
+  const known = [...readHouse("platform/env.ts").matchAll(/^ {2}([A-Z_]+): z?[a-z]/gm)].map(
+    ([, name]) => name,
+  );
+  expect(known.length).toBeGreaterThan(10);
+  expect(Object.keys(parseEnv(example)).toSorted()).toEqual(known.toSorted());
+});
+
+test("every variable has its sentence", () => {
+  const lines = example.split("\n");
+  const bare = lines.filter(
+    (line, place) => /^[A-Z_]+=/.test(line) && !/^# .{10,}\.$/.test(lines[place - 1] ?? ""),
+  );
+  expect(bare).toEqual([]);
+});
+
+test("copied as it stands, it changes nothing", () => {
+  expect(readEnv(parseEnv(example))).toEqual(readEnv({}));
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { houseFiles, sourceFiles } from "./house-files.ts";
+import { badNames, barrels, readsVariables, tooLong, wrongSuffixes } from "./house-rules.ts";
+
+const sources = sourceFiles();
+
+test("the house was read", () => {
+  expect(sources.length).toBeGreaterThan(100);
+});
+
+test("files are small", () => {
+  expect(tooLong(sources)).toEqual([]);
+});
+
+test("a file over 250 lines is told", () => {
+  expect(tooLong([...Array.from({ length: 20 }, () => file("a.ts", 60)), file("b.ts", 251)])).toEqual([
+    "b.ts has 251 lines",
+  ]);
+  expect(tooLong([...Array.from({ length: 20 }, () => file("a.ts", 60)), file("b.ts", 250)])).toEqual([]);
+});
+
+test("a median over 60 lines and a tenth over 150 are told", () => {
+  expect(tooLong([file("a.ts", 61), file("b.ts", 61), file("c.ts", 1)])).toEqual([
+    expect.stringContaining("the median is 61"),
+  ]);
+  expect(
+    tooLong([...Array.from({ length: 8 }, () => file("a.ts", 10)), file("b.ts", 151), file("c.ts", 151)]),
+  ).toEqual([expect.stringContaining("more than a tenth")]);
+});
+
+test("names explain", () => {
+  expect(badNames(houseFiles())).toEqual([]);
+});
+
+test.each([
+  "platform/utils.ts",
+  "features/booking/types.ts",
+  "features/booking/booking-types.ts",
+  "app/lib/place.ts",
+  "app/ui/date-helpers.server.ts",
+  "app/ui/common.module.css",
+  "app/ui/DateField.tsx",
+  "app/ui/date_field.tsx",
+  "i18n/misc.test.ts",
+])("%s is a bad name", (path) => {
+  expect(badNames([path])).toEqual([path]);
+});
+
+test.each([
+  "app/ui/date-field.module.css",
+  "features/pricing/trip-type.ts",
+  "platform/db/start.db.test.ts",
+  "app/entry.server.tsx",
+  "db/migrations/0000_ground_floor.sql",
+])("%s is a good name", (path) => {
+  expect(badNames([path])).toEqual([]);
+});
+
+test("nothing only hands on what others have", () => {
+  expect(barrels(sources)).toEqual([]);
+});
+
+test("a barrel is told", () => {
+  const all = { path: "a/index.ts", text: '// all\nexport * from "./b.ts";\n' };
+  const some = {
+    path: "a/some.ts",
+    text: 'export { b,\n  c } from "./b.ts";\nexport type { D } from "./d.ts";\n',
+  };
+  const own = { path: "a/own.ts", text: 'export { b } from "./b.ts";\nexport const c = 1;\n' };
+  expect(barrels([all, some, own])).toEqual(["a/index.ts", "a/some.ts"]);
+});
+
+test("the suffix says where a module runs", () => {
+  expect(wrongSuffixes(sources)).toEqual([]);
+});
+
+test("a wrong suffix is told", () => {
+  const wrong = [
+    { path: "features/booking/bookings.server.ts", text: 'export const bookings = pgTable("bookings", {});' },
+    { path: "features/booking/seats.table.ts", text: "export const seats = [];" },
+    { path: "features/booking/place.test.ts", text: 'import { x } from "#tests/support/test-services.ts";' },
+  ];
+  expect(wrongSuffixes(wrong).map((line) => line.split(":")[0])).toEqual(wrong.map(({ path }) => path));
+});
+
+test("only platform/env.ts knows the variables", () => {
+  expect(readsVariables(sources)).toEqual([]);
+});
+
+test("a module that reads a variable is told", () => {
+  const wrong = { path: "features/booking/a.ts", text: "const key = process.env.KEY;" };
+  const right = { path: "features/booking/b.ts", text: "// never process.env here\n" };
+  expect(readsVariables([wrong, right])).toEqual([wrong.path]);
+});
+
+function file(path: string, lines: number) {
+  return { path, text: "x\n".repeat(lines) };
+}
