@@ -20,6 +20,7 @@ function measure(): string {
     searchAtlas(index, text, 8);
     return performance.now() - before;
   }).sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(2);
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(2);
   return `${times.length} queries, median ${at(0.5)} ms, p90 ${at(0.9)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms`;
 }

@@ -15,7 +15,18 @@ export function scoreOf(indexed: IndexedPlace, typed: TypedWord[], words: string
     const answer = answerOf(label, indexed, typed, words);
     if (answer && (!best || isBetter(answer, best))) best = answer;
   }
-  return best && { place: indexed.place, ...best, score: best.fit + IMPORTANCE_WEIGHT * indexed.importance };
+  return best && { place: indexed.place, ...best, score: scoreWith(best.fit, indexed.importance) };
+}
+
+export function scoreWith(fit: number, importance: number): number {
+  return fit + IMPORTANCE_WEIGHT * importance;
+}
+
+/** No name can answer these words better than that. */
+export function mostFit(typed: TypedWord[]): number {
+  const bests = typed.map(({ fits }) => Math.max(...fits.values()));
+  const mean = bests.reduce((sum, best) => sum + best, 0) / bests.length;
+  return fitFrom(mean, Math.max(...bests)) + LEAD_BONUS;
 }
 
 type Answer = Pick<Hit, "fit" | "meeting">;
@@ -47,8 +58,13 @@ function answerOf(
   }
   if (inLabel === 0) return undefined;
   const lead = typed[0]!.fits.has(label[0]!) ? LEAD_BONUS : 0;
-  const fit = (sum / typed.length) * (0.62 + 0.38 * coverage(label, typed, words)) + lead;
+  const fit = fitFrom(sum / typed.length, coverage(label, typed, words)) + lead;
   return { fit, meeting: meetingOf(label, typed, asWritten) };
+}
+
+/** How well the typed words fit on average, and how much of the name they make up. */
+function fitFrom(mean: number, covered: number): number {
+  return mean * (0.62 + 0.38 * covered);
 }
 
 /** The share of the name's letters that was typed. */

@@ -16,6 +16,7 @@ export type IndexedPlace = {
 };
 
 export type SearchIndex = {
+  /** The most important first. */
   places: IndexedPlace[];
   vocabulary: Vocabulary;
   /** For each word, the places that have it anywhere. */
@@ -36,21 +37,29 @@ const KIND_WORDS: Partial<Record<PlaceKind, string>> = {
   hotel: "hotel palace فندق",
 };
 
-export function buildSearchIndex(entries: AtlasEntry[]): SearchIndex {
+export function buildSearchIndex(unsorted: AtlasEntry[]): SearchIndex {
+  const entries = unsorted.toSorted(byImportance);
   const drafts = entries.map((entry) => ({ ...labelsOf(entry), context: contextOf(entry.place) }));
-  const vocabulary = vocabularyOf(
-    drafts.flatMap(({ labels, joined, context }) => [...labels.flat(), ...joined, ...context]),
-  );
+  // The communes of a department share one list of context words: each list is read once.
+  const contexts = new Map(drafts.map(({ context }) => [context, [] as number[]]));
+  const lists = [...drafts.flatMap(({ labels, joined }) => [...labels, joined]), ...contexts.keys()];
+  const vocabulary = vocabularyOf(lists);
   const positions = new Map(vocabulary.words.map((word, index) => [word, index]));
   const at = (word: string) => positions.get(word)!;
+  for (const [words, places] of contexts) places.push(...words.map(at));
   const places = drafts.map(({ labels, joined, context }, index) => ({
     place: entries[index]!.place,
     importance: entries[index]!.importance,
     labels: labels.map((label) => label.map(at)),
     joined: joined.map(at),
-    context: context.map(at),
+    context: contexts.get(context)!,
   }));
   return { places, vocabulary, placesOfWord: placesOfWords(places, vocabulary.words.length) };
+}
+
+/** Ids decide between equals: the same list every time. */
+function byImportance(a: AtlasEntry, b: AtlasEntry): number {
+  return b.importance - a.importance || (a.place.id < b.place.id ? -1 : 1);
 }
 
 /** The words of a text that carry meaning; all of them when none does ("le"). */
@@ -62,6 +71,9 @@ export function meaningfulWords(text: string): string[] {
 
 function labelsOf({ place, aliases }: AtlasEntry): { labels: string[][]; joined: string[] } {
   const { fr, en, ar } = place.names;
+  // Most places are communes with one name; nine thousand sets for them would cost a quarter of the loading.
+  if (place.kind === "town" && fr === ar && aliases.length === 0)
+    return { labels: [meaningfulWords(fr)], joined: [] };
   const texts = [...new Set([fr, en, ar, ...aliases])];
   const joined = place.kind === "town" ? [] : texts.map(wordsOf).filter((words) => words.length > 1);
   return { labels: texts.map(meaningfulWords), joined: [...new Set(joined.map((words) => words.join("")))] };
@@ -73,17 +85,19 @@ function contextOf({ kind, context, postcode, iata }: Place): string[] {
   const own = [KIND_WORDS[kind] ?? "", postcode ?? "", iata ?? ""].flatMap(wordsOf);
   const known = contextWords.get(context);
   const shared = known ?? Object.values(context).flatMap(meaningfulWords);
-  // Nearly all places are communes, and those of a department share their context.
   if (!known) contextWords.set(context, shared);
   return own.length === 0 ? shared : [...shared, ...own];
 }
 
 function placesOfWords(places: IndexedPlace[], words: number): number[][] {
   const lists: number[][] = Array.from({ length: words }, () => []);
+  const add = (place: number, group: number[]) => {
+    for (const word of group) if (lists[word]!.at(-1) !== place) lists[word]!.push(place);
+  };
   places.forEach(({ labels, joined, context }, place) => {
-    for (const group of [...labels, joined, context]) {
-      for (const word of group) if (lists[word]!.at(-1) !== place) lists[word]!.push(place);
-    }
+    for (const label of labels) add(place, label);
+    add(place, joined);
+    add(place, context);
   });
   return lists;
 }

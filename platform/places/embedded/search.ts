@@ -1,6 +1,6 @@
 import type { Place } from "../places.ts";
+import { bestPlaces } from "./best-places.ts";
 import { wordsOf } from "./plain-text.ts";
-import { scoreOf } from "./score.ts";
 import { meaningfulWords, type SearchIndex } from "./search-index.ts";
 import { readMistypedWord, readTypedWord, type TypedWord } from "./typed-word.ts";
 
@@ -33,50 +33,36 @@ const MAX_WORDS = 12;
  * drowned in what is like it.
  */
 export function searchAtlas(index: SearchIndex, text: string, limit: number): SearchResult {
-  const words = meaningfulWords(text).slice(0, MAX_WORDS);
-  if (words.length === 0) return { hits: [], work: 0 };
   const best = new Map<string, Hit>();
   let work = 0;
-  const joined = wordsOf(text).join("");
-  const readings = [
-    { words, read: readTypedWord },
-    ...(words.length > 1 ? [{ words: [joined], read: readTypedWord }] : []),
-    { words, read: readMistypedWord },
-    ...(words.length > 1 ? [{ words: [joined], read: readMistypedWord }] : []),
-  ];
-  for (const { words, read } of readings) {
+  for (const { words, read } of readingsOf(text)) {
     if (best.size >= limit || [...best.values()].some(({ meeting }) => meeting === "exact")) break;
-    const found = placesWithAll(
-      index,
-      words.map((word) => read(index, word)),
-    );
+    const found = searchFor(index, words, read, limit);
     for (const hit of found.hits) keepBetter(best, hit);
     work += found.work;
   }
-  return { hits: [...best.values()].sort(byScore).slice(0, limit), work };
+  return { hits: [...best.values()].sort(byScore).slice(0, Math.max(0, limit)), work };
 }
 
-/** One bit for each typed word marks the places that have it; those with all bits are looked at closely. */
-function placesWithAll(index: SearchIndex, typed: TypedWord[]): SearchResult {
-  const marks = new Uint16Array(index.places.length);
-  let work = 0;
-  typed.forEach((word, bit) => {
-    work += word.work;
-    for (const match of word.fits.keys()) {
-      const places = index.placesOfWord[match]!;
-      work += places.length;
-      for (const place of places) marks[place]! |= 1 << bit;
-    }
-  });
-  const all = (1 << typed.length) - 1;
-  const hits: Hit[] = [];
-  marks.forEach((mark, place) => {
-    if (mark !== all) return;
-    work++;
-    const hit = scoreOf(index.places[place]!, typed, index.vocabulary.words);
-    if (hit) hits.push(hit);
-  });
-  return { hits, work };
+type Reading = { words: string[]; read: (index: SearchIndex, word: string) => TypedWord };
+
+/** As typed; with the words in one ("disney land"); and both again with slips forgiven. */
+function readingsOf(text: string): Reading[] {
+  const words = [...new Set(meaningfulWords(text))].slice(0, MAX_WORDS);
+  if (words.length === 0) return [];
+  const texts = words.length === 1 ? [words] : [words, [wordsOf(text).join("")]];
+  return [readTypedWord, readMistypedWord].flatMap((read) => texts.map((words) => ({ words, read })));
+}
+
+/** One word that nothing is like ends the search: no place has them all. */
+function searchFor(index: SearchIndex, words: string[], read: Reading["read"], limit: number): SearchResult {
+  const typed: TypedWord[] = [];
+  for (const word of words) {
+    typed.push(read(index, word));
+    if (typed.at(-1)!.fits.size === 0)
+      return { hits: [], work: typed.reduce((sum, { work }) => sum + work, 0) };
+  }
+  return bestPlaces(index, typed, limit);
 }
 
 function keepBetter(best: Map<string, Hit>, hit: Hit): void {

@@ -14,7 +14,7 @@ const WORDS = [
   "orry",
   "ritz",
 ];
-const vocabulary = vocabularyOf(WORDS);
+const vocabulary = vocabularyOf([WORDS]);
 
 function similar(typed: string) {
   const { found } = similarWords(vocabulary, typed, editsAllowed(typed));

@@ -4,8 +4,10 @@ export type Vocabulary = { words: string[]; shared: Uint8Array };
 /** A run of words: from `start`, before `end`. */
 export type WordRange = { start: number; end: number };
 
-export function vocabularyOf(words: Iterable<string>): Vocabulary {
-  const sorted = [...new Set(words)].sort();
+export function vocabularyOf(lists: string[][]): Vocabulary {
+  const words = new Set<string>();
+  for (const list of lists) for (const word of list) words.add(word);
+  const sorted = [...words].sort();
   const shared = new Uint8Array(sorted.length);
   for (let i = 1; i < sorted.length; i++) shared[i] = sharedLength(sorted[i - 1]!, sorted[i]!);
   return { words: sorted, shared };

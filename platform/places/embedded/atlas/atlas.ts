@@ -48,8 +48,8 @@ export const CURATED: AtlasEntry[] = [
 
 /** Everything the house knows by itself: the places chosen by hand, then the communes of France. */
 export function readAtlas(): AtlasEntry[] {
-  return [...CURATED, ...readCommunes()].map((entry) => ({
-    ...entry,
-    importance: FAVOURITES[entry.place.id] ?? entry.importance,
-  }));
+  return [...CURATED, ...readCommunes()].map((entry) => {
+    const importance = FAVOURITES[entry.place.id];
+    return importance ? { ...entry, importance } : entry;
+  });
 }
