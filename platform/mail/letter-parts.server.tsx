@@ -100,7 +100,7 @@ export function Lines({ text }: { text: string }) {
 export function Runs({ text }: { text: string }) {
   return runsOf(text).map(({ text: run, dir }, index) =>
     dir ? (
-      <bdi key={index} dir={dir}>
+      <bdi key={index} dir={dir} style={dir === "ltr" && run.length <= SHORT ? { whiteSpace: "nowrap" } : {}}>
         {run}
       </bdi>
     ) : (
@@ -108,3 +108,6 @@ export function Runs({ text }: { text: string }) {
     ),
   );
 }
+
+/** A telephone number, a price or a reference is never torn apart; a whole line of them may be. */
+const SHORT = 24;

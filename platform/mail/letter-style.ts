@@ -18,7 +18,7 @@ export const HEAD_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .side { padding-left: 20px !important; padding-right: 20px !important; } }
 @media (prefers-color-scheme: dark) {
-  .ground { background-color: ${INK} !important; }
+  .ground, .ground > table > tbody > tr > td { background-color: ${INK} !important; }
   .ink, .ink a { color: ${IVORY} !important; }
   .secondary, .secondary a { color: ${STONE} !important; }
   .gold { color: ${CHAMPAGNE} !important; }
@@ -95,7 +95,7 @@ export function stylesOf(lang: MailMessage["lang"]) {
       padding: "13px 26px",
       borderRadius: "2px",
       textDecoration: "none",
-      margin: "26px 0 6px",
+      margin: "26px 0 26px",
     },
     link: { color: "inherit", textDecoration: "underline" },
     rule: { borderTop: `1px solid ${STONE}`, margin: "36px 0 18px" },

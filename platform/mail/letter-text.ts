@@ -4,7 +4,16 @@ import type { Amount, Fact, Letter, LetterPart } from "./letter.ts";
 export function letterText(letter: Letter): string {
   const colon = letter.lang === "fr" ? "\u202F: " : ": ";
   const parts = letter.parts.map((part) => partText(part, colon));
-  return [letter.title, ...parts, ["-- ", ...letter.footer].join("\n")].join("\n\n") + "\n";
+  const text = [letter.title, ...parts, ["-- ", ...letter.footer].join("\n")].join("\n\n") + "\n";
+  return withoutIdleIsolates(text, letter.lang);
+}
+
+/** Isolates that change nothing would only get in the way of who copies a number or searches for a name. */
+function withoutIdleIsolates(text: string, lang: Letter["lang"]): string {
+  const turns = lang === "ar" ? /[\p{Script=Latin}\d]/u : /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+  return text.replace(/[\u2066\u2068]([^\u2066\u2068\u2069]*)\u2069/g, (isolate, inner: string) =>
+    turns.test(inner) ? isolate : inner,
+  );
 }
 
 function partText(part: LetterPart, colon: string): string {

@@ -36,12 +36,12 @@ const END_OF_ISOLATE = "\u2069";
 
 /** Prices, telephone numbers, references and addresses read from left to right, in Arabic too. */
 export function ltr(text: string): string {
-  return `${LEFT_TO_RIGHT_ISOLATE}${withoutControls(text)}${END_OF_ISOLATE}`;
+  return isolated(LEFT_TO_RIGHT_ISOLATE, text);
 }
 
 /** What somebody typed reads in its own direction and disturbs nothing around it. */
 export function asTyped(text: string): string {
-  return `${FIRST_STRONG_ISOLATE}${withoutControls(text)}${END_OF_ISOLATE}`;
+  return isolated(FIRST_STRONG_ISOLATE, text);
 }
 
 export type Run = { text: string; dir?: "ltr" | "auto" };
@@ -63,6 +63,17 @@ export function oneLine(text: string): string {
   return withoutControls(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "))
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** A plus or an apostrophe in an address must not be read as part of the link. */
+export function mailtoOf(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+}
+
+/** Line by line: an isolate ends with its line. */
+function isolated(start: string, text: string): string {
+  const lines = withoutControls(text).split("\n");
+  return lines.map((line) => (line === "" ? "" : start + line + END_OF_ISOLATE)).join("\n");
 }
 
 /** Marks and overrides of direction could make a text read as another one. */

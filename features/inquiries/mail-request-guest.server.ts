@@ -1,0 +1,53 @@
+import { ltr, type Letter, type LetterPart } from "#platform/mail/letter.ts";
+import type { Company } from "#features/company/company.ts";
+import { greeting, letterToGuest } from "./company-letter.server.ts";
+import { rideFacts } from "./ride-facts.ts";
+import { ridesOf } from "./requested-rides.ts";
+import type { RequestRow } from "./requests.table.ts";
+import type { Voice } from "./voice.ts";
+
+const subjects = { quote: "subjectQuote", event: "subjectEvent", message: "subjectMessage" } as const;
+const titles = { quote: "titleQuote", event: "titleEvent", message: "titleMessage" } as const;
+
+export function requestGuestSubject({ kind, reference }: RequestRow, { words }: Voice): string {
+  return words(`mails.request.${subjects[kind]}`, { reference });
+}
+
+/**
+ * That we have it, and what happens next. What the visitor wrote in free words is not repeated: the form takes any address,
+ * and nobody shall send words of theirs to a stranger in our name.
+ */
+export function requestGuestLetter(request: RequestRow, company: Company, voice: Voice): Letter {
+  const { words } = voice;
+  const next = nextText(request, voice);
+  return letterToGuest(company, voice, {
+    title: words(`mails.request.${titles[request.kind]}`),
+    preview: next,
+    parts: [
+      { kind: "text", paragraphs: [greeting(request.fullName, voice), next] },
+      ...recapParts(request, voice),
+      ...(request.kind === "quote"
+        ? [{ kind: "text" as const, paragraphs: [words("mails.request.noPrice")] }]
+        : []),
+    ],
+  });
+}
+
+/** The sentences of the specification's catalogue. */
+function nextText({ kind, reasons }: RequestRow, { words }: Voice): string {
+  if (kind !== "quote") return words("mails.request.messageSent");
+  const sent = words("mails.request.sent");
+  return reasons.includes("fast-track-group") ? `${sent} ${words("mails.request.fastTrack")}` : sent;
+}
+
+function recapParts(request: RequestRow, voice: Voice): LetterPart[] {
+  const { words } = voice;
+  const reference = { label: words("payment.recap.reference"), value: ltr(request.reference) };
+  const rides = ridesOf(request);
+  if (rides.length === 0) return [{ kind: "facts", facts: [reference] }];
+  return rides.map(({ leg, ride }, index) => ({
+    kind: "facts",
+    title: rides.length > 1 ? words(`payment.recap.${leg}`) : words("mails.request.recap"),
+    facts: [...(index === 0 ? [reference] : []), ...rideFacts(ride, voice)],
+  }));
+}

@@ -1,0 +1,102 @@
+import { asTyped, ltr, mailtoOf, type Fact, type Letter, type LetterPart } from "#platform/mail/letter.ts";
+import type { Company } from "#features/company/company.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
+import { letterToHouse } from "./company-letter.server.ts";
+import { ridesOf } from "./requested-rides.ts";
+import type { RequestRow } from "./requests.table.ts";
+import { placeName, rideFacts } from "./ride-facts.ts";
+import type { Voice } from "./voice.ts";
+
+const titles = { quote: "quoteTitle", event: "eventTitle", message: "messageTitle" } as const;
+
+export function requestHouseSubject(request: RequestRow, voice: Voice): string {
+  const { words } = voice;
+  if (request.kind === "quote") return words("mails.house.quoteSubject", { route: routeOf(request, voice) });
+  const key = request.kind === "event" ? "eventSubject" : "messageSubject";
+  return words(`mails.house.${key}`, { name: request.fullName });
+}
+
+/** All that is needed to answer. */
+export function requestHouseLetter(request: RequestRow, company: Company, voice: Voice): Letter {
+  const { words, formats } = voice;
+  return letterToHouse(company, voice, {
+    title: words(`mails.house.${titles[request.kind]}`),
+    preview: `${request.fullName}, ${formats.dateTimeParis(request.createdAt)}`,
+    parts: [
+      { kind: "facts", facts: [...aboutFacts(request, voice), ...detailFacts(request, voice)] },
+      ...rideParts(request, voice),
+      { kind: "facts", title: words("mails.house.client"), facts: senderFacts(request, voice) },
+      ...(request.text
+        ? [{ kind: "text" as const, title: words("mails.house.text"), paragraphs: [asTyped(request.text)] }]
+        : []),
+    ],
+  });
+}
+
+function routeOf({ trip: choice, fullName }: RequestRow, voice: Voice): string {
+  if (!choice) return fullName;
+  const { pickup, dropoff, hours } = choice.trip;
+  const from = placeName(pickup, voice);
+  if (dropoff) return `${from} → ${placeName(dropoff, voice)}`;
+  return hours ? `${from} (${voice.words("mails.ride.hoursCount", { count: hours })})` : from;
+}
+
+function aboutFacts({ reference, reasons, createdAt }: RequestRow, { words, formats }: Voice): Fact[] {
+  const why = reasons.map((reason) => words(`mails.reasons.${reason}`)).join("\n");
+  return [
+    { label: words("payment.recap.reference"), value: ltr(reference) },
+    { label: words("mails.house.receivedAt"), value: formats.dateTimeParis(createdAt) },
+    ...(why ? [{ label: words("mails.house.reasons"), value: why }] : []),
+  ];
+}
+
+/** What an event inquiry says; a field that has no name in the dictionaries keeps its own. */
+function detailFacts({ details, trip }: RequestRow, { words }: Voice): Fact[] {
+  if (trip) return [];
+  return Object.entries(details).map(([name, value]) => {
+    const key = `mails.details.${name}` as "mails.details.eventName";
+    return { label: words.has(key) ? words(key) : asTyped(name), value: asTyped(value) };
+  });
+}
+
+function rideParts(request: RequestRow, voice: Voice): LetterPart[] {
+  const rides = ridesOf(request);
+  return rides.map(({ leg, ride }, index) => ({
+    kind: "facts",
+    title: rides.length > 1 ? voice.words(`payment.recap.${leg}`) : voice.words("proof.ride"),
+    facts: [...rideFacts(ride, voice), ...(index === 0 ? extraFacts(request, voice) : [])],
+  }));
+}
+
+function extraFacts({ trip: choice }: RequestRow, { words }: Voice): Fact[] {
+  if (!choice) return [];
+  const { extras } = choice;
+  const toAnswer = words("mails.house.wishToAnswer");
+  const services = (["meetAndGreet", "fastTrack"] as const).filter((extra) => extras[extra]);
+  return [
+    ...(services.length > 0
+      ? [
+          {
+            label: words("mails.ride.extras"),
+            value: services.map((extra) => words(`mails.ride.${extra}`)).join("\n"),
+          },
+        ]
+      : []),
+    ...(extras.femaleChauffeur ? [{ label: words("payment.recap.femaleChauffeur"), value: toAnswer }] : []),
+    ...(extras.arabicSpeaking ? [{ label: words("payment.recap.arabicSpeaking"), value: toAnswer }] : []),
+    ...(extras.bodyguard
+      ? [{ label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") }]
+      : []),
+  ];
+}
+
+function senderFacts({ fullName, phone, email, lang }: RequestRow, { words }: Voice): Fact[] {
+  return [
+    { label: words("mails.house.name"), value: asTyped(fullName) },
+    phone
+      ? { label: words("mails.house.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` }
+      : { label: words("mails.house.phone"), value: words("mails.house.noPhone") },
+    { label: words("mails.house.email"), value: ltr(email), href: mailtoOf(email) },
+    { label: words("mails.house.language"), value: words(`mails.house.languages.${lang}`) },
+  ];
+}

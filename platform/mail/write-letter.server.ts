@@ -1,0 +1,18 @@
+import { oneLine, type Letter } from "./letter.ts";
+import { letterHtml } from "./letter-html.server.tsx";
+import { letterText } from "./letter-text.ts";
+import type { MailMessage } from "./mail.ts";
+
+/** Who a letter goes to, and what goes with it. */
+export type Envelope = Pick<MailMessage, "id" | "to" | "replyTo" | "subject" | "attachments">;
+
+/** The mail of a letter: HTML and plain text that say the same, below a subject of one line. */
+export async function writeLetter(letter: Letter, envelope: Envelope): Promise<MailMessage> {
+  return {
+    ...envelope,
+    subject: oneLine(envelope.subject),
+    lang: letter.lang,
+    html: await letterHtml(letter),
+    text: letterText(letter),
+  };
+}

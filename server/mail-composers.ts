@@ -1,0 +1,9 @@
+import { bookingMailComposers } from "#features/booking/booking-mails.server.ts";
+import { requestMailComposers } from "#features/inquiries/request-mails.server.ts";
+import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+
+/** Every mail of the house, by the name under which it is queued. */
+export function mailComposers(services: Services): Record<string, MailComposer> {
+  return { ...bookingMailComposers(services), ...requestMailComposers(services) };
+}
