@@ -1,6 +1,6 @@
 import { mostFit, scoreOf, scoreWith } from "./score.ts";
 import type { SearchIndex } from "./search-index.ts";
-import type { Hit, SearchResult } from "./search.ts";
+import type { Hit, SearchResult } from "./hit.ts";
 import type { TypedWord } from "./typed-word.ts";
 
 /**

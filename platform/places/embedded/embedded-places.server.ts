@@ -5,7 +5,7 @@ import { searchAtlas } from "./search.ts";
 import { buildSearchIndex, type SearchIndex } from "./search-index.ts";
 
 /** As many places as a list of suggestions can show. */
-export const MAX_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 type Atlas = { index: SearchIndex; byId: Map<string, Place> };
 

@@ -1,5 +1,6 @@
 import type { Place, Resolution } from "../places.ts";
-import { type Hit, searchAtlas } from "./search.ts";
+import type { Hit } from "./hit.ts";
+import { searchAtlas } from "./search.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { MAX_TEXT } from "./plain-text.ts";
 import { isStreetAddress, namesStreet } from "./street-address.ts";

@@ -1,5 +1,5 @@
 import type { IndexedPlace } from "./search-index.ts";
-import type { Hit, Meeting } from "./search.ts";
+import type { Hit, Meeting } from "./hit.ts";
 import type { TypedWord } from "./typed-word.ts";
 
 /** A word that stands beside the name, or in another name of the place, says less than one in the name. */

@@ -1,28 +1,8 @@
-import type { Place } from "../places.ts";
 import { bestPlaces } from "./best-places.ts";
+import type { Hit, SearchResult } from "./hit.ts";
 import { wordsOf } from "./plain-text.ts";
 import { meaningfulWords, type SearchIndex } from "./search-index.ts";
 import { readMistypedWord, readTypedWord, type TypedWord } from "./typed-word.ts";
-
-/**
- * How a text and a name meet. `exact`: all words of both, as written. `whole`: all words of both, some only begun or
- * with slips. `part`: words of the name are missing.
- */
-export type Meeting = "exact" | "whole" | "part";
-
-export type Hit = {
-  place: Place;
-  /** How well the words fit, about 0 to 1. */
-  fit: number;
-  /** The fit and the importance of the place together: the order of the list. */
-  score: number;
-  meeting: Meeting;
-};
-
-export type SearchResult = {
-  hits: Hit[];
-  /** Words, letters and places looked at: what a query costs. */ work: number;
-};
 
 /** More words than any name of the atlas with its context has; the rest of a longer text is not looked at. */
 const MAX_WORDS = 12;

@@ -28,7 +28,7 @@ ctt | 43.2525, 5.7852 | 83330 le-castellet CTT | Aéroport du Castellet | Le Cas
 cmf | 45.6381, 5.8802 | 73420 savoie CMF | Aéroport Chambéry-Savoie | Chambéry Airport | مطار شامبيري | aéroport de chambéry
 ncy | 45.9308, 6.1064 | 74370 annecy NCY | Aéroport Annecy-Mont-Blanc | Annecy Airport | مطار أنسي | aéroport d'annecy
 rns | 48.0695, -1.7348 | 35136 rennes RNS | Aéroport de Rennes-Saint-Jacques | Rennes Airport | مطار رين | aéroport de rennes
-xcr | 48.7733, 4.2061 | 51320 reims XCR | Aéroport de Châlons-Vatry | Châlons Vatry Airport | مطار شالون فاتري | paris vatry, vatry
+xcr | 48.7733, 4.2061 | 51320 vatry XCR | Aéroport de Châlons-Vatry | Châlons Vatry Airport | مطار شالون فاتري | paris vatry, vatry
 gva | 46.2381, 6.1090 | geneve GVA | Aéroport de Genève | Geneva Airport | مطار جنيف الدولي | genève cointrin, geneva airport, cointrin, مطار جنيف
 bru | 50.9014, 4.4844 | belgique BRU | Aéroport de Bruxelles-National | Brussels Airport | مطار بروكسل | zaventem, brussels airport, bruxelles zaventem
 lux | 49.6233, 6.2044 | luxembourg LUX | Aéroport de Luxembourg-Findel | Luxembourg Findel Airport | مطار لوكسمبورغ | aéroport de luxembourg

@@ -29,6 +29,7 @@ chantilly | Chantilly (60) | Chantilly | شانتيي
 plailly | Plailly (60) | Plailly, north of Paris | بلايي، شمال باريس
 giverny | Giverny, Eure (27) | Giverny, Normandy | جيفرني، نورماندي
 reims | Reims (51) | Reims, Champagne | ريمس، شامبانيا
+vatry | Bussy-Lettrée, Marne (51) | Vatry, Champagne | فاتري، شامبانيا
 epernay | Épernay (51) | Épernay, Champagne | إيبرناي، شامبانيا
 champillon | Champillon (51) | Champillon, Champagne | شامبيون، شامبانيا
 deauville | Deauville (14) | Deauville, Normandy | دوفيل، نورماندي
@@ -40,6 +41,11 @@ rouen | Rouen (76) | Rouen, Normandy | روان، نورماندي
 lille | Lille (59) | Lille | ليل
 loire-valley | Val de Loire | Loire Valley | وادي اللوار
 tours | Tours (37) | Tours, Loire Valley | تور، وادي اللوار
+vendee | Les Epesses, Vendée (85) | Vendée | فانديه
+poitiers | Chasseneuil-du-Poitou (86) | Near Poitiers | قرب بواتييه
+yonne | Yonne (89) | Burgundy | بورغوندي
+lot | Lot (46) | South-West France | جنوب غرب فرنسا
+margaux | Margaux, Gironde (33) | Médoc, near Bordeaux | ميدوك، قرب بوردو
 le-mans | Le Mans (72) | Le Mans | لومان
 nantes | Nantes (44) | Nantes | نانت
 rennes | Rennes (35) | Rennes, Brittany | رين، بريتاني

@@ -8,7 +8,7 @@ export const FRENCH_LANDMARKS = readAtlasTable(
 chateau-de-versailles | 48.8049, 2.1204 | 78000 versailles | Château de Versailles | Palace of Versailles | قصر فرساي | versailles palace, versailles castle, palais de versailles, domaine de versailles, شاتو فرساي
 grand-trianon | 48.8147, 2.1048 | 78000 versailles | Grand Trianon | Grand Trianon, Versailles | قصر تريانون الكبير، فرساي | petit trianon, trianon, domaine de trianon
 disneyland-paris | 48.8722, 2.7758 | 77700 chessy | Disneyland Paris |  | ديزني لاند باريس | disney, disneyland, eurodisney, euro disney, parc disney, disney park, disney paris, parc disneyland, ديزني, ديزني لاند, ديزنيلاند, ديزني باريس
-walt-disney-studios | 48.8680, 2.7805 | 77700 chessy | Parc Walt Disney Studios | Walt Disney Studios Park | حديقة والت ديزني ستوديوز | disney adventure world, disney studios, walt disney studios
+disney-adventure-world | 48.8680, 2.7805 | 77700 chessy | Disney Adventure World |  | ديزني أدفنتشر وورلد | walt disney studios, parc walt disney studios, disney studios, adventure world, والت ديزني ستوديوز
 disney-village | 48.8695, 2.7850 | 77700 chessy | Disney Village |  | قرية ديزني | disney village paris
 la-vallee-village | 48.8532, 2.7830 | 77700 serris | La Vallée Village |  | لا فاليه فيلاج | vallée village, la vallee outlet, outlet, bicester village paris, val d'europe outlet, لافالي فيلاج, لا فالي فيليج, فالي فيلاج, أوتلت باريس
 val-d-europe | 48.8545, 2.7770 | 77700 serris | Centre commercial Val d’Europe | Val d’Europe Shopping Centre | مركز فال دوروب للتسوق | val d'europe
@@ -35,8 +35,8 @@ chateau-de-chambord | 47.6162, 1.5170 | 41250 loire-valley | Château de Chambor
 chateau-de-chenonceau | 47.3249, 1.0703 | 37150 loire-valley | Château de Chenonceau | Chenonceau Castle | قصر شونونسو | chenonceau
 chateau-d-amboise | 47.4131, 0.9859 | 37400 loire-valley | Château royal d’Amboise | Amboise Castle | قصر أمبواز الملكي | clos lucé
 chateau-de-cheverny | 47.5003, 1.4583 | 41700 loire-valley | Château de Cheverny | Cheverny Castle | قصر شوفيرني | cheverny
-puy-du-fou | 46.8890, -0.9300 | 85590 nantes | Puy du Fou |  | بوي دو فو | grand parc du puy du fou
-futuroscope | 46.6690, 0.3690 | 86360 tours | Futuroscope |  | فوتوروسكوب | parc du futuroscope
+puy-du-fou | 46.8890, -0.9300 | 85590 vendee | Puy du Fou |  | بوي دو فو | grand parc du puy du fou
+futuroscope | 46.6690, 0.3690 | 86360 poitiers | Futuroscope |  | فوتوروسكوب | parc du futuroscope
 vieux-port-marseille | 43.2951, 5.3740 | 13001 marseille | Vieux-Port de Marseille | Old Port of Marseille | الميناء القديم في مرسيليا | vieux port
 pont-du-gard | 43.9475, 4.5350 | 30210 provence | Pont du Gard |  | جسر بون دو غار | 
 palais-des-papes | 43.9509, 4.8076 | 84000 avignon | Palais des Papes | Popes’ Palace, Avignon | قصر الباباوات، أفينيون | 
@@ -49,7 +49,7 @@ casino-de-monte-carlo | 43.7392, 7.4282 | 98000 monaco | Casino de Monte-Carlo |
 port-hercule | 43.7350, 7.4240 | 98000 monaco | Port Hercule | Port Hercules, Monaco | ميناء هرقل، موناكو | 
 heliport-de-monaco | 43.7258, 7.4194 | 98000 monaco | Héliport de Monaco | Monaco Heliport | مهبط طائرات موناكو | 
 mont-blanc-aiguille-du-midi | 45.9180, 6.8700 | 74400 chamonix | Téléphérique de l’Aiguille du Midi, Chamonix | Aiguille du Midi Cable Car, Chamonix | تلفريك إيغوي دو ميدي، شاموني | aiguille du midi
-chateau-margaux | 45.0444, -0.6690 | 33460 bordeaux | Château Margaux |  | شاتو مارغو | 
+chateau-margaux | 45.0444, -0.6690 | 33460 margaux | Château Margaux |  | شاتو مارغو | 
 cite-du-vin | 44.8626, -0.5503 | 33300 bordeaux | La Cité du Vin |  | لا سيتي دو فان، بوردو | cité du vin
 `,
 );

@@ -29,9 +29,9 @@ luxembourg | 49.6116, 6.1319 | luxembourg | Luxembourg |  | لوكسمبورغ |
 giverny | 49.0770, 1.5290 | 27620 giverny | Giverny |  | جيفرني | جيفيرني
 les-baux-de-provence | 43.7440, 4.7950 | 13520 provence | Les Baux-de-Provence |  | لي بو دو بروفانس | 
 moustiers-sainte-marie | 43.8470, 6.2210 | 04360 provence | Moustiers-Sainte-Marie |  | موستييه سانت ماري | 
-vezelay | 47.4640, 3.7490 | 89450 dijon | Vézelay |  | فيزلاي | 
+vezelay | 47.4640, 3.7490 | 89450 yonne | Vézelay |  | فيزلاي | 
 hautvillers | 49.0820, 3.9430 | 51160 epernay | Hautvillers |  | أوفيلييه | dom pérignon
-rocamadour | 44.7990, 1.6180 | 46500 toulouse | Rocamadour |  | روكامادور | 
+rocamadour | 44.7990, 1.6180 | 46500 lot | Rocamadour |  | روكامادور | 
 chenonceaux | 47.3310, 1.0680 | 37150 loire-valley | Chenonceaux |  | شونونسو (القرية) | 
 `,
   ),
