@@ -2,6 +2,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Place } from "#platform/places/places.ts";
+import { labelOf, nameOf } from "#features/places/place-name.ts";
 import type { Trip, TripPlace } from "#features/pricing/trip.ts";
 import { checkTrip } from "./check-trip.ts";
 import type { PlaceField, TripFields } from "./trip-fields.ts";
@@ -54,9 +55,9 @@ async function meaningOf(places: Services["places"], field: PlaceField, lang: La
   if (field.text === "") return { place: null, choices: [] };
   const typed: Meant = { place: { label: field.text, place: null }, choices: [] };
   if (field.placeId === TYPED) return typed;
-  const chosen = field.placeId === "" ? undefined : await places.find(field.placeId);
+  const chosen = field.placeId === "" ? undefined : await places.find(field.placeId, { lang });
   if (chosen && isNamed(chosen, field.text)) return { place: named(chosen, lang), choices: [] };
-  const resolution = await places.resolve(field.text);
+  const resolution = await places.resolve(field.text, { lang });
   if (resolution.kind === "found") return { place: named(resolution.place, lang), choices: [] };
   if (resolution.kind === "choices") return { place: null, choices: resolution.places };
   return typed;
@@ -66,11 +67,13 @@ async function meaningOf(places: Services["places"], field: PlaceField, lang: La
 export const TYPED = "typed";
 
 function isNamed(place: Place, text: string) {
-  return LANGS.some((lang) => place.names[lang].toLowerCase() === text.toLowerCase());
+  const typed = text.toLowerCase();
+  return LANGS.some((lang) => [nameOf(place, lang), labelOf(place, lang)].some((name) => name.toLowerCase() === typed));
 }
 
+/** A street needs its town beside it; a place that everybody knows does not. */
 function named(place: Place, lang: Lang): TripPlace {
-  return { label: place.names[lang], place };
+  return { label: place.kind === "address" ? labelOf(place, lang) : nameOf(place, lang), place };
 }
 
 function fieldOf(meant: Meant | undefined, field: PlaceField): PlaceField {

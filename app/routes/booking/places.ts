@@ -11,7 +11,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   if (!(await services.limits.allow("suggest", clientAddress))) return data({ places: [] }, { status: 429 });
   const query = (url.searchParams.get("q") ?? "").slice(0, MAX_QUERY);
-  const found = query.trim() === "" ? [] : await services.places.suggest(query, 8);
+  const session = sessionOf(url.searchParams.get("session"));
+  const hints = session ? { lang, session } : { lang };
+  const found = query.trim() === "" ? [] : await services.places.suggest(query, 8, hints);
   const places = found.map(({ id, kind, names, context: where }) => ({ id, kind, name: names[lang], where: where[lang] }));
   return data({ places }, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** One token for all that is typed into a field until a place is chosen; some providers bill by it. */
+function sessionOf(value: string | null) {
+  return value && /^[\da-f-]{36}$/.test(value) ? value : undefined;
 }
