@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { reloadOnce } from "./shell/reload-once.ts";
-import { RequestId, writtenRequestId } from "./shell/request-id.tsx";
+import { FailureContext, writtenFailure } from "./shell/failure.tsx";
 import { rootElement } from "./shell/root-element.ts";
 
 window.addEventListener("vite:preloadError", (event) => {
@@ -18,9 +18,9 @@ startTransition(() => {
   hydrateRoot(
     rootElement(document),
     <StrictMode>
-      <RequestId value={writtenRequestId(document)}>
+      <FailureContext value={writtenFailure(document)}>
         <HydratedRouter />
-      </RequestId>
+      </FailureContext>
     </StrictMode>,
   );
 });

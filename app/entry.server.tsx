@@ -6,7 +6,8 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { requestContext } from "./context.ts";
-import { RequestId } from "./shell/request-id.tsx";
+import { failureOf } from "./shell/failure.server.ts";
+import { FailureContext } from "./shell/failure.tsx";
 
 /** Pages are sent whole, not streamed: the hashes of their inline scripts stand in the header. */
 export default async function handleRequest(
@@ -18,11 +19,11 @@ export default async function handleRequest(
 ) {
   let renderError: unknown;
   // Only a failed page names its request: all others are the same for everybody.
-  const requestId = status >= 400 ? context.get(requestContext).requestId : null;
+  const failure = status >= 400 ? await failureOf(context.get(requestContext), request.url) : null;
   const page = (
-    <RequestId value={requestId}>
+    <FailureContext value={failure}>
       <ServerRouter context={routerContext} url={request.url} />
-    </RequestId>
+    </FailureContext>
   );
   const stream = await renderToReadableStream(page, {
     onError(error) {

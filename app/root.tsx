@@ -14,6 +14,7 @@ import type { Route } from "./+types/root.ts";
 import { requestContext } from "./context.ts";
 import { ErrorPage } from "./routes/system/error-page.tsx";
 import { publicFacts } from "./shell/company.tsx";
+import { useFailure } from "./shell/failure.tsx";
 import { FIRST_FONTS } from "./shell/fonts.ts";
 import { lastKnownCompany } from "./shell/last-known-company.server.ts";
 import { ROOT_MARK } from "./shell/root-element.ts";
@@ -78,9 +79,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const failure = useFailure();
   return (
-    <WordsProvider>
-      <ErrorPage error={error} phone={loaderData?.company.phone} />
+    <WordsProvider more={failure?.words}>
+      <ErrorPage error={error} phone={loaderData?.company.phone ?? failure?.phone} />
     </WordsProvider>
   );
 }

@@ -8,7 +8,7 @@ export type SiteLink = {
 };
 
 const home: SiteLink = { key: "home", to: (lang) => href("/:lang", { lang }) };
-const booking: SiteLink = { key: "booking", to: (lang) => href("/:lang/booking/:step?", { lang }) };
+const booking: SiteLink = { key: "booking", to: (lang) => href("/:lang/booking", { lang }) };
 const routes = onHome("routes");
 const fleet = onHome("fleet");
 const how = onHome("how");

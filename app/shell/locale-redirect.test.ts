@@ -67,6 +67,14 @@ test.each([
   expect(looksLikePage(path)).toBe(false);
 });
 
-test.each(["/", "/booking", "/de/fleet/maybach", "/%E0%A4%A", "/mediatheque"])("%s may be a page", (path) => {
+test.each([
+  "/",
+  "/booking",
+  "/de/fleet/maybach",
+  "/%E0%A4%A",
+  "/mediatheque",
+  "//evil.example",
+  "/index.php",
+])("%s may be a page", (path) => {
   expect(looksLikePage(path)).toBe(true);
 });

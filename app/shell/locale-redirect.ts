@@ -26,7 +26,7 @@ export function looksLikePage(pathname: string): boolean {
 }
 
 const MACHINE_ADDRESSES = new Set(["assets", "media", "webhooks", "healthz", "readyz", "sandbox"]);
-const FILE = /\.[a-z0-9]{1,8}$/i;
+const FILE = /\.(avif|css|gif|ico|jpe?g|js|json|map|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml|zip)$/i;
 const LANGUAGE_TAG = /^[a-z]{2}([-_][a-z]{2,4})?$/i;
 
 /** The path behind the prefix, with its slash; empty for a home. Something like `de`, `EN` or `xx-YY` counts as a prefix. */

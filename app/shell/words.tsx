@@ -7,12 +7,21 @@ import { fallbackToKey, ignoreMissing } from "#i18n/words.ts";
 
 const LangContext = createContext<Lang | null>(null);
 
+type WordsProviderProps = {
+  children: ReactNode;
+  /** For a page whose loaders did not run. */
+  more?: Partial<Messages>;
+};
+
 /** Gives the page the words that its matched routes brought along, as `words` in their loader data. */
-export function WordsProvider({ children }: { children: ReactNode }) {
+export function WordsProvider({ children, more }: WordsProviderProps) {
   const { lang: segment } = useParams();
   const lang = isLang(segment) ? segment : DEFAULT_LANG;
   const matches = useMatches();
-  const messages = useMemo(() => Object.assign({}, ...matches.map(wordsIn)) as Messages, [matches]);
+  const messages = useMemo(
+    () => Object.assign({}, more, ...matches.map(wordsIn)) as Messages,
+    [matches, more],
+  );
   return (
     <LangContext value={lang}>
       <IntlProvider

@@ -1,3 +1,57 @@
-export default function Home() {
-  return <h1>Home</h1>;
+import { STANDARD_NOTICE_HOURS, EXTENDED_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
+import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.ts";
+import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
+import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import { requestContext } from "#app/context.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { useCompany } from "#app/shell/company.tsx";
+import type { Route } from "./+types/home.ts";
+import { ContactLine } from "./home/contact-line.tsx";
+import { FleetList } from "./home/fleet-list.tsx";
+import { GulfGuests } from "./home/gulf-guests.tsx";
+import { Hero } from "./home/hero.tsx";
+import { HowItGoes } from "./home/how-it-goes.tsx";
+import { PopularRoutes } from "./home/popular-routes.tsx";
+import { popularRoutes } from "./home/popular-routes-list.ts";
+import { TrustRow } from "./home/trust-row.tsx";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  return {
+    lang,
+    words: pickWords(lang, ["fleet", "home"]),
+    publicUrl: services.site.publicUrl,
+    routes: popularRoutes(),
+    fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
+    notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
+    waiting: FREE_WAITING_MINUTES,
+    cashLimit: CASH_LIMIT,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { lang, publicUrl, words } = loaderData;
+  const name = matches[0].loaderData?.company.tradeName ?? "";
+  const { title = "", description = "" } = words.home?.meta ?? {};
+  return pageMeta({ title: `${title} · ${name}`, description, lang, path: `/${lang}`, publicUrl });
+}
+
+/** The house in a few screens: where to, which roads, which cars, how, for whom. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { routes, fleet, notice, waiting, cashLimit } = loaderData;
+  return (
+    <>
+      <Hero />
+      <TrustRow company={useCompany()} notice={notice} />
+      <PopularRoutes routes={routes} />
+      <FleetList fleet={fleet} />
+      <HowItGoes waiting={waiting} cashLimit={cashLimit} />
+      <GulfGuests />
+      <ContactLine />
+    </>
+  );
 }

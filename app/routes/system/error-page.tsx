@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
+import { FailureData, useFailure } from "#app/shell/failure.tsx";
 import { phoneText } from "#app/shell/phone-text.ts";
 import { isPreloadFailure } from "#app/shell/reload-once.ts";
-import { REQUEST_ID_MARK, useRequestId } from "#app/shell/request-id.tsx";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -9,13 +9,17 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./error-page.module.css";
 
-type ErrorPageProps = { error: unknown; phone?: string };
+type ErrorPageProps = {
+  error: unknown;
+  /** The house's, as far as it is known. */
+  phone: string | undefined;
+};
 
 /** What stands where a page could not: what happened, a way home, somebody to call. */
 export function ErrorPage({ error, phone }: ErrorPageProps) {
   const t = useWords("system");
   const lang = useLang();
-  const requestId = useRequestId();
+  const failure = useFailure();
   return (
     <main className={styles.page} data-ground="night">
       <title>{t("error.title")}</title>
@@ -37,15 +41,16 @@ export function ErrorPage({ error, phone }: ErrorPageProps) {
             </a>
           ) : null}
         </p>
-        {requestId ? (
+        {failure ? (
           <p className={styles.detail}>
-            {t("error.request")} <Ltr {...{ [REQUEST_ID_MARK]: "" }}>{requestId}</Ltr>
+            {t("error.request")} <Ltr>{failure.requestId}</Ltr>
           </p>
         ) : null}
         {import.meta.env.DEV && error instanceof Error ? (
           <pre className={styles.stack}>{error.stack}</pre>
         ) : null}
       </Container>
+      {failure ? <FailureData failure={failure} /> : null}
     </main>
   );
 }

@@ -1,0 +1,95 @@
+import { ArrowRight, X } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Form, href } from "react-router";
+import { useFocusTrap } from "#app/shell/use-focus-trap.ts";
+import { useLang, useWords } from "#app/shell/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { BarField } from "./bar-field.tsx";
+import { BarOpeners, type Place } from "./bar-openers.tsx";
+import { useToday } from "./use-today.ts";
+import styles from "./booking-bar.module.css";
+
+/**
+ * The way into a booking. A plain form in the page; on a phone two buttons stand for it and open it over the whole
+ * screen. Without JavaScript the form itself stands there.
+ */
+export function BookingBar() {
+  const t = useWords("home.bar");
+  const lang = useLang();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState({ from: "", to: "" });
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useFocusTrap(form, open, close);
+
+  // The keyboard of a phone only comes up when the field gets the focus within the touch itself.
+  const openAt = (place: Place) => {
+    flushSync(() => setOpen(true));
+    document.getElementById(place)?.focus();
+  };
+  return (
+    <div data-ground="ivory" className={styles.bar}>
+      <BarOpeners typed={typed} onOpen={openAt} />
+      <Form
+        ref={form}
+        method="get"
+        action={href("/:lang/booking/vehicle", { lang })}
+        className={styles.form}
+        data-open={open || undefined}
+        role={open ? "dialog" : undefined}
+        aria-modal={open || undefined}
+        aria-label={t("title")}
+        onChange={(event) => setTyped(placesIn(event.currentTarget))}
+      >
+        <div className={styles.sheetHead}>
+          <p className={styles.sheetTitle}>{t("title")}</p>
+          <button type="button" className={styles.close} aria-label={t("close")} onClick={close}>
+            <Icon icon={X} size={24} />
+          </button>
+        </div>
+        <TripTabs />
+        <BarFields />
+        <Button type="submit" className={styles.submit}>
+          {t("submit")}
+          <Icon icon={ArrowRight} mirrored />
+        </Button>
+        <p className={styles.hourlyNote}>{t("hourlyNote")}</p>
+      </Form>
+    </div>
+  );
+}
+
+function TripTabs() {
+  const t = useWords("home.bar");
+  return (
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">{t("trip")}</legend>
+      {(["one-way", "hourly"] as const).map((trip) => (
+        <label key={trip} className={styles.tab}>
+          <input type="radio" name="trip" value={trip} defaultChecked={trip === "one-way"} />
+          <span>{t(trip)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function BarFields() {
+  const t = useWords("home.bar");
+  const today = useToday();
+  return (
+    <>
+      <BarField name="from" label={t("from")} placeholder={t("fromHint")} autoComplete="off" required />
+      <BarField name="to" label={t("to")} placeholder={t("toHint")} autoComplete="off" />
+      <BarField name="date" label={t("date")} type="date" min={today} required />
+      <BarField name="time" label={t("time")} type="time" required />
+    </>
+  );
+}
+
+function placesIn(form: HTMLFormElement): Record<Place, string> {
+  const fields = new FormData(form);
+  return { from: String(fields.get("from") ?? ""), to: String(fields.get("to") ?? "") };
+}
