@@ -50,13 +50,20 @@ function aboutFacts({ reference, reasons, createdAt }: RequestRow, { words, form
   ];
 }
 
-/** What an event inquiry says; a field that has no name in the dictionaries keeps its own. */
+/** The details that have a name in the dictionaries, in the order of their form. */
+const KNOWN_DETAILS = ["eventName", "eventDates", "guests", "vehicles", "subject", "company"] as const;
+
+/** What an event inquiry says; what has no name in the dictionaries comes last, under its own. */
 function detailFacts({ details, trip }: RequestRow, { words }: Voice): Fact[] {
   if (trip) return [];
-  return Object.entries(details).map(([name, value]) => {
-    const key = `mails.details.${name}` as "mails.details.eventName";
-    return { label: words.has(key) ? words(key) : asTyped(name), value: asTyped(value) };
-  });
+  const others = Object.keys(details).filter((name) => !KNOWN_DETAILS.some((known) => known === name));
+  return [
+    ...KNOWN_DETAILS.map((name) => ({
+      label: words(`mails.details.${name}`),
+      value: asTyped(details[name] ?? ""),
+    })),
+    ...others.map((name) => ({ label: asTyped(name), value: asTyped(details[name] ?? "") })),
+  ].filter(({ value }) => value !== "");
 }
 
 function rideParts(request: RequestRow, voice: Voice): LetterPart[] {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createFolderMail } from "./folder-mail.server.ts";
-import { aMail } from "./mail-samples.ts";
+import { aMail } from "./a-mail.ts";
 
 test("without a mail server a mail is one file, however often it is sent", async () => {
   const { folder, mail } = await aFolder();
