@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { countCheck, countPlaywright, countVitest, type Counts } from "./counts.ts";
+import { endCommands, runCommand, type Outcome } from "./run-command.ts";
+import { ALONE, reportOf, SIDE_BY_SIDE, type Suite } from "./suites.ts";
+
+// Every suite runs, whatever happened to the others, and the last line counts all of them.
+
+const wished = process.argv.slice(2);
+const known = [...SIDE_BY_SIDE.flat(), ...ALONE].map((suite) => suite.name);
+const unknown = wished.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no suite called ${unknown.join(" or ")}. There are: ${known.join(", ")}.`);
+  console.log("0 passed, 1 failed");
+  process.exit(1);
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    endCommands();
+    process.exit(130);
+  });
+}
+
+const total: Counts = { passed: 0, failed: 0 };
+const failed: string[] = [];
+await Promise.all(SIDE_BY_SIDE.map(runInOrder));
+await runInOrder(ALONE);
+
+if (failed.length > 0) console.log(`\nfailed: ${failed.join(", ")}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function runInOrder(suites: Suite[]) {
+  for (const suite of suites) if (wished.length === 0 || wished.includes(suite.name)) await run(suite);
+}
+
+async function run(suite: Suite) {
+  const started = performance.now();
+  rmSync(reportOf(suite.name), { force: true });
+  mkdirSync(dirname(reportOf(suite.name)), { recursive: true });
+  const outcome = await runCommands(suite);
+  const counts = count(suite, outcome);
+  tell(suite, counts, outcome, (performance.now() - started) / 1000);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  if (counts.failed > 0) failed.push(suite.name);
+}
+
+async function runCommands({ commands, minutes }: Suite): Promise<Outcome> {
+  let output = "";
+  for (const command of commands) {
+    const outcome = await runCommand(command, { minutes });
+    output += outcome.output;
+    if (!outcome.succeeded) return { succeeded: false, output };
+  }
+  return { succeeded: true, output };
+}
+
+function count({ name, report }: Suite, { succeeded }: Outcome): Counts {
+  if (report === "vitest") return countVitest(readReport(name), succeeded);
+  if (report === "playwright") return countPlaywright(readReport(name), succeeded);
+  return countCheck(succeeded);
+}
+
+/** Undefined when the runner died before it wrote one. */
+function readReport(name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(reportOf(name), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function tell(
+  { name, report, talks }: Suite,
+  { passed, failed }: Counts,
+  { output }: Outcome,
+  seconds: number,
+) {
+  const mark = failed === 0 ? "✓" : "✗";
+  const counted = report ? `${passed} passed, ${failed} failed` : "";
+  console.log(`${mark} ${name.padEnd(13)}${seconds.toFixed(1).padStart(6)} s  ${counted}`.trimEnd());
+  if (failed > 0 || talks) console.log(output.trim().replace(/^/gm, "    "));
+}

@@ -1,0 +1,57 @@
+export type Suite = {
+  name: string;
+  /** Run one after the other; the first that fails ends the suite. */
+  commands: string[][];
+  /** Where the tests are counted; without it the suite counts as one. */
+  report?: "vitest" | "playwright";
+  /** What it prints is worth reading even when it passes. */
+  talks?: true;
+  /** After this long it is ended and has failed. */
+  minutes: number;
+};
+
+const typegen = ["react-router", "typegen"];
+
+/** What CI checks. Each inner list runs in order; the first two run side by side, then the others alone. */
+export const SIDE_BY_SIDE: Suite[][] = [
+  [
+    { name: "types", commands: [typegen, ["tsc", "--noEmit"]], minutes: 3 },
+    { name: "lint", commands: [typegen, ["eslint", ".", "--max-warnings", "0"]], minutes: 5 },
+  ],
+  [
+    { name: "format", commands: [["prettier", "--check", "."]], minutes: 2 },
+    { name: "styles", commands: [["stylelint", "**/*.css", "--max-warnings", "0"]], minutes: 2 },
+    { name: "arrows", commands: [["node", "tests/architecture/check-arrows.ts"]], minutes: 2 },
+    { name: "unused", commands: [["knip", "--no-progress"]], minutes: 2 },
+    vitest("dictionaries", 2),
+    vitest("house", 2),
+  ],
+];
+
+export const ALONE: Suite[] = [
+  vitest("unit", 5),
+  vitest("integration", 10),
+  { name: "build", commands: [["bin/build"]], minutes: 5 },
+  {
+    name: "sizes",
+    commands: [["bin/build"], ["node", "tests/sizes/check-sizes.ts"]],
+    talks: true,
+    minutes: 5,
+  },
+  {
+    name: "e2e",
+    commands: [["bin/chromium"], ["bin/build"], ["playwright", "test"]],
+    report: "playwright",
+    minutes: 15,
+  },
+];
+
+/** A project of vitest.config.ts. */
+function vitest(name: string, minutes: number): Suite {
+  const command = ["vitest", "run", "--project", name, "--reporter=dot", "--reporter=json"];
+  return { name, commands: [[...command, `--outputFile.json=${reportOf(name)}`]], report: "vitest", minutes };
+}
+
+export function reportOf(name: string): string {
+  return `.cache/reports/${name}.json`;
+}
