@@ -50,8 +50,12 @@ function mark(db: Db, id: string, change: Partial<typeof mailsTable.$inferInsert
     .where(eq(mailsTable.id, id));
 }
 
-/** A mail server's answer repeats addresses; its code does not. */
+/** A mail server's answer repeats addresses; its code does not: `EMESSAGE 451`. */
 function kindOf(error: unknown) {
-  const { code, name } = (error ?? {}) as { code?: string; name?: string };
-  return String(code ?? name ?? "unknown").slice(0, 60);
+  const {
+    code,
+    name,
+    responseCode = "",
+  } = (error ?? {}) as { code?: string; name?: string; responseCode?: number };
+  return `${code ?? name ?? "unknown"} ${responseCode}`.trim().slice(0, 60);
 }
