@@ -34,7 +34,10 @@ export function createApp({ env, services, build, sandboxPages, isReady }: AppOp
     securityHeaders({
       https: env.PUBLIC_URL.startsWith("https:"),
       development,
-      formTargets: ["https://checkout.stripe.com", ...(env.STRIPE_API_URL ? [new URL(env.STRIPE_API_URL).origin] : [])],
+      formTargets: [
+        "https://checkout.stripe.com",
+        ...(env.STRIPE_API_URL ? [new URL(env.STRIPE_API_URL).origin] : []),
+      ],
     }),
   );
   app.use(refuseForeignWrites({ publicUrl: env.PUBLIC_URL, trusted: [WEBHOOK] }));
@@ -42,7 +45,9 @@ export function createApp({ env, services, build, sandboxPages, isReady }: AppOp
   app.use(limitBody);
 
   app.get("/healthz", (c) => c.json({ status: "ok" }));
-  app.get("/readyz", async (c) => ((await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503)));
+  app.get("/readyz", async (c) =>
+    (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503),
+  );
   app.post(WEBHOOK, stripeWebhook(services));
   if (sandboxPages) app.route("/sandbox", sandboxPages);
   if (!development) serveAssets(app);
@@ -62,7 +67,10 @@ export function createApp({ env, services, build, sandboxPages, isReady }: AppOp
 
 /** Built files carry a hash in their name and never change; files of `public/` keep their names and may. */
 function serveAssets(app: Hono<{ Variables: Variables }>) {
-  app.use("/assets/*", serveStatic({ root: "./build/client", onFound: keep("public, max-age=31536000, immutable") }));
+  app.use(
+    "/assets/*",
+    serveStatic({ root: "./build/client", onFound: keep("public, max-age=31536000, immutable") }),
+  );
   app.get("/assets/*", (c) => c.notFound());
   app.use("*", serveStatic({ root: "./build/client", onFound: keep("public, max-age=3600") }));
 }

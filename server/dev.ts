@@ -1,10 +1,15 @@
 import type { Server } from "node:http";
 import { createServer } from "vite";
+import type * as Env from "../platform/env.ts";
+import type * as StartSite from "./start-site.ts";
 
 /** The development process: the same server, its modules loaded and reloaded by the bundler. Run by Node as it stands. */
-const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24678 } }, appType: "custom" });
-const { readEnv } = await vite.ssrLoadModule("/platform/env.ts");
-const { startSite } = await vite.ssrLoadModule("/server/start-site.ts");
+const vite = await createServer({
+  server: { middlewareMode: true, hmr: { port: 24678 } },
+  appType: "custom",
+});
+const { readEnv } = (await vite.ssrLoadModule("/platform/env.ts")) as typeof Env;
+const { startSite } = (await vite.ssrLoadModule("/server/start-site.ts")) as typeof StartSite;
 
 await startSite(readEnv({ ...process.env, NODE_ENV: "development" }), {
   build: () => vite.ssrLoadModule("virtual:react-router/server-build"),
@@ -15,5 +20,7 @@ await startSite(readEnv({ ...process.env, NODE_ENV: "development" }), {
 function putBundlerFirst(server: Server) {
   const [site] = server.listeners("request") as [(request: unknown, response: unknown) => void];
   server.removeAllListeners("request");
-  server.on("request", (request, response) => vite.middlewares(request, response, () => site(request, response)));
+  server.on("request", (request, response) =>
+    vite.middlewares(request, response, () => site(request, response)),
+  );
 }

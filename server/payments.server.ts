@@ -18,7 +18,9 @@ export type RunningSandbox = { pages: Hono; close(): Promise<void> };
 type Needs = { env: Env; pool: Pool; clock: Clock; log: Log; secret: string };
 
 /** Cards through Stripe, through the built-in sandbox, or not at all: the variables decide, once. */
-export async function startPayments(needs: Needs): Promise<{ payments: Payments; sandbox: RunningSandbox | null }> {
+export async function startPayments(
+  needs: Needs,
+): Promise<{ payments: Payments; sandbox: RunningSandbox | null }> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL, NODE_ENV } = needs.env;
   const answer = choosePaymentMode({ secretKey, publicUrl: PUBLIC_URL, nodeEnv: NODE_ENV, apiUrl });
   if ("refusal" in answer) throw startRefusal("payments", answer.refusal);
@@ -26,7 +28,12 @@ export async function startPayments(needs: Needs): Promise<{ payments: Payments;
   if (mode === "off") return { payments: createNoPayments(), sandbox: null };
   if (answer.sandbox) return startSandbox(needs);
   const webhookSecret = needs.env.STRIPE_WEBHOOK_SECRET ?? "";
-  const payments = createStripePayments({ secretKey: secretKey ?? "", webhookSecret, mode, ...(apiUrl ? { apiUrl } : {}) });
+  const payments = createStripePayments({
+    secretKey: secretKey ?? "",
+    webhookSecret,
+    mode,
+    ...(apiUrl ? { apiUrl } : {}),
+  });
   return { payments, sandbox: null };
 }
 
@@ -45,7 +52,12 @@ async function startSandbox({ env, pool, clock, log, secret }: Needs) {
   });
   const { url, close } = await serveSandbox(sandbox);
   sandbox.start();
-  const payments = createStripePayments({ secretKey: "sk_test_sandbox", webhookSecret, apiUrl: url, mode: "test" });
+  const payments = createStripePayments({
+    secretKey: "sk_test_sandbox",
+    webhookSecret,
+    apiUrl: url,
+    mode: "test",
+  });
   const stop = async () => {
     await sandbox.stop();
     await close();

@@ -8,7 +8,10 @@ const app = new Hono()
   .all("*", (c) => c.text("in"));
 
 const post = (headers: Record<string, string>, path = "/fr/booking") =>
-  app.request(`http://site.example${path}`, { method: "POST", headers: { host: "site.example", ...headers } });
+  app.request(`http://site.example${path}`, {
+    method: "POST",
+    headers: { host: "site.example", ...headers },
+  });
 
 test.each([
   [{ "sec-fetch-site": "same-origin", origin: "https://site.example" }, 200],
@@ -32,6 +35,10 @@ test("reading is never refused, and a signed call is let through", async () => {
 
 test("a body over the limit is refused", async () => {
   const body = "x".repeat(300 * 1024);
-  const answer = await app.request("/fr", { method: "POST", body, headers: { "content-length": String(body.length) } });
+  const answer = await app.request("/fr", {
+    method: "POST",
+    body,
+    headers: { "content-length": String(body.length) },
+  });
   expect(answer.status).toBe(413);
 });

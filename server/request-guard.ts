@@ -23,7 +23,11 @@ export function refuseForeignWrites(options: { publicUrl: string; trusted: strin
   };
 }
 
-export function limitWrites(limits: Limits, addressOf: (c: Context) => string, trusted: string[]): MiddlewareHandler {
+export function limitWrites(
+  limits: Limits,
+  addressOf: (c: Context) => string,
+  trusted: string[],
+): MiddlewareHandler {
   return async (c, next) => {
     if (safeMethods.has(c.req.method) || trusted.includes(c.req.path)) return next();
     if (await limits.allow("post", addressOf(c))) return next();

@@ -13,7 +13,10 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
     await next();
     c.header("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
-    log.info({ requestId, method: c.req.method, path: withoutToken(c.req.path), status: c.res.status, ms }, "request");
+    log.info(
+      { requestId, method: c.req.method, path: withoutToken(c.req.path), status: c.res.status, ms },
+      "request",
+    );
   };
 }
 

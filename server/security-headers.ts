@@ -17,7 +17,10 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
     const headers = c.res.headers;
     headers.set("X-Content-Type-Options", "nosniff");
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()");
+    headers.set(
+      "Permissions-Policy",
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    );
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     headers.set("X-Frame-Options", "DENY");
     if (options.https) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");

@@ -33,7 +33,9 @@ export type RunningServices = {
 /** The only place that picks an implementation for each part of the outside world. */
 export async function startServices(env: Env, log: Log): Promise<RunningServices> {
   const clock = systemClock;
-  const postgres = env.DATABASE_URL ? externalPostgres(env, env.DATABASE_URL) : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+  const postgres = env.DATABASE_URL
+    ? externalPostgres(env, env.DATABASE_URL)
+    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
   try {
     await migrate(postgres.url, "db/migrations");
     const { db, pool, close } = openDatabase(postgres.url, log);
@@ -46,9 +48,14 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
       ? createSmtpMail({ url: env.SMTP_URL, from })
       : createFolderMail({ folder: join(env.DATA_DIR, "mail"), from });
     const site = { publicUrl: env.PUBLIC_URL, adminEmail: env.ADMIN_EMAIL ?? null };
-    const places = choosePlaces(env, log);
-    const pdf = createTypstPdf();
-    const services = { db, jobs, clock, log, limits: createLimits(), mail, payments, pdf, places, site, secret };
+    const tools = {
+      clock,
+      log,
+      limits: createLimits(),
+      pdf: createTypstPdf(),
+      places: choosePlaces(env, log),
+    };
+    const services = { ...tools, db, jobs, mail, payments, site, secret };
     return {
       services,
       jobs,

@@ -11,7 +11,10 @@ import { startServices, type RunningServices } from "./services.server.ts";
 const GRACE_MS = 8_000;
 
 /** env → services → app → listen → worker; then waits for a signal and takes everything down in the reverse order. */
-export async function startSite(env: Env, options: Pick<AppOptions, "build"> & { wrap?: (server: Server) => void }) {
+export async function startSite(
+  env: Env,
+  options: Pick<AppOptions, "build"> & { wrap?: (server: Server) => void },
+) {
   const log = createLog(env.LOG_LEVEL);
   const running = await startServices(env, log);
   const app = createApp({ env, ...running, build: options.build });
@@ -23,12 +26,14 @@ export async function startSite(env: Env, options: Pick<AppOptions, "build"> & {
   console.log(`\n  ${env.PUBLIC_URL}\n`);
 
   let ending: Promise<void> | undefined;
-  const end = (code: number) => (ending ??= shutDown(server, running).finally(() => process.exit(code)));
+  const end = (code: number) => {
+    ending ??= shutDown(server, running).finally(() => process.exit(code));
+  };
   process.once("SIGINT", () => end(0));
   process.once("SIGTERM", () => end(0));
   void running.databaseLost.then(() => {
     log.fatal("the database ended by itself");
-    return end(1);
+    end(1);
   });
 }
 
@@ -41,7 +46,8 @@ async function listen(server: Server, env: Env, running: RunningServices) {
   } catch (error) {
     await running.stop();
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") throw startRefusal("variable", `The variable PORT is wrong: ${env.PORT} is already in use.`);
+    if (code === "EADDRINUSE")
+      throw startRefusal("variable", `The variable PORT is wrong: ${env.PORT} is already in use.`);
     throw error;
   }
 }

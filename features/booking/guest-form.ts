@@ -45,12 +45,12 @@ export function readGuestForm(form: FormData): ReadGuest {
   if (!emailSchema.safeParse(read.email).success) errors.push(fieldError("email", "email-invalid"));
   if (read.phone === "") errors.push(fieldError("phone", "phone-missing"));
   const method = form.get("payment_method");
-  const key = form.get("form_key");
+  const key = textOf(form.get("form_key"));
   const fields: GuestFields = {
     ...read,
     paymentMethod: PAYMENT_METHODS.find((one) => one === method) ?? null,
     terms: form.get("terms") === "on",
-    formKey: keySchema.safeParse(key).success ? String(key) : "",
+    formKey: keySchema.safeParse(key).success ? key : "",
     quoteToken: textOf(form.get("quote")).slice(0, 1000),
   };
   if (fields.formKey === "") errors.push(fieldError("form", "form-stale"));

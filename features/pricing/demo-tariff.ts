@@ -24,7 +24,10 @@ export const DEMO_TARIFF: Tariff = {
     { between: ["cdg", "ory"], prices: euros(150, 225, 190, 310, 260, 500, 1200) },
   ],
   distance: Object.fromEntries(
-    [100, 150, 125, 200, 175, 330, 750].map((share, index) => [VEHICLE_CLASSES[index], byDistance(share)]),
+    [100, 150, 125, 200, 175, 330, 750].map((share, index): [VehicleClass, DistancePrice] => [
+      VEHICLE_CLASSES[index]!,
+      byDistance(share),
+    ]),
   ),
   surcharges: {
     night: 15,

@@ -4,7 +4,6 @@ import { createLimits } from "#platform/limits.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
-import type { Payments } from "#platform/payments/payments.ts";
 import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -17,7 +16,7 @@ export type TestServices = Awaited<ReturnType<typeof createTestServices>>;
 /** Real services on a database of their own, with a clock that the test moves and mails that it can read. */
 export async function createTestServices({
   now = "2027-01-10T09:00:00Z",
-  payments = createNoPayments() as Payments,
+  payments = createNoPayments(),
 } = {}) {
   const database = await createTestDatabase();
   const log = createLog("silent");

@@ -31,12 +31,8 @@ export async function aRunningSandbox({
     webhookRetryMs: 5,
   });
   const served = await serveSandbox(sandbox);
-  const payments = createStripePayments({
-    secretKey: TEST_KEY,
-    webhookSecret: WEBHOOK_SECRET,
-    apiUrl: served.url,
-    mode: "test",
-  });
+  const keys = { secretKey: TEST_KEY, webhookSecret: WEBHOOK_SECRET };
+  const payments = createStripePayments({ ...keys, apiUrl: served.url, mode: "test" });
   sandbox.start();
 
   return {
@@ -53,12 +49,9 @@ export async function aRunningSandbox({
         body: new URLSearchParams({ number: "4242 4242 4242 4242", expiry: "12/34", code: "123", ...fields }),
       }),
     call: (path: string, init: RequestInit = {}) =>
-      fetch(`${served.url}${path}`, {
-        ...init,
-        headers: { authorization: `Bearer ${TEST_KEY}`, ...init.headers },
-      }),
+      fetch(`${served.url}${path}`, { ...init, headers: authorized(init.headers) }),
     control: async (path: string, body?: object) => {
-      const headers = { authorization: `Bearer ${TEST_KEY}` };
+      const headers = authorized();
       const init = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
       return (await fetch(`${served.url}/_control${path}`, init)).json() as Promise<Record<string, unknown>>;
     },
@@ -110,3 +103,9 @@ export const aCheckoutRequest = (
   expiresAt: new Date(Date.now() + 3_600_000),
   ...change,
 });
+
+function authorized(more?: HeadersInit) {
+  const headers = new Headers(more);
+  if (!headers.has("authorization")) headers.set("authorization", `Bearer ${TEST_KEY}`);
+  return headers;
+}

@@ -42,10 +42,8 @@ export function createApi({ store, clock, pageBaseUrl, wake }: ApiOptions): Hono
     };
 
   const api = new Hono();
-  api.post(
-    "/checkout/sessions",
-    post(async (fields) => createSession(fields, place())),
-  );
+  const createOne = async (fields: FormFields) => createSession(fields, place());
+  api.post("/checkout/sessions", post(createOne));
   api.get(
     "/checkout/sessions/:id",
     get("checkout.session", async (id) =>
@@ -56,14 +54,10 @@ export function createApi({ store, clock, pageBaseUrl, wake }: ApiOptions): Hono
     "/checkout/sessions/:id/expire",
     post((_fields, id) => expireSession(store, id, place())),
   );
-  api.get(
-    "/payment_intents/:id",
-    get("payment_intent", async (id) => shaped(await store.find("intent", id), intentShape)),
-  );
-  api.get(
-    "/charges/:id",
-    get("charge", async (id) => shaped(await store.find("charge", id), chargeShape)),
-  );
+  const findIntent = async (id: string) => shaped(await store.find("intent", id), intentShape);
+  api.get("/payment_intents/:id", get("payment_intent", findIntent));
+  const findCharge = async (id: string) => shaped(await store.find("charge", id), chargeShape);
+  api.get("/charges/:id", get("charge", findCharge));
   api.post(
     "/refunds",
     post((fields) => refundPayment(store, fields, clock.now())),

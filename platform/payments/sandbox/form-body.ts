@@ -8,7 +8,7 @@ const MOST_FIELDS = 1000;
  * Undefined when a name is malformed or is used as a text and as a group at once.
  */
 export function parseFormBody(body: string): FormFields | undefined {
-  const root: FormFields = Object.create(null);
+  const root = Object.create(null) as FormFields;
   const pairs = [...new URLSearchParams(body)];
   if (pairs.length > MOST_FIELDS) return undefined;
   for (const [name, value] of pairs) {
@@ -51,7 +51,7 @@ function toLists(value: FormValue, name: string): FormValue {
 }
 
 function mapValues(group: FormFields, change: (value: FormValue, name: string) => FormValue): FormFields {
-  const changed: FormFields = Object.create(null);
+  const changed = Object.create(null) as FormFields;
   for (const [name, value] of Object.entries(group)) changed[name] = change(value, name);
   return changed;
 }

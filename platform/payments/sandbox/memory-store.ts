@@ -25,13 +25,8 @@ export function createMemoryStore(): SandboxStore {
         records.set(record.id, { record: structuredClone(record), revision: revision + 1 });
       }
       for (const event of news) {
-        events.set(event.id, {
-          ...event,
-          attempts: 0,
-          lastStatus: null,
-          nextAttempt: new Date(0),
-          delivered: null,
-        });
+        const untried = { attempts: 0, lastStatus: null, nextAttempt: new Date(0), delivered: null };
+        events.set(event.id, { ...event, ...untried });
       }
       if (answer) answers.set(answer.key, answer);
       return true;
@@ -46,13 +41,8 @@ export function createMemoryStore(): SandboxStore {
     async noteAttempt(eventId, { status, nextAttempt, delivered }) {
       const event = events.get(eventId);
       if (!event) return;
-      events.set(eventId, {
-        ...event,
-        attempts: event.attempts + 1,
-        lastStatus: status,
-        nextAttempt,
-        delivered,
-      });
+      const attempts = event.attempts + 1;
+      events.set(eventId, { ...event, attempts, lastStatus: status, nextAttempt, delivered });
     },
   };
 }

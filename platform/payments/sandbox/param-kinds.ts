@@ -36,7 +36,7 @@ function refusalOf(issue: z.core.$ZodIssue): Reply {
   if (issue.input === undefined && issue.code !== "custom") {
     return invalid(`Missing required param: ${param}.`, { code: "parameter_missing", param });
   }
-  const code = issue.code === "custom" ? issue.params?.code : undefined;
+  const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
   return invalid(issue.message, { param, ...(typeof code === "string" ? { code } : {}) });
 }
 

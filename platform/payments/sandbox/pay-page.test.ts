@@ -67,7 +67,7 @@ test("paying leads to the success address with the session's id in it", async ()
 
 test("a hundred clicks charge once", async () => {
   const { id, url } = await anOpenPage();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => sandbox.pay(url)));
+  const answers = await Promise.all(Array.from({ length: 100 }, async () => sandbox.pay(url)));
   expect(new Set(answers.map((response) => response.headers.get("location")))).toEqual(
     new Set([`https://site.example/fr/payment/success?session=${id}`]),
   );

@@ -121,7 +121,7 @@ test("a second process finds the tables, the payment and the news that were not 
   await first.control("", { hold: true });
   const request = aCheckoutRequest();
   const { id, url } = await first.payments.createCheckout(request);
-  const clicks = await Promise.all(Array.from({ length: 20 }, () => first.pay(url!)));
+  const clicks = await Promise.all(Array.from({ length: 20 }, async () => first.pay(url!)));
   expect(clicks.map(({ status }) => status)).toEqual(Array(20).fill(303));
   await first.close();
 

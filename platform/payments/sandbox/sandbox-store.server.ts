@@ -94,7 +94,7 @@ async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promis
     await client.query(result === false ? "rollback" : "commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((lost: Error) => (broken = lost));
+    await client.query("rollback").catch((lost: unknown) => (broken = lost as Error));
     throw error;
   } finally {
     client.release(broken);

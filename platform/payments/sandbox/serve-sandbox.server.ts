@@ -20,11 +20,9 @@ export type SandboxServer = Served & { webhookSecret: string };
 
 /** API, control and pages on one port with nothing kept: a sandbox of its own for end-to-end tests. */
 export async function runSandboxServer(options: SandboxServerOptions = {}): Promise<SandboxServer> {
-  let app: Hono | undefined;
-  const { url, close } = await listen(
-    (request) => app?.fetch(request) ?? new Response(null, { status: 503 }),
-    options.port,
-  );
+  // The sandbox must know its own address, so the door is opened first and the rooms are built behind it.
+  const app = new Hono();
+  const { url, close } = await listen((request) => app.fetch(request), options.port);
   const webhookSecret = options.webhookSecret ?? "whsec_sandbox";
   const sandbox = createSandbox({
     store: createMemoryStore(),
@@ -35,7 +33,7 @@ export async function runSandboxServer(options: SandboxServerOptions = {}): Prom
     log: options.log ?? silent,
     webhookRetryMs: options.webhookRetryMs,
   });
-  app = new Hono().route("/", sandbox.pages).route("/", sandbox.api);
+  app.route("/", sandbox.pages).route("/", sandbox.api);
   sandbox.start();
   return {
     url,
