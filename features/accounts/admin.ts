@@ -1,0 +1,18 @@
+/** Owners run the house; editors see posts and media only. */
+export const ROLES = ["owner", "editor"] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Somebody of the house who has signed in. Every verb of the desk asks for one, so forgetting the check does not compile. */
+export type Admin = { id: string; email: string; role: Role; sessionId: string };
+
+export type Owner = Admin & { role: "owner" };
+
+export function isOwner(admin: Admin): admin is Owner {
+  return admin.role === "owner";
+}
+
+/** As it is stored and compared: one person has one account, however they type their address. */
+export function plainEmail(typed: string): string {
+  return typed.trim().normalize("NFC").toLowerCase();
+}

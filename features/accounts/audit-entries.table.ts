@@ -1,0 +1,21 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AuditAction, AuditSubject } from "./audit.ts";
+
+/** Every change that somebody of the house made: who, when, what. Ids and states only, nothing that names a guest. */
+export const auditEntriesTable = pgTable(
+  "audit_entries",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    /** Kept when the admin is gone, so no reference. */
+    adminId: uuid("admin_id").notNull(),
+    action: text("action").$type<AuditAction>().notNull(),
+    subject: text("subject").$type<AuditSubject>().notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [
+    index("audit_entries_by_subject").on(table.subjectId),
+    index("audit_entries_by_time").on(table.at),
+  ],
+);

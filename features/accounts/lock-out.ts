@@ -1,0 +1,40 @@
+/** Failures in a row before the first pause. */
+export const FREE_FAILURES = { account: 5, address: 20 } as const;
+
+export type TryKind = keyof typeof FREE_FAILURES;
+
+/** The first pause; each further failure doubles it. */
+const FIRST_PAUSE_MS = 30_000;
+/** Long enough to stop guessing, short enough that nobody can keep the owner out for a day. */
+const LONGEST_PAUSE_MS = 15 * 60_000;
+/** Failures older than this are forgotten. */
+export const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+export type Tries = { failures: number; lastAt: Date; lockedUntil: Date | null };
+
+export function isLocked(tries: Pick<Tries, "lockedUntil">, now: Date): boolean {
+  return tries.lockedUntil !== null && tries.lockedUntil > now;
+}
+
+/** After one more try that counts as failed until it turns out well. */
+export function afterTry(kind: TryKind, tries: Tries, now: Date): Tries {
+  const isForgotten = now.getTime() - tries.lastAt.getTime() >= FORGOTTEN_AFTER_MS;
+  const failures = isForgotten ? 1 : tries.failures + 1;
+  const over = failures - FREE_FAILURES[kind];
+  const pause = over < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(over, 20), LONGEST_PAUSE_MS);
+  return { failures, lastAt: now, lockedUntil: pause > 0 ? new Date(now.getTime() + pause) : null };
+}
+
+/** One visitor: an IPv4 address, or the /64 network that an IPv6 visitor has all to themselves. */
+export function visitorOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array<string>(zeros).fill("0"), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}

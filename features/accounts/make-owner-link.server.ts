@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import type { Services } from "#platform/services.ts";
+import { ownerLinkAddress, ownerLinkEnd } from "./owner-link.ts";
+import { replaceOwnerLink } from "./owner-links.server.ts";
+
+/** Makes a one-time link to become an owner, for somebody who can start the site or run a command beside it. */
+export async function makeOwnerLink({
+  db,
+  clock,
+  site,
+}: Pick<Services, "db" | "clock" | "site">): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = clock.now();
+  await replaceOwnerLink(db, token, { createdAt: now, endsAt: ownerLinkEnd(now) });
+  return ownerLinkAddress(site.publicUrl, token);
+}

@@ -1,0 +1,20 @@
+export const IDLE_MINUTES = 30;
+export const ABSOLUTE_HOURS = 8;
+
+/** A visit is noted at most this often: one write a minute, not one per page. */
+const NOTED_EVERY_MS = 60_000;
+
+type SessionTimes = { expiresAt: Date; lastSeenAt: Date };
+
+/** Idle for 30 minutes, or 8 hours after the sign-in, whichever comes first. */
+export function isSessionOver({ expiresAt, lastSeenAt }: SessionTimes, now: Date): boolean {
+  return now >= expiresAt || now.getTime() - lastSeenAt.getTime() >= IDLE_MINUTES * 60_000;
+}
+
+export function absoluteEnd(signedInAt: Date): Date {
+  return new Date(signedInAt.getTime() + ABSOLUTE_HOURS * 3_600_000);
+}
+
+export function isWorthNoting({ lastSeenAt }: SessionTimes, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= NOTED_EVERY_MS;
+}

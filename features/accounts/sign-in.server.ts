@@ -1,0 +1,79 @@
+import { isAPIError } from "better-auth/api";
+import type { Services } from "#platform/services.ts";
+import { plainEmail } from "./admin.ts";
+import { writeAudit } from "./audit-entries.server.ts";
+import { ADDRESS_HEADER, authOf } from "./auth.server.ts";
+import { forgetEndedSessions } from "./sessions.server.ts";
+import { countTry, forgetOldTries, forgiveTry, tryKeysOf } from "./sign-in-tries.server.ts";
+import { isLineFull } from "./waiting-line.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
+
+export type Visitor = {
+  /** From the socket or the configured proxy, see `RequestContext`. */
+  clientAddress: string;
+  userAgent: string;
+};
+
+export type SignedIn =
+  | { kind: "signed-in"; cookies: string[] }
+  /** Unknown address or wrong password: nobody learns which. */
+  | { kind: "refused" }
+  | { kind: "locked"; until: Date }
+  | { kind: "busy" };
+
+/**
+ * Opens a session for an email and a password. Every try counts before its password is looked at; an unknown address costs
+ * the same one hash as a wrong password, and is locked in the same way.
+ */
+export async function signIn(
+  services: Needs,
+  { email, password }: { email: string; password: string },
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const { db, clock, secret } = services;
+  const address = plainEmail(email);
+  const keys = tryKeysOf(secret, address, visitor.clientAddress);
+  const until = await countTry(db, keys, clock.now());
+  if (until) return { kind: "locked", until };
+  const session = await openLibrarySession(services, { email: address, password }, visitor);
+  if (session.kind !== "opened") return session;
+  await forgiveTry(db, keys);
+  await writeAudit(db, { id: session.adminId }, signedInEntry(session.adminId), clock.now());
+  await forgetEndedSessions(db, clock.now());
+  await forgetOldTries(db, clock.now());
+  return { kind: "signed-in", cookies: session.cookies };
+}
+
+async function openLibrarySession(
+  services: Needs,
+  body: { email: string; password: string },
+  visitor: Visitor,
+) {
+  // Our own headers, not the visitor's: the library would believe an X-Forwarded-For.
+  const headers = new Headers({
+    [ADDRESS_HEADER]: visitor.clientAddress,
+    "user-agent": printable(visitor.userAgent),
+  });
+  try {
+    const opened = await authOf(services).api.signInEmail({ body, headers, returnHeaders: true });
+    return {
+      kind: "opened" as const,
+      adminId: opened.response.user.id,
+      cookies: opened.headers.getSetCookie(),
+    };
+  } catch (error) {
+    if (isLineFull(error)) return { kind: "busy" as const };
+    if (isAPIError(error) && error.statusCode < 500) return { kind: "refused" as const };
+    throw error;
+  }
+}
+
+function signedInEntry(adminId: string) {
+  return { action: "signed-in", subject: "admin", subjectId: adminId } as const;
+}
+
+/** Header values are Latin letters; what a browser calls itself is shown in a list one day, not more. */
+function printable(userAgent: string) {
+  return userAgent.replace(/[^\x20-\x7e]/g, "").slice(0, 300);
+}

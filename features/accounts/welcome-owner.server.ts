@@ -1,0 +1,51 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Services } from "#platform/services.ts";
+import { z } from "zod";
+import { plainEmail } from "./admin.ts";
+import { insertAdmin, isEmailTaken } from "./admins.server.ts";
+import { writeAudit } from "./audit-entries.server.ts";
+import { consumeOwnerLink, isOwnerLinkOpen } from "./owner-links.server.ts";
+import { checkNewPassword } from "./password.ts";
+import { hashPassword } from "./password-hash.server.ts";
+
+export type Welcomed =
+  | { kind: "welcomed" }
+  | { kind: "invalid"; errors: FieldError[] }
+  /** Never made, used, replaced or ended: nobody learns which. */
+  | { kind: "gone" };
+
+const TOKEN = /^[\w-]{43}$/;
+
+export async function mayWelcome(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  token: string,
+): Promise<boolean> {
+  return TOKEN.test(token) && isOwnerLinkOpen(db, token, clock.now());
+}
+
+/** Makes the owner and uses the link up, in one transaction: of two who hold it, one becomes the owner. */
+export async function welcomeOwner(
+  services: Pick<Services, "db" | "clock">,
+  token: string,
+  input: { email: string; password: string },
+): Promise<Welcomed> {
+  if (!(await mayWelcome(services, token))) return { kind: "gone" };
+  const email = plainEmail(input.email);
+  const errors = [...checkEmail(email), ...checkNewPassword(input.password, email)];
+  if (errors.length > 0) return { kind: "invalid", errors };
+  const passwordHash = await hashPassword(input.password);
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    if (await isEmailTaken(tx, email))
+      return { kind: "invalid", errors: [fieldError("email", "email-taken")] };
+    if (!(await consumeOwnerLink(tx, token, now))) return { kind: "gone" };
+    const id = await insertAdmin(tx, { email, role: "owner", passwordHash, now });
+    await writeAudit(tx, { id }, { action: "owner-welcomed", subject: "admin", subjectId: id }, now);
+    return { kind: "welcomed" };
+  });
+}
+
+function checkEmail(email: string): FieldError[] {
+  if (email === "") return [fieldError("email", "email-missing")];
+  return z.email().max(200).safeParse(email).success ? [] : [fieldError("email", "email-invalid")];
+}
