@@ -42,7 +42,7 @@ function nextText({ kind, reasons }: RequestRow, { words }: Voice): string {
 
 function recapParts(request: RequestRow, voice: Voice): LetterPart[] {
   const { words } = voice;
-  const reference = { label: words("payment.recap.reference"), value: ltr(request.reference) };
+  const reference = { label: words("mails.request.reference"), value: ltr(request.reference) };
   const rides = ridesOf(request);
   if (rides.length === 0) return [{ kind: "facts", facts: [reference] }];
   return rides.map(({ leg, ride }, index) => ({

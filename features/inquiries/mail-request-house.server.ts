@@ -44,7 +44,7 @@ function routeOf({ trip: choice, fullName }: RequestRow, voice: Voice): string {
 function aboutFacts({ reference, reasons, createdAt }: RequestRow, { words, formats }: Voice): Fact[] {
   const why = reasons.map((reason) => words(`mails.reasons.${reason}`)).join("\n");
   return [
-    { label: words("payment.recap.reference"), value: ltr(reference) },
+    { label: words("mails.request.reference"), value: ltr(reference) },
     { label: words("mails.house.receivedAt"), value: formats.dateTimeParis(createdAt) },
     ...(why ? [{ label: words("mails.house.reasons"), value: why }] : []),
   ];

@@ -33,7 +33,7 @@ function Sheet({ letter }: { letter: Letter }) {
               <Runs text={title} />
             </Heading>
             {parts.map((part, index) => (
-              <Part key={index} part={part} styles={styles} />
+              <Part key={index} part={part} isFirst={index === 0} styles={styles} />
             ))}
             <Hr style={styles.rule} className="line" />
             <Text style={styles.footer} className="secondary">

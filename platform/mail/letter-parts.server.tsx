@@ -4,7 +4,15 @@ import { runsOf, type Amount, type Fact, type LetterPart } from "./letter.ts";
 import type { LetterStyles } from "./letter-style.ts";
 
 /** One part of a letter. */
-export function Part({ part, styles }: { part: LetterPart; styles: LetterStyles }) {
+export function Part({
+  part,
+  isFirst,
+  styles,
+}: {
+  part: LetterPart;
+  isFirst: boolean;
+  styles: LetterStyles;
+}) {
   if (part.kind === "button") {
     return (
       <Button href={part.href} style={styles.button} className="button">
@@ -19,7 +27,11 @@ export function Part({ part, styles }: { part: LetterPart; styles: LetterStyles 
           <Runs text={part.title} />
         </Heading>
       ) : null}
-      {part.kind === "text" ? <Paragraphs texts={part.paragraphs} styles={styles} /> : null}
+      {part.kind === "text" ? (
+        <Section style={isFirst || part.title ? {} : styles.apart}>
+          <Paragraphs texts={part.paragraphs} styles={styles} />
+        </Section>
+      ) : null}
       {part.kind === "facts" ? <Facts facts={part.facts} styles={styles} /> : null}
       {part.kind === "amounts" ? <Amounts {...part} styles={styles} /> : null}
     </>

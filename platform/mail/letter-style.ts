@@ -73,6 +73,7 @@ export function stylesOf(lang: MailMessage["lang"]) {
       color: GOLD,
     },
     paragraph: { ...text, margin: "0 0 14px", color: INK, textAlign: start },
+    apart: { paddingTop: "26px" },
     table: { borderBottom: `1px solid ${STONE}`, tableLayout: "fixed" },
     label: {
       ...cell,
@@ -95,7 +96,7 @@ export function stylesOf(lang: MailMessage["lang"]) {
       padding: "13px 26px",
       borderRadius: "2px",
       textDecoration: "none",
-      margin: "26px 0 26px",
+      margin: "26px 0 0",
     },
     link: { color: "inherit", textDecoration: "underline" },
     rule: { borderTop: `1px solid ${STONE}`, margin: "36px 0 18px" },
