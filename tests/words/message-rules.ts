@@ -1,0 +1,112 @@
+import type { Lang } from "#i18n/locales.ts";
+import { parseMessage, PLURAL, SELECT, TAG, textsOf, withinPiece, type Piece } from "./parse-message.ts";
+
+const NARROW_SPACE = "\u202F";
+
+/** What is wrong with one message by itself. */
+export function faultsOf(lang: Lang, message: string): string[] {
+  if (message.trim() === "") return ["is empty"];
+  const pieces = parsed(message);
+  if (!pieces) return ["is no ICU message"];
+  const texts = textsOf(pieces);
+  return [
+    ...faultsOfQuotes(message),
+    ...faultsOfSpacing(message, texts),
+    ...texts.flatMap((text) =>
+      lang === "fr" ? frenchFaults(text) : lang === "ar" ? arabicFaults(text) : [],
+    ),
+    ...pluralFaults(lang, pieces),
+  ];
+}
+
+/** What is wrong with a message beside the French one: other values, tags or choices, or no plural. */
+export function differencesFrom(french: string, message: string): string[] {
+  const [ours, theirs] = [parsed(french), parsed(message)];
+  if (!ours || !theirs) return [];
+  const [wanted, given] = [slotsOf(ours), slotsOf(theirs)];
+  const counted = pluralsOf(theirs);
+  return [
+    ...[...pluralsOf(ours)]
+      .filter((name) => !counted.has(name))
+      .map((name) => `has no plural forms of {${name}}`),
+    ...[...wanted].filter((slot) => !given.has(slot)).map((slot) => `lacks ${slot}`),
+    ...[...given].filter((slot) => !wanted.has(slot)).map((slot) => `has ${slot}, unknown in French`),
+  ];
+}
+
+/** The straight apostrophe is ICU's escape sign: before a brace it eats what follows. */
+function faultsOfQuotes(message: string): string[] {
+  return [
+    ...(message.includes("'") ? ["has a straight apostrophe: ’"] : []),
+    ...(message.includes('"') ? ["has a straight quotation mark"] : []),
+  ];
+}
+
+function faultsOfSpacing(message: string, texts: string[]): string[] {
+  return [
+    ...(message !== message.trim() ? ["has space around it"] : []),
+    ...(texts.some((text) => / {2}/.test(text)) ? ["has two spaces in a row"] : []),
+    ...(message.includes("...") ? ["has three dots: …"] : []),
+    ...(/[٠-٩۰-۹]/.test(message) ? ["has digits that are not Latin"] : []),
+  ];
+}
+
+function frenchFaults(text: string): string[] {
+  const high = [...text.matchAll(/(?<=(.))([;:!?€%»])/gsu)].filter(
+    ([, before = "", mark]) => before !== NARROW_SPACE && (mark === "»" || !/[;:!?]/.test(before)),
+  );
+  // Not in a time or an address.
+  const wrong = high.filter(({ index }) => !/^\d:\d$|^\w:\/\/?$/.test(text.slice(index - 1, index + 2)));
+  return [
+    ...wrong.map(([, , mark]) => `wants a narrow no-break space before ${mark}`),
+    ...(/«(?!\u202F)/.test(text) ? ["wants a narrow no-break space after «"] : []),
+  ];
+}
+
+/** A comma between digits is a number's; every other one is Arabic. */
+function arabicFaults(text: string): string[] {
+  return [
+    ...(/(?<!\d),|,(?!\d)/.test(text) ? ["has a Latin comma: ،"] : []),
+    ...(text.includes(";") ? ["has a Latin semicolon: ؛"] : []),
+    ...(text.includes("?") ? ["has a Latin question mark: ؟"] : []),
+  ];
+}
+
+function pluralFaults(lang: Lang, pieces: Piece[]): string[] {
+  return pieces.flatMap(withinPiece).flatMap((piece) => {
+    if (piece.type !== PLURAL) return [];
+    const { pluralCategories } = new Intl.PluralRules(lang, { type: piece.pluralType }).resolvedOptions();
+    const exact: Record<string, string> = { zero: "=0", one: "=1", two: "=2" };
+    const lacking = pluralCategories
+      // French says "many" of round millions only, which nothing here counts.
+      .filter((category) => lang === "ar" || category !== "many")
+      .filter((category) => !(category in piece.options) && !((exact[category] ?? "") in piece.options));
+    return lacking.map((category) => `lacks the plural form ${category} of {${piece.value}}`);
+  });
+}
+
+/** The values, tags and choices that a message offers. */
+function slotsOf(pieces: Piece[]): Set<string> {
+  const slots = pieces.flatMap(withinPiece).flatMap((piece) => {
+    if (!("value" in piece) || piece.type === 0) return [];
+    if (piece.type === TAG) return [`<${piece.value}>`];
+    if (piece.type === SELECT)
+      return [`{${piece.value}: ${Object.keys(piece.options).toSorted().join(" | ")}}`];
+    return [`{${piece.value}}`];
+  });
+  return new Set(slots);
+}
+
+function pluralsOf(pieces: Piece[]): Set<string> {
+  return new Set(
+    pieces.flatMap(withinPiece).flatMap((piece) => (piece.type === PLURAL ? [piece.value] : [])),
+  );
+}
+
+function parsed(message: string): Piece[] | null {
+  try {
+    return parseMessage(message);
+  } catch {
+    return null;
+  }
+}
