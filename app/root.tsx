@@ -1,3 +1,7 @@
+// First of all: tokens.css names the order of the layers.
+import "./ui/tokens.css";
+import "./ui/fonts.css";
+import "./ui/base.css";
 import {
   Links,
   Meta,
@@ -20,9 +24,6 @@ import { lastKnownCompany } from "./shell/last-known-company.server.ts";
 import { ROOT_MARK } from "./shell/root-element.ts";
 import { THEME_SCRIPT } from "./shell/theme.ts";
 import { WordsProvider } from "./shell/words.tsx";
-import "./ui/tokens.css";
-import "./ui/fonts.css";
-import "./ui/base.css";
 
 /** What every page needs, the error page among them: the house's own facts and the words for when something breaks. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -10,16 +10,14 @@ export function LanguageLinks() {
   const lang = useLang();
   const location = useLocation();
   return (
-    <nav aria-label={t("label")}>
-      <ul className={styles.list}>
-        {LANGS.filter((other) => other !== lang).map((other) => (
-          <li key={other}>
-            <Link to={inLanguage(other, location)} lang={other} dir={directionOf(other)} hrefLang={other}>
-              {t(other)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul aria-label={t("label")} className={styles.list}>
+      {LANGS.filter((other) => other !== lang).map((other) => (
+        <li key={other}>
+          <Link to={inLanguage(other, location)} lang={other} dir={directionOf(other)} hrefLang={other}>
+            {t(other)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -69,7 +69,8 @@ function PhoneLink() {
   const t = useWords("shell");
   const { phone, tradeName } = useCompany();
   return (
-    <a href={`tel:${phone}`} className={styles.phone} aria-label={t("phone", { name: tradeName })}>
+    <a href={`tel:${phone}`} className={styles.phone}>
+      <span className="visually-hidden">{t("phone", { name: tradeName })}</span>
       <Icon icon={Phone} size={18} />
       <Ltr className={styles.number}>{phoneText(phone)}</Ltr>
     </a>

@@ -1,0 +1,38 @@
+import { ChevronDown } from "lucide-react";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ShownSection } from "./shown-document.ts";
+import styles from "./legal.module.css";
+
+type Props = { title: string; sections: ShownSection[] };
+
+/** The numbered table of contents: folded above the text on a narrow screen, beside it on a wide one. */
+export function Contents({ title, sections }: Props) {
+  return (
+    <>
+      <details className={styles.folded}>
+        <summary className={styles.contentsTitle}>
+          {title} <Icon icon={ChevronDown} className={styles.chevron} />
+        </summary>
+        <ContentsList sections={sections} />
+      </details>
+      <nav aria-label={title} className={styles.beside}>
+        <p aria-hidden="true" className={styles.contentsTitle}>
+          {title}
+        </p>
+        <ContentsList sections={sections} />
+      </nav>
+    </>
+  );
+}
+
+function ContentsList({ sections }: Pick<Props, "sections">) {
+  return (
+    <ol className={styles.contentsList}>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

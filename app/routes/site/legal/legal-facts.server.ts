@@ -1,0 +1,92 @@
+import type { Company } from "#features/company/company.ts";
+import { MAX_STOPS } from "#features/booking/booking.ts";
+import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
+import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
+import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
+import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { MINIMUM_NOTICE_HOURS, RECOMMENDED_NOTICE_HOURS } from "#features/pricing/notice.ts";
+import { QUOTE_MINUTES } from "#features/pricing/quote-token.server.ts";
+import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
+import type { CompanyFact, RuleFact } from "#i18n/legal/legal-fact.ts";
+import { formatsOf } from "#i18n/formats.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { phoneText } from "#app/shell/phone-text.ts";
+import type { Fact, Facts } from "./runs.ts";
+
+/** Who we are and how we work, as the legal texts name it. */
+export function legalFacts(company: Company, lang: Lang): Facts {
+  return { ...companyFacts(company), ...ruleFacts(lang) };
+}
+
+function companyFacts(company: Company): Record<CompanyFact, Fact> {
+  const { mediator, securityPartner } = company;
+  return {
+    tradeName: words(company.tradeName),
+    operator: words(company.legalName || company.tradeName),
+    legalName: words(company.legalName),
+    legalForm: words(company.legalForm),
+    capital: code(company.capital),
+    siren: code(company.siren),
+    rcs: code(company.rcs),
+    vatNumber: code(company.vatNumber),
+    vtcNumber: code(company.vtcNumber),
+    office: words(officeOf(company)),
+    phone: { ...code(phoneText(company.phone)), to: `tel:${company.phone}` },
+    whatsapp: { ...code(phoneText(company.whatsapp)), to: `https://wa.me/${company.whatsapp.slice(1)}` },
+    email: { ...code(company.email), to: `mailto:${company.email}` },
+    publicationDirector: words(company.publicationDirector),
+    host: words(company.host),
+    insurer: words(company.insurer),
+    insuranceCover: words(company.insuranceCover),
+    mediatorName: words(mediator.name),
+    mediatorAddress: words(mediator.address),
+    mediatorSite: site(mediator.site),
+    securityName: words(securityPartner.name),
+    securityAuthorisation: code(securityPartner.authorisation),
+  };
+}
+
+function ruleFacts(lang: Lang): Record<RuleFact, Fact> {
+  const { money, duration } = formatsOf(lang);
+  return {
+    standardHours: number(STANDARD_NOTICE_HOURS),
+    extendedHours: number(EXTENDED_NOTICE_HOURS),
+    recommendedHours: number(RECOMMENDED_NOTICE_HOURS),
+    minimumNotice: { text: duration(MINIMUM_NOTICE_HOURS * 3600) },
+    quoteMinutes: number(QUOTE_MINUTES),
+    internationalWait: number(FREE_WAITING_MINUTES.internationalFlight),
+    domesticWait: number(FREE_WAITING_MINUTES.domesticFlight),
+    elsewhereWait: number(FREE_WAITING_MINUTES.elsewhere),
+    cashLimit: code(money(CASH_LIMIT)),
+    transferVat: number(TRANSFER_VAT),
+    fullVat: number(ASSISTANCE_VAT),
+    maxPassengers: number(MAX_PASSENGERS),
+    maxStops: number(MAX_STOPS),
+  };
+}
+
+function officeOf({ registeredOffice, postalCode, city }: Company): string {
+  if (registeredOffice === "") return "";
+  const town = [postalCode, city].filter((part) => part !== "").join(" ");
+  return [registeredOffice, town].filter((part) => part !== "").join(", ");
+}
+
+/** What the operator wrote in French. */
+function words(text: string): Fact {
+  return { text, ltr: true, lang: "fr" };
+}
+
+/** Numbers, amounts, addresses of the network. */
+function code(text: string): Fact {
+  return { text, ltr: true };
+}
+
+function number(value: number): Fact {
+  return { text: String(value) };
+}
+
+/** Only an address of the web becomes a link, whatever was typed in the admin. */
+function site(text: string): Fact {
+  const isAddress = /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+  return isAddress ? { ...code(text), to: text } : code(text);
+}

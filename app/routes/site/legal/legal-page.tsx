@@ -1,0 +1,44 @@
+import { readCompany } from "#features/company/company.server.ts";
+import { legalDocuments, legalFrames } from "#i18n/legal/legal-documents.server.ts";
+import { LEGAL_PAGES, LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { requestContext } from "#app/context.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/legal-page.ts";
+import { legalFacts } from "./legal-facts.server.ts";
+import { LegalView } from "./legal-view.tsx";
+import { shownDocument } from "./shown-document.ts";
+
+/** Terms, privacy, cookies, legal notice: one module, four addresses. */
+export async function loader({ context, params, pattern }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const page = LEGAL_PAGES.find((name) => pattern.endsWith(`/${name}`));
+  if (!page) throw new Error(`${pattern} is no legal page.`);
+  const company = await readCompany(services.db);
+  return {
+    lang,
+    page,
+    publicUrl: services.site.publicUrl,
+    demo: company.demo,
+    updated: LEGAL_UPDATED[page],
+    frame: legalFrames[lang],
+    titles: Object.fromEntries(LEGAL_PAGES.map((name) => [name, legalDocuments[lang][name].title])),
+    document: shownDocument(legalDocuments[lang][page], legalFacts(company, lang)),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { lang, page, publicUrl, document } = loaderData;
+  return pageMeta({
+    title: `${document.title} · ${matches[0].loaderData.company.tradeName}`,
+    description: document.description,
+    lang,
+    path: `/${lang}/${page}`,
+    publicUrl,
+  });
+}
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return <LegalView {...loaderData} />;
+}

@@ -1,0 +1,86 @@
+import { href, Link } from "react-router";
+import { LEGAL_PAGES, type LegalFrame, type LegalPage } from "#i18n/legal/legal-document.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { useFormats } from "#app/shell/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Contents } from "./contents.tsx";
+import { LegalSections } from "./legal-sections.tsx";
+import { Runs } from "./runs-text.tsx";
+import { runsOf, type Facts } from "./runs.ts";
+import type { ShownDocument } from "./shown-document.ts";
+import styles from "./legal.module.css";
+
+type Props = {
+  lang: Lang;
+  page: LegalPage;
+  demo: boolean;
+  /** `YYYY-MM-DD` */
+  updated: string;
+  frame: LegalFrame;
+  titles: Record<string, string>;
+  document: ShownDocument;
+};
+
+/** One legal page: what it is worth, what it holds, the text, the other three. */
+export function LegalView({ lang, page, demo, updated, frame, titles, document }: Props) {
+  return (
+    <Container className={styles.page}>
+      <PageHead title={document.title} lead={document.lead}>
+        <p className={styles.updated}>
+          {frame.updated} <Day date={updated} />
+        </p>
+      </PageHead>
+      <Worth frame={frame} demo={demo} page={page} />
+      <div className={styles.columns}>
+        <Contents title={frame.contents} sections={document.sections} />
+        <LegalSections sections={document.sections} page={page} />
+      </div>
+      <OtherTexts lang={lang} page={page} title={frame.others} titles={titles} />
+    </Container>
+  );
+}
+
+/** Noon: the day is the same in Paris and anywhere the server stands. */
+function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{useFormats().date(`${date}T12:00:00Z`)}</time>;
+}
+
+const NO_FACTS = {} as Facts;
+
+function Worth({ frame, demo, page }: Pick<Props, "frame" | "demo" | "page">) {
+  return (
+    <Notice tone="warning" title={frame.template.title} className={styles.worth}>
+      <p>{frame.template.text}</p>
+      {demo ? <p>{frame.demo}</p> : null}
+      {frame.translation ? (
+        <p>
+          <Runs runs={runsOf(frame.translation, NO_FACTS) ?? []} page={page} />
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+function OtherTexts({
+  lang,
+  page,
+  title,
+  titles,
+}: Pick<Props, "lang" | "page" | "titles"> & { title: string }) {
+  return (
+    <nav aria-labelledby="other-texts" className={styles.others}>
+      <h2 id="other-texts" className={styles.contentsTitle}>
+        {title}
+      </h2>
+      <ul className={styles.othersList}>
+        {LEGAL_PAGES.filter((name) => name !== page).map((name) => (
+          <li key={name}>
+            <Link to={href(`/:lang/${name}`, { lang })}>{titles[name]}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
