@@ -19,7 +19,8 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "places" | "payments" | "s
 
 export type Placed =
   | { kind: "placed"; booking: BookingRow }
-  | { kind: "invalid"; errors: FieldError[] }
+  /** `priceChanged`: besides, the price is not the one that was shown. */
+  | { kind: "invalid"; errors: FieldError[]; priceChanged: boolean }
   | Extract<Agreement, { kind: "changed" | "quote-only" }>;
 
 /**
@@ -39,7 +40,7 @@ export async function placeBooking(
   const agreement = await agreePrice(services, choice, fields.quoteToken);
   if (agreement.kind === "quote-only") return agreement;
   const errors = [...input.guest.errors, ...checkCheckout(services, input, phone, agreement)];
-  if (errors.length > 0) return { kind: "invalid", errors };
+  if (errors.length > 0) return { kind: "invalid", errors, priceChanged: agreement.kind === "changed" };
   if (agreement.kind === "changed") return agreement;
 
   const guest = { ...fields, phone: phone as string, paymentMethod: fields.paymentMethod as PaymentMethod };
