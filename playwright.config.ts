@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+
+// Each worker starts the built site with its own data, port and mail server; see tests/e2e/support.
+
+/** Debian's browser; a sandbox within the sandbox of a container is not to be had, and it shall call nobody. */
+const browser = {
+  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env["CI"] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: ".cache/reports/e2e.json" }]],
+  // Guests come from elsewhere; every time they are shown is Paris time.
+  use: {
+    browserName: "chromium",
+    launchOptions: browser,
+    trace: "retain-on-failure",
+    timezoneId: "Asia/Dubai",
+  },
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { isTooBig, pageSizes, type RouteManifest } from "./page-sizes.ts";
+
+const part = (name: string, imports: string[], css: string[] = []) => ({
+  module: `${name}.js`,
+  imports,
+  css,
+});
+const manifest: RouteManifest = {
+  url: "manifest.js",
+  entry: part("entry", ["react.js"]),
+  routes: {
+    root: {
+      id: "root",
+      path: "",
+      hasDefaultExport: true,
+      ...part("root", ["react.js"], ["root.css", "ui.css#"]),
+    },
+    layout: { id: "layout", parentId: "root", path: ":lang", hasDefaultExport: true, ...part("layout", []) },
+    home: {
+      id: "home",
+      parentId: "layout",
+      index: true,
+      hasDefaultExport: true,
+      ...part("home", ["ui.js"], ["ui.css"]),
+    },
+    data: { id: "data", parentId: "layout", path: "data", hasDefaultExport: false, ...part("data", []) },
+    fleet: { id: "fleet", parentId: "layout", path: "fleet", hasDefaultExport: true, ...part("fleet", []) },
+  },
+};
+const bytes: Record<string, number> = {
+  "react.js": 100_000,
+  "ui.js": 20_000,
+  "root.css": 4_000,
+  "ui.css": 2_000,
+};
+const sizeOf = (address: string) => bytes[address] ?? 1_000;
+
+test("a page weighs all that its routes load, each file once", () => {
+  expect(pageSizes(manifest, sizeOf)).toEqual([
+    { path: "/:lang", scripts: 125, styles: 6 },
+    { path: "/:lang/fleet", scripts: 105, styles: 6 },
+  ]);
+});
+
+test("a page over 150 kB of scripts or 30 kB of styles is too big", () => {
+  expect(isTooBig({ path: "/", scripts: 150, styles: 30 })).toBe(false);
+  expect(isTooBig({ path: "/", scripts: 150.1, styles: 30 })).toBe(true);
+  expect(isTooBig({ path: "/", scripts: 150, styles: 30.1 })).toBe(true);
+});

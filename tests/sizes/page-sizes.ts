@@ -1,0 +1,60 @@
+/** What the browser is told about the routes: build/client/assets/manifest-*.js. */
+export type RouteManifest = { url: string; entry: Loaded; routes: Record<string, Route> };
+type Loaded = { module: string; imports: string[]; css: string[] };
+type Route = Loaded & {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  hasDefaultExport: boolean;
+};
+
+export type PageSize = { path: string; scripts: number; styles: number };
+
+/** kB over the wire that no page may pass. */
+export const LIMITS = { scripts: 150, styles: 30 };
+
+/**
+ * Scripts and styles of every page that is drawn, in kB, each file once: the manifest, the entry, the page's route and
+ * those around it with all they import. `sizeOf` gives a file's bytes over the wire by its address.
+ */
+export function pageSizes(manifest: RouteManifest, sizeOf: (address: string) => number): PageSize[] {
+  const pages = Object.values(manifest.routes).filter(
+    (route) => route.hasDefaultExport && !isFrame(manifest, route),
+  );
+  return pages.map((page) => {
+    const loaded = [manifest.entry, ...chainOf(manifest, page)];
+    const scripts = new Set([manifest.url, ...loaded.flatMap(({ module, imports }) => [module, ...imports])]);
+    const styles = new Set(loaded.flatMap(({ css }) => css.map((address) => address.replace(/#.*$/, ""))));
+    return {
+      path: pathOf(manifest, page),
+      scripts: kilobytes(scripts, sizeOf),
+      styles: kilobytes(styles, sizeOf),
+    };
+  });
+}
+
+export function isTooBig({ scripts, styles }: PageSize): boolean {
+  return scripts > LIMITS.scripts || styles > LIMITS.styles;
+}
+
+/** A route that only stands around others. */
+function isFrame({ routes }: RouteManifest, { id }: Route) {
+  return Object.values(routes).some(({ parentId }) => parentId === id);
+}
+
+/** The page's route and those around it, from the outside in. */
+function chainOf(manifest: RouteManifest, route: Route): Route[] {
+  const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId];
+  return parent ? [...chainOf(manifest, parent), route] : [route];
+}
+
+function pathOf(manifest: RouteManifest, page: Route) {
+  return `/${chainOf(manifest, page)
+    .flatMap(({ path }) => path || [])
+    .join("/")}`;
+}
+
+function kilobytes(files: Set<string>, sizeOf: (address: string) => number) {
+  return [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
+}
