@@ -6,7 +6,13 @@ import { requestContext } from "#app/context.ts";
 import type { Env } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
 import { clientAddress } from "./client-address.ts";
-import { limitBody, limitWrites, refuseForeignWrites } from "./request-guard.ts";
+import {
+  limitBody,
+  limitWrites,
+  refuseForeignWrites,
+  refuseOtherMethods,
+  requireForms,
+} from "./request-guard.ts";
 import { logRequests, type Variables } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
@@ -40,9 +46,11 @@ export function createApp({ env, services, build, sandboxPages, isReady }: AppOp
       ],
     }),
   );
+  app.use(refuseOtherMethods);
   app.use(refuseForeignWrites({ publicUrl: env.PUBLIC_URL, trusted: [WEBHOOK] }));
   app.use(limitWrites(services.limits, addressOf, [WEBHOOK]));
   app.use(limitBody);
+  app.use(requireForms([WEBHOOK]));
 
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) =>
@@ -52,7 +60,7 @@ export function createApp({ env, services, build, sandboxPages, isReady }: AppOp
   if (sandboxPages) app.route("/sandbox", sandboxPages);
   if (!development) serveAssets(app);
 
-  const pages = createRequestHandler(build, development ? "development" : "production");
+  const pages = createRequestHandler(trustOurGuard(build), development ? "development" : "production");
   app.all("*", (c) => {
     const context = new RouterContextProvider();
     context.set(requestContext, { services, requestId: c.get("requestId"), clientAddress: addressOf(c) });
@@ -63,6 +71,15 @@ export function createApp({ env, services, build, sandboxPages, isReady }: AppOp
     return c.text("Something went wrong on our side.", 500);
   });
   return app;
+}
+
+/**
+ * React Router refuses a write whose origin is not the address that reached this process. Behind a proxy that ends https that
+ * is never so; `refuseForeignWrites` has compared the origin with the public address already.
+ */
+function trustOurGuard(build: AppOptions["build"]): AppOptions["build"] {
+  if (typeof build === "function") return async () => ({ ...(await build()), allowedActionOrigins: ["**"] });
+  return { ...build, allowedActionOrigins: ["**"] };
 }
 
 /** Built files carry a hash in their name and never change; files of `public/` keep their names and may. */

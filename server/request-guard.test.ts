@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { limitBody, refuseForeignWrites } from "./request-guard.ts";
+import { limitBody, refuseForeignWrites, refuseOtherMethods, requireForms } from "./request-guard.ts";
 
 const app = new Hono()
   .use(refuseForeignWrites({ publicUrl: "https://site.example", trusted: ["/webhooks/stripe"] }))
@@ -42,3 +42,37 @@ test("a body over the limit is refused", async () => {
   });
   expect(answer.status).toBe(413);
 });
+
+const forms = new Hono()
+  .use(refuseOtherMethods)
+  .use(requireForms(["/webhooks/stripe"]))
+  .all("*", async (c) => c.text([...(await c.req.raw.formData()).keys()].join(" ")));
+
+const send = (method: string, body?: BodyInit, headers: Record<string, string> = {}) =>
+  forms.request("http://site.example/fr/booking", { method, body, headers });
+
+test("a form reaches its page unread, in both encodings", async () => {
+  const multipart = new FormData();
+  multipart.set("name", "Nour");
+  expect(await (await send("POST", new URLSearchParams({ name: "Nour" }))).text()).toBe("name");
+  expect(await (await send("POST", multipart)).text()).toBe("name");
+});
+
+test.each([
+  ["nothing at all", undefined, {}, 415],
+  ["a text", "name=Nour", { "content-type": "text/plain" }, 415],
+  ["data", "{}", { "content-type": "application/json" }, 415],
+  ["a broken form", "--x\r\nbroken", { "content-type": "multipart/form-data; boundary=x" }, 400],
+  ["a form without its boundary", "x", { "content-type": "multipart/form-data" }, 400],
+])("%s is refused before a page meets it", async (_what, body, headers, status) => {
+  expect((await send("POST", body, headers as Record<string, string>)).status).toBe(status);
+});
+
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
+  "%s is no method of this site",
+  async (method) => {
+    const answer = await send(method);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toBe("GET, HEAD, POST");
+  },
+);

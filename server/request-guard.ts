@@ -2,13 +2,38 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Limits } from "#platform/limits.server.ts";
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const METHODS = ["GET", "HEAD", "POST"];
+const safeMethods = new Set(["GET", "HEAD"]);
+const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /** Forms of this site are small; files have their own address and their own limit. */
-export const limitBody = bodyLimit({
-  maxSize: 256 * 1024,
-  onError: (c) => c.text("The request is too large.", 413),
-});
+const MAX_BODY = 256 * 1024;
+
+const limitStream = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge });
+
+/** A body that says how large it is is refused unread: the connection then stays good for the next request. */
+export const limitBody: MiddlewareHandler = async (c, next) =>
+  Number(c.req.header("content-length")) > MAX_BODY ? tooLarge(c) : limitStream(c, next);
+
+/** The only methods this site has; no page has to think of others. */
+export const refuseOtherMethods: MiddlewareHandler = async (c, next) => {
+  if (METHODS.includes(c.req.method)) return next();
+  return c.text("This method is not allowed here.", 405, { Allow: METHODS.join(", ") });
+};
+
+/** Refuses a write that is no form or a broken one, so that no page meets what it cannot read. */
+export function requireForms(trusted: string[]): MiddlewareHandler {
+  return async (c, next) => {
+    if (safeMethods.has(c.req.method) || trusted.includes(c.req.path)) return next();
+    if (!isForm.test(c.req.header("content-type") ?? "")) return c.text("Only forms are taken here.", 415);
+    try {
+      await c.req.raw.clone().formData();
+    } catch {
+      return c.text("The form cannot be read.", 400);
+    }
+    return next();
+  };
+}
 
 /**
  * Refuses a write that another site started (CSRF). Browsers say where a request comes from; a client that says
@@ -46,4 +71,8 @@ function isForeign(c: Context, ownOrigin: string) {
 
 function hostOf(origin: string) {
   return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+function tooLarge(c: Context) {
+  return c.text("The request is too large.", 413);
 }
