@@ -1,7 +1,8 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** One page, four addresses. */
+/** One module, four addresses each. */
 const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
+const LEGAL_PATHS = ["privacy-policy", "cookie-policy", "terms", "legal-notice"];
 
 /** Every address of the site, in the order of the specification. */
 export default [
@@ -15,6 +16,7 @@ export default [
     route("thank-you", "routes/payment/thank-you.tsx"),
     route("payment/success", "routes/payment/success.tsx"),
     route("payment/cancel", "routes/payment/cancel.tsx"),
+    ...LEGAL_PATHS.map((path) => route(path, "routes/site/legal/legal-page.tsx", { id: path })),
   ]),
   index("routes/system/unknown.tsx", { id: "no-language" }),
   route("*", "routes/system/unknown.tsx"),

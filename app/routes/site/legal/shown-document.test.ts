@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { Company } from "#features/company/company.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+import { LEGAL_PAGES } from "#i18n/legal/legal-document.ts";
+import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { legalFacts } from "./legal-facts.server.ts";
+import { shownDocument, type ShownDocument } from "./shown-document.ts";
+
+const NOT_GIVEN_YET: Company = {
+  ...DEMO_COMPANY,
+  legalName: "",
+  legalForm: "",
+  capital: "",
+  siren: "",
+  rcs: "",
+  vatNumber: "",
+  vtcNumber: "",
+  registeredOffice: "",
+  postalCode: "",
+  city: "",
+  publicationDirector: "",
+  host: "",
+  insurer: "",
+  insuranceCover: "",
+  mediator: { name: "", address: "", site: "" },
+  securityPartner: { name: "", authorisation: "" },
+};
+
+const ALL = LEGAL_PAGES.flatMap((page) => LANGS.map((lang) => [page, lang] as const));
+
+test.each(ALL)("%s in %s leaves no mark and no gap when every fact is known", (page, lang) => {
+  const document = shownDocument(legalDocuments[lang][page], legalFacts(DEMO_COMPANY, lang));
+  expect(marksIn(document)).toEqual([]);
+  expect(linesLost(document, page, lang)).toBe(0);
+});
+
+test.each(ALL)(
+  "%s in %s leaves out whole lines, and no more, when the optional facts are unknown",
+  (page, lang) => {
+    const document = shownDocument(legalDocuments[lang][page], legalFacts(NOT_GIVEN_YET, lang));
+    expect(marksIn(document)).toEqual([]);
+    expect(textsIn(document)).not.toContain("");
+    expect(document.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([]);
+    expect(document.sections.map(({ id }) => id)).toEqual(
+      legalDocuments[lang][page].sections.map(({ id }) => id),
+    );
+  },
+);
+
+test("a legal notice without a mediator, an insurer or a host names none", () => {
+  const full = shownDocument(legalDocuments.fr["legal-notice"], legalFacts(DEMO_COMPANY, "fr"));
+  const bare = shownDocument(legalDocuments.fr["legal-notice"], legalFacts(NOT_GIVEN_YET, "fr"));
+  expect(factLabels(full, "mediator")).toEqual(["Médiateur", "Adresse", "Site"]);
+  expect(factLabels(bare, "mediator")).toEqual([]);
+  expect(factLabels(bare, "host")).toEqual([]);
+  expect(factLabels(bare, "publisher")).toEqual([
+    "Nom commercial",
+    "Téléphone (appel non surtaxé)",
+    "WhatsApp",
+    "E-mail",
+  ]);
+});
+
+test("the terms promise the house's own rules", () => {
+  const terms = textsIn(shownDocument(legalDocuments.en.terms, legalFacts(DEMO_COMPANY, "en"))).join("");
+  const promised = [
+    "24 hours",
+    "48 hours",
+    "60 minutes",
+    "30 minutes",
+    "15 minutes",
+    "€1,000",
+    "10%",
+    "20%",
+    "3 h",
+  ];
+  for (const words of promised) expect(terms).toContain(words);
+});
+
+test("the mediator's site is a link only when it is an address of the web", () => {
+  const withSite = (site: string) =>
+    legalFacts({ ...DEMO_COMPANY, mediator: { ...DEMO_COMPANY.mediator, site } }, "fr").mediatorSite;
+  expect(withSite("https://mediateur.example").to).toBe("https://mediateur.example");
+  expect(withSite("javascript:alert(1)").to).toBeUndefined();
+  expect(withSite("mediateur.example").to).toBeUndefined();
+});
+
+function marksIn(document: ShownDocument): string[] {
+  return textsIn(document).filter((text) => /\{\w+\}|\[\[|\]\]|\*\*|\]\(/.test(text));
+}
+
+function linesLost(
+  document: ShownDocument,
+  page: (typeof LEGAL_PAGES)[number],
+  lang: (typeof LANGS)[number],
+) {
+  const blocks = legalDocuments[lang][page].sections.map((section) => section.blocks.length);
+  return blocks.reduce((sum, count, at) => sum + count - document.sections[at]!.blocks.length, 0);
+}
+
+function factLabels(document: ShownDocument, id: string): string[] {
+  const blocks = document.sections.find((section) => section.id === id)?.blocks ?? [];
+  return blocks.flatMap((block) =>
+    block.kind === "facts" ? block.points.map(({ label }) => textsIn(label).join("")) : [],
+  );
+}
+
+/** Every text a reader sees. */
+function textsIn(tree: unknown): string[] {
+  if (typeof tree === "string") return [tree];
+  if (typeof tree !== "object" || tree === null) return [];
+  const keysOfCode = ["id", "kind", "to", "lang"];
+  return Object.entries(tree).flatMap(([key, value]) => (keysOfCode.includes(key) ? [] : textsIn(value)));
+}

@@ -1,0 +1,86 @@
+import type { LegalEntry } from "../legal-document.ts";
+
+/** Every purpose with its legal basis and how long its data are kept. */
+export const purposes: LegalEntry[] = [
+  {
+    title: "Booking and carrying out your ride",
+    points: [
+      ["Data", "Identity, contact details, ride, wishes, correspondence"],
+      [
+        "Legal basis",
+        "Performance of the contract (Article 6(1)(b)); for the booking proof, legal obligation (c)",
+      ],
+      [
+        "Kept for",
+        "Ten years for the contract and its papers. Three years after the ride, addresses are cut down to the town; flight or train number, name on the sign and messages to the chauffeur are erased.",
+      ],
+    ],
+  },
+  {
+    title: "Taking payment and refunding",
+    points: [
+      ["Data", "Amount, means, payment references; never the card number"],
+      ["Legal basis", "Performance of the contract (b)"],
+      ["Kept for", "Ten years"],
+    ],
+  },
+  {
+    title: "Keeping accounts and issuing invoices",
+    points: [
+      ["Data", "Identity, ride, amounts, SIREN number"],
+      ["Legal basis", "Legal obligation (c), Article [[L. 123-22]] of the French Commercial Code"],
+      ["Kept for", "Ten years from the end of the financial year"],
+    ],
+  },
+  {
+    title: "Preparing a quotation, answering an event inquiry",
+    points: [
+      ["Data", "Identity, contact details, plans"],
+      ["Legal basis", "Steps taken at your request before a contract (b)"],
+      ["Kept for", "Twelve months if nothing comes of the request; otherwise as for a booking"],
+    ],
+  },
+  {
+    title: "Answering your messages",
+    points: [
+      ["Data", "Identity, contact details, content of the message"],
+      ["Legal basis", "Legitimate interest in answering you (f)"],
+      ["Kept for", "Three years from the last contact"],
+    ],
+  },
+  {
+    title: "Handling a complaint or dispute",
+    points: [
+      ["Data", "The file of the ride and correspondence"],
+      ["Legal basis", "Legitimate interest in defending our rights (f); legal obligation for mediation (c)"],
+      ["Kept for", "Five years, or until the proceedings end"],
+    ],
+  },
+  {
+    title: "Protecting the site against abuse",
+    points: [
+      ["Data", "IP address, number of submissions"],
+      ["Legal basis", "Legitimate interest in the security of the site (f)"],
+      ["Kept for", "A few minutes, in memory only, never recorded"],
+    ],
+  },
+  {
+    title: "Measuring the audience",
+    points: [
+      ["Data", "Page views and clicks on “Book”, counted without cookie or identifier"],
+      [
+        "Legal basis",
+        "Legitimate interest in knowing how the site is used (f); your consent (a) for Google Analytics, where offered",
+      ],
+      ["Kept for", "Twenty-five months at most"],
+    ],
+  },
+  {
+    title: "Remembering your choice about cookies",
+    points: [
+      ["Data", "Accepted or refused, on your device"],
+      ["Legal basis", "Legal obligation (c)"],
+      ["Kept for", "Six months"],
+    ],
+  },
+];

@@ -1,0 +1,163 @@
+import type { LegalSection } from "../legal-document.ts";
+
+/** From who we are to what happens when a ride is called off. */
+export const contract: LegalSection[] = [
+  {
+    id: "operator",
+    title: "Who we are",
+    blocks: [
+      "This site and the rides it offers are those of the operator of private hire vehicles with chauffeur (in French law “VTC”) named below. “We” means that operator; “you” means the person who books.",
+      {
+        facts: [
+          ["Trading name", "{tradeName}"],
+          ["Registered name", "{legalName}"],
+          ["Legal form", "{legalForm}"],
+          ["Share capital", "{capital}"],
+          ["Registered office", "{office}"],
+          ["SIREN number", "{siren}"],
+          ["Trade register", "{rcs}"],
+          ["VAT number", "{vatNumber}"],
+          ["VTC register", "{vtcNumber}"],
+          ["Telephone (no premium rate)", "{phone}"],
+          ["Email", "{email}"],
+        ],
+      },
+      "The operator is entered in the register of VTC operators provided for by Article [[L. 3122-3]] of the French Transport Code and kept by the ministry in charge of transport. Every chauffeur holds the professional VTC driver’s card.",
+    ],
+  },
+  {
+    id: "scope",
+    title: "What these terms cover",
+    blocks: [
+      "These terms apply to the use of this site and to every booking, whether made online, by telephone, by email or by message. The version that applies is the one in force when you book; a later version changes nothing in a booking already confirmed.",
+      "You accept them before you order by ticking the box provided. You can read them here, save them and print them at any time. On request we send you the version you accepted.",
+      "You are a **consumer** when you book for purposes outside a business or professional activity. The articles of the French Consumer Code quoted here then protect you, and no clause can deprive you of them. If you book for a business, see also the [rules for business clients](#business).",
+      "To book, you must be of age and able to enter into a contract. If you book for somebody else, you remain our contracting party and pass on the rules that concern them.",
+    ],
+  },
+  {
+    id: "services",
+    title: "What you book",
+    blocks: [
+      {
+        list: [
+          "**A transfer**: a ride from one place to another at an agreed date and time, with up to {maxStops} stops if needed. Its price is fixed before you book.",
+          "**A return trip**: two rides booked together, each of which can be cancelled alone.",
+          "**A chauffeur by the hour**: a vehicle with its chauffeur for a length of time you choose, always on quotation.",
+          "**A request for a quotation**: a place the site does not recognise, more than {maxPassengers} passengers, several vehicles, fast track from four passengers, or a pickup in less than {minimumNotice}. The contract begins when you accept the quotation, not before.",
+          "**Options**: meet and greet with a name sign, child seats, airport fast track and, through a licensed partner, personal protection.",
+        ],
+      },
+      "No ride takes place without a prior booking (Article [[L. 3120-2]] of the French Transport Code). You book the whole vehicle, never a single seat. We recommend booking at least {recommendedHours} hours ahead.",
+      "The vehicles shown illustrate a class. We may send you another vehicle of the same or a higher class, with at least the same capacity, at the same price. For the Maybach and Rolls-Royce the model is part of what you chose: it is replaced only if you agree.",
+    ],
+  },
+  {
+    id: "ordering",
+    title: "Placing an order",
+    blocks: [
+      "An online booking has four steps:",
+      {
+        steps: [
+          "**The ride**: places, date, time, passengers, luggage, child seats.",
+          "**The vehicle**: every price is shown with all taxes included.",
+          "**The options** and your special wishes.",
+          "**The summary and payment**: your contact details, the price in detail, the cancellation deadline, the means of payment.",
+        ],
+      },
+      "**To correct a mistake**, go back to the previous step with the link on every page: nothing is lost. The summary lets you check everything, the total price included, before you order.",
+      "You are committed when you click “Book and pay” or, when paying in cash, “Book with obligation to pay” (Article [[L. 221-14]] of the French Consumer Code). By card, the contract is made when we receive your payment; if the payment does not go through in the time shown, the booking expires and you are not charged. In cash, it is made when you submit the order.",
+      "We acknowledge your order by email without delay, with the **booking proof** (bon de réservation) that French VTC rules require. If anything stated on it changes, we send you a new one.",
+      "**Languages.** The contract can be made in French, English or Arabic. The French text prevails; the other two are translations of it. If you are a consumer, any doubt about the meaning of a clause is resolved in your favour (Article [[L. 211-1]] of the French Consumer Code).",
+      "**Archiving.** Contracts of €120 or more are kept for ten years from the day of the ride. You may have access to yours at any time, simply by asking (Articles [[L. 213-1]], [[D. 213-1]] and [[D. 213-2]] of the French Consumer Code).",
+      "Before confirming, we may decline an order for a legitimate reason: no vehicle available, a request contrary to law or safety, an earlier ride left unpaid. Any sum already paid is then returned in full.",
+    ],
+  },
+  {
+    id: "prices",
+    title: "Prices",
+    blocks: [
+      "Prices are in euros, **all taxes included**, per vehicle and not per passenger. The price you see before ordering is the total: it includes the chauffeur, fuel, the tolls on the way and the [free waiting time](#pickup).",
+      "The price of a transfer is, in this order, the fixed price of the route, the price between two zones, or a scale by distance. Failing that, we prepare a quotation. Where they apply, the following are added, each on its own line and always before you order:",
+      {
+        list: [
+          "the night surcharge, when the pickup is booked between 22:00 and 06:00, Paris time;",
+          "the surcharge for French public holidays;",
+          "the surcharge for event periods, named in the price details;",
+          "extra stops and the options you choose.",
+        ],
+      },
+      "Surcharges are worked out on the price of the transfer alone and are added up, never multiplied by one another. The booked pickup time is the one that counts: a late flight never triggers a surcharge.",
+      "**VAT.** Passenger transport and what is closely tied to it bear VAT at {transferVat}% (Article 279, [[b quater]], of the French General Tax Code). A chauffeur by the hour and airport assistance bear VAT at {fullVat}%. Each rate appears on the summary, the receipt and the invoice.",
+      "The price shown is held for {quoteMinutes} minutes. After that, if it has changed, we show you the new price and ask for your agreement.",
+      "**Once a booking is confirmed, its price does not change**, whatever the traffic, the route or the actual duration. We waive any right to have it revised for unforeseen circumstances (Article 1195 of the French Civil Code). Only a change that you ask for can alter it, and only after you have accepted the amount.",
+      "You receive an itemised note for every ride of €25 or more, and an invoice on request.",
+    ],
+  },
+  {
+    id: "payment",
+    title: "Payment",
+    blocks: [
+      "The means of payment are shown from the first step of the booking:",
+      {
+        list: [
+          "**Card**, for the full price, when you book, on the secure page of our payment provider, Stripe. We neither see nor keep your card number, and paying by card costs nothing extra.",
+          "**Cash**, handed to the chauffeur on arrival at the latest, up to {cashLimit} per booking, outward and return rides taken together. This legal cap (Articles [[L. 112-6]] and [[D. 112-3]] of the French Monetary and Financial Code) applies to all our clients; above it, only card is offered.",
+        ],
+      },
+      "For a service on quotation, the quotation says when and how to pay.",
+      "Sums paid in advance are payment of the price or an instalment of it. **They are never “arrhes”** (forfeitable deposit money) within the meaning of Article [[L. 214-1]] of the French Consumer Code: cancellation follows only the rules under [If you cancel](#your-cancellation) and [If we cancel](#our-cancellation).",
+    ],
+  },
+  {
+    id: "no-withdrawal",
+    title: "No right of withdrawal",
+    blocks: [
+      "The fourteen-day right of withdrawal from distance contracts **does not apply to passenger transport**: Article [[L. 221-2, 9°]] of the French Consumer Code excludes it. The same is true of leisure activities supplied on a given date (Article [[L. 221-28, 12°]]).",
+      "Your order is therefore binding once confirmed. You keep the rights to cancel set out below, which go further than the law requires.",
+    ],
+  },
+  {
+    id: "your-cancellation",
+    title: "If you cancel or change",
+    blocks: [
+      "Cancellation is free until a deadline that depends on the vehicle:",
+      {
+        list: [
+          "**{standardHours} hours** before pickup for saloons, vans, SUVs and the Sprinter;",
+          "**{extendedHours} hours** before pickup for the Maybach and Rolls-Royce and for any chauffeur by the hour.",
+        ],
+      },
+      "The exact deadline, as a date and time in Paris, is shown before you order and repeated in the confirmation and on the page where you manage your booking. These hours are counted as they really pass, even on a night when the clocks change.",
+      "**Until the deadline you are refunded in full. After the deadline the price paid is not refunded**, except in these cases, where it is refunded entirely:",
+      {
+        list: [
+          "we cannot meet a [special wish](#wishes) you had expressed;",
+          "we fail in one of our essential obligations;",
+          "[force majeure](#liability) prevents you from travelling.",
+        ],
+      },
+      "When you book after the deadline has already passed, cancellation is not free: the summary tells you so before you order.",
+      "A ride to be paid in cash has not been paid in advance: cancelling it, even late, costs you nothing. Please tell us as early as you can.",
+      "Cancel with the link you received in your confirmation, day or night, or write to us. Before asking you to confirm, the page shows the deadline and the exact refund. The refund is requested at once, to the card you used, and within fourteen days at the latest; your bank usually takes five to ten days to show it.",
+      "To **change** a booking, call us. We agree if a vehicle is available; if the change alters the price, you accept the new amount first.",
+    ],
+  },
+  {
+    id: "our-cancellation",
+    title: "If we cancel",
+    blocks: [
+      "We cancel a confirmed ride only if we are truly prevented from carrying it out. We tell you at once and first offer you a vehicle of at least the same class, at the same price. You are free to decline it.",
+      "If the ride does not take place because of us, we owe you:",
+      {
+        list: [
+          "**a full refund** of what you paid, whenever it happens;",
+          "**and, if we cancel after the deadline of your booking** ({standardHours} or {extendedHours} hours before pickup) or if our chauffeur does not come, **compensation equal to what you would have lost by cancelling at the same moment: the price of the ride**.",
+        ],
+      },
+      "So, for a ride of €180 paid by card and cancelled by us that same morning, you receive €360. Before the deadline, either side may withdraw without compensation. For a ride to be paid in cash, a late cancellation is charged neither way; but if our chauffeur does not come and we have not told you, we owe you the price of the ride, just as you would owe it to us for a [no-show](#no-show). This symmetry meets Article [[R. 212-2, 2°]] of the French Consumer Code.",
+      "The compensation is paid within fourteen days, and you need not prove any loss. If your loss is greater, a missed flight for instance, you may claim damages; the compensation is then deducted from them.",
+      "**The date and time of pickup are essential terms of the contract.** If we do not keep to them, you may end the contract at once, in any written form, without granting us further time (Article [[L. 216-6]] of the French Consumer Code). You are refunded within fourteen days at the latest (Article [[L. 216-7]]).",
+    ],
+  },
+];

@@ -1,0 +1,86 @@
+import type { LegalEntry } from "../legal-document.ts";
+
+/** Every purpose with its legal basis and how long its data are kept. */
+export const purposes: LegalEntry[] = [
+  {
+    title: "Réserver et conduire votre course",
+    points: [
+      ["Données", "Identité, coordonnées, course, souhaits, échanges"],
+      [
+        "Base légale",
+        "Exécution du contrat (article 6, § 1, b) ; pour le bon de réservation, obligation légale (c)",
+      ],
+      [
+        "Durée",
+        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune ; numéro de vol ou de train, nom de pancarte et messages au chauffeur sont effacés.",
+      ],
+    ],
+  },
+  {
+    title: "Encaisser et rembourser",
+    points: [
+      ["Données", "Montant, moyen, références de paiement ; jamais le numéro de carte"],
+      ["Base légale", "Exécution du contrat (b)"],
+      ["Durée", "Dix ans"],
+    ],
+  },
+  {
+    title: "Tenir la comptabilité et établir les factures",
+    points: [
+      ["Données", "Identité, course, montants, numéro SIREN"],
+      ["Base légale", "Obligation légale (c), article [[L. 123-22]] du code de commerce"],
+      ["Durée", "Dix ans à compter de la clôture de l’exercice"],
+    ],
+  },
+  {
+    title: "Établir un devis, répondre à une demande d’événement",
+    points: [
+      ["Données", "Identité, coordonnées, projet"],
+      ["Base légale", "Mesures précontractuelles prises à votre demande (b)"],
+      ["Durée", "Douze mois si la demande n’a pas de suite ; sinon, celle de la réservation"],
+    ],
+  },
+  {
+    title: "Répondre à vos messages",
+    points: [
+      ["Données", "Identité, coordonnées, contenu du message"],
+      ["Base légale", "Intérêt légitime à vous répondre (f)"],
+      ["Durée", "Trois ans à compter du dernier contact"],
+    ],
+  },
+  {
+    title: "Traiter une réclamation ou un litige",
+    points: [
+      ["Données", "Dossier de la course et échanges"],
+      ["Base légale", "Intérêt légitime à défendre nos droits (f) ; obligation légale pour la médiation (c)"],
+      ["Durée", "Cinq ans, ou jusqu’à la fin de la procédure"],
+    ],
+  },
+  {
+    title: "Protéger le site contre les abus",
+    points: [
+      ["Données", "Adresse IP, nombre d’envois"],
+      ["Base légale", "Intérêt légitime à la sécurité du site (f)"],
+      ["Durée", "Quelques minutes, en mémoire seulement, sans être enregistrée"],
+    ],
+  },
+  {
+    title: "Mesurer l’audience",
+    points: [
+      ["Données", "Pages vues et clics sur « Réserver », comptés sans cookie ni identifiant"],
+      [
+        "Base légale",
+        "Intérêt légitime à connaître l’usage du site (f) ; votre consentement (a) pour Google Analytics, s’il est proposé",
+      ],
+      ["Durée", "Vingt-cinq mois au plus"],
+    ],
+  },
+  {
+    title: "Garder la trace de votre choix sur les cookies",
+    points: [
+      ["Données", "Accepté ou refusé, sur votre appareil"],
+      ["Base légale", "Obligation légale (c)"],
+      ["Durée", "Six mois"],
+    ],
+  },
+];

@@ -1,0 +1,163 @@
+import type { LegalSection } from "../legal-document.ts";
+
+/** From who we are to what happens when a ride is called off. */
+export const contract: LegalSection[] = [
+  {
+    id: "operator",
+    title: "Qui nous sommes",
+    blocks: [
+      "Ce site et les courses qu’il propose sont ceux de l’exploitant de voitures de transport avec chauffeur (VTC) désigné ci-dessous. « Nous » le désigne ; « vous » désigne la personne qui réserve.",
+      {
+        facts: [
+          ["Nom commercial", "{tradeName}"],
+          ["Dénomination sociale", "{legalName}"],
+          ["Forme juridique", "{legalForm}"],
+          ["Capital social", "{capital}"],
+          ["Siège social", "{office}"],
+          ["Numéro SIREN", "{siren}"],
+          ["Immatriculation", "{rcs}"],
+          ["TVA intracommunautaire", "{vatNumber}"],
+          ["Registre des VTC", "{vtcNumber}"],
+          ["Téléphone (appel non surtaxé)", "{phone}"],
+          ["E-mail", "{email}"],
+        ],
+      },
+      "L’exploitant de VTC est inscrit au registre prévu à l’article [[L. 3122-3]] du code des transports, tenu par le ministère chargé des transports. Chaque chauffeur est titulaire de la carte professionnelle de conducteur de VTC.",
+    ],
+  },
+  {
+    id: "scope",
+    title: "Champ d’application",
+    blocks: [
+      "Ces conditions s’appliquent à l’utilisation du site et à toute réservation, qu’elle soit faite en ligne, par téléphone, par e-mail ou par messagerie. La version applicable est celle en vigueur au moment où vous réservez ; une version ultérieure ne change rien à une réservation déjà confirmée.",
+      "Vous les acceptez avant de commander, en cochant la case prévue à cet effet. Vous pouvez à tout moment les relire ici, les enregistrer et les imprimer. Sur demande, nous vous adressons la version que vous avez acceptée.",
+      "Vous êtes **consommateur** lorsque vous réservez à des fins qui n’entrent pas dans le cadre d’une activité professionnelle. Les articles du code de la consommation cités ici vous protègent alors, et aucune clause ne peut vous en priver. Si vous réservez pour une entreprise, voyez aussi les [dispositions propres aux clients professionnels](#business).",
+      "Pour réserver, il faut être majeur et pouvoir contracter. Si vous réservez pour une autre personne, vous restez notre cocontractant et vous lui transmettez les règles qui la concernent.",
+    ],
+  },
+  {
+    id: "services",
+    title: "Ce que vous réservez",
+    blocks: [
+      {
+        list: [
+          "**Un transfert** : une course d’un lieu à un autre, à une date et une heure convenues, avec au besoin jusqu’à {maxStops} arrêts. Son prix est fixé avant la réservation.",
+          "**Un aller-retour** : deux courses réservées ensemble, dont chacune peut être annulée seule.",
+          "**Une mise à disposition à l’heure** : un véhicule et son chauffeur pour une durée choisie, toujours sur devis.",
+          "**Une demande sur devis** : lieu que le site ne reconnaît pas, plus de {maxPassengers} passagers, plusieurs véhicules, passage accéléré à partir de quatre passagers, prise en charge dans moins de {minimumNotice}. Le contrat naît lorsque vous acceptez le devis, pas avant.",
+          "**Des options** : accueil avec pancarte, siège enfant, passage accéléré à l’aéroport et, par un partenaire autorisé, protection rapprochée.",
+        ],
+      },
+      "Aucune prise en charge n’a lieu sans réservation préalable (article [[L. 3120-2]] du code des transports). Vous réservez le véhicule entier, jamais une place. Nous recommandons de réserver au moins {recommendedHours} heures à l’avance.",
+      "Les véhicules présentés illustrent une catégorie. Nous pouvons vous en envoyer un autre de la même catégorie ou d’une catégorie supérieure, de capacité au moins égale, au même prix. Pour les Maybach et Rolls-Royce, le modèle fait partie de ce que vous avez choisi : il n’est remplacé qu’avec votre accord.",
+    ],
+  },
+  {
+    id: "ordering",
+    title: "Passer commande",
+    blocks: [
+      "La réservation en ligne suit quatre étapes :",
+      {
+        steps: [
+          "**Le trajet** : lieux, date, heure, passagers, bagages, sièges enfants.",
+          "**Le véhicule** : chaque prix est affiché toutes taxes comprises.",
+          "**Les options** et vos souhaits particuliers.",
+          "**Le récapitulatif et le paiement** : vos coordonnées, le détail du prix, l’échéance d’annulation, le moyen de paiement.",
+        ],
+      },
+      "**Pour corriger une erreur**, revenez à l’étape précédente par le lien présent sur chaque page : rien n’est perdu. Le récapitulatif vous permet de tout vérifier, y compris le prix total, avant de commander.",
+      "Vous êtes engagé lorsque vous cliquez sur « Réserver et payer » ou, pour un règlement en espèces, sur « Réserver avec obligation de paiement » (article [[L. 221-14]] du code de la consommation). Par carte, le contrat est conclu à la réception de votre paiement ; si celui-ci n’aboutit pas dans le délai affiché, la réservation expire et rien ne vous est débité. En espèces, il est conclu à la validation.",
+      "Nous accusons réception sans délai par e-mail, avec le **bon de réservation** exigé par la réglementation des VTC. Si l’une de ses mentions change, un nouveau bon vous est envoyé.",
+      "**Langues.** Le contrat peut être conclu en français, en anglais ou en arabe. Le texte français fait foi ; les deux autres en sont la traduction. Si vous êtes consommateur, le doute sur le sens d’une clause profite à vous seul (article [[L. 211-1]] du code de la consommation).",
+      "**Archivage.** Les contrats d’un montant égal ou supérieur à 120 € sont conservés dix ans à compter de l’exécution de la course. Vous y avez accès à tout moment sur simple demande (articles [[L. 213-1]], [[D. 213-1]] et [[D. 213-2]] du code de la consommation).",
+      "Avant de confirmer, nous pouvons décliner une commande pour un motif légitime : véhicule indisponible, demande contraire à la loi ou à la sécurité, course antérieure restée impayée. Une somme déjà versée est alors rendue en entier.",
+    ],
+  },
+  {
+    id: "prices",
+    title: "Prix",
+    blocks: [
+      "Les prix sont en euros, **toutes taxes comprises**, par véhicule et non par passager. Celui que vous voyez avant de commander est le prix total : il comprend le chauffeur, le carburant, les péages de l’itinéraire et l’[attente offerte](#pickup).",
+      "Le prix d’un transfert résulte, dans cet ordre, du prix fixe de la liaison, du prix entre deux zones ou d’un barème selon la distance. À défaut, nous établissons un devis. S’y ajoutent s’il y a lieu, chacun sur sa ligne et toujours avant votre commande :",
+      {
+        list: [
+          "la majoration de nuit, lorsque la prise en charge est prévue entre 22:00 et 06:00, heure de Paris ;",
+          "la majoration des jours fériés français ;",
+          "la majoration des périodes d’événements, désignées dans le détail du prix ;",
+          "les arrêts supplémentaires et les options que vous choisissez.",
+        ],
+      },
+      "Les majorations se calculent sur le seul prix du transfert et s’additionnent, sans jamais se multiplier entre elles. C’est l’heure de prise en charge réservée qui compte : un vol en retard n’en fait naître aucune.",
+      "**TVA.** Le transport de personnes et ses accessoires étroitement liés relèvent du taux de {transferVat} % (article 279, [[b quater]], du code général des impôts). La mise à disposition à l’heure et l’assistance à l’aéroport relèvent du taux de {fullVat} %. Chaque taux figure sur le récapitulatif, le reçu et la facture.",
+      "Le prix affiché vous est garanti {quoteMinutes} minutes. Passé ce délai, s’il a changé, nous vous montrons le nouveau et vous demandons votre accord.",
+      "**Une fois la réservation confirmée, son prix ne change plus**, quels que soient la circulation, l’itinéraire ou la durée réelle. Nous renonçons à en demander la révision pour imprévision (article 1195 du code civil). Seul un changement que vous demandez peut le modifier, et seulement après que vous en avez accepté le montant.",
+      "Une note détaillée vous est remise pour chaque course d’au moins 25 €, et une facture sur demande.",
+    ],
+  },
+  {
+    id: "payment",
+    title: "Paiement",
+    blocks: [
+      "Les moyens de paiement sont indiqués dès la première étape de la réservation :",
+      {
+        list: [
+          "**Carte bancaire**, pour la totalité du prix, à la réservation, sur la page sécurisée de notre prestataire de paiement, Stripe. Nous ne voyons ni ne conservons le numéro de votre carte, et ce paiement n’entraîne aucun supplément.",
+          "**Espèces**, remises au chauffeur au plus tard à l’arrivée, jusqu’à {cashLimit} par réservation, aller et retour réunis. Ce plafond légal (articles [[L. 112-6]] et [[D. 112-3]] du code monétaire et financier) est appliqué à tous nos clients ; au-delà, seule la carte est proposée.",
+        ],
+      },
+      "Pour une prestation sur devis, le devis précise quand et comment régler.",
+      "Les sommes versées d’avance sont un paiement du prix ou un acompte. **Elles ne sont jamais des arrhes** au sens de l’article [[L. 214-1]] du code de la consommation : l’annulation obéit aux seules règles des articles [Si vous annulez](#your-cancellation) et [Si nous annulons](#our-cancellation).",
+    ],
+  },
+  {
+    id: "no-withdrawal",
+    title: "Pas de droit de rétractation",
+    blocks: [
+      "Le délai de rétractation de quatorze jours des contrats conclus à distance **ne s’applique pas au transport de passagers** : l’article [[L. 221-2, 9°]] du code de la consommation l’écarte. Il en va de même des activités de loisirs fournies à une date déterminée (article [[L. 221-28, 12°]]).",
+      "Votre commande est donc ferme dès sa confirmation. Il vous reste les possibilités d’annulation qui suivent, plus larges que la loi ne l’impose.",
+    ],
+  },
+  {
+    id: "your-cancellation",
+    title: "Si vous annulez ou modifiez",
+    blocks: [
+      "L’annulation est gratuite jusqu’à une échéance qui dépend du véhicule :",
+      {
+        list: [
+          "**{standardHours} heures** avant la prise en charge pour les berlines, vans, SUV et Sprinter ;",
+          "**{extendedHours} heures** avant la prise en charge pour les Maybach et Rolls-Royce et pour toute mise à disposition à l’heure.",
+        ],
+      },
+      "L’échéance exacte, date et heure de Paris, est affichée avant la commande, rappelée dans la confirmation et sur la page de gestion de votre réservation. Ces heures se comptent en durée réelle, même la nuit d’un changement d’heure.",
+      "**Jusqu’à l’échéance, vous êtes remboursé en totalité. Après l’échéance, le prix payé n’est pas remboursé**, sauf dans les cas suivants, où il l’est entièrement :",
+      {
+        list: [
+          "nous ne pouvons pas satisfaire un [souhait](#wishes) que vous aviez exprimé ;",
+          "nous manquons à l’une de nos obligations essentielles ;",
+          "un cas de [force majeure](#liability) vous empêche de voyager.",
+        ],
+      },
+      "Lorsque vous réservez alors que l’échéance est déjà passée, l’annulation n’est pas gratuite : le récapitulatif vous le dit avant la commande.",
+      "Une course à régler en espèces n’a pas été payée d’avance : son annulation, même tardive, ne vous est pas facturée. Dites-le-nous le plus tôt possible.",
+      "Annulez par le lien de gestion reçu avec votre confirmation, de jour comme de nuit, ou écrivez-nous. Avant de vous demander de confirmer, la page affiche l’échéance et le montant exact du remboursement. Celui-ci est demandé aussitôt, sur la carte utilisée, et au plus tard dans les quatorze jours ; votre banque met en général cinq à dix jours à le faire apparaître.",
+      "Pour **modifier** une réservation, appelez-nous. Nous acceptons le changement si un véhicule est disponible ; s’il modifie le prix, vous en acceptez d’abord le nouveau montant.",
+    ],
+  },
+  {
+    id: "our-cancellation",
+    title: "Si nous annulons",
+    blocks: [
+      "Nous n’annulons une course confirmée que si nous sommes réellement empêchés de l’assurer. Nous vous prévenons aussitôt et vous proposons d’abord un véhicule de catégorie au moins égale, au même prix. Vous êtes libre de le refuser.",
+      "Si la course n’a pas lieu par notre fait, nous vous devons :",
+      {
+        list: [
+          "**le remboursement intégral** de ce que vous avez payé, à quelque moment que ce soit ;",
+          "**et, si nous annulons après l’échéance de votre réservation** ({standardHours} ou {extendedHours} heures avant la prise en charge) ou si notre chauffeur ne vient pas, **une indemnité égale à ce que vous auriez perdu en annulant au même moment : le prix de la course**.",
+        ],
+      },
+      "Ainsi, pour une course de 180 € payée par carte et annulée par nous le matin même, vous recevez 360 €. Avant l’échéance, chacun peut renoncer sans indemnité. Pour une course à régler en espèces, l’annulation tardive n’est facturée ni dans un sens ni dans l’autre ; mais si notre chauffeur ne vient pas et que nous ne vous avons pas prévenu, nous vous devons le prix de la course, comme vous nous le devriez en votre [absence](#no-show). Cette réciprocité répond à l’article [[R. 212-2, 2°]] du code de la consommation.",
+      "L’indemnité vous est versée dans les quatorze jours, sans que vous ayez à prouver un préjudice. Si votre préjudice est plus important, un avion manqué par exemple, vous pouvez en demander réparation ; l’indemnité en est alors déduite.",
+      "**La date et l’heure de prise en charge sont des conditions essentielles du contrat.** Si nous ne les respectons pas, vous pouvez y mettre fin immédiatement, par tout moyen écrit, sans nous accorder de délai supplémentaire (article [[L. 216-6]] du code de la consommation). Vous êtes remboursé au plus tard dans les quatorze jours (article [[L. 216-7]]).",
+    ],
+  },
+];

@@ -1,0 +1,27 @@
+import type { Lang } from "../locales.ts";
+import { cookiePolicy as arCookies } from "./ar/cookie-policy.ts";
+import { frame as arFrame } from "./ar/frame.ts";
+import { legalNotice as arNotice } from "./ar/legal-notice.ts";
+import { privacyPolicy as arPrivacy } from "./ar/privacy-policy.ts";
+import { terms as arTerms } from "./ar/terms.ts";
+import { cookiePolicy as enCookies } from "./en/cookie-policy.ts";
+import { frame as enFrame } from "./en/frame.ts";
+import { legalNotice as enNotice } from "./en/legal-notice.ts";
+import { privacyPolicy as enPrivacy } from "./en/privacy-policy.ts";
+import { terms as enTerms } from "./en/terms.ts";
+import { cookiePolicy as frCookies } from "./fr/cookie-policy.ts";
+import { frame as frFrame } from "./fr/frame.ts";
+import { legalNotice as frNotice } from "./fr/legal-notice.ts";
+import { privacyPolicy as frPrivacy } from "./fr/privacy-policy.ts";
+import { terms as frTerms } from "./fr/terms.ts";
+import type { LegalDocument, LegalFrame, LegalPage } from "./legal-document.ts";
+
+// Twelve long documents: the suffix keeps them on the server, the browser gets the one it asked for.
+
+export const legalDocuments: Record<Lang, Record<LegalPage, LegalDocument>> = {
+  fr: { terms: frTerms, "privacy-policy": frPrivacy, "cookie-policy": frCookies, "legal-notice": frNotice },
+  en: { terms: enTerms, "privacy-policy": enPrivacy, "cookie-policy": enCookies, "legal-notice": enNotice },
+  ar: { terms: arTerms, "privacy-policy": arPrivacy, "cookie-policy": arCookies, "legal-notice": arNotice },
+};
+
+export const legalFrames: Record<Lang, LegalFrame> = { fr: frFrame, en: enFrame, ar: arFrame };

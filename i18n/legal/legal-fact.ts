@@ -1,0 +1,46 @@
+/** What a legal text may say of the operator; an optional one is empty until it is given. */
+export const COMPANY_FACTS = [
+  "tradeName",
+  "operator",
+  "legalName",
+  "legalForm",
+  "capital",
+  "siren",
+  "rcs",
+  "vatNumber",
+  "vtcNumber",
+  "office",
+  "phone",
+  "whatsapp",
+  "email",
+  "publicationDirector",
+  "host",
+  "insurer",
+  "insuranceCover",
+  "mediatorName",
+  "mediatorAddress",
+  "mediatorSite",
+  "securityName",
+  "securityAuthorisation",
+] as const;
+
+/** The house's own rules, which live once, in the code that applies them. */
+export const RULE_FACTS = [
+  "standardHours",
+  "extendedHours",
+  "recommendedHours",
+  "minimumNotice",
+  "quoteMinutes",
+  "internationalWait",
+  "domesticWait",
+  "elsewhereWait",
+  "cashLimit",
+  "transferVat",
+  "fullVat",
+  "maxPassengers",
+  "maxStops",
+] as const;
+
+export type CompanyFact = (typeof COMPANY_FACTS)[number];
+export type RuleFact = (typeof RULE_FACTS)[number];
+export type LegalFact = CompanyFact | RuleFact;
