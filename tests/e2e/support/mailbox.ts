@@ -1,54 +1,122 @@
-import { type AddressInfo } from "node:net";
+import { EventEmitter, once } from "node:events";
+import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+
+/** By whom a mail is read, or whom an answer to it reaches; the house's mails are answered to the guest. */
+export type Wanted = { to?: string; replyTo?: string; subject?: string };
 
 export type Mailbox = {
   url: string;
-  /** All mails so far, in the order they came. */
+  /** All mails that were accepted, in the order they came. */
   mails: Email[];
-  /** Waits until a mail fits; fails with the subjects that did come. */
-  waitFor(fits: (mail: Email) => boolean, seconds?: number): Promise<Email>;
-  /** Refuses every mail until it is called again with false. */
-  refuse(on: boolean): void;
+  matching(wanted: Wanted): Email[];
+  /** The first such mail, now or later; fails with the subjects that did come. */
+  waitFor(wanted: Wanted, seconds?: number): Promise<Email>;
+  /** Reads mails to their end and answers none, until `accept`. What its sender gives up meanwhile was never accepted. */
+  hold(): void;
+  accept(): void;
+  /** Nobody listens at `url` until `comeBack`. */
+  goDown(): Promise<void>;
+  comeBack(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** A real mail server that keeps what it is given. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Email[] = [];
-  let refusing = false;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        if (refusing) return callback(Object.assign(new Error("mailbox busy"), { responseCode: 451 }));
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
-          callback();
-        });
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const arrivals = new EventEmitter().setMaxListeners(0);
+  const held = heldMails();
+  const keep = (mail: Email) => {
+    mails.push(mail);
+    arrivals.emit("mail");
+  };
+  let server = await listen(0, held, keep);
   const { port } = server.server.address() as AddressInfo;
+  const matching = (wanted: Wanted) => mails.filter((mail) => fits(mail, wanted));
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuse(on) {
-      refusing = on;
-    },
-    async waitFor(fits, seconds = 20) {
-      const end = Date.now() + seconds * 1000;
-      while (Date.now() < end) {
-        const mail = mails.find(fits);
+    matching,
+    async waitFor(wanted, seconds = 30) {
+      const timeout = AbortSignal.timeout(seconds * 1000);
+      for (;;) {
+        const [mail] = matching(wanted);
         if (mail) return mail;
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await once(arrivals, "mail", { signal: timeout }).catch(() => {
+          throw new Error(`No mail ${JSON.stringify(wanted)} came. There were: ${subjects(mails)}`);
+        });
       }
-      throw new Error(`No such mail came. There were: ${mails.map((mail) => mail.subject).join(" | ")}`);
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    hold: () => held.hold(),
+    accept: () => held.accept(),
+    goDown: () => stop(server),
+    async comeBack() {
+      server = await listen(port, held, keep);
+    },
+    close: () => stop(server),
   };
+}
+
+type Held = ReturnType<typeof heldMails>;
+
+function heldMails() {
+  let waiting: (() => void)[] | undefined;
+  return {
+    hold() {
+      waiting ??= [];
+    },
+    accept() {
+      const answers = waiting ?? [];
+      waiting = undefined;
+      for (const answer of answers) answer();
+    },
+    /** Calls now, or once mails are accepted again. */
+    whenAccepted(answer: () => void) {
+      if (waiting) waiting.push(answer);
+      else answer();
+    },
+  };
+}
+
+async function listen(port: number, held: Held, keep: (mail: Email) => void): Promise<SMTPServer> {
+  const gone = new WeakSet<SMTPServerSession>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    closeTimeout: 100,
+    onClose: (session) => gone.add(session),
+    onData(stream, session, answer) {
+      void readMail(stream).then((mail) =>
+        held.whenAccepted(() => {
+          if (gone.has(session)) return;
+          keep(mail);
+          answer();
+        }),
+      );
+    },
+  });
+  // Senders that are killed leave broken connections behind.
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return server;
+}
+
+async function readMail(stream: SMTPServerDataStream): Promise<Email> {
+  const chunks = await Array.fromAsync(stream as AsyncIterable<Buffer>);
+  return PostalMime.parse(Buffer.concat(chunks));
+}
+
+function stop(server: SMTPServer): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+function fits(mail: Email, { to, replyTo, subject }: Wanted): boolean {
+  if (to !== undefined && !mail.to?.some(({ address }) => address === to)) return false;
+  if (replyTo !== undefined && !mail.replyTo?.some(({ address }) => address === replyTo)) return false;
+  return subject === undefined || mail.subject === subject;
+}
+
+function subjects(mails: Email[]) {
+  return mails.map(({ subject }) => subject).join(" | ") || "none";
 }

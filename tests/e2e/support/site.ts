@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,87 +8,135 @@ import { join, resolve } from "node:path";
 import { openMailbox, type Mailbox } from "./mailbox.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
-const node = join(root, "node_modules/.bin/node");
+
+/** Where the house's own mails go. */
+export const HOUSE = "house@example.com";
+
+export type Variables = Record<string, string>;
 
 export type Site = {
   url: string;
   dataDir: string;
   mailbox: Mailbox;
-  process: ChildProcess;
-  /** Everything the process has said, for a failing test and for looking for what must not be there. */
+  /** Everything the process has said, in all its lives. */
   output(): string;
+  /** The process id of its database, undefined when none runs. */
+  databasePid(): Promise<number | undefined>;
   /** `kill -9`: no goodbye, the database is left behind. */
   kill(): Promise<void>;
-  /** Starts again on the same folder, port and mailbox. */
-  restart(): Promise<void>;
+  /** Starts again on the same folder, port and mailbox; returns the milliseconds until it served. */
+  restart(): Promise<number>;
+  /** Asks it to end, and waits; its exit code. */
   stop(): Promise<number | null>;
-  /** Stops, and forgets the data. */
+  /** Ends everything and forgets the data. */
   dispose(): Promise<void>;
 };
 
 /** The built site in a process of its own, with its own data, port and mail server. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(variables: Variables = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-e2e-"));
   const mailbox = await openMailbox();
-  const port = await freePort();
+  const port = Number(variables["PORT"] ?? (await freePort()));
   const url = `http://localhost:${port}`;
-  const variables = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, SMTP_URL: mailbox.url, ...env };
+  const own = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, SMTP_URL: mailbox.url };
   let said = "";
+  let child: ChildProcess;
   const launch = async () => {
-    const child = spawn(node, ["build/server/index.js"], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: "production", ADMIN_EMAIL: "house@example.com", ...variables },
-    });
-    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    await ready(url, child, () => said);
-    return child;
+    const started = performance.now();
+    child = spawnSite({ ...own, ...variables }, (text) => (said += text));
+    await readiness(url, child, () => said);
+    return performance.now() - started;
   };
-  let child = await launch();
   const site: Site = {
     url,
     dataDir,
     mailbox,
-    get process() {
-      return child;
-    },
     output: () => said,
+    databasePid: () => databasePid(dataDir),
     kill: () => end(child, "SIGKILL").then(() => undefined),
-    async restart() {
-      child = await launch();
-    },
+    restart: launch,
     stop: () => end(child, "SIGTERM"),
     async dispose() {
       await end(child, "SIGTERM");
+      await endDatabase(dataDir);
       await mailbox.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  await launch().catch(async (error: unknown) => {
+    await site.dispose();
+    throw error;
+  });
   return site;
 }
 
-async function ready(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (Date.now() < end) {
+/** Starts a site that should refuse to start: how it ended and what it said. */
+export async function runSite(variables: Variables): Promise<{ code: number | null; said: string }> {
+  let said = "";
+  const child = spawnSite(variables, (text) => (said += text));
+  const limit = setTimeout(() => child.kill("SIGKILL"), 30_000);
+  const [code] = (await once(child, "close")) as [number | null];
+  clearTimeout(limit);
+  return { code, said };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Only what the site itself reads is handed on, so that no variable of the machine changes a test. */
+function spawnSite(variables: Variables, hear: (text: string) => void): ChildProcess {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, ["build/server/index.js"], {
+    cwd: root,
+    env: { PATH, HOME, NODE_ENV: "production", ADMIN_EMAIL: HOUSE, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.on("data", (chunk: Buffer) => hear(chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => hear(chunk.toString()));
+  return child;
+}
+
+async function readiness(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const end = performance.now() + 60_000;
+  while (performance.now() < end) {
     if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${said()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`The site was not ready in time:\n${said()}`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const ended = once(child, "exit") as Promise<[number | null]>;
   child.kill(signal);
-  return ended;
+  return (await ended)[0];
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+async function databasePid(dataDir: string): Promise<number | undefined> {
+  const file = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number(file.split("\n")[0]);
+  return pid > 0 && isAlive(pid) ? pid : undefined;
+}
+
+/** A killed site leaves its database running until the next start; a test's folder has no next start. */
+async function endDatabase(dataDir: string) {
+  const pid = await databasePid(dataDir);
+  if (pid === undefined) return;
+  process.kill(pid, "SIGQUIT");
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 25));
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,124 @@
+import { expect, test } from "./support/house-test.ts";
+import { nextVisitor } from "./support/http-guest.ts";
+import { HOSTILE, LONG } from "./support/hostile.ts";
+import { aRide } from "./support/ride.ts";
+
+const WISHES: Record<string, string>[] = [
+  { vehicle: "flying-carpet" },
+  { vehicle: "__proto__" },
+  { passengers: "-3" },
+  { passengers: "1e9" },
+  { passengers: "٣" },
+  { date: "2026-02-31" },
+  { date: "9999-99-99" },
+  { time: "25:61" },
+  { trip: "hourly", hours: "-1" },
+  { trip: "sideways" },
+  { trip: "return", return_date: "yesterday", return_time: "noon" },
+  { bags_large: "99999999999999999999" },
+  { infant: "3", passengers: "3" },
+  { from_place: "../../etc/passwd" },
+  { fold: "both" },
+  ...HOSTILE.map((from) => ({ from })),
+  ...HOSTILE.map((to) => ({ to, to_place: to.slice(0, 1000) })),
+];
+
+test("no ride in an address breaks a page or gets into it as code", async ({ site }) => {
+  for (const wish of WISHES) {
+    for (const step of ["", "/vehicle", "/extras", "/checkout", "/live"]) {
+      const answer = await fetch(`${site.url}/fr/booking${step}?${aRide(wish)}`);
+      const html = await answer.text();
+      expect(answer.status, `${step} ${JSON.stringify(wish).slice(0, 80)}`).toBe(200);
+      expect(html).not.toContain("<script>alert(1)");
+      expect(html).not.toMatch(/(href|src|action)="\s*javascript:/i);
+    }
+  }
+});
+
+const ODD = [
+  "/%",
+  "/fr/%E0%A4%A",
+  "/fr/booking?from=%E0%A4%A&to=%",
+  "/fr/booking/manage/%ZZ",
+  "/fr/booking/manage/%00",
+  "/fr/booking/places?q=%00",
+  `/fr/booking/places?q=${LONG}`,
+  "/fr/booking/live",
+  "/fr/payment/success?session_id=%27",
+  "/fr/thank-you?booking[]=1",
+  `/fr/${LONG}`,
+  "/fr//booking",
+  "/fr/..%2f..%2fetc",
+  "/\\evil.example",
+  "//evil.example/fr",
+];
+
+test("addresses that are none lead home or are refused, and never to another site", async ({ site }) => {
+  for (const path of ODD) {
+    const answer = await fetch(site.url + path, { redirect: "manual" });
+    expect(answer.status, path.slice(0, 60)).toBeLessThan(500);
+    const location = answer.headers.get("location");
+    if (location) expect(new URL(location, site.url).origin, path.slice(0, 60)).toBe(site.url);
+  }
+  expect((await fetch(`${site.url}/fr/booking?from=${LONG}&to=${LONG}`)).status).toBe(431);
+});
+
+test("an unknown page leads home in the stored language, an unknown language to the same page", async ({
+  site,
+}) => {
+  const leads = async (path: string, cookie = "") => {
+    const answer = await fetch(site.url + path, { redirect: "manual", headers: { cookie } });
+    return [answer.status, answer.headers.get("location")];
+  };
+  expect(await leads("/")).toEqual([302, "/fr"]);
+  expect(await leads("/nowhere/at/all?x=1")).toEqual([302, "/fr?x=1"]);
+  expect(await leads("/fr/nowhere/deep", "locale=ar")).toEqual([302, "/ar"]);
+  expect(await leads("/booking?trip=return", "a=b; locale=en")).toEqual([302, "/en/booking?trip=return"]);
+  expect(await leads("/de/booking?trip=return")).toEqual([302, "/fr/booking?trip=return"]);
+  for (const cookie of ["locale=../../evil", "locale=de", "locale=%", `locale=${LONG}`, ";;;=;", "locale"]) {
+    expect(await leads("/nowhere", cookie), cookie.slice(0, 30)).toEqual([302, "/fr"]);
+  }
+});
+
+test("odd headers change nothing", async ({ site }) => {
+  const plain = await (await fetch(`${site.url}/fr`)).text();
+  for (const language of [",,;q=", "*", "xx-".repeat(500), "ar;q=9"]) {
+    const headers = { "accept-language": language, cookie: "=;=;\t", referer: "::" };
+    expect(await (await fetch(`${site.url}/fr`, { headers })).text()).toBe(plain);
+  }
+});
+
+const EVERYWHERE = [
+  "/fr",
+  "/fr/booking",
+  `/fr/booking/checkout?${aRide()}`,
+  "/fr/booking/pay",
+  "/fr/booking/manage/nobody",
+  "/fr/booking/places",
+  "/fr/thank-you",
+  "/nowhere",
+  "/healthz",
+  "/webhooks/stripe",
+];
+
+test("methods that a site does not have are refused everywhere, and an empty post breaks nothing", async ({
+  site,
+}) => {
+  for (const path of EVERYWHERE) {
+    const ask = async (method: string, body?: BodyInit) => {
+      const headers = { "x-forwarded-for": nextVisitor() };
+      const answer = await fetch(site.url + path, {
+        method,
+        redirect: "manual",
+        headers,
+        body: body ?? null,
+      });
+      return answer.status;
+    };
+    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
+      expect(await ask(method), `${method} ${path}`).toBe(405);
+    }
+    expect(await ask("POST"), path).toBeLessThan(500);
+    expect(await ask("POST", new URLSearchParams()), path).toBeLessThan(500);
+  }
+});

@@ -1,0 +1,70 @@
+import type { Lang } from "#i18n/locales.ts";
+import { aGuest, aRide, type Guest } from "./ride.ts";
+import type { Site } from "./site.ts";
+
+/** A checkout page as a program without a browser sees it. */
+export type HttpCheckout = {
+  address: string;
+  status: number;
+  html: string;
+  /** Hidden fields of its form: the form's key and the signed price. */
+  hidden: Record<string, string>;
+  /** Cents, out of the signed price; null when there is none. */
+  total: number | null;
+  guest: Guest;
+  /** Posts the form as a browser would; `change` overrides or, with undefined, leaves out a field. */
+  send(change?: Record<string, string | undefined>): Promise<Response>;
+};
+
+type Wish = {
+  lang?: Lang;
+  ride?: string;
+  guest?: Partial<Guest>;
+  /** What the browser's address bar shows, when that is not the site itself. */
+  origin?: string;
+};
+
+export async function openCheckout(site: Pick<Site, "url">, wish: Wish = {}): Promise<HttpCheckout> {
+  const { lang = "fr", ride = aRide() } = wish;
+  const address = `${site.url}/${lang}/booking/checkout?${ride}`;
+  const visitor = { "x-forwarded-for": nextVisitor(), origin: wish.origin ?? site.url };
+  const page = await fetch(address, { headers: visitor });
+  const html = await page.text();
+  const hidden = hiddenFields(html);
+  const guest = aGuest(wish.guest);
+  const send = async (change: Record<string, string | undefined> = {}) => {
+    const fields = { ...hidden, ...guest, payment_method: "cash", terms: "on", ...change };
+    const form = new URLSearchParams(Object.entries(fields).filter((field) => field[1] !== undefined) as []);
+    return fetch(address, { method: "POST", body: form, redirect: "manual", headers: visitor });
+  };
+  return { address, status: page.status, html, hidden, total: totalIn(hidden["quote"]), guest, send };
+}
+
+/** The token in an address like `/fr/thank-you?booking=…`. */
+export function tokenIn(location: string | null): string {
+  return new URL(location ?? "", "http://site").searchParams.get("booking") ?? "";
+}
+
+let visitors = 0;
+
+/** Each guest comes from an address of their own, so that the limits count them apart. */
+export function nextVisitor(): string {
+  visitors += 1;
+  return `10.${process.pid % 250}.${Math.floor(visitors / 250) % 250}.${visitors % 250}`;
+}
+
+function hiddenFields(html: string): Record<string, string> {
+  const inputs = html.match(/<input[^>]*type="hidden"[^>]*>/g) ?? [];
+  return Object.fromEntries(inputs.map((input) => [attribute(input, "name"), attribute(input, "value")]));
+}
+
+function attribute(tag: string, name: string): string {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  return value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}
+
+function totalIn(quote = ""): number | null {
+  const [body = ""] = quote.split(".");
+  if (body === "") return null;
+  return (JSON.parse(Buffer.from(body, "base64url").toString()) as { total: number }).total;
+}

@@ -1,0 +1,62 @@
+import { runSandboxServer } from "#platform/payments/sandbox/serve-sandbox.server.ts";
+import { freePort, startSite, type Site, type Variables } from "./site.ts";
+
+const KEY = "sk_test_e2e";
+
+export type Charge = { id: string; amount: number; amount_refunded: number; status: string };
+export type Delivery = { event: string; type: string; status: number | null };
+
+export type Sandbox = {
+  url: string;
+  /** Bad weather; see the sandbox's README.md. */
+  order(weather: Record<string, unknown>): Promise<void>;
+  goodWeather(): Promise<void>;
+  /** Sends what was held back, once. */
+  release(order: "in order" | "reversed"): Promise<Delivery[]>;
+  deliveries(): Promise<Delivery[]>;
+  events(): Promise<{ id: string; type: string; body: object }[]>;
+  charges(): Promise<Charge[]>;
+};
+
+export type SiteWithSandbox = { site: Site; sandbox: Sandbox; dispose(): Promise<void> };
+
+/** A site whose cards go through a sandbox of its own, that a test can order about. */
+export async function startSiteWithSandbox(variables: Variables = {}): Promise<SiteWithSandbox> {
+  const port = await freePort();
+  const server = await runSandboxServer({ webhookUrl: `http://localhost:${port}/webhooks/stripe` });
+  const site = await startSite({
+    PORT: String(port),
+    TRUSTED_PROXY: "127.0.0.1",
+    STRIPE_SECRET_KEY: KEY,
+    STRIPE_WEBHOOK_SECRET: server.webhookSecret,
+    STRIPE_API_URL: server.url,
+    ...variables,
+  });
+  return {
+    site,
+    sandbox: sandboxAt(server.url),
+    async dispose() {
+      await site.dispose();
+      await server.close();
+    },
+  };
+}
+
+function sandboxAt(url: string): Sandbox {
+  const call = async (path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${KEY}`, "content-type": "application/json" };
+    const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
+    const answer = await fetch(`${url}/_control${path}`, init);
+    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}.`);
+    return (await answer.json()) as Record<string, never>;
+  };
+  return {
+    url,
+    order: async (weather) => void (await call("", weather)),
+    goodWeather: async () => void (await call("/reset", {})),
+    release: async (order) => (await call("/release", { order }))["deliveries"]!,
+    deliveries: async () => (await call("/deliveries"))["deliveries"]!,
+    events: async () => (await call("/events"))["events"]!,
+    charges: async () => (await call("/charges"))["charges"]!,
+  };
+}

@@ -1,0 +1,10 @@
+import { formatsOf } from "#i18n/formats.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { wordsOf } from "#i18n/words.ts";
+
+/** What a guest reads in a language: the site's own dictionaries and formats. */
+export function voiceOf(lang: Lang) {
+  return { t: wordsOf(lang), formats: formatsOf(lang) };
+}
+
+export type Voice = ReturnType<typeof voiceOf>;
