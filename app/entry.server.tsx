@@ -31,7 +31,7 @@ export default async function handleRequest(
     },
   });
   await stream.allReady;
-  if (renderError) throw renderError;
+  if (renderError) throw asError(renderError);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(stream, { status, headers });
 }
@@ -39,6 +39,10 @@ export default async function handleRequest(
 /** One handler for bugs: logged once, with the request's id and without its address's query. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { services, requestId } = (context as Readonly<RouterContextProvider>).get(requestContext);
+  const { services, requestId } = context.get(requestContext);
   services.log.error({ err: error, requestId, path: new URL(request.url).pathname }, "a page failed");
 };
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error("A page could not be drawn", { cause: thrown });
+}

@@ -8,7 +8,7 @@ const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
 
 const mark = readFileSync(`${PUBLIC}favicon.svg`, "utf8");
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: "/usr/bin/chromium",
   args: ["--no-sandbox"],
 });
 for (const [name, size] of Object.entries(ICONS)) {

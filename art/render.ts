@@ -23,7 +23,7 @@ const QUALITY = 0.8;
 const TARGET = fileURLToPath(new URL("../app/routes/site/home/pictures/", import.meta.url));
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: "/usr/bin/chromium",
   args: ["--no-sandbox", "--allow-file-access-from-files"],
 });
 const page = await browser.newPage();
@@ -34,9 +34,10 @@ for (const { name, ...shape } of SHAPES) {
     `window.render(${JSON.stringify({ ...shape, quality: QUALITY })})`,
   );
   pictures.forEach((picture, index) => {
-    const bytes = Buffer.from(picture, "base64");
-    writeFileSync(`${TARGET}night-avenue-${name}-${shape.widths[index]}.webp`, bytes);
-    console.log(`night-avenue-${name}-${shape.widths[index]}.webp ${Math.round(bytes.length / 1024)} kB`);
+    writeFileSync(
+      `${TARGET}night-avenue-${name}-${shape.widths[index]}.webp`,
+      Buffer.from(picture, "base64"),
+    );
   });
 }
 await browser.close();

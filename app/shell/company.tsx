@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "react-router";
 import type { Company } from "#features/company/company.ts";
-import type { loader } from "#app/root.tsx";
 
 /** What every page may say about the operator. */
 export type PublicCompany = ReturnType<typeof publicFacts>;
@@ -38,7 +37,7 @@ export function publicFacts(company: Company) {
 
 /** The operator's public facts, on every page. */
 export function useCompany(): PublicCompany {
-  const site = useRouteLoaderData<typeof loader>("root");
+  const site = useRouteLoaderData<{ company: PublicCompany }>("root");
   if (!site) throw new Error("useCompany must be used on a page whose root was loaded");
   return site.company;
 }

@@ -1,6 +1,6 @@
 /** The element the page is brought to life in. Its absence means that something else was served in our place. */
 export function rootElement(page: Document): Document {
-  if (!page.documentElement?.hasAttribute(ROOT_MARK)) throw new Error("Root element not found");
+  if (!page.querySelector(`html[${ROOT_MARK}]`)) throw new Error("Root element not found");
   return page;
 }
 

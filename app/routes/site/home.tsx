@@ -33,9 +33,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
   const { lang, publicUrl, words } = loaderData;
-  const name = matches[0].loaderData?.company.tradeName ?? "";
+  const name = matches[0].loaderData.company.tradeName;
   const { title = "", description = "" } = words.home?.meta ?? {};
   return pageMeta({ title: `${title} · ${name}`, description, lang, path: `/${lang}`, publicUrl });
 }

@@ -91,5 +91,9 @@ function BarFields() {
 
 function placesIn(form: HTMLFormElement): Record<Place, string> {
   const fields = new FormData(form);
-  return { from: String(fields.get("from") ?? ""), to: String(fields.get("to") ?? "") };
+  const typed = (name: Place) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { from: typed("from"), to: typed("to") };
 }

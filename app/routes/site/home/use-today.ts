@@ -6,7 +6,7 @@ const PARIS_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris", d
 export function useToday(): string | undefined {
   return useSyncExternalStore(
     () => () => undefined,
-    () => PARIS_DAY.format(new Date()),
+    () => PARIS_DAY.format(),
     () => undefined,
   );
 }

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { pickWords } from "#i18n/words.ts";
+import { useFormats, useLang, useWords, WordsProvider } from "./words.tsx";
+
+function Speaker() {
+  const t = useWords("shell.menu");
+  const formats = useFormats();
+  return `${t("open")} | ${useLang()} | ${formats.money(9_500)}`;
+}
+
+function page(lang: "fr" | "ar", words: object | undefined) {
+  const Stub = createRoutesStub([
+    { path: "/:lang", id: "page", Component: () => <WordsProvider>{<Speaker />}</WordsProvider> },
+  ]);
+  return renderToStaticMarkup(
+    <Stub initialEntries={[`/${lang}`]} hydrationData={{ loaderData: { page: { words } } }} />,
+  );
+}
+
+test("the words of a matched route's loader are spoken in the page's language", () => {
+  expect(page("ar", pickWords("ar", ["shell"]))).toBe("القائمة | ar | 95\u00A0€");
+});
+
+test("a word that no loader brought shows its key", () => {
+  expect(page("fr", undefined)).toBe("shell.menu.open | fr | 95\u202F€");
+});
+
+test("words outside their provider are a mistake that says so", () => {
+  expect(() => renderToStaticMarkup(<Speaker />)).toThrow("useWords must be used inside WordsProvider");
+});
