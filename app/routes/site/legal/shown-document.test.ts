@@ -73,7 +73,7 @@ test("the terms promise the house's own rules", () => {
     "€1,000",
     "10%",
     "20%",
-    "3 h",
+    "3\u00A0h",
   ];
   for (const words of promised) expect(terms).toContain(words);
 });
