@@ -124,6 +124,7 @@ function houseStyle() {
     "object-shorthand": "error",
     eqeqeq: ["error", "always"],
     "@typescript-eslint/consistent-type-imports": "error",
+    "@typescript-eslint/no-import-type-side-effects": "error",
     "@typescript-eslint/consistent-type-definitions": "off", // the grammar above knows the exception
     ...tuned(),
     ...leftOut(),
