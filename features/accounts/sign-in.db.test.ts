@@ -11,10 +11,11 @@ const { hashed } = vi.hoisted(() => ({ hashed: vi.fn() }));
 /** Counts the work that a password costs; the work itself is done. */
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof Crypto>();
-  return {
-    ...crypto,
-    argon2: (...args: Parameters<typeof crypto.argon2>) => (hashed(args[1].memory), crypto.argon2(...args)),
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, done) => {
+    hashed(parameters.memory);
+    crypto.argon2(algorithm, parameters, done);
   };
+  return { ...crypto, argon2 };
 });
 
 let house: TestServices;
@@ -137,8 +138,7 @@ test.each([
   ["nothing", ""],
   ["a word", "nobody"],
   ["ten thousand letters", "x".repeat(10_000)],
-  ["two lines", "a@b.example
-Bcc: x@y.example"],
+  ["two lines", "a@b.example\r\nBcc: x@y.example"],
   ["a car", "🚘@example.com"],
 ])("%s is nobody's address", async (_, email) => {
   expect(await attempt({ email })).toEqual({ kind: "refused" });
@@ -146,7 +146,9 @@ Bcc: x@y.example"],
 
 test("when too many sign in at once, the last are told to come again", async () => {
   const all = await Promise.all(
-    Array.from({ length: 60 }, (_, number) => attempt({ email: `guess-${number}@example.com` }, `192.0.2.${number}`)),
+    Array.from({ length: 60 }, (_, number) =>
+      attempt({ email: `guess-${number}@example.com` }, `192.0.2.${number}`),
+    ),
   );
   const counted = Object.groupBy(all, ({ kind }) => kind);
   expect(Object.keys(counted).sort()).toEqual(["busy", "refused"]);

@@ -16,28 +16,35 @@ export type Cancelled =
   /** Somebody else moved it first, or it was never confirmed. */
   | { kind: "not-cancellable" };
 
+/** Whose wish it is: the guest pays for being late, the house never lets the guest pay. */
+export type CancelledBy = "guest" | "house";
+
 /**
- * What a guest gets back, in cents, when they cancel this leg now. Cash was never paid, so nothing comes back. A wish that
+ * What a guest gets back, in cents, when this leg is cancelled now. Cash was never paid, so nothing comes back. A wish that
  * we could not meet frees the guest at any time.
  */
-export function refundNow(booking: BookingRow, now: Date): number {
+export function refundNow(booking: BookingRow, now: Date, by: CancelledBy = "guest"): number {
   if (booking.paymentMethod === "cash") return 0;
+  if (by === "house") return booking.price.total;
   if ([booking.femaleChauffeur, booking.arabicSpeaking].includes("not_possible")) return booking.price.total;
   return refundOf({ paid: booking.price.total, now, deadline: booking.freeCancellationUntil.toISOString() });
 }
 
-/** Cancels one leg; its refund and its mails are written in the same transaction. */
+/** Cancels one leg for its guest. */
 export async function cancelBooking(services: Needs, booking: BookingRow): Promise<Cancelled> {
+  return services.db.transaction((tx) => cancelLeg(tx, services, booking, "guest"));
+}
+
+/** The same inside the caller's transaction; the refund and the mails are written with it. The house need not tell itself. */
+export async function cancelLeg(tx: Db, services: Needs, booking: BookingRow, by: CancelledBy): Promise<Cancelled> {
   const now = services.clock.now();
-  const refund = refundNow(booking, now);
-  return services.db.transaction(async (tx) => {
-    const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now);
-    if (!cancelled) return { kind: "not-cancellable" };
-    if (refund > 0) await queueRefund(tx, services, cancelled, refund, now);
-    await queueMail(tx, services.jobs, bookingMail("booking-cancelled-guest", cancelled.id));
-    await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id));
-    return { kind: "cancelled", booking: cancelled, refund };
-  });
+  const refund = refundNow(booking, now, by);
+  const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now);
+  if (!cancelled) return { kind: "not-cancellable" };
+  if (refund > 0) await queueRefund(tx, services, cancelled, refund, now);
+  await queueMail(tx, services.jobs, bookingMail("booking-cancelled-guest", cancelled.id));
+  if (by === "guest") await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id));
+  return { kind: "cancelled", booking: cancelled, refund };
 }
 
 async function queueRefund(tx: Db, { jobs }: Needs, booking: BookingRow, amount: number, now: Date): Promise<void> {

@@ -1,0 +1,26 @@
+import { ilike, like, or, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+type Columns = Record<"reference" | "fullName" | "email" | "phone", PgColumn>;
+
+/** Rows whose reference, name, address or telephone number holds these words; undefined for none. */
+export function holds(search: string, columns: Columns): SQL | undefined {
+  const words = search.normalize("NFC").trim().slice(0, 100);
+  if (words === "") return undefined;
+  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const number = phoneDigits(words);
+  return or(
+    ilike(columns.reference, pattern),
+    ilike(columns.fullName, pattern),
+    ilike(columns.email, pattern),
+    number ? like(columns.phone, `%${number}%`) : undefined,
+  );
+}
+
+/** `06 12 34`, `+33 6 12` and `٠٦ ١٢` all find +33612…; letters or fewer than four digits are no number. */
+function phoneDigits(words: string): string | null {
+  const latin = words.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
+  if (!/^[\d\s+().-]+$/.test(latin)) return null;
+  const digits = latin.replace(/\D/g, "").replace(/^0+/, "");
+  return digits.length >= 4 ? digits : null;
+}
