@@ -4,6 +4,7 @@ import type { Env } from "#platform/env.ts";
 import { startRefusal } from "#platform/start-refusal.ts";
 import { createLog } from "#platform/log.server.ts";
 import { createApp, type AppOptions } from "./app.ts";
+import { firstOwnerLink } from "./first-owner.server.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
 import { startServices, type RunningServices } from "./services.server.ts";
 
@@ -23,7 +24,9 @@ export async function startSite(
   await listen(server, env, running);
   await running.jobs.work(jobHandlers(running.services));
   for (const [name, cron] of Object.entries(SCHEDULE)) await running.jobs.schedule(name, cron);
+  const ownerLink = await firstOwnerLink(running.services);
   console.log(`\n  ${env.PUBLIC_URL}\n`);
+  if (ownerLink) console.log(`  Become the first owner (once, within 24 hours): ${ownerLink}\n`);
 
   let ending: Promise<void> | undefined;
   const end = (code: number) => {

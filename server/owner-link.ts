@@ -1,0 +1,60 @@
+import { realpath } from "node:fs/promises";
+import { env } from "node:process";
+import { OWNER_LINK_HOURS } from "#features/accounts/owner-link.ts";
+import { makeOwnerLink } from "#features/accounts/make-owner-link.server.ts";
+import { systemClock } from "#platform/clock.ts";
+import { openDatabase } from "#platform/db/db.server.ts";
+import { siteRole } from "#platform/db/postgres-cluster.server.ts";
+import { socketFolder, socketUrl } from "#platform/db/postgres-socket.server.ts";
+import { readEnv, type Env } from "#platform/env.ts";
+import { isStartRefusal, startRefusal } from "#platform/start-refusal.ts";
+
+// The process behind bin/owner-link: a fresh link for an owner, through the database of the running site. Whoever may
+// run it on this machine as the site's account may read the database anyway, so it asks for nothing else.
+
+try {
+  process.stdout.write(`${await ownerLink(readEnv(env))}\n(works once, for ${OWNER_LINK_HOURS} hours)\n`);
+} catch (error) {
+  process.stderr.write(`${isStartRefusal(error) ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function ownerLink(settings: Env): Promise<string> {
+  const url = settings.DATABASE_URL ?? (await embeddedUrl(settings.DATA_DIR));
+  const { db, close } = openDatabase(url, { warn: () => undefined });
+  try {
+    const site = { publicUrl: settings.PUBLIC_URL, adminEmail: null };
+    return await makeOwnerLink({ db, clock: systemClock, site });
+  } catch (error) {
+    throw isUnreachable(error) ? notRunning(settings) : error;
+  } finally {
+    await close();
+  }
+}
+
+async function embeddedUrl(dataDir: string): Promise<string> {
+  const folder = await realpath(dataDir).catch(() => dataDir);
+  return socketUrl(socketFolder(folder), siteRole, siteRole);
+}
+
+/** Nobody listens: the error of the connection stands at the bottom of the one of the query. */
+function isUnreachable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (
+      ["ENOENT", "ECONNREFUSED", "ENOTFOUND", "EACCES"].includes(
+        String((cause as NodeJS.ErrnoException).code),
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+function notRunning({ DATABASE_URL, DATA_DIR }: Env) {
+  return startRefusal(
+    "variable",
+    DATABASE_URL
+      ? "The database of DATABASE_URL does not answer: start it first."
+      : `No site is running on ${DATA_DIR}: start it first, and it prints a link itself while there is no owner.`,
+  );
+}
