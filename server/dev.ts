@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import type * as Env from "../platform/env.ts";
 import type * as StartSite from "./start-site.ts";
@@ -12,7 +13,7 @@ const { readEnv } = (await vite.ssrLoadModule("/platform/env.ts")) as typeof Env
 const { startSite } = (await vite.ssrLoadModule("/server/start-site.ts")) as typeof StartSite;
 
 await startSite(readEnv({ ...process.env, NODE_ENV: "development" }), {
-  build: () => vite.ssrLoadModule("virtual:react-router/server-build"),
+  build: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
   wrap: putBundlerFirst,
 });
 

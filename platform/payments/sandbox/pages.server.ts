@@ -104,7 +104,7 @@ function ownForm(pageBaseUrl: string): MiddlewareHandler {
 }
 
 async function fieldsOf(c: Context): Promise<CardFields> {
-  const body = await c.req.parseBody().catch(() => ({}));
+  const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
   const field = (name: CardField) => (typeof body[name] === "string" ? body[name] : "").slice(0, 40);
   return { number: field("number"), expiry: field("expiry"), code: field("code") };
 }
