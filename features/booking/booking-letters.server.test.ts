@@ -79,7 +79,7 @@ test("a typed place cannot break the subject", () => {
 test("the guest reads price, payment, deadline and how we meet", async () => {
   const { text } = await written(guestLetter(someMailData(), "fr"));
   expect(text).toContain(
-    "Transfert\u202F: 150\u202F€\n1 siège enfant\u202F: 10\u202F€\nAccueil personnalisé\u202F: 45\u202F€",
+    "Transfert, forfait de la route\u202F: 150\u202F€\n1 siège enfant\u202F: 10\u202F€\nAccueil personnalisé\u202F: 45\u202F€",
   );
   expect(text).toContain("Total TTC\u202F: 205\u202F€\nDont TVA 10\u202F%\u202F: 18,64\u202F€");
   expect(text).toContain("Paiement\u202F: Payé par carte\n");
@@ -113,7 +113,7 @@ test("at a hotel the guest reads a quarter of an hour, and nothing of a flight",
 test("both legs have their reference, their price lines and their deadline", async () => {
   const { text } = await written(guestLetter(aReturnTrip("en"), "en"));
   expect(text).toContain("Reference: MA-7K3M9Q-R\n");
-  expect(text).toContain("Outward journey · Transfer: €150\n");
+  expect(text).toContain("Outward journey · Transfer, fixed price for the route: €150\n");
   expect(text).toContain("Return journey · Night supplement (15%): €22.50\n");
   expect(text).toContain("Total incl. VAT: €747.50\nIncluding 10% VAT: €35.23\nIncluding 20% VAT: €60");
   expect(text).toContain(
@@ -173,6 +173,14 @@ test("the house can call and write with one touch, and sees what it must answer"
   expect(text).toContain("Une femme chauffeur\u202F: demandé, réponse à donner au client");
   expect(text).toContain("Garde du corps\u202F: devis à demander au partenaire");
   expect(text).toContain("Règle de prix\u202F: fixed:cdg-paris");
+});
+
+test("an answered wish reads as answered, to both", async () => {
+  const data = someMailData({ booking: aBooking({ femaleChauffeur: "confirmed" }) });
+  expect((await written(guestLetter(data, "fr"))).text).toContain("Une femme chauffeur\u202F: confirmé");
+  expect((await written(confirmedHouseLetter(data, voiceIn("fr")))).text).toContain(
+    "Une femme chauffeur\u202F: confirmé",
+  );
 });
 
 test("a guest's own notes are not mailed back: the address may be a stranger's", async () => {

@@ -72,7 +72,7 @@ function bookingRows(booking: BookingRow, say: Say, label: Label): ProofRow[] {
       : null,
     dropoff ? { label: label("dropoff"), value: say((voice) => placeLabel(dropoff, voice)) } : null,
     count
-      ? { label: label("hours"), value: say(({ words }) => words("mails.ride.hoursCount", { count })) }
+      ? { label: label("hours"), value: say(({ words }) => words("booking.summary.hours", { count })) }
       : null,
     { label: label("vehicle"), value: say(({ words }) => words(`fleet.names.${booking.vehicle}`)) },
     { label: label("passengers"), value: String(booking.passengers) },

@@ -1,7 +1,6 @@
 import { ltr, oneLine, type Fact, type LetterPart } from "#platform/mail/letter.ts";
 import { placeName, rideFacts } from "#features/inquiries/ride-facts.ts";
 import type { Voice } from "#features/inquiries/voice.ts";
-import type { WishStatus } from "./booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 
@@ -32,20 +31,25 @@ export function extrasFact({ extras }: BookingRow, { words, comma }: Voice): Fac
   return [
     {
       label: words("mails.ride.extras"),
-      value: chosen.map((extra) => words(`mails.ride.${extra}`)).join(comma),
+      value: chosen.map((extra) => words(`booking.extras.${extra}.title`)).join(comma),
     },
   ];
 }
 
-/** Wishes that somebody answers, each with its state in the words of the reader. */
+const wishStates = { confirmed: "wishConfirmed", not_possible: "wishNotPossible" } as const;
+
+/** Wishes that somebody answers, each with its state; `open`: what an unanswered one reads for this reader. */
 export function wishFacts(
   booking: BookingRow,
-  stateOf: (status: WishStatus) => string,
   { words }: Voice,
+  open = words("payment.recap.wishRequested"),
 ): Fact[] {
-  return (["femaleChauffeur", "arabicSpeaking"] as const)
-    .filter((wish) => booking[wish] !== "none")
-    .map((wish) => ({ label: words(`payment.recap.${wish}`), value: stateOf(booking[wish]) }));
+  return (["femaleChauffeur", "arabicSpeaking"] as const).flatMap((wish) => {
+    const status = booking[wish];
+    if (status === "none") return [];
+    const value = status === "requested" ? open : words(`payment.recap.${wishStates[status]}`);
+    return [{ label: words(`payment.recap.${wish}`), value }];
+  });
 }
 
 /** How it is or was paid; test money says so. */

@@ -4,7 +4,6 @@ import { placeName } from "#features/inquiries/ride-facts.ts";
 import type { Voice } from "#features/inquiries/voice.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { FREE_WAITING_MINUTES, freeWaitingMinutes } from "#features/places/free-waiting.ts";
-import type { WishStatus } from "./booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { extrasFact, legParts, paymentText, wishFacts } from "./mail-booking.server.ts";
@@ -68,16 +67,10 @@ function deadlineFacts(legs: BookingRow[], { words, formats }: Voice): Fact[] {
 
 function guestWishes(booking: BookingRow, voice: Voice): Fact[] {
   const { words } = voice;
-  const states: Record<Exclude<WishStatus, "none">, "wishRequested" | "wishConfirmed" | "wishNotPossible"> = {
-    requested: "wishRequested",
-    confirmed: "wishConfirmed",
-    not_possible: "wishNotPossible",
-  };
-  const stateOf = (status: WishStatus) => (status === "none" ? "" : words(`payment.recap.${states[status]}`));
   const bodyguard = { label: words("payment.recap.bodyguard"), value: words("payment.recap.bodyguardNote") };
   return [
     ...extrasFact(booking, voice),
-    ...wishFacts(booking, stateOf, voice),
+    ...wishFacts(booking, voice),
     ...(booking.extras.bodyguard ? [bodyguard] : []),
   ];
 }

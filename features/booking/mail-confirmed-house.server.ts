@@ -48,7 +48,7 @@ function optionParts(booking: BookingRow, voice: Voice): LetterPart[] {
   const bodyguard = { label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") };
   const facts = [
     ...extrasFact(booking, voice),
-    ...wishFacts(booking, () => words("mails.house.wishToAnswer"), voice),
+    ...wishFacts(booking, voice, words("mails.house.wishToAnswer")),
     ...(booking.extras.bodyguard ? [bodyguard] : []),
   ];
   return facts.length > 0 ? [{ kind: "facts", title: words("mails.house.wishes"), facts }] : [];

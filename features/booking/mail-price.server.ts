@@ -1,3 +1,4 @@
+import type { Messages } from "#i18n/dictionaries.ts";
 import { ltr, type Amount, type LetterPart } from "#platform/mail/letter.ts";
 import type { Voice } from "#features/inquiries/voice.ts";
 import type { HolidayKey } from "#features/pricing/french-holidays.ts";
@@ -9,7 +10,7 @@ import type { BookingRow } from "./bookings.table.ts";
 export function pricePart(legs: BookingRow[], voice: Voice): LetterPart {
   const { words } = voice;
   const amounts = legs.flatMap((leg) =>
-    leg.price.lines.map((line) => amountOf(line, legs.length > 1 ? leg : null, voice)),
+    leg.price.lines.map((line) => amountOf(line, leg, legs.length > 1, voice)),
   );
   const shares = vatShares(legs.flatMap((leg) => leg.price.lines));
   return {
@@ -33,39 +34,27 @@ export function money(cents: number, { formats }: Voice): string {
   return ltr(formats.money(cents));
 }
 
-function amountOf(line: PriceLine, leg: BookingRow | null, voice: Voice): Amount {
-  const text = lineText(line, voice);
-  const label = leg
-    ? voice.words("mails.price.ofLeg", { leg: voice.words(`payment.recap.${leg.leg}`), line: text })
+function amountOf(line: PriceLine, { leg, price }: BookingRow, isOneOfTwo: boolean, voice: Voice): Amount {
+  const text = lineText(line, price.rule, voice);
+  const label = isOneOfTwo
+    ? voice.words("mails.price.ofLeg", { leg: voice.words(`payment.recap.${leg}`), line: text })
     : text;
   return { label, amount: money(line.amount, voice) };
 }
 
-function lineText({ key, params }: PriceLine, { words }: Voice): string {
-  const percent = Number(params.percent ?? 0);
-  switch (key) {
-    case "transfer":
-    case "meet-and-greet":
-      return words(`mails.price.${key}`);
-    case "night":
-      return words("mails.price.night", { percent });
-    case "holiday":
-      return words("mails.price.holiday", {
-        percent,
-        name: words(`mails.holidays.${params.holiday as HolidayKey}`),
-      });
-    case "event":
-      return words("mails.price.event", { percent, name: eventName(String(params.event), words) });
-    case "stops":
-    case "child-seats":
-      return words(`mails.price.${key}`, { count: Number(params.count) });
-    case "fast-track":
-      return words("mails.price.fast-track", { passengers: Number(params.passengers) });
-  }
+/** In the words of the booking pages; the transfer says by which rule it was priced. */
+function lineText({ key, params }: PriceLine, priceRule: string, { words }: Voice): string {
+  const rule = words(`booking.rules.${priceRule.split(":")[0] as keyof Messages["booking"]["rules"]}`);
+  const name = params.holiday
+    ? words(`booking.holidays.${params.holiday as HolidayKey}`)
+    : eventName(params.event, words);
+  // Each line takes what it needs of these.
+  const given = { percent: 0, count: 0, passengers: 0, ...params, name, rule };
+  return words(`booking.lines.${key}`, given);
 }
 
 /** The owner may add event periods that the dictionaries do not know by name. */
-function eventName(event: string, words: Voice["words"]): string {
-  const key = `mails.events.${event}` as "mails.events.other";
-  return words.has(key) ? words(key) : words("mails.events.other");
+function eventName(event: string | number | undefined, words: Voice["words"]): string {
+  const key = `booking.events.${event}` as "booking.events.other";
+  return words.has(key) ? words(key) : words("booking.events.other");
 }

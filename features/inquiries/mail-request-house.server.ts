@@ -38,7 +38,7 @@ function routeOf({ trip: choice, fullName }: RequestRow, voice: Voice): string {
   const { pickup, dropoff, hours } = choice.trip;
   const from = placeName(pickup, voice);
   if (dropoff) return `${from} → ${placeName(dropoff, voice)}`;
-  return hours ? `${from} (${voice.words("mails.ride.hoursCount", { count: hours })})` : from;
+  return hours ? `${from} (${voice.words("booking.summary.hours", { count: hours })})` : from;
 }
 
 function aboutFacts({ reference, reasons, createdAt }: RequestRow, { words, formats }: Voice): Fact[] {
@@ -85,7 +85,7 @@ function extraFacts({ trip: choice }: RequestRow, { words }: Voice): Fact[] {
       ? [
           {
             label: words("mails.ride.extras"),
-            value: services.map((extra) => words(`mails.ride.${extra}`)).join("\n"),
+            value: services.map((extra) => words(`booking.extras.${extra}.title`)).join("\n"),
           },
         ]
       : []),

@@ -58,8 +58,8 @@ export function placeName({ place, label }: TripPlace, { lang }: Voice): string 
 function durationFact({ durationHours, estimate }: Ride, { words, formats }: Voice): Fact | null {
   if (durationHours) {
     return {
-      label: words("mails.ride.hours"),
-      value: words("mails.ride.hoursCount", { count: durationHours }),
+      label: words("booking.summary.duration"),
+      value: words("booking.summary.hours", { count: durationHours }),
     };
   }
   if (!estimate) return null;
@@ -71,9 +71,9 @@ function durationFact({ durationHours, estimate }: Ride, { words, formats }: Voi
 
 function bagsText({ bags }: Ride, { words, comma }: Voice): string {
   const pieces = [
-    bags.large > 0 ? words("mails.ride.bagsLarge", { count: bags.large }) : "",
-    bags.cabin > 0 ? words("mails.ride.bagsCabin", { count: bags.cabin }) : "",
-    bags.bulky > 0 ? words("mails.ride.bagsBulky", { count: bags.bulky }) : "",
+    bags.large > 0 ? words("booking.summary.bags.large", { count: bags.large }) : "",
+    bags.cabin > 0 ? words("booking.summary.bags.cabin", { count: bags.cabin }) : "",
+    bags.bulky > 0 ? words("booking.summary.bags.bulky", { count: bags.bulky }) : "",
   ];
   return pieces.filter((piece) => piece !== "").join(comma) || words("mails.ride.noBags");
 }
