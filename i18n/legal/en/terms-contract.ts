@@ -41,14 +41,14 @@ export const contract: LegalSection[] = [
     blocks: [
       {
         list: [
-          "**A transfer**: a ride from one place to another at an agreed date and time, with up to {maxStops} stops if needed. Its price is fixed before you book.",
+          "**A transfer**: a ride from one place to another at an agreed date and time, with up to {maxStops} stops if needed. Its price is fixed before you book.",
           "**A return trip**: two rides booked together, each of which can be cancelled alone.",
           "**A chauffeur by the hour**: a vehicle with its chauffeur for a length of time you choose, always on quotation.",
-          "**A request for a quotation**: a place the site does not recognise, more than {maxPassengers} passengers, several vehicles, fast track from four passengers, or a pickup in less than {minimumNotice}. The contract begins when you accept the quotation, not before.",
+          "**A request for a quotation**: a place the site does not recognise, more than {maxPassengers} passengers, several vehicles, fast track from four passengers, or a pickup in less than {minimumNotice}. The contract begins when you accept the quotation, not before.",
           "**Options**: meet and greet with a name sign, child seats, airport fast track and, through a licensed partner, personal protection.",
         ],
       },
-      "No ride takes place without a prior booking (Article [[L. 3120-2]] of the French Transport Code). You book the whole vehicle, never a single seat. We recommend booking at least {recommendedHours} hours ahead.",
+      "No ride takes place without a prior booking (Article [[L. 3120-2]] of the French Transport Code). You book the whole vehicle, never a single seat. We recommend booking at least {recommendedHours} hours ahead.",
       "The vehicles shown illustrate a class. We may send you another vehicle of the same or a higher class, with at least the same capacity, at the same price. For the Maybach and Rolls-Royce the model is part of what you chose: it is replaced only if you agree.",
     ],
   },
@@ -89,7 +89,7 @@ export const contract: LegalSection[] = [
       },
       "Surcharges are worked out on the price of the transfer alone and are added up, never multiplied by one another. The booked pickup time is the one that counts: a late flight never triggers a surcharge.",
       "**VAT.** Passenger transport and what is closely tied to it bear VAT at {transferVat}% (Article 279, [[b quater]], of the French General Tax Code). A chauffeur by the hour and airport assistance bear VAT at {fullVat}%. Each rate appears on the summary, the receipt and the invoice.",
-      "The price shown is held for {quoteMinutes} minutes. After that, if it has changed, we show you the new price and ask for your agreement.",
+      "The price shown is held for {quoteMinutes} minutes. After that, if it has changed, we show you the new price and ask for your agreement.",
       "**Once a booking is confirmed, its price does not change**, whatever the traffic, the route or the actual duration. We waive any right to have it revised for unforeseen circumstances (Article 1195 of the French Civil Code). Only a change that you ask for can alter it, and only after you have accepted the amount.",
       "You receive an itemised note for every ride of €25 or more, and an invoice on request.",
     ],
@@ -124,8 +124,8 @@ export const contract: LegalSection[] = [
       "Cancellation is free until a deadline that depends on the vehicle:",
       {
         list: [
-          "**{standardHours} hours** before pickup for saloons, vans, SUVs and the Sprinter;",
-          "**{extendedHours} hours** before pickup for the Maybach and Rolls-Royce and for any chauffeur by the hour.",
+          "**{standardHours} hours** before pickup for saloons, vans, SUVs and the Sprinter;",
+          "**{extendedHours} hours** before pickup for the Maybach and Rolls-Royce and for any chauffeur by the hour.",
         ],
       },
       "The exact deadline, as a date and time in Paris, is shown before you order and repeated in the confirmation and on the page where you manage your booking. These hours are counted as they really pass, even on a night when the clocks change.",
@@ -152,7 +152,7 @@ export const contract: LegalSection[] = [
       {
         list: [
           "**a full refund** of what you paid, whenever it happens;",
-          "**and, if we cancel after the deadline of your booking** ({standardHours} or {extendedHours} hours before pickup) or if our chauffeur does not come, **compensation equal to what you would have lost by cancelling at the same moment: the price of the ride**.",
+          "**and, if we cancel after the deadline of your booking** ({standardHours} or {extendedHours} hours before pickup) or if our chauffeur does not come, **compensation equal to what you would have lost by cancelling at the same moment: the price of the ride**.",
         ],
       },
       "So, for a ride of €180 paid by card and cancelled by us that same morning, you receive €360. Before the deadline, either side may withdraw without compensation. For a ride to be paid in cash, a late cancellation is charged neither way; but if our chauffeur does not come and we have not told you, we owe you the price of the ride, just as you would owe it to us for a [no-show](#no-show). This symmetry meets Article [[R. 212-2, 2°]] of the French Consumer Code.",

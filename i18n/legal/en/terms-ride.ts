@@ -9,9 +9,9 @@ export const ride: LegalSection[] = [
       "Your chauffeur waits at the place stated on the booking proof, with a name sign if you chose meet and greet. Before the ride we send you the chauffeur’s name and the vehicle’s number plate. **Free waiting time** is:",
       {
         list: [
-          "**{internationalWait} minutes** on arrival of an international flight, from the actual landing;",
-          "**{domesticWait} minutes** on arrival of a domestic flight, from the actual landing;",
-          "**{elsewhereWait} minutes** everywhere else, railway stations included, from the agreed time.",
+          "**{internationalWait} minutes** on arrival of an international flight, from the actual landing;",
+          "**{domesticWait} minutes** on arrival of a domestic flight, from the actual landing;",
+          "**{elsewhereWait} minutes** everywhere else, railway stations included, from the agreed time.",
         ],
       },
       "When the origin of the flight is not known, the longer time applies.",
@@ -68,7 +68,7 @@ export const ride: LegalSection[] = [
     title: "Services by partners",
     blocks: [
       "**Fast track.** Assistance at the airport is provided by an airport assistance company. We book it and invoice it: at the price shown for up to three passengers, on quotation from four. It exempts nobody from police, customs or security checks. If it is not provided, you are refunded for it.",
-      "**Personal protection.** It is provided, on quotation, by a licensed private security company, which contracts with you and invoices you directly; it is part of neither our total nor our invoice. French law reserves this activity to companies that carry on no other (Article [[L. 612-2]] of the French Internal Security Code): we do not carry it on ourselves and only put you in touch.",
+      "**Personal protection (bodyguard).** It is provided, on quotation, by a licensed private security company, which contracts with you and invoices you directly; it is part of neither our total nor our invoice. French law reserves this activity to companies that carry on no other (Article [[L. 612-2]] of the French Internal Security Code): we do not carry it on ourselves and only put you in touch.",
       {
         facts: [
           ["Security company", "{securityName}"],

@@ -45,7 +45,7 @@ export const contract: LegalSection[] = [
           "**Un aller-retour** : deux courses réservées ensemble, dont chacune peut être annulée seule.",
           "**Une mise à disposition à l’heure** : un véhicule et son chauffeur pour une durée choisie, toujours sur devis.",
           "**Une demande sur devis** : lieu que le site ne reconnaît pas, plus de {maxPassengers} passagers, plusieurs véhicules, passage accéléré à partir de quatre passagers, prise en charge dans moins de {minimumNotice}. Le contrat naît lorsque vous acceptez le devis, pas avant.",
-          "**Des options** : accueil avec pancarte, siège enfant, passage accéléré à l’aéroport et, par un partenaire autorisé, protection rapprochée.",
+          "**Des options** : accueil personnalisé avec pancarte, siège enfant, passage accéléré à l’aéroport et, par un partenaire autorisé, protection rapprochée.",
         ],
       },
       "Aucune prise en charge n’a lieu sans réservation préalable (article [[L. 3120-2]] du code des transports). Vous réservez le véhicule entier, jamais une place. Nous recommandons de réserver au moins {recommendedHours} heures à l’avance.",

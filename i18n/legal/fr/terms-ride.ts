@@ -6,7 +6,7 @@ export const ride: LegalSection[] = [
     id: "pickup",
     title: "Prise en charge, attente et retards",
     blocks: [
-      "Le chauffeur vous attend au lieu inscrit sur le bon de réservation, avec une pancarte si vous avez choisi l’accueil. Avant la course, nous vous communiquons son nom et l’immatriculation du véhicule. **L’attente offerte** est de :",
+      "Le chauffeur vous attend au lieu inscrit sur le bon de réservation, avec une pancarte si vous avez choisi l’accueil personnalisé. Avant la course, nous vous communiquons son nom et l’immatriculation du véhicule. **L’attente offerte** est de :",
       {
         list: [
           "**{internationalWait} minutes** à l’arrivée d’un vol international, à compter de l’atterrissage effectif ;",
@@ -25,7 +25,7 @@ export const ride: LegalSection[] = [
     id: "no-show",
     title: "Absence du passager",
     blocks: [
-      "Avant de partir, le chauffeur appelle le numéro indiqué à la réservation : donnez-en un où vous serez joignable à l’arrivée, indicatif du pays compris.",
+      "Avant de partir, le chauffeur appelle le numéro indiqué à la réservation : indiquez celui où l’on peut vous joindre à l’arrivée, indicatif du pays compris.",
       "Si, à la fin de l’attente offerte, nous n’avons pu ni vous trouver ni vous joindre, la course est tenue pour exécutée de notre part : le prix payé n’est pas remboursé et, s’il devait être réglé en espèces, il reste dû. La règle est la même pour nous : si notre chauffeur ne vient pas, voyez [Si nous annulons](#our-cancellation).",
     ],
   },
@@ -67,8 +67,8 @@ export const ride: LegalSection[] = [
     id: "partners",
     title: "Prestations de partenaires",
     blocks: [
-      "**Passage accéléré.** L’assistance à l’aéroport est réalisée par une société d’assistance aéroportuaire. Nous la réservons et la facturons : au prix affiché jusqu’à trois passagers, sur devis à partir de quatre. Elle ne dispense d’aucun contrôle de police, de douane ou de sûreté. Si elle n’est pas fournie, elle vous est remboursée.",
-      "**Protection rapprochée.** Elle est assurée, sur devis, par une entreprise de sécurité privée autorisée, qui contracte avec vous et vous facture directement ; elle n’entre ni dans notre total ni dans notre facture. La loi réserve cette activité aux entreprises qui n’en exercent pas d’autre (article [[L. 612-2]] du code de la sécurité intérieure) : nous ne l’exerçons pas nous-mêmes et vous mettons seulement en relation.",
+      "**Passage accéléré (fast-track).** L’assistance à l’aéroport est réalisée par une société d’assistance aéroportuaire. Nous la réservons et la facturons : au prix affiché jusqu’à trois passagers, sur devis à partir de quatre. Elle ne dispense d’aucun contrôle de police, de douane ou de sûreté. Si elle n’est pas fournie, elle vous est remboursée.",
+      "**Protection rapprochée (garde du corps).** Elle est assurée, sur devis, par une entreprise de sécurité privée autorisée, qui contracte avec vous et vous facture directement ; elle n’entre ni dans notre total ni dans notre facture. La loi réserve cette activité aux entreprises qui n’en exercent pas d’autre (article [[L. 612-2]] du code de la sécurité intérieure) : nous ne l’exerçons pas nous-mêmes et vous mettons seulement en relation.",
       {
         facts: [
           ["Entreprise de sécurité", "{securityName}"],

@@ -4,6 +4,7 @@ import { LEGAL_PAGES, type LegalPage } from "#i18n/legal/legal-document.ts";
 import { DEFAULT_LANG, type Lang } from "#i18n/locales.ts";
 import { useLang } from "#app/shell/words.tsx";
 import type { MarkedRun, Run } from "./runs.ts";
+import styles from "./legal-text.module.css";
 
 type Props = { runs: Run[]; page: LegalPage };
 
@@ -17,13 +18,22 @@ function Marked({ run, page }: { run: MarkedRun; page: LegalPage }) {
   let shown: ReactNode = run.text;
   if (run.ltr) {
     shown = (
-      <bdi dir="ltr" lang={run.lang === lang ? undefined : run.lang}>
+      <bdi
+        dir="ltr"
+        lang={run.lang === lang ? undefined : run.lang}
+        className={isShort(run) ? styles.whole : undefined}
+      >
         {shown}
       </bdi>
     );
   }
   if (run.to) shown = linkTo(run.to, { lang, page, children: shown });
   return run.strong ? <strong>{shown}</strong> : shown;
+}
+
+/** Article numbers break nowhere; an address may. */
+function isShort({ lang, text }: MarkedRun) {
+  return !lang && text.length <= 24;
 }
 
 function linkTo(to: string, { lang, page, children }: { lang: Lang; page: LegalPage; children: ReactNode }) {

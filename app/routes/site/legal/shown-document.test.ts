@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Company } from "#features/company/company.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { LEGAL_PAGES } from "#i18n/legal/legal-document.ts";
+import { dictionaries } from "#i18n/dictionaries.ts";
 import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { legalFacts } from "./legal-facts.server.ts";
@@ -65,17 +66,24 @@ test("a legal notice without a mediator, an insurer or a host names none", () =>
 test("the terms promise the house's own rules", () => {
   const terms = textsIn(shownDocument(legalDocuments.en.terms, legalFacts(DEMO_COMPANY, "en"))).join("");
   const promised = [
-    "24 hours",
-    "48 hours",
-    "60 minutes",
-    "30 minutes",
-    "15 minutes",
+    "24\u00A0hours",
+    "48\u00A0hours",
+    "60\u00A0minutes",
+    "30\u00A0minutes",
+    "15\u00A0minutes",
     "€1,000",
     "10%",
     "20%",
     "3\u00A0h",
   ];
   for (const words of promised) expect(terms).toContain(words);
+});
+
+test.each(LANGS)("the terms in %s name the buttons as the checkout shows them", (lang) => {
+  const terms = textsIn(shownDocument(legalDocuments[lang].terms, legalFacts(DEMO_COMPANY, lang))).join("");
+  const { card, cash } = dictionaries[lang].booking.book.buttons;
+  expect(terms).toContain(card);
+  expect(terms).toContain(cash);
 });
 
 test("the mediator's site is a link only when it is an address of the web", () => {
