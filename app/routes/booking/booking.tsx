@@ -3,6 +3,7 @@ import { pickWords } from "#i18n/words.ts";
 import { readTripFields } from "#features/booking/trip-fields.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/booking.ts";
+import { bookingMeta } from "./booking-meta.ts";
 import { bookingPage } from "./booking-page.server.ts";
 import { BookingView } from "./booking-view.tsx";
 import { langOf } from "./lang-of.ts";
@@ -33,6 +34,20 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export function headers() {
   return PRIVATE;
+}
+
+export function meta({ loaderData, matches, params, location }: Route.MetaArgs) {
+  const site = matches[0].loaderData;
+  if (!loaderData || !site) return [];
+  const { publicUrl, company } = site;
+  const { tradeName } = company;
+  return bookingMeta({
+    ...loaderData,
+    lang: langOf(params.lang),
+    publicUrl,
+    tradeName,
+    search: location.search,
+  });
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { manageTokenOf } from "#features/booking/manage-token.server.ts";
 import { openCheckout } from "#features/booking/open-checkout.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
@@ -13,7 +13,9 @@ export async function leadOn(services: Services, booking: BookingRow): Promise<R
     return redirect(`/${lang}/${page}?booking=${token}`, 303);
   }
   const checkout = await openCheckout(services, booking);
-  if (checkout.kind === "open") return redirect(checkout.url, 303);
-  if (checkout.kind === "closed") return redirect(`/${lang}/payment/success?session_id=${checkout.checkoutId}`, 303);
+  // The payment page is no page of this app, even where the sandbox shares our origin.
+  if (checkout.kind === "open") return redirectDocument(checkout.url, 303);
+  if (checkout.kind === "closed")
+    return redirect(`/${lang}/payment/success?session_id=${checkout.checkoutId}`, 303);
   return redirect(`/${lang}/payment/cancel?booking=${token}&reason=unavailable`, 303);
 }

@@ -36,7 +36,11 @@ export function ManageView({ legs, asking, problem }: Props) {
       ) : null}
       {legs?.map((leg) => (
         <BookingRecap key={leg.reference} leg={leg} isOneOfTwo={legs.length > 1}>
-          {leg.reference === asking ? <AskFirst leg={leg} isOneOfTwo={legs.length > 1} /> : <LegActions leg={leg} />}
+          {leg.reference === asking ? (
+            <AskFirst leg={leg} isOneOfTwo={legs.length > 1} />
+          ) : (
+            <LegActions leg={leg} />
+          )}
         </BookingRecap>
       ))}
       <ContactLinks />

@@ -17,14 +17,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const words = pickWords(langOf(params.lang), ["manage", "payment", "booking", "fleet"]);
   const allowed = await services.limits.allow("manage", clientAddress);
   const legs = allowed ? await openBooking(services, params.token) : undefined;
-  if (!legs) return data({ legs: null, asking: null, words }, { status: allowed ? 404 : 429, headers: PRIVATE });
+  if (!legs)
+    return data({ legs: null, asking: null, words }, { status: allowed ? 404 : 429, headers: PRIVATE });
   const now = services.clock.now();
   const shown = legs.map((leg) => ({
     ...shownLeg(leg),
     refundNow: refundNow(leg, now),
     isFree: isCancellationFree(now, leg.freeCancellationUntil.toISOString()),
   }));
-  const asking = legs.find((leg) => leg.status === "confirmed" && leg.reference === url.searchParams.get("cancel"));
+  const asking = legs.find(
+    (leg) => leg.status === "confirmed" && leg.reference === url.searchParams.get("cancel"),
+  );
   return data({ legs: shown, asking: asking?.reference ?? null, words }, { headers: PRIVATE });
 }
 
@@ -40,7 +43,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ problem: "refund-changed" as const }, { status: 409, headers: PRIVATE });
   }
   const cancelled = await cancelBooking(services, leg);
-  if (cancelled.kind === "not-cancellable") return data({ problem: cancelled.kind }, { status: 409, headers: PRIVATE });
+  if (cancelled.kind === "not-cancellable")
+    return data({ problem: cancelled.kind }, { status: 409, headers: PRIVATE });
   return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}`, 303);
 }
 

@@ -11,8 +11,9 @@ import { understandTrip } from "#features/booking/understand-trip.server.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import type { Services } from "#platform/services.ts";
-import { bookingPage, checkoutPage, type BookingPage } from "./booking-page.server.ts";
+import { bookingPage, type BookingPage } from "./booking-page.server.ts";
 import { leadOn } from "./lead-on.server.ts";
+import { checkoutPage } from "./step-pages.server.ts";
 
 type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddress: string };
 
@@ -28,9 +29,10 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
   const guest = readGuestForm(form);
   const understood = await understandTrip(services, fields, lang);
   const { vehicle } = understood.fields;
-  if (!understood.ok || !isVehicleClass(vehicle)) return refuse(await bookingPage(services, lang, fields, "checkout"), guest, []);
+  if (!understood.ok || !isVehicleClass(vehicle))
+    return refuse(await bookingPage(services, lang, fields, "checkout"), guest, []);
   const choice: TripChoice = { trip: understood.trip, vehicle, extras: readExtras(fields) };
-  const again = () => checkoutPage(services, understood.fields, choice);
+  const again = () => checkoutPage(services, lang, understood.fields, choice);
   if (guest.isBot) return refuse(await again(), guest, [fieldError("form", "form-stale")]);
   if (!(await services.limits.allow("booking", clientAddress))) {
     return refuse(await again(), guest, [fieldError("form", "too-many-requests")], 429);
@@ -39,7 +41,8 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
 
   const placed = await placeBooking(services, { choice, guest, lang });
   if (placed.kind === "placed") return leadOn(services, placed.booking);
-  return refuse(await again(), guest, errorsOf(placed), 422, placed.kind === "changed");
+  const priceChanged = placed.kind === "changed" || (placed.kind === "invalid" && placed.priceChanged);
+  return refuse(await again(), guest, errorsOf(placed), 422, priceChanged);
 }
 
 async function askForQuote(
@@ -55,7 +58,13 @@ async function askForQuote(
   return redirect(`/${lang}/thank-you?request=${kind}&reference=${requested.request.reference}`, 303);
 }
 
-function refuse(page: BookingPage, guest: ReadGuest, errors: FieldError[], status = 422, priceChanged = false) {
+function refuse(
+  page: BookingPage,
+  guest: ReadGuest,
+  errors: FieldError[],
+  status = 422,
+  priceChanged = false,
+) {
   const { formKey: _key, quoteToken: _token, ...typed } = guest.fields;
   const problem: Problem = { errors, typed, priceChanged };
   return data({ page, problem }, { status, headers: { "Cache-Control": "no-store" } });
@@ -63,5 +72,7 @@ function refuse(page: BookingPage, guest: ReadGuest, errors: FieldError[], statu
 
 function errorsOf(placed: Exclude<Placed, { kind: "placed" }>): FieldError[] {
   if (placed.kind === "invalid") return placed.errors;
-  return placed.kind === "changed" ? [fieldError("form", "price-changed")] : [fieldError("form", "quote-only")];
+  return placed.kind === "changed"
+    ? [fieldError("form", "price-changed")]
+    : [fieldError("form", "quote-only")];
 }

@@ -1,0 +1,63 @@
+import { useRef } from "react";
+import { Form } from "react-router";
+import type { FieldError } from "#i18n/field-error.ts";
+import { useLang } from "#app/shell/words.tsx";
+import type { CheckoutPage } from "../booking-page.server.ts";
+import { StepFrame } from "../frame/step-frame.tsx";
+import { useErrorOf } from "../frame/use-error-text.ts";
+import { useHydrated } from "../frame/use-hydrated.ts";
+import { stepPath } from "../steps.ts";
+import type { Problem } from "../submit-booking.server.ts";
+import { ChoiceRows } from "../summary/choice-rows.tsx";
+import { PriceBox } from "../summary/price-box.tsx";
+import { TripCard } from "../summary/trip-card.tsx";
+import { BookPart } from "./book-part.tsx";
+import { GuestFields } from "./guest-fields.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { QuotePart } from "./quote-part.tsx";
+import { useValidity } from "./use-validity.ts";
+import styles from "./checkout-view.module.css";
+
+type Props = { page: CheckoutPage; problem: Problem | undefined };
+
+const NONE: FieldError[] = [];
+
+/** The recap, the guest, the last word. A ride without a price is asked for here instead of booked. */
+export function CheckoutView({ page, problem }: Props) {
+  const { search, summary, choice, pricing } = page;
+  const lang = useLang();
+  const form = useRef<HTMLFormElement>(null);
+  const validity = useValidity(form, problem?.errors ?? NONE);
+  const errorOf = useErrorOf(validity.errors);
+  const isQuote = pricing.kind === "quote" || (!page.payment.card && !page.payment.cash);
+  return (
+    <StepFrame
+      step="checkout"
+      head={isQuote ? "quote" : undefined}
+      search={search}
+      errors={validity.summary.errors}
+      attempt={validity.summary.attempt}
+      aside={
+        <TripCard summary={summary} search={search}>
+          <ChoiceRows choice={choice} search={search} withExtras />
+          <PriceBox pricing={pricing} />
+        </TripCard>
+      }
+    >
+      <Form
+        ref={form}
+        id="form"
+        method="post"
+        action={stepPath(lang, "checkout", search)}
+        noValidate={useHydrated()}
+        onBlur={validity.onBlur}
+        onSubmit={validity.onSubmit}
+        className={styles.form}
+      >
+        <HiddenFields page={page} />
+        <GuestFields page={page} typed={problem?.typed} errorOf={errorOf} />
+        {isQuote ? <QuotePart page={page} /> : <BookPart page={page} problem={problem} errorOf={errorOf} />}
+      </Form>
+    </StepFrame>
+  );
+}

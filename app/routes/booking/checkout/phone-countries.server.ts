@@ -1,0 +1,36 @@
+import { getCountries, getCountryCallingCode, type CountryCode } from "libphonenumber-js/max";
+import { FORMAT_LOCALES, type Lang } from "#i18n/locales.ts";
+
+export type PhoneCountry = { code: string; name: string; calling: string };
+
+/** Where most guests come from stands first; the rest of the world follows by name. */
+export type PhoneCountries = { first: PhoneCountry[]; others: PhoneCountry[] };
+
+const GULF: CountryCode[] = ["AE", "SA", "QA", "KW", "BH", "OM"];
+
+// prettier-ignore
+const EUROPE: CountryCode[] = [
+  "FR", "GB", "DE", "IT", "ES", "CH", "BE", "NL", "LU", "MC", "AT", "IE", "PT", "DK", "SE", "NO", "FI", "IS", "PL", "CZ",
+  "SK", "HU", "RO", "BG", "GR", "CY", "MT", "HR", "SI", "EE", "LV", "LT", "LI", "AD", "SM",
+];
+
+/** Names come from the server, so that the page reads the same in every browser. */
+export function phoneCountries(lang: Lang): PhoneCountries {
+  return (cache[lang] ??= build(lang));
+}
+
+const cache: Partial<Record<Lang, PhoneCountries>> = {};
+
+function build(lang: Lang): PhoneCountries {
+  const names = new Intl.DisplayNames(FORMAT_LOCALES[lang], { type: "region" });
+  const { compare } = new Intl.Collator(FORMAT_LOCALES[lang]);
+  const country = (code: CountryCode): PhoneCountry => ({
+    code,
+    name: names.of(code) ?? code,
+    calling: `+${getCountryCallingCode(code)}`,
+  });
+  const first = [...GULF, ...EUROPE];
+  const rest = getCountries().filter((code) => !first.includes(code));
+  const byName = (codes: CountryCode[]) => codes.map(country).sort((a, b) => compare(a.name, b.name));
+  return { first: [...GULF.map(country), ...byName(EUROPE)], others: byName(rest) };
+}

@@ -1,0 +1,15 @@
+import { useId, type ReactNode } from "react";
+import styles from "./section.module.css";
+
+/** A part of the last step under its own heading. */
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState, type FocusEvent, type RefObject, type SubmitEvent } from "react";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+
+/** What each native constraint of the form means in the page's words. */
+const KEYS: Record<string, string> = {
+  full_name: "name-missing",
+  email: "email-invalid",
+  phone: "phone-missing",
+  terms: "terms-missing",
+};
+
+/**
+ * The browser's own checks in the words of the page: beside a field when it is left, above the form when it is sent. The
+ * server checks all of it again and has the last word.
+ */
+export function useValidity(form: RefObject<HTMLFormElement | null>, answered: readonly FieldError[]) {
+  const [seen, setSeen] = useState(answered);
+  const [errors, setErrors] = useState([...answered]);
+  const [summary, setSummary] = useState({ errors: [...answered], attempt: 0 });
+  const sum = (all: FieldError[]) => {
+    setErrors(all);
+    setSummary(({ attempt }) => ({ errors: all, attempt: attempt + 1 }));
+  };
+  if (seen !== answered) {
+    setSeen(answered);
+    sum([...answered]);
+  }
+
+  const onBlur = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.type === "checkbox" || !(target.name in KEYS)) return;
+    const error = errorOf(target);
+    setErrors((before) => [
+      ...before.filter(({ field }) => field !== target.name),
+      ...(error ? [error] : []),
+    ]);
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const controls = [...(form.current?.elements ?? [])];
+    const found = controls.flatMap(
+      (control) => (control instanceof HTMLInputElement && errorOf(control)) || [],
+    );
+    if (found.length === 0) return;
+    event.preventDefault();
+    sum(found);
+  };
+  return { errors, summary, onBlur, onSubmit };
+}
+
+function errorOf(input: HTMLInputElement): FieldError | undefined {
+  const key = KEYS[input.name];
+  return key && !input.validity.valid ? fieldError(input.name, key) : undefined;
+}

@@ -1,0 +1,55 @@
+import { useId } from "react";
+import type { PlaceField as Place } from "#features/booking/trip-fields.ts";
+import { useWords } from "#app/shell/words.tsx";
+import { describe, Field } from "#app/ui/field.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import { useHydrated } from "../frame/use-hydrated.ts";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useCombobox } from "./use-combobox.ts";
+import styles from "./place-field.module.css";
+
+type Props = {
+  name: "from" | "to" | "stop";
+  id?: string;
+  label: string;
+  optional?: string;
+  placeholder?: string;
+  place: Place;
+  error: string | undefined;
+};
+
+/** A place in words, with its id beside it. A text field; a combobox where JavaScript runs. */
+export function PlaceField({ name, id = name, label, optional, placeholder = " ", place, error }: Props) {
+  const t = useWords("booking.details.suggestions");
+  const list = useId();
+  const box = useCombobox(list);
+  const isHydrated = useHydrated();
+  const { suggestions, isFailed, isEmpty } = box;
+  return (
+    <Field id={id} label={label} optional={optional} error={error}>
+      <div className={styles.frame} data-field={id}>
+        <input
+          id={id}
+          name={name}
+          defaultValue={place.text}
+          placeholder={placeholder}
+          dir="auto"
+          maxLength={200}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          className={fieldStyles.control}
+          {...describe(id, { error })}
+          {...(isHydrated ? box.inputProps : {})}
+        />
+        <input ref={box.idInput} type="hidden" name={`${name}_place`} defaultValue={place.placeId} />
+        {box.isOpen ? <SuggestionList id={list} label={label} box={box} /> : null}
+      </div>
+      <span role="status" className="visually-hidden">
+        {box.isOpen ? t("count", { count: suggestions.length }) : null}
+        {isEmpty ? t("none") : null}
+        {isFailed ? t("failed") : null}
+      </span>
+    </Field>
+  );
+}

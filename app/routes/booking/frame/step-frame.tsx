@@ -1,0 +1,89 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import type { FieldError } from "#i18n/field-error.ts";
+import { useLang, useWords } from "#app/shell/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Steps } from "#app/ui/steps.tsx";
+import { STEPS, stepPath, type Step } from "../steps.ts";
+import { StepErrors } from "./step-errors.tsx";
+import styles from "./step-frame.module.css";
+
+type Props = {
+  step: Step;
+  /** Which head to show, where it is not the step's own. */
+  head?: "quote" | "vehicleQuote";
+  search: string;
+  errors: FieldError[];
+  /** Counts what was sent from this page, so that the same errors twice are told twice. */
+  attempt?: number;
+  /** Beside the step, on a phone above it. A step without one lays itself out. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** What the four steps share: where one stands, the way back, the head, what is wrong, two columns. */
+export function StepFrame({ step, head, search, errors, attempt, aside, children }: Props) {
+  const t = useWords("booking.heads");
+  const top = useFocusOnArrival(errors.length === 0);
+  return (
+    <Container className={styles.page}>
+      <StepLinks step={step} search={search} />
+      <div ref={top} tabIndex={-1} className={styles.top}>
+        <BackLink step={step} search={search} />
+        <PageHead
+          title={t(`${head ?? step}.title`)}
+          lead={t(`${head ?? step}.lead`)}
+          className={styles.head}
+        />
+      </div>
+      <StepErrors key={attempt} errors={errors} />
+      {aside ? (
+        <div className={styles.columns}>
+          <aside className={styles.aside}>{aside}</aside>
+          <div className={styles.main}>{children}</div>
+        </div>
+      ) : (
+        children
+      )}
+    </Container>
+  );
+}
+
+function StepLinks({ step, search }: { step: Step; search: string }) {
+  const t = useWords("booking.steps");
+  const lang = useLang();
+  const position = STEPS.indexOf(step);
+  const links = STEPS.map((key, index) => ({
+    key,
+    label: t(key),
+    to: index < position ? stepPath(lang, key, search) : undefined,
+  }));
+  return <Steps label={t("label")} steps={links} current={step} />;
+}
+
+function BackLink({ step, search }: { step: Step; search: string }) {
+  const t = useWords("booking.back");
+  const lang = useLang();
+  const before = STEPS[STEPS.indexOf(step) - 1];
+  if (before === undefined || before === "checkout") return null;
+  return (
+    <Link to={stepPath(lang, before, search)} className={styles.back}>
+      <Icon icon={ArrowLeft} size={18} mirrored />
+      {t(before)}
+    </Link>
+  );
+}
+
+/** After a step within the page the head takes the focus, as a new page would; a fresh page is left alone. */
+function useFocusOnArrival(wanted: boolean) {
+  const top = useRef<HTMLDivElement>(null);
+  const arrived = useLocation().key !== "default";
+  const wish = useRef(arrived && wanted);
+  useEffect(() => {
+    if (wish.current) top.current?.focus({ preventScroll: true });
+  }, []);
+  return top;
+}

@@ -1,0 +1,20 @@
+import type { FieldError } from "#i18n/field-error.ts";
+import type { Messages } from "#i18n/dictionaries.ts";
+import { useWords } from "#app/shell/words.tsx";
+
+/** Says an error in the page's language; the field is a parameter too, for sentences that name it. */
+export function useErrorText(): (error: FieldError) => string {
+  const t = useWords("errors");
+  return ({ field, key, params }) => t(key as keyof Messages["errors"], { ...params, field });
+}
+
+/** The text beside a field. */
+export type ErrorOf = (field: string) => string | undefined;
+
+export function useErrorOf(errors: FieldError[]): ErrorOf {
+  const textOf = useErrorText();
+  return (field) => {
+    const error = errors.find((one) => one.field === field);
+    return error && textOf(error);
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { signPrice } from "#features/booking/agree-price.server.ts";
+import { priceExtras } from "#features/booking/price-extras.server.ts";
+import {
+  needsSeveralVehicles,
+  quoteChoice,
+  quoteVehicles,
+  type Estimates,
+} from "#features/booking/quote-trip.server.ts";
+import { type TripFields, writeTripFields } from "#features/booking/trip-fields.ts";
+import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
+import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
+import { cashAllowed } from "#features/pricing/cash.ts";
+import { noticeOf } from "#features/pricing/notice.ts";
+import type { Pricing } from "#features/pricing/price.ts";
+import type { Trip, TripChoice } from "#features/pricing/trip.ts";
+import type { Services } from "#platform/services.ts";
+import { phoneCountries } from "./checkout/phone-countries.server.ts";
+
+/** What a ride looks like beside the steps. */
+export type TripSummary = { trip: Trip; estimates: Estimates; notice: ReturnType<typeof noticeOf> };
+
+export async function vehiclePage(services: Services, fields: TripFields, trip: Trip, errors: FieldError[]) {
+  const { offers, estimates } = await quoteVehicles(services, trip);
+  return {
+    step: "vehicle" as const,
+    ...common(services, fields, trip, estimates),
+    errors,
+    offers,
+    several: needsSeveralVehicles(trip),
+  };
+}
+
+export async function extrasPage(services: Services, fields: TripFields, choice: TripChoice) {
+  const [{ pricing, estimates }, prices, company] = await Promise.all([
+    quoteChoice(services, choice),
+    priceExtras(services, choice),
+    readCompany(services.db),
+  ]);
+  return {
+    step: "extras" as const,
+    ...common(services, fields, choice.trip, estimates),
+    choice,
+    pricing,
+    prices,
+    securityPartner: company.securityPartner,
+  };
+}
+
+/** The recap, the signed price and the ways to pay. */
+export async function checkoutPage(services: Services, lang: Lang, fields: TripFields, choice: TripChoice) {
+  const { pricing, estimates } = await quoteChoice(services, choice);
+  return {
+    step: "checkout" as const,
+    ...common(services, fields, choice.trip, estimates),
+    choice,
+    pricing,
+    quoteToken: pricing.kind === "priced" ? signPrice(services, choice, pricing) : "",
+    formKey: randomUUID(),
+    payment: paymentMeans(services, pricing),
+    freeCancellation: deadlines(choice, services.clock.now()),
+    freeWaiting: freeWaitingMinutes(choice.trip.pickup.place),
+    countries: phoneCountries(lang),
+  };
+}
+
+export function searchOf(fields: TripFields) {
+  return writeTripFields(fields).toString();
+}
+
+/** What can be paid with: by law said from the first step of an order on. */
+function paymentMeans({ payments }: Services, pricing: Pricing) {
+  const cash = pricing.kind !== "priced" || cashAllowed(pricing.total);
+  return { card: payments.mode !== "off", cash, testMode: payments.mode === "test" };
+}
+
+/** Until when each leg is cancelled free of charge, and whether that can still be used. */
+function deadlines({ trip, vehicle }: TripChoice, now: Date) {
+  const pickups = trip.returnAt ? [trip.pickupAt, trip.returnAt] : [trip.pickupAt];
+  return pickups.map((at) => {
+    const until = freeCancellationUntil(at.instant, vehicle, trip.type);
+    return { until, isFree: isCancellationFree(now, until) };
+  });
+}
+
+function common({ clock, payments }: Services, fields: TripFields, trip: Trip, estimates: Estimates) {
+  const summary: TripSummary = { trip, estimates, notice: noticeOf(trip.pickupAt.instant, clock.now()) };
+  return { fields, search: searchOf(fields), summary, cardOffered: payments.mode !== "off" };
+}

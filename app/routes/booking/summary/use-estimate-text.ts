@@ -1,0 +1,15 @@
+import type { Estimate } from "#features/pricing/estimate.ts";
+import { useFormats, useWords } from "#app/shell/words.tsx";
+
+/** "45–60 min, 30 km", and that it is only reckoned where it is. */
+export function useEstimateText(): (estimate: Estimate) => string {
+  const t = useWords("booking.summary");
+  const { distance, duration } = useFormats();
+  return (estimate) => {
+    const facts = {
+      duration: duration(estimate.duration, estimate.durationTo),
+      distance: distance(estimate.distance),
+    };
+    return t(estimate.source === "approximate" ? "wayApproximate" : "way", facts);
+  };
+}

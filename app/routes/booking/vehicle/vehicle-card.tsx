@@ -1,0 +1,58 @@
+import { Luggage, UserRound } from "lucide-react";
+import { FIELD_NAMES } from "#features/booking/trip-fields.ts";
+import type { VehicleOffer } from "#features/booking/quote-trip.server.ts";
+import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
+import { useFormats, useWords } from "#app/shell/words.tsx";
+import { ChoiceCard } from "#app/ui/choice-card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { CarDrawing } from "./car-drawing.tsx";
+import styles from "./vehicle-card.module.css";
+
+type Props = { offer: VehicleOffer; isOpen: boolean; isChosen: boolean; isReturn: boolean };
+
+/** One car: its profile, its room, its one price, what is on board; or why it is not for this ride. */
+export function VehicleCard({ offer: { vehicle, fit, pricing }, isOpen, isChosen, isReturn }: Props) {
+  const t = useWords("fleet");
+  const { passengers, features } = VEHICLES[vehicle];
+  const misfits = !isOpen && !fit.fits ? fit.reasons : [];
+  return (
+    <ChoiceCard name={FIELD_NAMES.vehicle} value={vehicle} defaultChecked={isChosen} disabled={!isOpen}>
+      <span className={styles.card} data-disabled={!isOpen || undefined}>
+        <CarDrawing of={vehicle} className={styles.drawing} />
+        <span className={styles.name}>{t(`names.${vehicle}`)}</span>
+        <span className={styles.room}>
+          <span>
+            <Icon icon={UserRound} size={18} />
+            {t("seats", { count: passengers })}
+          </span>
+          <span>
+            <Icon icon={Luggage} size={18} />
+            {t("bags", { count: largeBagsOf(vehicle) })}
+          </span>
+        </span>
+        <span className={styles.features}>
+          {features.map((feature) => t(`features.${feature}`)).join(t("and"))}
+        </span>
+        {misfits.map((reason) => (
+          <span key={reason} className={styles.misfit}>
+            {t(`misfit.${reason}`)}
+          </span>
+        ))}
+        {isOpen ? <Price pricing={pricing} isReturn={isReturn} /> : null}
+      </span>
+    </ChoiceCard>
+  );
+}
+
+function Price({ pricing, isReturn }: { pricing: VehicleOffer["pricing"]; isReturn: boolean }) {
+  const t = useWords("booking.price");
+  const { money } = useFormats();
+  if (pricing.kind === "quote") return <span className={styles.price}>{t("onQuote")}</span>;
+  return (
+    <span className={styles.price}>
+      <Ltr className={styles.amount}>{money(pricing.total)}</Ltr>
+      <span className={styles.tax}>{t(isReturn ? "taxReturn" : "tax")}</span>
+    </span>
+  );
+}
