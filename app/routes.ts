@@ -1,4 +1,5 @@
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 
 /** One module, four addresses each. */
 const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
@@ -8,6 +9,10 @@ const LEGAL_PATHS = ["privacy-policy", "cookie-policy", "terms", "legal-notice"]
 export default [
   route(":lang", "shell/site-layout.tsx", [
     index("routes/site/home.tsx"),
+    route("services", "routes/site/services/services.tsx"),
+    ...SERVICE_SLUGS.map((slug) =>
+      route(`services/${slug}`, "routes/site/services/service.tsx", { id: `services/${slug}` }),
+    ),
     route("booking/places", "routes/booking/places.ts"),
     route("booking/live", "routes/booking/live.ts"),
     route("booking/pay", "routes/booking/pay.ts"),
@@ -17,6 +22,19 @@ export default [
     route("payment/success", "routes/payment/success.tsx"),
     route("payment/cancel", "routes/payment/cancel.tsx"),
     ...LEGAL_PATHS.map((path) => route(path, "routes/site/legal/legal-page.tsx", { id: path })),
+  ]),
+  route(":lang/admin", "routes/admin/admin-layout.tsx", [
+    route("login", "routes/admin/login.tsx"),
+    route("logout", "routes/admin/logout.ts"),
+    route("welcome/:token", "routes/admin/welcome.tsx"),
+    index("routes/admin/desk-home.ts"),
+    layout("routes/admin/desk-layout.tsx", [
+      route("bookings", "routes/admin/bookings.tsx"),
+      route("bookings/:reference", "routes/admin/booking.tsx"),
+      route("requests", "routes/admin/requests.tsx"),
+      route("requests/:reference", "routes/admin/request.tsx"),
+      route("mails", "routes/admin/mails.tsx"),
+    ]),
   ]),
   index("routes/system/unknown.tsx", { id: "no-language" }),
   route("*", "routes/system/unknown.tsx"),

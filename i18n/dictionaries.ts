@@ -1,4 +1,6 @@
+import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
+import arDesk from "./messages/ar/desk.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arFleet from "./messages/ar/fleet.json" with { type: "json" };
 import arHome from "./messages/ar/home.json" with { type: "json" };
@@ -6,9 +8,12 @@ import arMails from "./messages/ar/mails.json" with { type: "json" };
 import arManage from "./messages/ar/manage.json" with { type: "json" };
 import arPayment from "./messages/ar/payment.json" with { type: "json" };
 import arProof from "./messages/ar/proof.json" with { type: "json" };
+import arServices from "./messages/ar/services.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
+import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
+import enDesk from "./messages/en/desk.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enFleet from "./messages/en/fleet.json" with { type: "json" };
 import enHome from "./messages/en/home.json" with { type: "json" };
@@ -16,9 +21,12 @@ import enMails from "./messages/en/mails.json" with { type: "json" };
 import enManage from "./messages/en/manage.json" with { type: "json" };
 import enPayment from "./messages/en/payment.json" with { type: "json" };
 import enProof from "./messages/en/proof.json" with { type: "json" };
+import enServices from "./messages/en/services.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
+import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
+import frDesk from "./messages/fr/desk.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frFleet from "./messages/fr/fleet.json" with { type: "json" };
 import frHome from "./messages/fr/home.json" with { type: "json" };
@@ -26,11 +34,14 @@ import frMails from "./messages/fr/mails.json" with { type: "json" };
 import frManage from "./messages/fr/manage.json" with { type: "json" };
 import frPayment from "./messages/fr/payment.json" with { type: "json" };
 import frProof from "./messages/fr/proof.json" with { type: "json" };
+import frServices from "./messages/fr/services.json" with { type: "json" };
 import frShell from "./messages/fr/shell.json" with { type: "json" };
 import frSystem from "./messages/fr/system.json" with { type: "json" };
 
 const fr = {
+  admin: frAdmin,
   booking: frBooking,
+  desk: frDesk,
   errors: frErrors,
   fleet: frFleet,
   home: frHome,
@@ -38,6 +49,7 @@ const fr = {
   manage: frManage,
   payment: frPayment,
   proof: frProof,
+  services: frServices,
   shell: frShell,
   system: frSystem,
 };
@@ -47,7 +59,9 @@ export type Messages = typeof fr;
 export type Namespace = keyof Messages;
 
 const en = {
+  admin: enAdmin,
   booking: enBooking,
+  desk: enDesk,
   errors: enErrors,
   fleet: enFleet,
   home: enHome,
@@ -55,12 +69,15 @@ const en = {
   manage: enManage,
   payment: enPayment,
   proof: enProof,
+  services: enServices,
   shell: enShell,
   system: enSystem,
 };
 
 const ar = {
+  admin: arAdmin,
   booking: arBooking,
+  desk: arDesk,
   errors: arErrors,
   fleet: arFleet,
   home: arHome,
@@ -68,6 +85,7 @@ const ar = {
   manage: arManage,
   payment: arPayment,
   proof: arProof,
+  services: arServices,
   shell: arShell,
   system: arSystem,
 };

@@ -1,30 +1,62 @@
 import { href } from "react-router";
+import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import type { Lang } from "#i18n/locales.ts";
 
 /** A link of the header or the footer; its text is `shell.nav.<key>`. */
 export type SiteLink = {
-  key: "home" | "routes" | "fleet" | "how" | "gulf" | "contact" | "booking";
+  key:
+    | "home"
+    | "services"
+    | "corporate"
+    | "allServices"
+    | "airport"
+    | "station"
+    | "hourly"
+    | "cities"
+    | "tours"
+    | "gulfServices"
+    | "fleet"
+    | "contact"
+    | "booking";
   to(lang: Lang): string;
 };
 
 const home: SiteLink = { key: "home", to: (lang) => href("/:lang", { lang }) };
 const booking: SiteLink = { key: "booking", to: (lang) => href("/:lang/booking", { lang }) };
-const routes = onHome("routes");
+const services = allServices("services");
+const corporate = service("corporate", "corporate-services");
 const fleet = onHome("fleet");
-const how = onHome("how");
-const gulf = onHome("gulf");
 const contact = onHome("contact");
 
 /** Only pages that exist; a new page adds its line here. */
-export const HEADER_LINKS: SiteLink[] = [home, routes, fleet, how, gulf, contact];
+export const HEADER_LINKS: SiteLink[] = [home, services, corporate, fleet, contact];
 
 export const FOOTER_GROUPS: { key: "house" | "travel"; links: SiteLink[] }[] = [
-  { key: "house", links: [home, fleet, gulf, contact] },
-  { key: "travel", links: [booking, routes, how] },
+  { key: "house", links: [home, booking, fleet, contact] },
+  {
+    key: "travel",
+    links: [
+      service("airport", "airport-transfers"),
+      service("station", "train-station-transfers"),
+      service("hourly", "hourly-chauffeur"),
+      service("cities", "city-to-city"),
+      service("tours", "tours-sightseeing"),
+      service("gulfServices", "vip-gulf-services"),
+      allServices("allServices"),
+    ],
+  },
 ];
 
 export const BOOK_NOW = booking;
 
 function onHome(key: SiteLink["key"]): SiteLink {
   return { key, to: (lang) => `${href("/:lang", { lang })}#${key}` };
+}
+
+function allServices(key: SiteLink["key"]): SiteLink {
+  return { key, to: (lang) => href("/:lang/services", { lang }) };
+}
+
+function service(key: SiteLink["key"], slug: ServiceSlug): SiteLink {
+  return { key, to: (lang) => href(`/:lang/services/${slug}`, { lang }) };
 }

@@ -1,0 +1,67 @@
+import { transferPrice } from "#features/pricing/transfer-price.ts";
+import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
+import type { Leg } from "#features/pricing/legs.ts";
+import type { Tariff } from "#features/pricing/tariff.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+
+const AIRPORTS = ["cdg", "ory", "lbg", "bva"] as const;
+
+type Stop = Leg["from"];
+
+/** One airport: the usual way to Paris (metres, seconds) and its prices in cents, null where it is a quote. */
+export type AirportRoad = {
+  airport: (typeof AIRPORTS)[number];
+  distance: number;
+  duration: number;
+  durationTo?: number;
+  sedan: number | null;
+  van: number | null;
+};
+
+export function airportRoads(tariff: Tariff): AirportRoad[] {
+  return AIRPORTS.flatMap((airport) => {
+    const estimate = fixedEstimateOf(airport, "paris");
+    if (!estimate) return [];
+    const { distance, duration, durationTo } = estimate;
+    const priceOf = (vehicle: VehicleClass) => listed(tariff, airportAt(airport), PARIS, vehicle);
+    const [sedan, van] = [priceOf("mercedes-e-class"), priceOf("mercedes-v-class")];
+    return [{ airport, distance, duration, durationTo, sedan, van }];
+  });
+}
+
+/** The lowest price of the list that the page may show as "from", in cents; null where all is a quote. */
+export function fromPrice(service: ServiceSlug, tariff: Tariff): number | null {
+  if (service === "airport-transfers")
+    return lowest(AIRPORTS.map((code) => cheapest(tariff, airportAt(code))));
+  if (service === "train-station-transfers") return cheapest(tariff, PARIS);
+  if (service === "fast-track") return tariff.supplements.fastTrackPerPassenger || null;
+  return null;
+}
+
+const PARIS: Stop = anywhere({ id: "paris", kind: "district", lat: 48.8566, lng: 2.3522, postcode: "75001" });
+
+/** The zone of an airport follows from its code; where exactly it lies does not matter here. */
+function airportAt(code: (typeof AIRPORTS)[number]): Stop {
+  return anywhere({ id: code, kind: "airport", lat: 0, lng: 0, iata: code.toUpperCase() });
+}
+
+function anywhere(place: Omit<Stop, "names" | "context">): Stop {
+  const nameless = { fr: "", en: "", ar: "" };
+  return { ...place, names: nameless, context: nameless };
+}
+
+function cheapest(tariff: Tariff, from: Stop): number | null {
+  return lowest(VEHICLE_CLASSES.map((vehicle) => listed(tariff, from, PARIS, vehicle)));
+}
+
+function listed(tariff: Tariff, from: Stop, to: Stop, vehicle: VehicleClass): number | null {
+  const leg: Leg = { leg: "outbound", from, to, stops: [], at: { local: "", instant: "" } };
+  return transferPrice(leg, vehicle, null, tariff)?.amount ?? null;
+}
+
+function lowest(prices: Array<number | null>): number | null {
+  const known = prices.filter((price) => price !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}

@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { SERVICE_SLUGS, type ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import { SERVICE_PLANS } from "./service-plan.ts";
+
+export function servicesPath(lang: Lang): string {
+  return href("/:lang/services", { lang });
+}
+
+export function servicePath(lang: Lang, slug: ServiceSlug): string {
+  return `${servicesPath(lang)}/${slug}`;
+}
+
+/** The service an address stands for; each of the ten is a route of its own. */
+export function slugOf(pathname: string): ServiceSlug {
+  const name = pathname.replace(/\/+$/, "").split("/").at(-1);
+  const slug = SERVICE_SLUGS.find((known) => known === name);
+  if (!slug) throw new Error(`${pathname} is no service`);
+  return slug;
+}
+
+type Ride = {
+  lang: Lang;
+  slug: ServiceSlug;
+  places: Record<"cdg" | "paris", string>;
+  vehicle?: VehicleClass;
+};
+
+/** A booking that begins with what the page spoke of. */
+export function ridePath({ lang, slug, places, vehicle }: Ride): string {
+  const { trip, from, wishes = [] } = SERVICE_PLANS[slug].ride;
+  const params = new URLSearchParams({ trip });
+  if (from) params.set("from", places[from]);
+  if (vehicle) params.set("vehicle", vehicle);
+  for (const wish of wishes) params.set(wish, "on");
+  return `${href("/:lang/booking", { lang })}?${params}`;
+}

@@ -1,0 +1,34 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import type { ServiceIndexDocument } from "#i18n/pages/service-document.ts";
+import { useLang, useWords } from "#app/shell/words.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { servicePath } from "./service-address.ts";
+import styles from "./service-group.module.css";
+
+/** One chapter of the list. */
+export function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number] }) {
+  const t = useWords("services");
+  const lang = useLang();
+  return (
+    <section className={styles.group}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{group.title}</h2>
+        <p className={styles.text}>{group.text}</p>
+      </header>
+      <ul className={styles.list}>
+        {group.services.map((slug) => (
+          <li key={slug} className={styles.row}>
+            <h3 className={styles.name}>
+              <Link to={servicePath(lang, slug)} className={styles.link}>
+                {t(`names.${slug}`)}
+              </Link>
+            </h3>
+            <p className={styles.text}>{t(`lines.${slug}`)}</p>
+            <Icon icon={ArrowRight} mirrored className={styles.arrow} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

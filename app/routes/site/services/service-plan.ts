@@ -1,0 +1,75 @@
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+
+/** What a page leads to, beside its text. */
+export type ServicePlan = {
+  /** By the hour, with protection, for a reception: nothing is sold before a quote. */
+  first: "book" | "quote";
+  /** The ride that a booking begins with, as it stands in its address. */
+  ride: { trip: "one-way" | "hourly"; from?: "cdg" | "paris"; wishes?: string[] };
+  vehicles: VehicleClass[];
+  next: [ServiceSlug, ServiceSlug, ServiceSlug];
+};
+
+export const SERVICE_PLANS: Record<ServiceSlug, ServicePlan> = {
+  "airport-transfers": {
+    first: "book",
+    ride: { trip: "one-way", from: "cdg" },
+    vehicles: ["mercedes-e-class", "mercedes-v-class", "mercedes-s-class"],
+    next: ["fast-track", "train-station-transfers", "city-to-city"],
+  },
+  "train-station-transfers": {
+    first: "book",
+    ride: { trip: "one-way" },
+    vehicles: ["mercedes-e-class", "mercedes-v-class", "mercedes-s-class"],
+    next: ["airport-transfers", "city-to-city", "hourly-chauffeur"],
+  },
+  "hourly-chauffeur": {
+    first: "quote",
+    ride: { trip: "hourly", from: "paris" },
+    vehicles: ["mercedes-s-class", "mercedes-e-class", "maybach"],
+    next: ["tours-sightseeing", "corporate-services", "private-events"],
+  },
+  "city-to-city": {
+    first: "book",
+    ride: { trip: "one-way", from: "paris" },
+    vehicles: ["mercedes-s-class", "mercedes-v-class", "range-rover"],
+    next: ["hourly-chauffeur", "tours-sightseeing", "airport-transfers"],
+  },
+  "corporate-services": {
+    first: "book",
+    ride: { trip: "one-way" },
+    vehicles: ["mercedes-s-class", "mercedes-e-class", "mercedes-sprinter"],
+    next: ["hourly-chauffeur", "airport-transfers", "private-events"],
+  },
+  "private-events": {
+    first: "quote",
+    ride: { trip: "hourly" },
+    vehicles: ["rolls-royce", "maybach", "mercedes-sprinter"],
+    next: ["hourly-chauffeur", "corporate-services", "bodyguard-pro"],
+  },
+  "tours-sightseeing": {
+    first: "quote",
+    ride: { trip: "hourly", from: "paris" },
+    vehicles: ["mercedes-v-class", "mercedes-s-class", "mercedes-sprinter"],
+    next: ["hourly-chauffeur", "city-to-city", "vip-gulf-services"],
+  },
+  "fast-track": {
+    first: "book",
+    ride: { trip: "one-way", from: "cdg", wishes: ["fast_track"] },
+    vehicles: ["mercedes-s-class", "mercedes-v-class", "maybach"],
+    next: ["airport-transfers", "vip-gulf-services", "corporate-services"],
+  },
+  "bodyguard-pro": {
+    first: "quote",
+    ride: { trip: "hourly", wishes: ["bodyguard"] },
+    vehicles: ["mercedes-s-class", "range-rover", "mercedes-v-class"],
+    next: ["vip-gulf-services", "hourly-chauffeur", "private-events"],
+  },
+  "vip-gulf-services": {
+    first: "book",
+    ride: { trip: "one-way", from: "cdg", wishes: ["arabic_speaking"] },
+    vehicles: ["mercedes-v-class", "mercedes-sprinter", "rolls-royce"],
+    next: ["fast-track", "tours-sightseeing", "bodyguard-pro"],
+  },
+};

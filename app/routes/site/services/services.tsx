@@ -1,0 +1,57 @@
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { requestContext } from "#app/context.ts";
+import { currentTariff } from "#features/pricing/tariffs.server.ts";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { fillFacts } from "#i18n/pages/fill-facts.ts";
+import { pageDocument } from "#i18n/pages/page-documents.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { Route } from "./+types/services.ts";
+import { servicePath, servicesPath } from "./service-address.ts";
+import { serviceFacts } from "./service-facts.ts";
+import { ServicesView } from "./services-view.tsx";
+import { breadcrumbData, linkedData, listData } from "./structured-data.ts";
+
+/** The ten services on one page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const facts = serviceFacts(lang, await currentTariff(services.db));
+  return {
+    lang,
+    text: fillFacts(pageDocument(lang, "services", "index"), facts),
+    words: pickWords(lang, ["services"]),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData;
+  if (!loaderData || !site) return [];
+  const { lang, text, words } = loaderData;
+  const { company, publicUrl } = site;
+  const path = servicesPath(lang);
+  const { names, breadcrumb } = words.services!;
+  const listed = text.groups.flatMap((group) => group.services);
+  return [
+    ...pageMeta({
+      title: `${text.meta.title} · ${company.tradeName}`,
+      description: text.meta.description,
+      lang,
+      path,
+      publicUrl,
+    }),
+    linkedData(
+      breadcrumbData({ publicUrl, lang }, [
+        { name: breadcrumb.home, path: `/${lang}` },
+        { name: breadcrumb.services, path },
+      ]),
+      listData(
+        { publicUrl, lang },
+        listed.map((slug) => ({ name: names[slug], path: servicePath(lang, slug) })),
+      ),
+    ),
+  ];
+}
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return <ServicesView text={loaderData.text} />;
+}

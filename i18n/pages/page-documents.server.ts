@@ -1,0 +1,26 @@
+import type { Lang } from "../locales.ts";
+import type { ServiceDocument, ServiceIndexDocument } from "./service-document.ts";
+import type { ServiceSlug } from "./service-slugs.ts";
+
+/** Family → page → its type. A new family adds its line here and its documents beside the others. */
+type PageDocuments = {
+  services: Record<ServiceSlug, ServiceDocument> & { index: ServiceIndexDocument };
+};
+
+type Family = keyof PageDocuments;
+
+const FILES = import.meta.glob<unknown>("./{fr,en,ar}/*/*.json", { eager: true, import: "default" });
+
+/**
+ * The text of one page in one language, for its loader: only this one travels to the browser. That every document has
+ * the shape of its type is a test's business.
+ */
+export function pageDocument<Of extends Family, Name extends keyof PageDocuments[Of] & string>(
+  lang: Lang,
+  family: Of,
+  name: Name,
+): PageDocuments[Of][Name] {
+  const document = FILES[`./${lang}/${family}/${name}.json`];
+  if (!document) throw new Error(`There is no document ${family}/${name} in ${lang}`);
+  return document as PageDocuments[Of][Name];
+}

@@ -1,0 +1,30 @@
+/** The figures that a service's text may speak of; each lives once, in the code that applies it. */
+export const SERVICE_FACTS = [
+  "internationalWait",
+  "domesticWait",
+  "elsewhereWait",
+  "standardHours",
+  "extendedHours",
+  "recommendedHours",
+  "minimumNotice",
+  "cashLimit",
+  "transferVat",
+  "fullVat",
+  "maxPassengers",
+  "maxStops",
+  "fastTrackMost",
+  "fastTrackGroup",
+  "sedanSeats",
+  "vanSeats",
+  "vanBags",
+  "sprinterBags",
+  "cdgTime",
+  "oryTime",
+  "versaillesTime",
+  "disneylandTime",
+] as const;
+
+/** These are empty when the price list has none. */
+export const OPTIONAL_FACTS = ["airportFrom", "stationFrom", "fastTrackPrice"] as const;
+
+export type ServiceFact = (typeof SERVICE_FACTS)[number] | (typeof OPTIONAL_FACTS)[number];
