@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differencesFrom, faultsOf } from "./message-rules.ts";
+import { differencesFrom, faultsOf, textFaultsOf } from "./message-rules.ts";
 
 test.each([
   ["fr", "Réserver et payer\u202F: {price}\u202F€, soit 10\u202F%\u202F!"],
@@ -47,6 +47,15 @@ test.each([
   ["ar", "{n, plural, zero {x} one {x} few {x} many {x} other {x}}", "lacks the plural form two of {n}"],
 ] as const)("%s: “%s” %s", (lang, message, fault) => {
   expect(faultsOf(lang, message)).toEqual([fault]);
+});
+
+test("a paragraph may hold what is no text", () => {
+  expect(
+    textFaultsOf("ar", "العنوان [[3 place de Fontenoy, Paris]] و[الموقع](https://www.cnil.fr?a,b)"),
+  ).toEqual([]);
+  expect(textFaultsOf("ar", "العنوان, [[Paris]]")).toEqual(["has a Latin comma: ،"]);
+  expect(textFaultsOf("fr", "Voici : {fact}")).toEqual(["wants a narrow no-break space before :"]);
+  expect(faultsOf("ar", "العنوان <ltr>Paris, France</ltr>")).toEqual([]);
 });
 
 test("a translation fills in what the French one does", () => {

@@ -1,5 +1,14 @@
 import type { Lang } from "#i18n/locales.ts";
-import { parseMessage, PLURAL, SELECT, TAG, textsOf, withinPiece, type Piece } from "./parse-message.ts";
+import {
+  FILLED_IN,
+  parseMessage,
+  PLURAL,
+  SELECT,
+  TAG,
+  textsOf,
+  withinPiece,
+  type Piece,
+} from "./parse-message.ts";
 
 const NARROW_SPACE = "\u202F";
 
@@ -8,15 +17,13 @@ export function faultsOf(lang: Lang, message: string): string[] {
   if (message.trim() === "") return ["is empty"];
   const pieces = parsed(message);
   if (!pieces) return ["is no ICU message"];
-  const texts = textsOf(pieces);
-  return [
-    ...faultsOfQuotes(message),
-    ...faultsOfSpacing(message, texts),
-    ...texts.flatMap((text) =>
-      lang === "fr" ? frenchFaults(text) : lang === "ar" ? arabicFaults(text) : [],
-    ),
-    ...pluralFaults(lang, pieces),
-  ];
+  return [...faultsOfTexts(lang, message, textsOf(pieces)), ...pluralFaults(lang, pieces)];
+}
+
+/** What is wrong with a paragraph of a document. What it marks as left to right, and where its links lead, is no text. */
+export function textFaultsOf(lang: Lang, paragraph: string): string[] {
+  const text = paragraph.replaceAll(/\[\[.*?\]\]|(?<=\])\([^)]*\)/g, FILLED_IN);
+  return faultsOfTexts(lang, text, [text]);
 }
 
 /** What is wrong with a message beside the French one: other values, tags or choices, or no plural. */
@@ -32,6 +39,11 @@ export function differencesFrom(french: string, message: string): string[] {
     ...[...wanted].filter((slot) => !given.has(slot)).map((slot) => `lacks ${slot}`),
     ...[...given].filter((slot) => !wanted.has(slot)).map((slot) => `has ${slot}, unknown in French`),
   ];
+}
+
+function faultsOfTexts(lang: Lang, whole: string, texts: string[]): string[] {
+  const faultsOfLanguage = { fr: frenchFaults, en: () => [], ar: arabicFaults }[lang];
+  return [...faultsOfQuotes(whole), ...faultsOfSpacing(whole, texts), ...texts.flatMap(faultsOfLanguage)];
 }
 
 /** The straight apostrophe is ICU's escape sign: before a brace it eats what follows. */

@@ -34,8 +34,8 @@ export function withinPiece(piece: Piece): Piece[] {
   return [piece, ...Object.values(piece.options).flatMap(({ value }) => value.flatMap(withinPiece))];
 }
 
-/** Stands in a text for a value that is filled in. */
-const FILLED_IN = "\uFFFC";
+/** Stands in a text for a value that is filled in, and for what is no text: the Latin inside `<ltr>`. */
+export const FILLED_IN = "\uFFFC";
 
 /** Every text that the message can become: the whole with values left open, and each branch of its choices. */
 export function textsOf(pieces: Piece[]): string[] {
@@ -50,7 +50,7 @@ function textOf(pieces: Piece[]): string {
   return pieces
     .map((piece) => {
       if (piece.type === LITERAL) return piece.value;
-      return piece.type === TAG ? textOf(piece.children) : FILLED_IN;
+      return piece.type === TAG && piece.value !== "ltr" ? textOf(piece.children) : FILLED_IN;
     })
     .join("");
 }
