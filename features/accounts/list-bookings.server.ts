@@ -35,3 +35,5 @@ export async function listBookings(
 function waitsForAnswer(row: BookingRow) {
   return row.status === "confirmed" && WISHES.some((wish) => row[wish] === "requested");
 }
+
+export type DeskBookings = Awaited<ReturnType<typeof listBookings>>;

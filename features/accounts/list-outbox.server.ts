@@ -38,3 +38,5 @@ async function referencesIn(db: Db, table: typeof bookingsTable | typeof request
   if (ids.length === 0) return [];
   return db.select({ id: table.id, reference: table.reference }).from(table).where(inArray(table.id, ids));
 }
+
+export type Outbox = Awaited<ReturnType<typeof listOutbox>>;

@@ -33,3 +33,5 @@ function routeOf({ trip: choice }: RequestRow, voice: Voice): string | null {
   const ends = dropoff ? [pickup, dropoff] : [pickup];
   return ends.map((end) => placeName(end, voice)).join(" → ");
 }
+
+export type DeskRequests = Awaited<ReturnType<typeof listRequests>>;

@@ -1,0 +1,34 @@
+import type { ShownAudit } from "#features/accounts/shown-desk.ts";
+import { useFormats, useWords } from "#app/shell/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { DeskSection } from "./desk-page.tsx";
+import styles from "./desk-page.module.css";
+
+/** Who of the house did what, and when. */
+export function AuditLog({ entries }: { entries: ShownAudit[] }) {
+  const t = useWords("desk.audit");
+  const formats = useFormats();
+  if (entries.length === 0) return null;
+  return (
+    <DeskSection title={t("title")}>
+      <ul className={styles.log}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <AuditText entry={entry} />
+            <span className={styles.soft}>
+              {formats.dateTime(entry.at)} · {entry.by ? <Ltr>{entry.by}</Ltr> : t("gone")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
+  );
+}
+
+function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
+  const t = useWords("desk");
+  if (action !== "wish-answered") return <span>{t(`audit.${action}`)}</span>;
+  const wish = t(`wishes.${details.wish as "femaleChauffeur" | "arabicSpeaking"}`);
+  const answer = t(`wishes.states.${details.answer as "confirmed" | "not_possible"}`);
+  return <span>{t("audit.wish-answered", { wish, answer })}</span>;
+}

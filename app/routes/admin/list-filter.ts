@@ -1,0 +1,18 @@
+export type ListFilter = { status: string | null; search: string; page: number };
+
+/** What the address of a list asks for; what makes no sense is left out. */
+export function listFilter<State extends string>(query: URLSearchParams, states: readonly State[]) {
+  const status = states.find((state) => state === query.get("state")) ?? null;
+  const page = Number(query.get("page"));
+  const search = (query.get("q") ?? "").slice(0, 100);
+  return { status, search, page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1 };
+}
+
+/** The same list, another page of it. */
+export function pageAddress(filter: Omit<ListFilter, "page">, page: number): string {
+  const query = new URLSearchParams();
+  if (filter.status) query.set("state", filter.status);
+  if (filter.search) query.set("q", filter.search);
+  if (page > 1) query.set("page", String(page));
+  return `?${query.toString()}`;
+}

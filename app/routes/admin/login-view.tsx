@@ -1,0 +1,55 @@
+import { Form, useNavigation } from "react-router";
+import { useWords } from "#app/shell/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import formStyles from "./admin-form.module.css";
+import { QuietPage } from "./quiet-page.tsx";
+import type { Refusal } from "./sign-in-answer.ts";
+
+type LoginViewProps = { isSignedOut: boolean; refusal: (Refusal & { email: string }) | null };
+
+export function LoginView({ isSignedOut, refusal }: LoginViewProps) {
+  const t = useWords("admin");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <QuietPage title={t("login.title")} lead={t("login.lead")}>
+      {isSignedOut && !refusal ? (
+        <Notice tone="info" role="status">
+          {t("login.signedOut")}
+        </Notice>
+      ) : null}
+      {refusal ? (
+        <Notice tone="error" role="alert">
+          {refusal.problem === "locked"
+            ? t("login.problems.locked", { minutes: refusal.minutes })
+            : t(`login.problems.${refusal.problem}`)}
+        </Notice>
+      ) : null}
+      <Form method="post" className={formStyles.form}>
+        <TextField
+          name="email"
+          type="email"
+          label={t("fields.email")}
+          autoComplete="username"
+          defaultValue={refusal?.email}
+          dir="ltr"
+          required
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t("fields.password")}
+          autoComplete="current-password"
+          dir="ltr"
+          required
+        />
+        <p>
+          <Button type="submit" disabled={isBusy}>
+            {t("login.submit")}
+          </Button>
+        </p>
+      </Form>
+    </QuietPage>
+  );
+}

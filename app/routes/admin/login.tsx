@@ -1,0 +1,42 @@
+import { data, redirect } from "react-router";
+import { signIn } from "#features/accounts/sign-in.server.ts";
+import { requestContext } from "#app/context.ts";
+import type { Route } from "./+types/login.ts";
+import { adminLang } from "./admin-lang.ts";
+import { LoginView } from "./login-view.tsx";
+import { nextPage } from "./next-page.ts";
+import { adminOf } from "./require-admin.server.ts";
+import { signInAnswer } from "./sign-in-answer.ts";
+import { textOf, withCookies } from "./form-text.ts";
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const admin = await adminOf(context, request);
+  if (admin) throw redirect(nextPage(url.searchParams.get("next"), adminLang(params.lang)));
+  return { isSignedOut: url.searchParams.has("bye") };
+}
+
+/** Opens a session, or says the same to an unknown address and to a wrong password. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const form = await request.formData();
+  const visitor = { clientAddress, userAgent: request.headers.get("User-Agent") ?? "" };
+  const who = { email: textOf(form, "email"), password: textOf(form, "password") };
+  const signedIn = await signIn(services, who, visitor);
+  if (signedIn.kind === "signed-in") {
+    const page = nextPage(url.searchParams.get("next"), adminLang(params.lang));
+    return redirect(page, { status: 303, headers: withCookies(signedIn.cookies) });
+  }
+  const answer = signInAnswer(signedIn, services.clock.now());
+  return data(
+    { ...answer.problem, email: who.email.slice(0, 200) },
+    { status: answer.status, headers: answer.headers },
+  );
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return <LoginView {...loaderData} refusal={actionData ?? null} />;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { nextPage } from "./next-page.ts";
+
+test.each([
+  "/fr/admin",
+  "/ar/admin/bookings?state=confirmed&page=2",
+  "/en/admin/bookings/MA-7K3M9Q-R",
+  "/fr/admin/mails?q=https%3A%2F%2Fevil.example",
+])("%s is a page of the desk", (wish) => {
+  expect(nextPage(wish, "en")).toBe(wish);
+});
+
+test.each([
+  null,
+  "",
+  "admin",
+  "https://evil.example/fr/admin",
+  "//evil.example/fr/admin",
+  "/\\evil.example/fr/admin",
+  "/\t/evil.example/fr/admin",
+  "\\\\evil.example",
+  "javascript:alert(1)",
+  "/fr/admin/../booking",
+  "/fr/admin/%2e%2e/booking",
+  "/fr/booking",
+  "/fr/administrator",
+  "/fr/admin/login?next=/fr/admin",
+  "/fr/admin/logout",
+  "/fr/admin/welcome/abc",
+  "/de/admin",
+  "/fr/admin\nSet-Cookie: a=b",
+])("%j leads to the desk's home instead", (wish) => {
+  expect(nextPage(wish, "en")).toBe("/en/admin");
+});

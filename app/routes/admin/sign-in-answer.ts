@@ -1,0 +1,22 @@
+import type { SignedIn } from "#features/accounts/sign-in.server.ts";
+
+export type Refusal = { problem: "refused" | "busy" } | { problem: "locked"; minutes: number };
+
+/** How a page answers to a sign-in that did not open a session. */
+export function signInAnswer(refused: Exclude<SignedIn, { kind: "signed-in" }>, now: Date) {
+  switch (refused.kind) {
+    case "refused":
+      return answer({ problem: "refused" }, 400);
+    case "busy":
+      return answer({ problem: "busy" }, 503, 5);
+    case "locked": {
+      const seconds = Math.max(1, Math.ceil((refused.until.getTime() - now.getTime()) / 1000));
+      return answer({ problem: "locked", minutes: Math.ceil(seconds / 60) }, 429, seconds);
+    }
+  }
+}
+
+function answer(problem: Refusal, status: number, retryAfter?: number) {
+  const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+  return { problem, status, headers };
+}
