@@ -3,19 +3,34 @@ import { freePort, startSite, type Site, type Variables } from "./site.ts";
 
 const KEY = "sk_test_e2e";
 
-export type Charge = { id: string; amount: number; amount_refunded: number; status: string };
+export type Charge = {
+  id: string;
+  amount: number;
+  amount_refunded: number;
+  status: string;
+  billing_details: { email: string };
+};
 export type Delivery = { event: string; type: string; status: number | null };
+export type Weather = {
+  hold: boolean;
+  copies: number;
+  fail: number;
+  failWhen: "before" | "after";
+  slow: number;
+  slowMs: number;
+};
 
 export type Sandbox = {
   url: string;
   /** Bad weather; see the sandbox's README.md. */
-  order(weather: Record<string, unknown>): Promise<void>;
+  order(weather: Partial<Weather>): Promise<void>;
+  weather(): Promise<Weather>;
   goodWeather(): Promise<void>;
   /** Sends what was held back, once. */
   release(order: "in order" | "reversed"): Promise<Delivery[]>;
   deliveries(): Promise<Delivery[]>;
-  events(): Promise<{ id: string; type: string; body: object }[]>;
-  charges(): Promise<Charge[]>;
+  /** All charges of a guest, declined ones too. */
+  chargesOf(email: string): Promise<Charge[]>;
 };
 
 export type SiteWithSandbox = { site: Site; sandbox: Sandbox; dispose(): Promise<void> };
@@ -53,10 +68,13 @@ function sandboxAt(url: string): Sandbox {
   return {
     url,
     order: async (weather) => void (await call("", weather)),
+    weather: async () => (await call("")) as Weather,
     goodWeather: async () => void (await call("/reset", {})),
     release: async (order) => (await call("/release", { order }))["deliveries"]!,
     deliveries: async () => (await call("/deliveries"))["deliveries"]!,
-    events: async () => (await call("/events"))["events"]!,
-    charges: async () => (await call("/charges"))["charges"]!,
+    async chargesOf(email) {
+      const charges: Charge[] = (await call("/charges"))["charges"]!;
+      return charges.filter(({ billing_details }) => billing_details.email === email);
+    },
   };
 }

@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import { openCheckout } from "./support/http-guest.ts";
+import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
+import { freePort, isAlive, runSite, startSite, type Site, type Variables } from "./support/site.ts";
+
+// Each test starts processes and databases of its own.
+test.setTimeout(120_000);
+
+test("a second start on the same folder is refused in one sentence, and the first goes on", async () => {
+  await withSite(async (site) => {
+    const { code, said } = await runSite({ PORT: String(await freePort()), DATA_DIR: site.dataDir });
+    expect(code).not.toBe(0);
+    expect(sentences(said)).toEqual([expect.stringContaining(site.dataDir)]);
+    expect((await openCheckout(site)).total).toBeGreaterThan(0);
+    expect(await site.databasePid()).toBeGreaterThan(0);
+  });
+});
+
+test("a second start on the same port is refused in one sentence that names the variable", async () => {
+  await withSite(async (site) => {
+    const { code, said } = await runSite({ PORT: new URL(site.url).port, DATA_DIR: `${site.dataDir}/other` });
+    expect(code).not.toBe(0);
+    expect(sentences(said)).toEqual([expect.stringContaining("PORT")]);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  });
+});
+
+const WRONG: [string, Variables][] = [
+  ["PORT", { PORT: "eighty" }],
+  ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_abc" }],
+  [
+    "STRIPE_API_URL",
+    {
+      STRIPE_SECRET_KEY: "sk_live_abc",
+      STRIPE_WEBHOOK_SECRET: "whsec_abcdef",
+      STRIPE_API_URL: "http://localhost:1",
+    },
+  ],
+];
+
+for (const [name, variables] of WRONG) {
+  test(`a wrong ${name} ends the start with one sentence that names it`, async ({}, info) => {
+    const { code, said } = await runSite({ DATA_DIR: info.outputPath("data"), ...variables });
+    expect(code).toBe(1);
+    expect(sentences(said)).toEqual([expect.stringContaining(name)]);
+    for (const value of Object.values(variables)) expect(said, "no secret is repeated").not.toContain(value);
+  });
+}
+
+test("asked to end, it finishes the request under way, stops its database and exits with 0", async () => {
+  const { site, sandbox, dispose }: SiteWithSandbox = await startSiteWithSandbox();
+  try {
+    const database = (await site.databasePid()) ?? 0;
+    const checkout = await openCheckout(site);
+    await sandbox.order({ slow: 1, slowMs: 1500 });
+    const running = checkout.send({ payment_method: "card" });
+    await expect.poll(async () => (await sandbox.weather()).slow).toBe(0);
+    const ended = site.stop();
+    expect((await running).headers.get("location")).toContain(sandbox.url);
+    expect(await ended).toBe(0);
+    expect(isAlive(database)).toBe(false);
+    await site.restart();
+    expect((await openCheckout(site)).total).toBeGreaterThan(0);
+  } finally {
+    await dispose();
+  }
+});
+
+test("started again with nothing changed, it serves in under five seconds", async ({}, info) => {
+  await withSite(async (site) => {
+    await site.stop();
+    const milliseconds = await site.restart();
+    info.annotations.push({ type: "restart", description: `${Math.round(milliseconds)} ms` });
+    // A machine that does other things at the same time is given three times as long.
+    expect(milliseconds).toBeLessThan(15_000);
+  });
+});
+
+async function withSite(look: (site: Site) => Promise<void>) {
+  const site = await startSite();
+  try {
+    await look(site);
+  } finally {
+    await site.dispose();
+  }
+}
+
+/** Lines that are no log. */
+function sentences(said: string): string[] {
+  return said.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("{"));
+}

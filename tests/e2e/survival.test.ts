@@ -1,0 +1,80 @@
+import { expect, test } from "@playwright/test";
+import { openCheckout, tokenIn } from "./support/http-guest.ts";
+import { payAt } from "./support/pay-page.ts";
+import { ROUTE } from "./support/ride.ts";
+import { HOUSE, startSite, type Site } from "./support/site.ts";
+
+// Two starts, two databases, two mails with a PDF each.
+test.setTimeout(120_000);
+
+let site: Site;
+
+test.beforeEach(async () => {
+  site = await startSite();
+});
+
+test.afterEach(() => site.dispose());
+
+test("killed after the thank-you page, with both mails half sent, it has the booking and sends each mail once", async () => {
+  site.mailbox.hold();
+  const checkout = await openCheckout(site);
+  const answer = await checkout.send();
+  const thanks = await fetch(new URL(answer.headers.get("location") ?? "", site.url));
+  expect(thanks.status).toBe(200);
+  await site.kill();
+  const orphan = await site.databasePid();
+  expect(orphan, "its database outlives it").toBeGreaterThan(0);
+
+  site.mailbox.accept();
+  await site.restart();
+  expect(await site.databasePid(), "the orphan was replaced").not.toBe(orphan);
+  const page = await manage(tokenIn(answer.headers.get("location")));
+  expect(page).toContain("MA-");
+  await bothMailsOnce(checkout.guest.email, `Booking (Cash) - ${ROUTE}`);
+});
+
+test("killed after the payment, before the guest is back, it has the booking and sends each mail once", async () => {
+  site.mailbox.hold();
+  const checkout = await openCheckout(site);
+  const paymentPage = (await checkout.send({ payment_method: "card" })).headers.get("location") ?? "";
+  const successPage = await payAt(paymentPage);
+  await site.kill();
+
+  site.mailbox.accept();
+  await site.restart();
+  await bothMailsOnce(checkout.guest.email, `Booking Paid - ${ROUTE}`);
+  // `bothMailsOnce` has ended it.
+  await site.restart();
+  const page = await fetch(successPage);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(checkout.guest.email);
+});
+
+test("while the mail server is down a booking stands, and its mails follow", async () => {
+  await site.mailbox.goDown();
+  const checkout = await openCheckout(site);
+  const answer = await checkout.send();
+  expect(answer.status).toBe(303);
+  await expect
+    .poll(() => site.output(), { message: "it tried to send", timeout: 60_000 })
+    .toContain('"job":"send-mail"');
+  expect(await manage(tokenIn(answer.headers.get("location")))).toContain("MA-");
+  await site.mailbox.comeBack();
+  await bothMailsOnce(checkout.guest.email, `Booking (Cash) - ${ROUTE}`);
+});
+
+async function manage(token: string): Promise<string> {
+  const answer = await fetch(`${site.url}/fr/booking/manage/${token}`);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** Waits for both, then ends the site in good order, so that nothing more can come. */
+async function bothMailsOnce(guest: string, subject: string) {
+  await site.mailbox.waitFor({ to: guest });
+  await site.mailbox.waitFor({ to: HOUSE, replyTo: guest, subject });
+  expect(await site.stop()).toBe(0);
+  expect(site.mailbox.matching({ to: guest })).toHaveLength(1);
+  expect(site.mailbox.matching({ to: HOUSE, replyTo: guest })).toHaveLength(1);
+  expect(site.mailbox.mails).toHaveLength(2);
+}

@@ -1,0 +1,136 @@
+import { expect, test } from "@playwright/test";
+import { openCheckout, type HttpCheckout } from "./support/http-guest.ts";
+import { payAt } from "./support/pay-page.ts";
+import { PRICE, ROUTE } from "./support/ride.ts";
+import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
+import { HOUSE } from "./support/site.ts";
+import { voiceOf } from "./support/words.ts";
+
+// A site whose payment provider is another process, in all weathers.
+
+const { t } = voiceOf("en");
+let house: SiteWithSandbox;
+
+test.beforeAll(async () => {
+  house = await startSiteWithSandbox();
+});
+
+test.afterEach(() => house.sandbox.goodWeather());
+
+test.afterAll(() => house.dispose());
+
+test("a payment is confirmed by the webhook alone, when the guest never comes back", async () => {
+  const { checkout } = await pay();
+  await confirmedOnce(checkout);
+});
+
+test("a payment is confirmed by the success page alone, when no webhook ever comes", async () => {
+  await house.sandbox.order({ hold: true });
+  const { checkout, successPage } = await pay();
+  expect(await textOf(successPage)).toContain(t("payment.success.title"));
+  await confirmedOnce(checkout);
+  expect((await house.sandbox.deliveries()).filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test("webhooks that come late, in reverse and after the success page change nothing", async () => {
+  await house.sandbox.order({ hold: true });
+  const { checkout, successPage } = await pay();
+  expect(await textOf(successPage)).toContain(t("payment.success.title"));
+  const released = await house.sandbox.release("reversed");
+  expect(released.length).toBeGreaterThan(1);
+  expect(released.map(({ status }) => status)).toEqual(released.map(() => 200));
+  expect(await textOf(successPage)).toContain(t("payment.success.title"));
+  await confirmedOnce(checkout);
+});
+
+test("webhooks that come five times each, at once, confirm once", async () => {
+  await house.sandbox.order({ copies: 5 });
+  const { checkout, successPage } = await pay();
+  expect(await textOf(successPage)).toContain(t("payment.success.title"));
+  await expect
+    .poll(async () => (await house.sandbox.deliveries()).filter(({ status }) => status === 200).length)
+    .toBeGreaterThanOrEqual(10);
+  await confirmedOnce(checkout);
+});
+
+test("success pages opened five times at once confirm once", async () => {
+  await house.sandbox.order({ hold: true });
+  const { checkout, successPage } = await pay();
+  const pages = await Promise.all(Array.from({ length: 5 }, () => textOf(successPage)));
+  for (const page of pages) expect(page).toContain(t("payment.success.title"));
+  await house.sandbox.release("in order");
+  await confirmedOnce(checkout);
+});
+
+test("before the payment the success page waits, and the thank-you page leads back to paying", async () => {
+  const checkout = await openCheckout(house.site, { lang: "en" });
+  const paymentPage = (await checkout.send({ payment_method: "card" })).headers.get("location") ?? "";
+  const sessionId = paymentPage.split("/").at(-1) ?? "";
+  const success = await textOf(`${house.site.url}/en/payment/success?session_id=${sessionId}`);
+  expect(success).toContain(t("payment.success.pendingTitle"));
+  expect(house.site.mailbox.matching({ replyTo: checkout.guest.email })).toEqual([]);
+});
+
+test("a webhook with a wrong signature is refused and changes nothing", async () => {
+  const post = async (headers: Record<string, string>) => {
+    const body = JSON.stringify({ id: "evt_1", type: "checkout.session.completed", data: { object: {} } });
+    return (await fetch(`${house.site.url}/webhooks/stripe`, { method: "POST", body, headers })).status;
+  };
+  expect(await post({})).toBe(400);
+  expect(await post({ "stripe-signature": "t=1,v1=00" })).toBe(400);
+  expect(await post({ "stripe-signature": `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}` })).toBe(
+    400,
+  );
+});
+
+test("a provider that fails while the payment page opens is said, and trying again works", async () => {
+  // The SDK itself tries again twice.
+  await house.sandbox.order({ fail: 3 });
+  const checkout = await openCheckout(house.site, { lang: "en" });
+  const refused = (await checkout.send({ payment_method: "card" })).headers.get("location") ?? "";
+  expect(refused).toContain("reason=unavailable");
+  expect(await textOf(house.site.url + refused)).toContain(t("payment.cancel.unavailableTitle"));
+  await house.sandbox.goodWeather();
+  const token = new URL(refused, house.site.url).searchParams.get("booking") ?? "";
+  const again = await fetch(`${house.site.url}/en/booking/pay`, {
+    method: "POST",
+    body: new URLSearchParams({ booking: token }),
+    redirect: "manual",
+  });
+  await payAt(again.headers.get("location") ?? "");
+  await confirmedOnce(checkout);
+});
+
+test("an answer of the provider that gets lost opens no second payment", async () => {
+  await house.sandbox.order({ fail: 1, failWhen: "after" });
+  const { checkout } = await pay();
+  await confirmedOnce(checkout);
+});
+
+async function pay(): Promise<{ checkout: HttpCheckout; successPage: string }> {
+  const checkout = await openCheckout(house.site, { lang: "en" });
+  const answer = await checkout.send({ payment_method: "card" });
+  return { checkout, successPage: await payAt(answer.headers.get("location") ?? "") };
+}
+
+async function textOf(address: string): Promise<string> {
+  return (await fetch(address)).text();
+}
+
+/** One charge of the right sum and one mail to each side. A later booking's mails come last, so no more will follow. */
+async function confirmedOnce({ guest }: HttpCheckout) {
+  const { mailbox } = house.site;
+  await mailbox.waitFor({ to: guest.email });
+  await mailbox.waitFor({ to: HOUSE, replyTo: guest.email });
+  const next = await openCheckout(house.site);
+  await next.send();
+  await mailbox.waitFor({ to: next.guest.email });
+  await mailbox.waitFor({ replyTo: next.guest.email });
+  expect(mailbox.matching({ to: guest.email })).toHaveLength(1);
+  expect(mailbox.matching({ replyTo: guest.email }).map(({ subject }) => subject)).toEqual([
+    `Booking Paid - ${ROUTE}`,
+  ]);
+  const [charge, ...others] = await house.sandbox.chargesOf(guest.email);
+  expect(others).toEqual([]);
+  expect(charge).toMatchObject({ amount: PRICE, status: "succeeded", amount_refunded: 0 });
+}
