@@ -60,7 +60,7 @@ export const LIGHT_LINES: Record<LightName, LightLine> = {
   "tours-sightseeing": {
     light: "M0 236C180 300 380 312 540 236S760 60 940 78 1120 300 1290 296 1490 116 1600 96",
     faint:
-      "M0 210C180 274 370 284 520 212S750 30 950 50 1150 270 1280 268 1470 92 1600 68M0 264C180 328 390 342 560 262S780 92 930 106 1100 330 1300 326 1510 144 1600 124M700 204L748 236M1046 132L1096 108M1376 262L1406 292",
+      "M0 210C180 274 370 284 520 212S750 30 950 50 1150 270 1280 268 1470 92 1600 68M0 264C180 328 390 342 560 262S780 92 930 106 1100 330 1300 326 1510 144 1600 124",
   },
   // Straight through, gate after gate.
   "fast-track": {
@@ -72,7 +72,7 @@ export const LIGHT_LINES: Record<LightName, LightLine> = {
   // One at the centre, and rings around.
   "bodyguard-pro": {
     light: "M0 250C420 250 700 190 1180 190",
-    faint: rings(1180, 190, [62, 112, 170, 238]),
+    faint: rings(1180, 190, [48, 88, 128, 168]),
     end: [1180, 190],
   },
   // Dunes under one star.

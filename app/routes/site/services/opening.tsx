@@ -17,7 +17,7 @@ type OpeningProps = {
 export function Opening({ crumbs, title, lead, light, children }: OpeningProps) {
   return (
     <div data-ground="night" className={styles.opening}>
-      <Container width="media" className={styles.content}>
+      <Container className={styles.content}>
         <Breadcrumb crumbs={crumbs} />
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.aside}>

@@ -17,7 +17,7 @@ export function Related({ slug }: { slug: ServiceSlug }) {
         <h2 id="next-title" className={styles.title}>
           {t("sections.next")}
         </h2>
-        <ul>
+        <ul className={styles.list}>
           {SERVICE_PLANS[slug].next.map((next) => (
             <li key={next} className={styles.row}>
               <Link to={servicePath(lang, next)} className={styles.link}>
@@ -45,7 +45,7 @@ function Cars({ slug }: { slug: ServiceSlug }) {
       <h2 id="cars-title" className={styles.title}>
         {t("sections.vehicles")}
       </h2>
-      <ul>
+      <ul className={styles.list}>
         {SERVICE_PLANS[slug].vehicles.map((vehicle) => (
           <li key={vehicle} className={styles.row}>
             <Link to={ridePath({ lang, slug, places, vehicle })} className={styles.link}>

@@ -10,7 +10,7 @@ export function Timeline({ title, steps }: TimelineProps) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="steps-title" data-ground="night" className={styles.section}>
-      <Container width="media">
+      <Container>
         <p className={styles.kicker}>{t("steps")}</p>
         <h2 id="steps-title" className={styles.title}>
           {title}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { LANGS } from "../locales.ts";
+import { factsIn } from "./fill-facts.ts";
+import { pageDocument } from "./page-documents.server.ts";
+import { serviceDocument, serviceIndexDocument } from "./service-document.ts";
+import { OPTIONAL_FACTS, SERVICE_FACTS } from "./service-fact.ts";
+import { SERVICE_SLUGS } from "./service-slugs.ts";
+
+const PAGES = [...SERVICE_SLUGS, "index"] as const;
+const EVERY_PAGE = LANGS.flatMap((lang) => PAGES.map((page) => [lang, page] as const));
+const KNOWN: readonly string[] = [...SERVICE_FACTS, ...OPTIONAL_FACTS];
+
+test.each(EVERY_PAGE)("%s: services/%s has the shape of its type", (lang, page) => {
+  const schema = page === "index" ? serviceIndexDocument : serviceDocument;
+  expect(schema.safeParse(pageDocument(lang, "services", page)).error?.issues ?? []).toEqual([]);
+});
+
+test.each(EVERY_PAGE)(
+  "%s: services/%s has as many lines as the French page, and names the same facts",
+  (lang, page) => {
+    expect(outlineOf(pageDocument(lang, "services", page))).toEqual(
+      outlineOf(pageDocument("fr", "services", page)),
+    );
+  },
+);
+
+test.each(EVERY_PAGE)("%s: services/%s names only facts that are known", (lang, page) => {
+  const facts = factsIn(JSON.stringify(pageDocument(lang, "services", page)));
+  expect(facts.filter((fact) => !KNOWN.includes(fact))).toEqual([]);
+});
+
+test("the index leads to each service once", () => {
+  const listed = pageDocument("fr", "services", "index").groups.flatMap((group) => group.services);
+  expect(listed.toSorted()).toEqual([...SERVICE_SLUGS].toSorted());
+});
+
+test("no two pages of a language share a paragraph", () => {
+  for (const lang of LANGS) {
+    const paragraphs = SERVICE_SLUGS.flatMap((slug) => {
+      const { title, lead, intro, questions, audience } = pageDocument(lang, "services", slug);
+      const guests = audience.list.map(({ text }) => text);
+      return [title, lead, ...intro.text, ...questions.map(({ answer }) => answer), ...guests];
+    });
+    expect(new Set(paragraphs).size).toBe(paragraphs.length);
+  }
+});
+
+test("a page that does not exist is an error, not an empty page", () => {
+  expect(() => pageDocument("fr", "services", "nothing" as "index")).toThrow("services/nothing");
+});
+
+/** Every place in a document, with the facts that its text names. */
+function outlineOf(part: unknown, path = ""): string[] {
+  if (typeof part === "string") return [`${path} ${factsIn(part).toSorted().join(" ")}`];
+  return Object.entries(part as object).flatMap(([key, inner]) => outlineOf(inner, `${path}/${key}`));
+}
