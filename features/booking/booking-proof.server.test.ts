@@ -7,6 +7,8 @@ import { aBooking, aReturnLeg } from "./a-booking.ts";
 import { bookingProof, proofDocument, proofFileName } from "./booking-proof.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 
+const typst = createTypstPdf();
+
 /** Label in French → value, both languages joined. */
 function rowsOf(booking: BookingRow, company = DEMO_COMPANY) {
   const rows = proofDocument(booking, company).sections.flatMap((section) => section.rows);
@@ -77,7 +79,7 @@ test.each(LANGS)("the proof of a full ride in %s is one page", async (lang) => {
     stops: [stop, stop, { label: "12 rue Introuvable #$\\", place: null }],
     fullName: "نورة آل ثاني",
   });
-  const pdf = await createTypstPdf().render("booking-proof", proofDocument(booking, DEMO_COMPANY));
+  const pdf = await typst.render("booking-proof", proofDocument(booking, DEMO_COMPANY));
   const text = Buffer.from(pdf).toString("latin1");
   expect(text.startsWith("%PDF-")).toBe(true);
   expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

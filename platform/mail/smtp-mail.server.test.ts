@@ -113,7 +113,7 @@ async function aMailServer({ refuse = false } = {}) {
       });
     },
   });
-  const url = await listening(server.server as Server);
+  const url = await listening(server.server);
   const close = () => new Promise<void>((closed) => server.close(closed));
   onTestFinished(close);
   return { url, received, close };

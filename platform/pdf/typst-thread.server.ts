@@ -51,8 +51,8 @@ async function loadCompiler(): Promise<TypstCompiler> {
   await loaded.init({
     // Nothing is fetched from anywhere.
     beforeBuild: [loadFonts(fonts, { assets: false })],
-    // The types know the older way to pass the module, which warns at run time.
-    getModule: () => ({ module_or_path: wasm }) as unknown as BufferSource,
+    // As an object: the bare module is the older way, which warns at run time.
+    getModule: () => ({ module_or_path: wasm }),
   });
   return loaded;
 }
