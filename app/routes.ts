@@ -36,19 +36,6 @@ export default [
       route("mails", "routes/admin/mails.tsx"),
     ]),
   ]),
-  route(":lang/admin", "routes/admin/admin-layout.tsx", [
-    route("login", "routes/admin/login.tsx"),
-    route("logout", "routes/admin/logout.ts"),
-    route("welcome/:token", "routes/admin/welcome.tsx"),
-    index("routes/admin/desk-home.ts"),
-    layout("routes/admin/desk-layout.tsx", [
-      route("bookings", "routes/admin/bookings.tsx"),
-      route("bookings/:reference", "routes/admin/booking.tsx"),
-      route("requests", "routes/admin/requests.tsx"),
-      route("requests/:reference", "routes/admin/request.tsx"),
-      route("mails", "routes/admin/mails.tsx"),
-    ]),
-  ]),
   index("routes/system/unknown.tsx", { id: "no-language" }),
   route("*", "routes/system/unknown.tsx"),
 ] satisfies RouteConfig;

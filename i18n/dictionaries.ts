@@ -1,7 +1,5 @@
 import arAdmin from "./messages/ar/admin.json" with { type: "json" };
-import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
-import arDesk from "./messages/ar/desk.json" with { type: "json" };
 import arDesk from "./messages/ar/desk.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arFleet from "./messages/ar/fleet.json" with { type: "json" };
@@ -14,9 +12,7 @@ import arServices from "./messages/ar/services.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
-import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
-import enDesk from "./messages/en/desk.json" with { type: "json" };
 import enDesk from "./messages/en/desk.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enFleet from "./messages/en/fleet.json" with { type: "json" };
@@ -29,9 +25,7 @@ import enServices from "./messages/en/services.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
-import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
-import frDesk from "./messages/fr/desk.json" with { type: "json" };
 import frDesk from "./messages/fr/desk.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frFleet from "./messages/fr/fleet.json" with { type: "json" };
@@ -46,9 +40,7 @@ import frSystem from "./messages/fr/system.json" with { type: "json" };
 
 const fr = {
   admin: frAdmin,
-  admin: frAdmin,
   booking: frBooking,
-  desk: frDesk,
   desk: frDesk,
   errors: frErrors,
   fleet: frFleet,
@@ -68,9 +60,7 @@ export type Namespace = keyof Messages;
 
 const en = {
   admin: enAdmin,
-  admin: enAdmin,
   booking: enBooking,
-  desk: enDesk,
   desk: enDesk,
   errors: enErrors,
   fleet: enFleet,
@@ -86,9 +76,7 @@ const en = {
 
 const ar = {
   admin: arAdmin,
-  admin: arAdmin,
   booking: arBooking,
-  desk: arDesk,
   desk: arDesk,
   errors: arErrors,
   fleet: arFleet,
