@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import { isOwner, type Owner } from "./admin.ts";
+import { isOwner, type Owner, type Role } from "./admin.ts";
 import { insertAdmin } from "./admins.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
@@ -10,22 +10,18 @@ import { signIn } from "./sign-in.server.ts";
 export const PASSWORD = "une berline noire à minuit";
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
+type Wish = { email?: string; role?: Role };
 
-export async function anAdmin(
-  services: Needs,
-  { email = "claire@example.com", role = "owner" as const } = {},
-) {
+export async function anAdmin(services: Needs, { email = "claire@example.com", role = "owner" }: Wish = {}) {
   const passwordHash = await hashPassword(PASSWORD);
   const id = await insertAdmin(services.db, { email, role, passwordHash, now: services.clock.now() });
   return { id, email, role };
 }
 
+/** The cookie of a new session, as a browser sends it back. */
 export async function aSession(services: Needs, email = "claire@example.com", clientAddress = "192.0.2.1") {
-  const signedIn = await signIn(
-    services,
-    { email, password: PASSWORD },
-    { clientAddress, userAgent: "a test" },
-  );
+  const visitor = { clientAddress, userAgent: "a test" };
+  const signedIn = await signIn(services, { email, password: PASSWORD }, visitor);
   if (signedIn.kind !== "signed-in") throw new Error(`signing in was ${signedIn.kind}`);
   return signedIn.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }

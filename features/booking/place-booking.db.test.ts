@@ -75,10 +75,20 @@ test("an expired quote still books while the price is the same", async () => {
 });
 
 test("rides without an instant price come back as quotes", async () => {
-  const group = aChoice({ vehicle: "mercedes-v-class", trip: { passengers: 4 }, extras: { fastTrack: true } });
-  expect(await book(group)).toMatchObject({ kind: "quote-only", quote: { pricing: { reasons: ["fast-track-group"] } } });
+  const group = aChoice({
+    vehicle: "mercedes-v-class",
+    trip: { passengers: 4 },
+    extras: { fastTrack: true },
+  });
+  expect(await book(group)).toMatchObject({
+    kind: "quote-only",
+    quote: { pricing: { reasons: ["fast-track-group"] } },
+  });
   const soon = aChoice({ trip: { pickupAt: pickup("2027-01-10T12:59") } });
-  expect(await book(soon)).toMatchObject({ kind: "quote-only", quote: { pricing: { reasons: ["short-notice"] } } });
+  expect(await book(soon)).toMatchObject({
+    kind: "quote-only",
+    quote: { pricing: { reasons: ["short-notice"] } },
+  });
 });
 
 test.each([
@@ -99,7 +109,11 @@ test.each([
 });
 
 test("names in Arabic, with emoji and with markup are kept as they are", async () => {
-  const placed = await book(aChoice(), { full_name: "عبد الله 🚘 <b>", phone: "٠٥٠ ١٢٣ ٤٥٦٧", phone_country: "SA" });
+  const placed = await book(aChoice(), {
+    full_name: "عبد الله 🚘 <b>",
+    phone: "٠٥٠ ١٢٣ ٤٥٦٧",
+    phone_country: "SA",
+  });
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
   expect(placed.booking).toMatchObject({ fullName: "عبد الله 🚘 <b>", phone: "+966501234567" });
 });

@@ -34,18 +34,24 @@ test("the webhook, the success page and the job settle a payment once, however m
 });
 
 test("both legs of a return trip are confirmed by one payment", async () => {
-  const { booking, checkoutId } = await aBookingByCard({ type: "return", returnAt: pickup("2027-01-25T09:00") });
+  const { booking, checkoutId } = await aBookingByCard({
+    type: "return",
+    returnAt: pickup("2027-01-25T09:00"),
+  });
   provider.change(checkoutId, { status: "complete", paid: true });
   await settlePayment(house.services, checkoutId);
   expect((await legs(booking.id)).map((leg) => leg.status)).toEqual(["confirmed", "confirmed"]);
 });
 
-test.each([[{ amount: 1 }], [{ currency: "usd" }]])("a checkout paid with %j confirms nothing", async (wrong) => {
-  const { booking, checkoutId } = await aBookingByCard();
-  provider.change(checkoutId, { status: "complete", paid: true, ...wrong });
-  expect(await settlePayment(house.services, checkoutId)).toEqual({ kind: "unknown" });
-  expect((await legs(booking.id))[0]?.status).toBe("awaiting_payment");
-});
+test.each([[{ amount: 1 }], [{ currency: "usd" }]])(
+  "a checkout paid with %j confirms nothing",
+  async (wrong) => {
+    const { booking, checkoutId } = await aBookingByCard();
+    provider.change(checkoutId, { status: "complete", paid: true, ...wrong });
+    expect(await settlePayment(house.services, checkoutId)).toEqual({ kind: "unknown" });
+    expect((await legs(booking.id))[0]?.status).toBe("awaiting_payment");
+  },
+);
 
 test("an unpaid checkout that ran out lapses its booking, and no mail goes out", async () => {
   const { booking, checkoutId } = await aBookingByCard();
@@ -86,13 +92,19 @@ test("the reconcile job finds a payment whose webhook never came, and closes one
 });
 
 test("a leg is cancelled once, with its own money back before the deadline and none after it", async () => {
-  const { booking, checkoutId } = await aBookingByCard({ type: "return", returnAt: pickup("2027-01-25T09:00") });
+  const { booking, checkoutId } = await aBookingByCard({
+    type: "return",
+    returnAt: pickup("2027-01-25T09:00"),
+  });
   provider.change(checkoutId, { status: "complete", paid: true });
   await settlePayment(house.services, checkoutId);
   const [outbound, back] = await legs(booking.id);
   if (!outbound || !back) throw new Error("two legs were expected");
   house.clock.moveTo(new Date(outbound.freeCancellationUntil.getTime() + 1).toISOString());
-  const results = await Promise.all([cancelBooking(house.services, back), cancelBooking(house.services, back)]);
+  const results = await Promise.all([
+    cancelBooking(house.services, back),
+    cancelBooking(house.services, back),
+  ]);
   expect(results.map((one) => one.kind).sort()).toEqual(["cancelled", "not-cancellable"]);
   expect(await refundsOf(back.id)).toMatchObject([{ amount: back.price.total }]);
   expect(await cancelBooking(house.services, outbound)).toMatchObject({ kind: "cancelled", refund: 0 });
@@ -105,14 +117,28 @@ async function aBookingByCard(trip: Partial<Trip> = {}) {
   const { pricing, estimates } = await quoteChoice(house.services, choice);
   if (pricing.kind !== "priced") throw new Error("a price was expected");
   const now = house.clock.now();
-  const guest = { formKey: randomUUID(), fullName: "Camille Martin", email: "camille@example.com", phone: "+33612345678" };
+  const guest = {
+    formKey: randomUUID(),
+    fullName: "Camille Martin",
+    email: "camille@example.com",
+    phone: "+33612345678",
+  };
   const rest = { travelNumber: "", signText: "", notes: "", paymentMethod: "card" as const };
-  const rows = legsFrom({ choice, pricing, estimates, guest: { ...guest, ...rest }, lang: "fr", now }, house.services.secret);
+  const rows = legsFrom(
+    { choice, pricing, estimates, guest: { ...guest, ...rest }, lang: "fr", now },
+    house.services.secret,
+  );
   const [booking] = await insertLegs(house.services.db, rows);
   if (!booking) throw new Error("a booking was expected");
   const paymentId = randomUUID();
   const expiresAt = new Date(now.getTime() + 3_600_000);
-  await insertPayment(house.services.db, { id: paymentId, bookingId: booking.id, amount: pricing.total, createdAt: now, expiresAt });
+  await insertPayment(house.services.db, {
+    id: paymentId,
+    bookingId: booking.id,
+    amount: pricing.total,
+    createdAt: now,
+    expiresAt,
+  });
   const checkoutId = provider.open(paymentId, pricing.total);
   await rememberCheckout(house.services.db, paymentId, checkoutId);
   expect(await paymentOf(house.services.db, booking.id)).toBeDefined();
@@ -163,11 +189,20 @@ function fakeProvider() {
   return {
     payments,
     refunded,
-    change: (id: string, change: Partial<Checkout>) => checkouts.set(id, { ...(checkouts.get(id) as Checkout), ...change }),
+    change: (id: string, change: Partial<Checkout>) =>
+      checkouts.set(id, { ...(checkouts.get(id) as Checkout), ...change }),
     open(paymentId: string, amount: number) {
       const id = `cs_test_${randomUUID().replaceAll("-", "")}`;
       const money = { amount, currency: "eur", intent: `pi_${paymentId}` };
-      checkouts.set(id, { id, status: "open", paid: false, paymentId, live: false, url: "http://localhost/pay", ...money });
+      checkouts.set(id, {
+        id,
+        status: "open",
+        paid: false,
+        paymentId,
+        live: false,
+        url: "http://localhost/pay",
+        ...money,
+      });
       return id;
     },
   };

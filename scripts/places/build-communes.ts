@@ -25,7 +25,7 @@ console.log(`${lines.length} communes written`);
 
 /** PPLX and PPLA5 are quarters of a town (in this source nearly all of them of Marseille), not communes. */
 function isCommune(city: City): boolean {
-  if (city.country !== "FR" || /^Roman catholic/.test(city.name)) return false;
+  if (city.country !== "FR" || city.name.startsWith("Roman catholic")) return false;
   return city.featureCode !== "PPLX" && city.featureCode !== "PPLA5";
 }
 
