@@ -23,17 +23,21 @@ const WISHES: Record<string, string>[] = [
   ...HOSTILE.map((to) => ({ to, to_place: to.slice(0, 1000) })),
 ];
 
+/** The first step says what is wrong at once; the last comes back to the earliest that is not answered. */
+const STEPS = ["", "/checkout", "/live"];
+
 test("no ride in an address breaks a page or gets into it as code", async ({ site }) => {
   for (const wish of WISHES) {
-    for (const step of ["", "/vehicle", "/extras", "/checkout", "/live"]) {
-      const answer = await fetch(`${site.url}/fr/booking${step}?${aRide(wish)}`);
-      const html = await answer.text();
-      expect(answer.status, `${step} ${JSON.stringify(wish).slice(0, 80)}`).toBe(200);
-      expect(html).not.toContain("<script>alert(1)");
-      expect(html).not.toMatch(/(href|src|action)="\s*javascript:/i);
-    }
+    await Promise.all(STEPS.map((step) => lookAt(`${site.url}/fr/booking${step}?${aRide(wish)}`)));
   }
 });
+
+async function lookAt(address: string) {
+  const answer = await fetch(address);
+  const html = await answer.text();
+  expect(answer.status, address.slice(0, 200)).toBe(200);
+  expect(html, address.slice(0, 200)).not.toMatch(/<script>alert\(1|(href|src|action)="\s*javascript:/i);
+}
 
 const ODD = [
   "/%",

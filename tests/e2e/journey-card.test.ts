@@ -1,0 +1,52 @@
+import { directionOf } from "#i18n/locales.ts";
+import { expectBookingMails } from "./support/booking-mails.ts";
+import { bookingSteps } from "./support/booking-steps.ts";
+import { expect, test } from "./support/house-test.ts";
+import { payByCard } from "./support/pay-page.ts";
+import { aGuest, LANGUAGES, PRICE, quietDay } from "./support/ride.ts";
+import { voiceOf } from "./support/words.ts";
+
+// From the home page to the mails, in every language; then what can go wrong on the way to paying.
+
+const TYPED = { fr: "roissy", en: "charles de gaulle", ar: "شارل ديغول" };
+const NAMED = {
+  fr: ["Aéroport Paris-Charles de Gaulle", "Ritz Paris"],
+  en: ["Paris Charles de Gaulle Airport", "Ritz Paris"],
+  ar: ["مطار باريس شارل ديغول", "فندق ريتز باريس"],
+} as const;
+
+for (const lang of LANGUAGES) {
+  const { t, formats } = voiceOf(lang);
+
+  test(`in ${lang}, a ride is found, chosen, paid by card and confirmed`, async ({ page, site }) => {
+    const guest = aGuest();
+    const steps = bookingSteps(page, lang);
+    await page.goto(`/${lang}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.locator("html")).toHaveAttribute("dir", directionOf(lang));
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("shell.nav.booking") })
+      .click();
+
+    await steps.heading(t("booking.heads.details.title"));
+    await steps.choosePlace("from", TYPED[lang], NAMED[lang][0]);
+    await steps.choosePlace("to", "ritz", NAMED[lang][1]);
+    await steps.typeMoment("", quietDay(), "14:30");
+    await expect(page.getByRole("status").filter({ hasText: formats.money(PRICE) })).toBeVisible();
+    await steps.toVehicles();
+    await steps.toExtras("mercedes-e-class");
+    await page.getByRole("checkbox", { name: t("booking.extras.meetAndGreet.title") }).check();
+    await expect(page.getByText(formats.money(PRICE + 45_00)).first()).toBeVisible();
+    await steps.toCheckout();
+    await steps.introduce(guest);
+    await steps.book("card");
+
+    await payByCard(page, lang);
+    await steps.heading(t("payment.success.title"));
+    await expect(page.locator("html")).toHaveAttribute("dir", directionOf(lang));
+    await expect(page.getByText(guest.email).first()).toBeVisible();
+    await expect(page.getByText(formats.money(PRICE + 45_00))).toBeVisible();
+    await expectBookingMails(site, { lang, guest, method: "card" });
+  });
+}

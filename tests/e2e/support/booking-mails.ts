@@ -1,0 +1,49 @@
+import { expect } from "@playwright/test";
+import type { Attachment, Email } from "postal-mime";
+import type { Lang } from "#i18n/locales.ts";
+import { directionOf } from "#i18n/locales.ts";
+import { ROUTE, type Guest } from "./ride.ts";
+import { HOUSE, type Site } from "./site.ts";
+import { voiceOf } from "./words.ts";
+
+type Booked = { lang: Lang; guest: Guest; method: "card" | "cash"; route?: string };
+
+/** Both mails of a booking, as they reached a real mail server; returns the link behind which it can be managed. */
+export async function expectBookingMails(site: Site, booked: Booked): Promise<string> {
+  const { lang, guest, method, route = ROUTE } = booked;
+  const subject = `${method === "card" ? "Booking Paid" : "Booking (Cash)"} - ${route}`;
+  const forHouse = await site.mailbox.waitFor({ to: HOUSE, replyTo: guest.email, subject });
+  expect(forHouse.html).toContain('lang="fr"');
+  expect(forHouse.text).toContain(guest.full_name);
+  expect(attached(forHouse, "application/pdf").length).toBeGreaterThan(0);
+
+  const forGuest = await site.mailbox.waitFor({ to: guest.email });
+  const reference = /MA-[2-9A-Z]{6}/.exec(forGuest.subject ?? "")?.[0] ?? "none";
+  expect(forGuest.subject).toBe(voiceOf(lang).t("mails.confirmed.subject", { reference }));
+  expect(forGuest.html).toMatch(new RegExp(`<html[^>]*dir="${directionOf(lang)}"[^>]*lang="${lang}"`));
+  expect(forGuest.html).toMatch(new RegExp(`<body[^>]*dir="${directionOf(lang)}"`));
+  for (const pdf of attached(forGuest, "application/pdf")) expect(textOf(pdf)).toMatch(/^%PDF-/);
+  expect(calendarOf(forGuest)).toContain("METHOD:PUBLISH");
+  expect(calendarOf(forGuest)).toContain(reference);
+  return manageLinkIn(forGuest);
+}
+
+/** The mail's calendar file. */
+export function calendarOf(mail: Email): string {
+  const [file] = attached(mail, "text/calendar");
+  return file ? textOf(file) : "";
+}
+
+export function attached(mail: Email, type: string): Attachment[] {
+  return mail.attachments.filter(({ mimeType }) => mimeType === type);
+}
+
+function textOf({ content }: Attachment): string {
+  return typeof content === "string" ? content : new TextDecoder().decode(content);
+}
+
+function manageLinkIn({ html = "" }: Email): string {
+  const link = /href="([^"]*\/booking\/manage\/[\w-]{43})"/.exec(html)?.[1];
+  expect(link, "the confirmation leads to the booking").toBeDefined();
+  return link ?? "";
+}

@@ -1,0 +1,79 @@
+import { expect, type Page } from "@playwright/test";
+import type { Lang } from "#i18n/locales.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { Guest } from "./ride.ts";
+import { voiceOf } from "./words.ts";
+
+export type BookingSteps = ReturnType<typeof bookingSteps>;
+
+/** What a guest does on the four steps, in their language, by what they read there. */
+export function bookingSteps(page: Page, lang: Lang) {
+  const { t } = voiceOf(lang);
+  const goOn = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const heading = (name: string) =>
+    expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+  return {
+    /** Types words, chooses the first suggestion with the keyboard. */
+    async choosePlace(which: "from" | "to", typed: string, name: string) {
+      const field = page.getByRole("combobox", { name: t(`booking.details.${which}`), exact: true });
+      await field.fill(typed);
+      await expect(page.getByRole("option").first()).toContainText(name);
+      await field.press("ArrowDown");
+      await field.press("Enter");
+      await expect(field).toHaveValue(name);
+    },
+    /** `YYYY-MM-DD` and `HH:MM`, typed part by part into the fields of the language. */
+    async typeMoment(leg: "" | "return", day: string, hour: string) {
+      const [year = "", month = "", date = ""] = day.split("-");
+      const [hours = "", minutes = ""] = hour.split(":");
+      const dayField = page.getByRole("group", {
+        name: t(leg ? "booking.details.returnDate" : "booking.details.date"),
+        exact: true,
+      });
+      await typeParts(dayField, { day: date, month, year });
+      const hourField = page.getByRole("group", {
+        name: t(leg ? "booking.details.returnTime" : "booking.details.time"),
+        exact: true,
+      });
+      await typeParts(hourField, { hour: hours, minute: minutes });
+    },
+    async toVehicles() {
+      await goOn(t("booking.continue.details"));
+      await expect(page).toHaveURL(/\/booking\/vehicle\?/);
+    },
+    async toExtras(vehicle: VehicleClass) {
+      await page.getByRole("radio", { name: t(`fleet.names.${vehicle}`) }).check();
+      await goOn(t("booking.continue.vehicle"));
+      await heading(t("booking.heads.extras.title"));
+    },
+    async toCheckout(head: "checkout" | "quote" = "checkout") {
+      await goOn(t("booking.continue.extras"));
+      await heading(t(`booking.heads.${head}.title`));
+    },
+    /** Opens the last step with a ride that stands in the address. */
+    async openCheckout(ride: string, head: "checkout" | "quote" = "checkout") {
+      await page.goto(`/${lang}/booking/checkout?${ride}`);
+      await heading(t(`booking.heads.${head}.title`));
+    },
+    async introduce(guest: Guest) {
+      await page.getByLabel(t("booking.guest.fullName"), { exact: true }).fill(guest.full_name);
+      await page.getByLabel(t("booking.guest.email"), { exact: true }).fill(guest.email);
+      await page.getByLabel(t("booking.guest.phoneCountry")).selectOption(guest.phone_country);
+      await page.getByLabel(t("booking.guest.phone"), { exact: true }).fill(guest.phone);
+    },
+    async book(method: "card" | "cash") {
+      await page.getByRole("checkbox", { name: /./ }).check();
+      await goOn(t(`booking.book.buttons.${method}`));
+    },
+    askForQuote: () => goOn(t("booking.quote.send")),
+    heading,
+  };
+}
+
+type Group = ReturnType<Page["getByRole"]>;
+
+async function typeParts(group: Group, parts: Record<string, string>) {
+  for (const [part, digits] of Object.entries(parts)) {
+    await group.locator(`[data-type=${part}]`).pressSequentially(digits);
+  }
+}
