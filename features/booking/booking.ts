@@ -1,3 +1,5 @@
+import { referenceLetters } from "#features/inquiries/request-reference.ts";
+
 /** The life of a booking; see `product.md` 7. */
 export const BOOKING_STATUSES = [
   "awaiting_payment",
@@ -39,19 +41,7 @@ export const MANAGE_LINK_DAYS = 30;
 /** Stops on one transfer. */
 export const MAX_STOPS = 3;
 
-/** Letters that cannot be misread on the telephone. */
-export const REFERENCE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-
 /** `MA-7K3M9Q`; the return leg of the same booking ends in `-R`. */
 export function referenceFrom(bytes: Uint8Array, leg: "outbound" | "return"): string {
-  return `MA-${lettersFrom(bytes)}${leg === "return" ? "-R" : ""}`;
-}
-
-/** `DE-7K3M9Q`: a request (demande), not a booking. */
-export function requestReferenceFrom(bytes: Uint8Array): string {
-  return `DE-${lettersFrom(bytes)}`;
-}
-
-function lettersFrom(bytes: Uint8Array) {
-  return [...bytes.slice(0, 6)].map((byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join("");
+  return `MA-${referenceLetters(bytes)}${leg === "return" ? "-R" : ""}`;
 }

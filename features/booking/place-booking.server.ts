@@ -13,7 +13,7 @@ import type { BookingRow } from "./bookings.table.ts";
 import type { ReadGuest } from "./guest-form.ts";
 import { legsFrom, type NewLeg } from "./new-booking.server.ts";
 import { insertPayment } from "./payments.server.ts";
-import { readPhone } from "./phone.server.ts";
+import { readPhone } from "#features/inquiries/phone.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "places" | "payments" | "secret">;
 

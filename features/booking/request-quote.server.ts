@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
+import { readPhone } from "#features/inquiries/phone.server.ts";
+import { requestReferenceFrom } from "#features/inquiries/request-reference.ts";
 import { storeRequest } from "#features/inquiries/store-request.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
-import { requestReferenceFrom } from "./booking.ts";
 import type { ReadGuest } from "./guest-form.ts";
-import { readPhone } from "./phone.server.ts";
 
 export type QuoteRequested =
   | { kind: "requested"; request: RequestRow }

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { readEventInquiry } from "./event-inquiry-form.ts";
+
+const whole = {
+  event_name: "A reception",
+  event_dates: "12 to 14 March",
+  text: "Two families.\r\nFour hotels.",
+  full_name: "Nour Al-Thani",
+  email: "nour@example.com",
+  phone: "+974 3312 3456",
+};
+
+test("guests and vehicles may stay open", () => {
+  const { fields, errors } = readEventInquiry(formOf(whole));
+  expect(errors).toEqual([]);
+  expect(fields).toMatchObject({ guests: "", vehicles: "", text: "Two families.\nFour hotels." });
+});
+
+test("an empty form is told everything at once", () => {
+  expect(readEventInquiry(formOf({})).errors.map(({ field, key }) => `${field} ${key}`)).toEqual([
+    "event_name event-missing",
+    "event_dates event-dates-missing",
+    "text event-text-missing",
+    "full_name name-missing",
+    "email email-invalid",
+    "phone phone-missing",
+  ]);
+});
+
+test("a text that is too long is cut and told", () => {
+  const { fields, errors } = readEventInquiry(formOf({ ...whole, guests: "x".repeat(41) }));
+  expect(fields.guests).toHaveLength(40);
+  expect(errors).toEqual([{ field: "guests", key: "too-long", params: { max: 40 } }]);
+});
+
+test("a name cannot forge the head of a mail", () => {
+  const { fields } = readEventInquiry(formOf({ ...whole, full_name: "Nour\r\nBcc: all@example.com" }));
+  expect(fields.fullName).toBe("Nour Bcc: all@example.com");
+});
+
+test("who fills in the hidden field is a robot", () => {
+  expect(readEventInquiry(formOf(whole)).isBot).toBe(false);
+  expect(readEventInquiry(formOf({ ...whole, website: "x" })).isBot).toBe(true);
+});
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readFormStamp, stampForm } from "./form-stamp.server.ts";
+
+const SECRET = "a secret for tests, long enough to sign";
+const OPENED = new Date("2027-01-10T09:00:00Z");
+const stamp = stampForm(SECRET, OPENED);
+
+test.each([
+  ["2027-01-10T09:00:02Z", "too-fast"],
+  ["2027-01-10T09:00:03Z", "good"],
+  ["2027-01-11T09:00:00Z", "good"],
+  ["2027-01-11T09:00:01Z", "stale"],
+])("a form of 9 o’clock sent at %s is %s", (time, kind) => {
+  expect(readFormStamp(SECRET, stamp, new Date(time)).kind).toBe(kind);
+});
+
+test.each(["", "a.b.c", stamp.replace(/\.\d+\./, ".0."), stampForm("another secret", OPENED)])(
+  "a stamp that is not ours (%s) is stale",
+  (foreign) => {
+    expect(readFormStamp(SECRET, foreign, new Date("2027-01-10T09:10:00Z"))).toEqual({ kind: "stale" });
+  },
+);
+
+test("every form has a key of its own", () => {
+  expect(stampForm(SECRET, OPENED)).not.toBe(stamp);
+});

@@ -1,0 +1,33 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+
+/** Nobody reads a form and fills it in faster. */
+export const QUICKEST_FORM_SECONDS = 3;
+
+/** Longer than any sitting; afterwards the form is asked for again. */
+export const LONGEST_FORM_HOURS = 24;
+
+export type FormStamp = { kind: "good"; formId: string } | { kind: "too-fast" | "stale" };
+
+/** What a form carries: its own key and when it was given out, signed. */
+export function stampForm(secret: string, now: Date): string {
+  const content = `${randomUUID()}.${now.getTime()}`;
+  return `${content}.${signatureOf(secret, content)}`;
+}
+
+/** A stamp that we did not make counts as one that is too old: the form comes back with a new one. */
+export function readFormStamp(secret: string, stamp: string, now: Date): FormStamp {
+  const [formId = "", givenOut = "", signature = ""] = stamp.split(".");
+  if (!isSame(signature, signatureOf(secret, `${formId}.${givenOut}`))) return { kind: "stale" };
+  const age = now.getTime() - Number(givenOut);
+  if (age > LONGEST_FORM_HOURS * 3_600_000) return { kind: "stale" };
+  return age < QUICKEST_FORM_SECONDS * 1000 ? { kind: "too-fast" } : { kind: "good", formId };
+}
+
+function signatureOf(secret: string, content: string): string {
+  return createHmac("sha256", secret).update(`form.v1.${content}`).digest("base64url");
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { readEventInquiry } from "./event-inquiry-form.ts";
+import { stampForm } from "./form-stamp.server.ts";
+import { requestsTable } from "./requests.table.ts";
+import { sendEventInquiry } from "./send-event-inquiry.server.ts";
+
+const OPENED = "2027-01-10T09:00:00Z";
+let house: TestServices;
+beforeAll(async () => {
+  house = await createTestServices({ now: "2027-01-10T09:05:00Z" });
+});
+afterAll(() => house.close());
+
+test("the same form sent five times at once is one request with two mails", async () => {
+  const stamp = aStamp();
+  const all = await Promise.all(Array.from({ length: 5 }, () => send({ stamp })));
+  const ids = new Set(all.map((one) => (one.kind === "sent" ? one.request.id : one.kind)));
+  expect(ids.size).toBe(1);
+  const mails = await mailsOf([...ids][0]!);
+  expect(mails.sort()).toEqual(["request-received-guest", "request-received-house"]);
+});
+
+test("the event is kept as it was described, without what was left open", async () => {
+  const sent = await send({ event_name: "Gala", guests: "about 40" });
+  if (sent.kind !== "sent") throw new Error(sent.kind);
+  const [row] = await house.services.db
+    .select()
+    .from(requestsTable)
+    .where(eq(requestsTable.id, sent.request.id));
+  expect(row).toMatchObject({ kind: "event", lang: "ar", phone: "+97433123456", text: "Four hotels." });
+  expect(row?.details).toEqual({ eventName: "Gala", eventDates: "in March", guests: "about 40" });
+  expect(row?.reference).toMatch(/^DE-\w{6}$/);
+});
+
+test("the same page sent by two people is two requests", async () => {
+  const stamp = aStamp();
+  const [one, other] = [await send({ stamp }), await send({ stamp, email: "other@example.com" })];
+  if (one.kind !== "sent" || other.kind !== "sent") throw new Error("not sent");
+  expect(other.request.id).not.toBe(one.request.id);
+});
+
+test.each<[string, Record<string, string>, string, string]>([
+  ["a number that is none", { phone: "12" }, "phone", "phone-invalid"],
+  ["a robot", { website: "x" }, "form", "form-stale"],
+  ["a form without a stamp", { stamp: "" }, "form", "form-stale"],
+])("%s is asked again, and nothing is stored", async (_, change, field, key) => {
+  const before = await house.services.db.$count(requestsTable);
+  expect(await send(change)).toEqual({ kind: "invalid", errors: [{ field, key }] });
+  expect(await house.services.db.$count(requestsTable)).toBe(before);
+});
+
+test("a form filled in within a second is asked for again", async () => {
+  expect(await send({ stamp: aStamp("2027-01-10T09:04:59Z") })).toEqual({
+    kind: "invalid",
+    errors: [{ field: "form", key: "form-too-fast" }],
+  });
+});
+
+test("when it cannot be stored, the visitor is told so", async () => {
+  const broken = { ...house.services, db: { transaction: () => Promise.reject(new Error("down")) } };
+  const inquiry = readEventInquiry(formOf({ stamp: aStamp() }));
+  expect(await sendEventInquiry(broken as never, { inquiry, lang: "fr" })).toEqual({ kind: "failed" });
+});
+
+function aStamp(time = OPENED): string {
+  return stampForm(house.services.secret, new Date(time));
+}
+
+function send(change: Record<string, string>) {
+  const inquiry = readEventInquiry(formOf({ stamp: aStamp(), ...change }));
+  return sendEventInquiry(house.services, { inquiry, lang: "ar" });
+}
+
+function formOf(change: Record<string, string>): FormData {
+  const form = new FormData();
+  const usual = {
+    event_name: "Reception",
+    event_dates: "in March",
+    text: "Four hotels.",
+    full_name: "Nour Al-Thani",
+    email: "nour@example.com",
+    phone: "+974 3312 3456",
+  };
+  for (const [name, value] of Object.entries({ ...usual, ...change })) form.set(name, value);
+  return form;
+}
+
+async function mailsOf(requestId: string): Promise<string[]> {
+  const mails = await house.services.db.select().from(mailsTable);
+  return mails.filter(({ key }) => key.endsWith(requestId)).map(({ name }) => name);
+}
