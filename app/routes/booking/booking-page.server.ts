@@ -2,14 +2,15 @@ import type { FieldError } from "#i18n/field-error.ts";
 import { fieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { MAX_MONTHS_AHEAD, readExtras } from "#features/booking/check-trip.ts";
-import { previewTrip, type TripPreview } from "#features/booking/preview-trip.server.ts";
 import { needsSeveralVehicles } from "#features/booking/quote-trip.server.ts";
 import { isUntouched, type TripFields } from "#features/booking/trip-fields.ts";
-import { understandTrip, type PlaceChoice } from "#features/booking/understand-trip.server.ts";
+import { understandTrip, type Understanding } from "#features/booking/understand-trip.server.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
+import { answerLive } from "./details/answer-live.server.ts";
+import type { LiveAnswer } from "./details/live-answer.ts";
 import { checkoutPage, extrasPage, searchOf, vehiclePage } from "./step-pages.server.ts";
 import type { Step } from "./steps.ts";
 
@@ -17,9 +18,9 @@ export type DetailsPage = {
   step: "details";
   fields: TripFields;
   search: string;
+  /** What is told at once; a first visit is told nothing. */
   errors: FieldError[];
-  choices: PlaceChoice[];
-  preview: TripPreview;
+  answer: LiveAnswer;
   /** First and last day that can be booked, Paris. */
   days: { first: string; last: string };
   cardOffered: boolean;
@@ -40,9 +41,8 @@ export async function bookingPage(
   const understood = await understandTrip(services, given, lang);
   const { fields } = understood;
   if (wished === "details" || !understood.ok) {
-    const silent = wished === "details" || isUntouched(given);
-    const { errors, choices } = understood.ok ? { errors: [], choices: [] } : understood;
-    return { ...(await detailsPage(services, lang, fields)), ...(silent ? {} : { errors, choices }) };
+    const isSilent = wished === "details" || isUntouched(given);
+    return detailsPage(services, lang, understood, isSilent);
   }
   const { trip } = understood;
   const { vehicle } = fields;
@@ -57,14 +57,19 @@ export async function bookingPage(
     : checkoutPage(services, lang, fields, choice);
 }
 
-async function detailsPage(services: Services, lang: Lang, fields: TripFields): Promise<DetailsPage> {
+async function detailsPage(
+  services: Services,
+  lang: Lang,
+  understood: Understanding,
+  isSilent: boolean,
+): Promise<DetailsPage> {
+  const answer = await answerLive(services, lang, understood);
   return {
     step: "details",
-    fields,
-    search: searchOf(fields),
-    errors: [],
-    choices: [],
-    preview: await previewTrip(services, fields, lang),
+    fields: understood.fields,
+    search: searchOf(understood.fields),
+    errors: isSilent ? [] : answer.errors,
+    answer,
     days: bookableDays(services.clock.now()),
     cardOffered: services.payments.mode !== "off",
   };

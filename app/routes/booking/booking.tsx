@@ -36,18 +36,11 @@ export function headers() {
   return PRIVATE;
 }
 
-export function meta({ loaderData, matches, params, location }: Route.MetaArgs) {
-  const site = matches[0].loaderData;
-  if (!loaderData || !site) return [];
-  const { publicUrl, company } = site;
-  const { tradeName } = company;
-  return bookingMeta({
-    ...loaderData,
-    lang: langOf(params.lang),
-    publicUrl,
-    tradeName,
-    search: location.search,
-  });
+export function meta({ error, loaderData, matches, params, location }: Route.MetaArgs) {
+  if (error) return [];
+  const { publicUrl, company } = matches[0].loaderData;
+  const facts = { publicUrl, tradeName: company.tradeName, search: location.search };
+  return bookingMeta({ ...loaderData, ...facts, lang: langOf(params.lang) });
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {

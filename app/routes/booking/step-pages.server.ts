@@ -9,8 +9,10 @@ import {
   quoteChoice,
   quoteVehicles,
   type Estimates,
+  type VehicleOffer,
 } from "#features/booking/quote-trip.server.ts";
 import { type TripFields, writeTripFields } from "#features/booking/trip-fields.ts";
+import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
@@ -29,9 +31,15 @@ export async function vehiclePage(services: Services, fields: TripFields, trip: 
     step: "vehicle" as const,
     ...common(services, fields, trip, estimates),
     errors,
-    offers,
+    offers: offers.map(withRoom),
     several: needsSeveralVehicles(trip),
   };
+}
+
+/** With what a guest reads on the card of a vehicle. */
+function withRoom(offer: VehicleOffer) {
+  const { passengers, features } = VEHICLES[offer.vehicle];
+  return { ...offer, seats: passengers, bags: largeBagsOf(offer.vehicle), features };
 }
 
 export async function extrasPage(services: Services, fields: TripFields, choice: TripChoice) {

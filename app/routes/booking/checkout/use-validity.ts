@@ -36,9 +36,7 @@ export function useValidity(form: RefObject<HTMLFormElement | null>, answered: r
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const controls = [...(form.current?.elements ?? [])];
-    const found = controls.flatMap(
-      (control) => (control instanceof HTMLInputElement && errorOf(control)) || [],
-    );
+    const found = controls.flatMap((control) => errorOf(control) ?? []);
     if (found.length === 0) return;
     event.preventDefault();
     sum(found);
@@ -46,7 +44,8 @@ export function useValidity(form: RefObject<HTMLFormElement | null>, answered: r
   return { errors, summary, onBlur, onSubmit };
 }
 
-function errorOf(input: HTMLInputElement): FieldError | undefined {
-  const key = KEYS[input.name];
-  return key && !input.validity.valid ? fieldError(input.name, key) : undefined;
+function errorOf(control: Element): FieldError | undefined {
+  if (!(control instanceof HTMLInputElement)) return undefined;
+  const key = KEYS[control.name];
+  return key && !control.validity.valid ? fieldError(control.name, key) : undefined;
 }

@@ -28,6 +28,7 @@ export function LoadFields({ fields, errorOf }: Props) {
       lessLabel={t(`less.${field}`)}
       moreLabel={t(`more.${field}`)}
       error={errorOf(FIELD_NAMES[field])}
+      className={styles.counter}
     />
   );
   const isOpen = CHILD_SEATS.some((field) => Number(fields[field]) > 0 || errorOf(FIELD_NAMES[field]));
@@ -40,7 +41,9 @@ export function LoadFields({ fields, errorOf }: Props) {
         {counter("bagsBulky", 0, MAX_BAGS)}
       </div>
       <details className={styles.children} open={isOpen}>
-        <summary className={styles.summary}>{t("childSeats")}</summary>
+        <summary className={styles.summary}>
+          <span>{t("childSeats")}</span>
+        </summary>
         <div className={styles.counts}>{CHILD_SEATS.map((field) => counter(field, 0, MAX_SEATS))}</div>
       </details>
     </div>

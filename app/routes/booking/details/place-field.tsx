@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { PlaceField as Place } from "#features/booking/trip-fields.ts";
 import { useWords } from "#app/shell/words.tsx";
 import { describe, Field } from "#app/ui/field.tsx";
@@ -22,13 +22,14 @@ type Props = {
 export function PlaceField({ name, id = name, label, optional, placeholder = " ", place, error }: Props) {
   const t = useWords("booking.details.suggestions");
   const list = useId();
-  const box = useCombobox(list);
+  const input = useRef<HTMLInputElement>(null);
+  const box = useCombobox(input, list, place.placeId);
   const isHydrated = useHydrated();
-  const { suggestions, isFailed, isEmpty } = box;
   return (
     <Field id={id} label={label} optional={optional} error={error}>
       <div className={styles.frame} data-field={id}>
         <input
+          ref={input}
           id={id}
           name={name}
           defaultValue={place.text}
@@ -42,13 +43,12 @@ export function PlaceField({ name, id = name, label, optional, placeholder = " "
           {...describe(id, { error })}
           {...(isHydrated ? box.inputProps : {})}
         />
-        <input ref={box.idInput} type="hidden" name={`${name}_place`} defaultValue={place.placeId} />
+        <input type="hidden" name={`${name}_place`} value={box.placeId} />
         {box.isOpen ? <SuggestionList id={list} label={label} box={box} /> : null}
       </div>
       <span role="status" className="visually-hidden">
-        {box.isOpen ? t("count", { count: suggestions.length }) : null}
-        {isEmpty ? t("none") : null}
-        {isFailed ? t("failed") : null}
+        {box.isOpen ? t("count", { count: box.suggestions.length }) : null}
+        {box.said ? t(box.said) : null}
       </span>
     </Field>
   );

@@ -25,10 +25,6 @@ export function SuggestionList({ id, label, box }: { id: string; label: string; 
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
 
-  const takeAt = (suggestion: Suggestion) => {
-    const input = box.idInput.current?.previousElementSibling;
-    if (input instanceof HTMLInputElement) box.take(input, suggestion);
-  };
   return (
     <ul
       ref={list}
@@ -46,7 +42,7 @@ export function SuggestionList({ id, label, box }: { id: string; label: string; 
           aria-selected={index === active}
           className={styles.option}
           onMouseMove={() => box.setActive(index)}
-          onClick={() => takeAt(suggestion)}
+          onClick={() => box.take(suggestion)}
         >
           <Icon icon={ICONS[suggestion.kind]} size={18} className={styles.icon} />
           <span className={styles.texts}>

@@ -1,93 +1,68 @@
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent, type RefObject } from "react";
+import { meaningOf, NONE } from "./combobox-keys.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export type Combobox = ReturnType<typeof useCombobox>;
 
-const NONE = -1;
-
 /**
  * The combobox pattern of the ARIA practices with free text: the focus stays in the field, the arrows walk through the
  * list, the text counts as typed until a suggestion is taken.
  */
-export function useCombobox(listId: string) {
-  const idInput = useRef<HTMLInputElement>(null);
+export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: string, firstPlaceId: string) {
+  const [placeId, setPlaceId] = useState(firstPlaceId);
   const [isWanted, setWanted] = useState(false);
   const [active, setActive] = useState(NONE);
   const { suggestions, status, ask, forget } = useSuggestions();
   const isOpen = isWanted && suggestions.length > 0;
 
-  const close = () => {
-    setWanted(false);
-    setActive(NONE);
-    forget();
-  };
-  const take = (input: HTMLInputElement, { id, name }: Suggestion) => {
-    input.value = name;
-    if (idInput.current) idInput.current.value = id;
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-    close();
-  };
-  const onInput = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    if (idInput.current) idInput.current.value = "";
+  const open = (typed: string) => {
     setActive(NONE);
     setWanted(true);
-    ask(currentTarget.value);
+    ask(typed);
+  };
+  const close = () => {
+    setActive(NONE);
+    setWanted(false);
+    forget();
+  };
+  const take = ({ id, name }: Suggestion) => {
+    setPlaceId(id);
+    if (input.current) writeInto(input.current, name);
+    close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
+    const meaning = meaningOf(event.key, { isOpen, active, count: suggestions.length });
     const chosen = suggestions[active];
-    const move = isOpen ? stepFrom(active, suggestions.length, event.key) : undefined;
-    if (move !== undefined) {
-      setActive(move);
-    } else if (!isOpen && event.key === "ArrowDown") {
-      setWanted(true);
-      ask(event.currentTarget.value);
-    } else if (isOpen && event.key === "Escape") {
-      close();
-    } else if (isOpen && chosen && event.key === "Enter") {
-      take(event.currentTarget, chosen);
-    } else {
-      if (event.key === "Tab" && isOpen && chosen) take(event.currentTarget, chosen);
-      else if (isCaretKey(event.key)) setActive(NONE);
-      return;
-    }
-    event.preventDefault();
+    if (meaning.kind === "move") setActive(meaning.to);
+    if (meaning.kind === "open") open(event.currentTarget.value);
+    if (meaning.kind === "close") close();
+    if (meaning.kind === "release") setActive(NONE);
+    if (meaning.kind === "take" && chosen) take(chosen);
+    if (meaning.stays) event.preventDefault();
   };
-  return {
-    idInput,
-    isOpen,
-    suggestions,
-    active,
-    isEmpty: isWanted && status === "empty",
-    isFailed: isWanted && status === "failed",
-    setActive,
-    take,
-    inputProps: {
-      role: "combobox",
-      "aria-autocomplete": "list" as const,
-      "aria-expanded": isOpen,
-      "aria-controls": isOpen ? listId : undefined,
-      "aria-activedescendant": isOpen && active !== NONE ? optionId(listId, active) : undefined,
-      onInput,
-      onKeyDown,
-      onBlur: close,
-    },
+  const onInput = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    setPlaceId("");
+    open(currentTarget.value);
   };
+  const isActive = isOpen && active !== NONE;
+  const inputProps = {
+    ...{ role: "combobox", "aria-autocomplete": "list" as const, "aria-expanded": isOpen },
+    "aria-controls": isOpen ? listId : undefined,
+    "aria-activedescendant": isActive ? optionId(listId, active) : undefined,
+    ...{ onInput, onKeyDown, onBlur: close },
+  };
+  const said = isWanted && (status === "empty" || status === "failed") ? status : undefined;
+  return { placeId, isOpen, suggestions, active, said, setActive, take, inputProps };
 }
 
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** Where an arrow leads; past both ends one is back in the field. */
-function stepFrom(active: number, count: number, key: string): number | undefined {
-  if (key === "ArrowDown") return active + 1 < count ? active + 1 : NONE;
-  if (key === "ArrowUp") return active === NONE ? count - 1 : active - 1;
-  return undefined;
-}
-
-/** These move the caret in the text, so the list lets go. */
-function isCaretKey(key: string): boolean {
-  return key === "Home" || key === "End" || key === "ArrowLeft" || key === "ArrowRight";
+/** The event tells the form of a change that no key made. */
+function writeInto(input: HTMLInputElement, text: string) {
+  input.value = text;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -26,7 +26,10 @@ export function useSuggestions() {
   const ask = (typed: string) => {
     stop();
     const query = typed.trim();
-    if (query.length < MIN_LETTERS) return setFound(NOTHING);
+    if (query.length < MIN_LETTERS) {
+      setFound(NOTHING);
+      return;
+    }
     timer.current = setTimeout(() => {
       under.current = new AbortController();
       session.current ??= sessionToken();

@@ -13,8 +13,11 @@ export function useUpgrade(id: string): { pickers: Pickers; value: string } | nu
     const swap = (pickers: Pickers) => {
       const input = document.getElementById(id);
       if (gone.signal.aborted || !(input instanceof HTMLInputElement)) return;
-      if (document.activeElement !== input) return setUpgrade({ pickers, value: input.value });
-      input.addEventListener("blur", () => swap(pickers), { once: true, signal: gone.signal });
+      if (document.activeElement === input) {
+        input.addEventListener("blur", () => swap(pickers), { once: true, signal: gone.signal });
+      } else {
+        setUpgrade({ pickers, value: input.value });
+      }
     };
     atRest(() => {
       import("./pickers.tsx").then(swap, () => undefined);

@@ -1,20 +1,21 @@
 import { Luggage, UserRound } from "lucide-react";
 import { FIELD_NAMES } from "#features/booking/trip-fields.ts";
-import type { VehicleOffer } from "#features/booking/quote-trip.server.ts";
-import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
 import { useFormats, useWords } from "#app/shell/words.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import type { VehiclePage } from "../booking-page.server.ts";
 import { CarDrawing } from "./car-drawing.tsx";
 import styles from "./vehicle-card.module.css";
 
-type Props = { offer: VehicleOffer; isOpen: boolean; isChosen: boolean; isReturn: boolean };
+type Offer = VehiclePage["offers"][number];
+
+type Props = { offer: Offer; isOpen: boolean; isChosen: boolean; isReturn: boolean };
 
 /** One car: its profile, its room, its one price, what is on board; or why it is not for this ride. */
-export function VehicleCard({ offer: { vehicle, fit, pricing }, isOpen, isChosen, isReturn }: Props) {
+export function VehicleCard({ offer, isOpen, isChosen, isReturn }: Props) {
   const t = useWords("fleet");
-  const { passengers, features } = VEHICLES[vehicle];
+  const { vehicle, fit, pricing, seats, bags, features } = offer;
   const misfits = !isOpen && !fit.fits ? fit.reasons : [];
   return (
     <ChoiceCard name={FIELD_NAMES.vehicle} value={vehicle} defaultChecked={isChosen} disabled={!isOpen}>
@@ -24,11 +25,11 @@ export function VehicleCard({ offer: { vehicle, fit, pricing }, isOpen, isChosen
         <span className={styles.room}>
           <span>
             <Icon icon={UserRound} size={18} />
-            {t("seats", { count: passengers })}
+            {t("seats", { count: seats })}
           </span>
           <span>
             <Icon icon={Luggage} size={18} />
-            {t("bags", { count: largeBagsOf(vehicle) })}
+            {t("bags", { count: bags })}
           </span>
         </span>
         <span className={styles.features}>
@@ -45,7 +46,7 @@ export function VehicleCard({ offer: { vehicle, fit, pricing }, isOpen, isChosen
   );
 }
 
-function Price({ pricing, isReturn }: { pricing: VehicleOffer["pricing"]; isReturn: boolean }) {
+function Price({ pricing, isReturn }: { pricing: Offer["pricing"]; isReturn: boolean }) {
   const t = useWords("booking.price");
   const { money } = useFormats();
   if (pricing.kind === "quote") return <span className={styles.price}>{t("onQuote")}</span>;
