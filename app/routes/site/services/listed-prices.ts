@@ -2,6 +2,7 @@ import { transferPrice } from "#features/pricing/transfer-price.ts";
 import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
 import type { Leg } from "#features/pricing/legs.ts";
 import type { Tariff } from "#features/pricing/tariff.ts";
+import type { Zone } from "#features/pricing/zones.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
@@ -25,7 +26,7 @@ export function airportRoads(tariff: Tariff): AirportRoad[] {
     const estimate = fixedEstimateOf(airport, "paris");
     if (!estimate) return [];
     const { distance, duration, durationTo } = estimate;
-    const priceOf = (vehicle: VehicleClass) => listed(tariff, airportAt(airport), PARIS, vehicle);
+    const priceOf = (vehicle: VehicleClass) => listedPrice(tariff, zonePlace(airport), PARIS, vehicle);
     const [sedan, van] = [priceOf("mercedes-e-class"), priceOf("mercedes-v-class")];
     return [{ airport, distance, duration, durationTo, sedan, van }];
   });
@@ -34,18 +35,23 @@ export function airportRoads(tariff: Tariff): AirportRoad[] {
 /** The lowest price of the list that the page may show as "from", in cents; null where all is a quote. */
 export function fromPrice(service: ServiceSlug, tariff: Tariff): number | null {
   if (service === "airport-transfers")
-    return lowest(AIRPORTS.map((code) => cheapest(tariff, airportAt(code))));
+    return lowest(AIRPORTS.map((code) => cheapest(tariff, zonePlace(code))));
   if (service === "train-station-transfers") return cheapest(tariff, PARIS);
   if (service === "fast-track") return tariff.supplements.fastTrackPerPassenger || null;
   return null;
 }
 
-const PARIS: Stop = anywhere({ id: "paris", kind: "district", lat: 48.8566, lng: 2.3522, postcode: "75001" });
-
-/** The zone of an airport follows from its code; where exactly it lies does not matter here. */
-function airportAt(code: (typeof AIRPORTS)[number]): Stop {
-  return anywhere({ id: code, kind: "airport", lat: 0, lng: 0, iata: code.toUpperCase() });
+/** A place that lies in a zone: by its code, its postcode or the middle of the ground; where exactly does not matter. */
+export function zonePlace(zone: Zone): Stop {
+  if (zone === "paris")
+    return anywhere({ id: zone, kind: "district", lat: 48.8566, lng: 2.3522, postcode: "75001" });
+  if (zone === "versailles")
+    return anywhere({ id: zone, kind: "district", lat: 48.8049, lng: 2.1204, postcode: "78000" });
+  if (zone === "disneyland") return anywhere({ id: zone, kind: "landmark", lat: 48.8709, lng: 2.7829 });
+  return anywhere({ id: zone, kind: "airport", lat: 0, lng: 0, iata: zone.toUpperCase() });
 }
+
+const PARIS = zonePlace("paris");
 
 function anywhere(place: Omit<Stop, "names" | "context">): Stop {
   const nameless = { fr: "", en: "", ar: "" };
@@ -53,10 +59,11 @@ function anywhere(place: Omit<Stop, "names" | "context">): Stop {
 }
 
 function cheapest(tariff: Tariff, from: Stop): number | null {
-  return lowest(VEHICLE_CLASSES.map((vehicle) => listed(tariff, from, PARIS, vehicle)));
+  return lowest(VEHICLE_CLASSES.map((vehicle) => listedPrice(tariff, from, PARIS, vehicle)));
 }
 
-function listed(tariff: Tariff, from: Stop, to: Stop, vehicle: VehicleClass): number | null {
+/** The bare ride in cents, as the list has it; null where it is a quote. */
+export function listedPrice(tariff: Tariff, from: Stop, to: Stop, vehicle: VehicleClass): number | null {
   const leg: Leg = { leg: "outbound", from, to, stops: [], at: { local: "", instant: "" } };
   return transferPrice(leg, vehicle, null, tariff)?.amount ?? null;
 }

@@ -32,10 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData;
-  if (!loaderData || !site) return [];
   const { lang, slug, text, price, words } = loaderData;
-  const { company, publicUrl } = site;
+  const { company, publicUrl } = matches[0].loaderData;
   const path = servicePath(lang, slug);
   const { names, breadcrumb } = words.services!;
   const { title, description } = text.meta;

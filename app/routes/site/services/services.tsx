@@ -24,10 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData;
-  if (!loaderData || !site) return [];
   const { lang, text, words } = loaderData;
-  const { company, publicUrl } = site;
+  const { company, publicUrl } = matches[0].loaderData;
   const path = servicesPath(lang);
   const { names, breadcrumb } = words.services!;
   const listed = text.groups.flatMap((group) => group.services);

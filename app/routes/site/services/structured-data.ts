@@ -8,7 +8,7 @@ type Crumb = { name: string; path: string };
 
 /** A page as search engines read it: one `script` of JSON-LD in the head, escaped by React Router. */
 export function linkedData(...nodes: object[]): MetaDescriptor {
-  return { "script:ld+json": { "@context": "https://schema.org", "@graph": nodes } } as MetaDescriptor;
+  return { "script:ld+json": { "@context": "https://schema.org", "@graph": nodes } };
 }
 
 type Service = {
