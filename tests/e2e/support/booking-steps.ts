@@ -9,6 +9,7 @@ export type BookingSteps = ReturnType<typeof bookingSteps>;
 /** What a guest does on the four steps, in their language, by what they read there. */
 export function bookingSteps(page: Page, lang: Lang) {
   const { t } = voiceOf(lang);
+  const terms = t.markup("booking.book.terms", { terms: asIs, privacy: asIs });
   const goOn = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const heading = (name: string) =>
     expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
@@ -62,13 +63,15 @@ export function bookingSteps(page: Page, lang: Lang) {
       await page.getByLabel(t("booking.guest.phone"), { exact: true }).fill(guest.phone);
     },
     async book(method: "card" | "cash") {
-      await page.getByRole("checkbox", { name: /./ }).check();
+      await page.getByRole("checkbox", { name: terms, exact: true }).check();
       await goOn(t(`booking.book.buttons.${method}`));
     },
     askForQuote: () => goOn(t("booking.quote.send")),
     heading,
   };
 }
+
+const asIs = (words: string) => words;
 
 type Group = ReturnType<Page["getByRole"]>;
 

@@ -3,6 +3,8 @@ import { pageWords } from "#platform/payments/sandbox/pay-page-words.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { nextVisitor } from "./http-guest.ts";
 
+export { pageWords };
+
 export const GOOD_CARD = "4242 4242 4242 4242";
 export const DECLINED_CARD = "4000 0000 0000 0002";
 

@@ -1,0 +1,115 @@
+import { bookingSteps } from "./support/booking-steps.ts";
+import { expect, test } from "./support/house-test.ts";
+import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
+import { voiceOf } from "./support/words.ts";
+
+// What JavaScript adds to pages that work without it.
+
+const WORDS = { fr: "disneyla", ar: "ديزني" } as const;
+
+for (const lang of ["fr", "ar"] as const) {
+  test(`in ${lang}, places are suggested, walked through by keyboard and taken or left`, async ({ page }) => {
+    const { t } = voiceOf(lang);
+    await page.goto(`/${lang}/booking`);
+    const field = page.getByRole("combobox", { name: t("booking.details.from"), exact: true });
+    await expect(field).toHaveAttribute("aria-autocomplete", "list");
+    await expect(field).toHaveAttribute("aria-expanded", "false");
+
+    await field.pressSequentially(WORDS[lang]);
+    const list = page.getByRole("listbox", { name: t("booking.details.from") });
+    await expect(list).toBeVisible();
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await expect(field).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
+    await expect(field).not.toHaveAttribute("aria-activedescendant");
+
+    await field.press("ArrowDown");
+    const [first, selected] = [
+      page.getByRole("option").first(),
+      page.getByRole("option", { selected: true }),
+    ];
+    await expect(field).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+    await expect(selected).toHaveCount(1);
+    await field.press("Escape");
+    await expect(list).toBeHidden();
+    await expect(field).toHaveValue(WORDS[lang]);
+    await expect(field).toBeFocused();
+
+    await field.press("ArrowDown");
+    await expect(list).toBeVisible();
+    await field.press("ArrowUp");
+    await expect(page.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+    await field.press("ArrowDown");
+    await field.press("ArrowDown");
+    const name = (await first.locator("bdi").textContent()) ?? "";
+    await field.press("Enter");
+    await expect(list).toBeHidden();
+    await expect(field).toHaveValue(name);
+    await expect(page).toHaveURL(new RegExp(`/${lang}/booking$`));
+  });
+}
+
+test("in Arabic, half past two reads 14:30, from left to right", async ({ page }) => {
+  const { t } = voiceOf("ar");
+  await page.goto("/ar/booking");
+  const steps = bookingSteps(page, "ar");
+  await steps.typeMoment("", quietDay(), "14:30");
+  const time = page.getByRole("group", { name: t("booking.details.time"), exact: true });
+  const left = async (part: string) => (await time.locator(`[data-type=${part}]`).boundingBox())?.x ?? 0;
+  await expect(time.locator("[data-type=hour]")).toHaveText("14");
+  await expect(time.locator("[data-type=minute]")).toHaveText("30");
+  expect(await left("hour")).toBeLessThan(await left("minute"));
+  await expect(page.locator("input[name=time]")).toHaveValue("14:30");
+  await expect(page.locator("input[name=date]")).toHaveValue(quietDay());
+});
+
+test("the price appears while the form is filled in, and follows it", async ({ page }) => {
+  const { t, formats } = voiceOf("en");
+  const steps = bookingSteps(page, "en");
+  await page.goto("/en/booking");
+  const estimate = page.getByRole("region", { name: t("booking.estimate.title") }).getByRole("status");
+  await expect(estimate).toHaveText(t("booking.estimate.open"));
+  await steps.choosePlace("from", "cdg", "Paris Charles de Gaulle Airport");
+  await steps.choosePlace("to", "ritz", "Ritz Paris");
+  await steps.typeMoment("", quietDay(), "14:30");
+  await expect(estimate).toContainText(formats.money(PRICE));
+  await page.getByRole("button", { name: t("booking.details.more.passengers") }).click({ clickCount: 3 });
+  await expect(estimate).toContainText(formats.money(150_00));
+  await page.getByRole("radio", { name: t("booking.details.trip.hourly") }).check({ force: true });
+  await expect(estimate).toContainText(t("booking.reasons.hourly"));
+});
+
+test("what is wrong is said beside its field when it is left, and goes when it is right", async ({
+  page,
+}) => {
+  const { t } = voiceOf("en");
+  const steps = bookingSteps(page, "en");
+  await steps.openCheckout(aRide());
+  const email = page.getByLabel(t("booking.guest.email"), { exact: true });
+  await email.fill("nobody");
+  await email.blur();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(new RegExp(t("errors.email-invalid")));
+  await email.fill("somebody@example.com");
+  await email.blur();
+  await expect(email).not.toHaveAttribute("aria-invalid");
+
+  await page.getByRole("button", { name: t("booking.book.buttons.cash") }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText(t("errors.name-missing"));
+  await expect(alert).toContainText(t("errors.terms-missing"));
+  await alert.getByRole("link", { name: t("errors.name-missing") }).click();
+  await expect(page.getByLabel(t("booking.guest.fullName"), { exact: true })).toBeFocused();
+});
+
+test("what only the server knows is said beside its field too", async ({ page }) => {
+  const { t } = voiceOf("en");
+  const steps = bookingSteps(page, "en");
+  await steps.openCheckout(aRide());
+  await steps.introduce(aGuest({ phone: "12" }));
+  await steps.book("cash");
+  await expect(page.getByRole("alert")).toContainText(t("errors.phone-invalid"));
+  const phone = page.getByLabel(t("booking.guest.phone"), { exact: true });
+  await expect(phone).toHaveAccessibleDescription(new RegExp(t("errors.phone-invalid")));
+  await expect(phone).toHaveValue("12");
+});

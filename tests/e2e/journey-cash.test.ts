@@ -1,0 +1,40 @@
+import { expectBookingMails } from "./support/booking-mails.ts";
+import { bookingSteps } from "./support/booking-steps.ts";
+import { expect, test } from "./support/house-test.ts";
+import { aGuest, aRide, LANGUAGES, PRICE } from "./support/ride.ts";
+import { voiceOf } from "./support/words.ts";
+
+for (const lang of LANGUAGES) {
+  const { t, formats } = voiceOf(lang);
+
+  test(`in ${lang}, a ride to be paid in cash is confirmed at once`, async ({ page, site }) => {
+    const guest = aGuest();
+    const steps = bookingSteps(page, lang);
+    await steps.openCheckout(aRide());
+    await steps.introduce(guest);
+    await steps.book("cash");
+
+    await steps.heading(t("payment.thanks.title"));
+    await expect(page).toHaveURL(new RegExp(`/${lang}/thank-you\\?booking=`));
+    await expect(page.getByText(t("payment.thanks.lead", { email: guest.email }))).toBeVisible();
+    await expect(page.getByText(formats.money(PRICE))).toBeVisible();
+    const link = await expectBookingMails(site, { lang, guest, method: "cash" });
+    await expect(page.getByRole("link", { name: t("payment.manageLink") })).toHaveAttribute(
+      "href",
+      new URL(link).pathname,
+    );
+  });
+}
+
+test("above a thousand euros only the card is offered, with the reason", async ({ page }) => {
+  const { t, formats } = voiceOf("en");
+  const steps = bookingSteps(page, "en");
+  await steps.openCheckout(aRide({ vehicle: "rolls-royce" }));
+  await expect(page.getByRole("button", { name: t("booking.book.buttons.cash") })).toBeVisible();
+  await steps.openCheckout(aRide({ vehicle: "rolls-royce", meet_and_greet: "on" }));
+  await expect(page.getByRole("button", { name: t("booking.book.buttons.card") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("booking.book.buttons.cash") })).toBeHidden();
+  await expect(
+    page.getByText(t.markup("booking.book.noCash", { cash: formats.money(1000_00), ltr: (text) => text })),
+  ).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { Lang } from "#i18n/locales.ts";
+import { bookingSteps } from "./support/booking-steps.ts";
+import { expect, test } from "./support/house-test.ts";
+import { aGuest, aRide, soon } from "./support/ride.ts";
+import { HOUSE } from "./support/site.ts";
+import { voiceOf } from "./support/words.ts";
+
+// Rides without a price at once: asked for by form, or by WhatsApp with the words already there.
+
+type Reason = "hourly" | "unknown-place" | "fast-track-group" | "too-many-passengers" | "short-notice";
+
+const HOURLY = { trip: "hourly", hours: "4", to: "", vehicle: "mercedes-s-class" };
+
+const QUOTES: [Lang, Reason, Record<string, string>][] = [
+  ["fr", "hourly", HOURLY],
+  ["en", "hourly", HOURLY],
+  ["ar", "hourly", HOURLY],
+  ["fr", "unknown-place", { to: "12 impasse des Papillons Violets" }],
+  ["en", "fast-track-group", { passengers: "4", fast_track: "on", vehicle: "mercedes-v-class" }],
+  ["ar", "too-many-passengers", { passengers: "9", vehicle: "mercedes-sprinter" }],
+  ["en", "short-notice", soon(120)],
+];
+
+for (const [lang, reason, ride] of QUOTES) {
+  const { t } = voiceOf(lang);
+
+  test(`in ${lang}, a ride that is on quote (${reason}) becomes a request`, async ({ page, site }) => {
+    const guest = aGuest();
+    const steps = bookingSteps(page, lang);
+    await steps.openCheckout(aRide(ride), "quote");
+    await expect(page.getByText(t(`booking.reasons.${reason}`)).first()).toBeVisible();
+    await expect(page.getByText("€")).toHaveCount(0);
+
+    const whatsapp = page.getByRole("main").getByRole("link", { name: t("booking.quote.whatsapp") });
+    const prefilled = new URL((await whatsapp.getAttribute("href")) ?? "");
+    expect(prefilled.href).toMatch(/^https:\/\/wa\.me\/\d+\?text=./);
+    const text = prefilled.searchParams.get("text");
+    expect(text).toContain(t(`fleet.names.${(ride["vehicle"] ?? "mercedes-e-class") as "maybach"}`));
+    if (reason === "hourly") expect(text).toContain(t("booking.summary.hours", { count: 4 }));
+
+    await steps.introduce(guest);
+    await steps.askForQuote();
+    await steps.heading(t("payment.thanks.requestTitle"));
+    const lead =
+      reason === "fast-track-group" ? "payment.thanks.fastTrackLead" : "payment.thanks.requestLead";
+    await expect(page.getByText(t(lead), { exact: true })).toBeVisible();
+    const reference = (await page.getByText(/^DE-[2-9A-Z]{6}$/).textContent()) ?? "";
+    const subject = t("mails.request.subjectQuote", { reference });
+    const forGuest = await site.mailbox.waitFor({ to: guest.email, subject });
+    expect(forGuest.text).toContain(t("mails.request.sent"));
+    const forHouse = await site.mailbox.waitFor({ to: HOUSE, replyTo: guest.email });
+    expect(forHouse.text).toContain(reference);
+    expect(forHouse.text).toContain(voiceOf("fr").t(`mails.reasons.${reason}`));
+  });
+}

@@ -1,0 +1,107 @@
+import { calendarOf, expectBookingMails } from "./support/booking-mails.ts";
+import { bookingSteps } from "./support/booking-steps.ts";
+import { expect, test as base } from "./support/house-test.ts";
+import { openCheckout, tokenIn } from "./support/http-guest.ts";
+import { payByCard } from "./support/pay-page.ts";
+import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
+import { startSiteWithSandbox, type Sandbox, type SiteWithSandbox } from "./support/sandbox.ts";
+import { HOUSE } from "./support/site.ts";
+import { voiceOf } from "./support/words.ts";
+
+/** With a sandbox of its own, whose charges and refunds can be looked at. */
+const test = base.extend<{ sandbox: Sandbox }, { house: SiteWithSandbox }>({
+  house: [
+    async ({}, use) => {
+      const house = await startSiteWithSandbox();
+      await use(house);
+      await house.dispose();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  site: [({ house }, use) => use(house.site), { scope: "worker" }],
+  sandbox: ({ house }, use) => use(house.sandbox),
+});
+
+const RETURN = { trip: "return", return_date: quietDay(21), return_time: "16:45" };
+
+test("a return trip is paid once, and each of its legs is cancelled and refunded alone", async ({
+  page,
+  site,
+  sandbox,
+}) => {
+  const { t, formats } = voiceOf("en");
+  const guest = aGuest();
+  const steps = bookingSteps(page, "en");
+  await steps.openCheckout(aRide(RETURN));
+  await expect(page.getByText(formats.money(2 * PRICE)).first()).toBeVisible();
+  await steps.introduce(guest);
+  await steps.book("card");
+  await payByCard(page, "en");
+  await steps.heading(t("payment.success.title"));
+  const link = await expectBookingMails(site, { lang: "en", guest, method: "card" });
+  expect(await sandbox.chargesOf(guest.email)).toMatchObject([{ amount: 2 * PRICE, amount_refunded: 0 }]);
+
+  await page.goto(link);
+  const back = page.getByRole("region", { name: t("payment.recap.return") });
+  await back.getByRole("link", { name: t("manage.cancel") }).click();
+  await expect(back.getByText(t("manage.refundFull", { amount: formats.money(PRICE) }))).toBeVisible();
+  await expect(back.getByText(t("manage.otherLeg"))).toBeVisible();
+  await back.getByRole("button", { name: t("manage.confirm") }).click();
+  await expect(back.getByText(t("manage.cancelled"))).toBeVisible();
+  const outbound = page.getByRole("region", { name: t("payment.recap.outbound") });
+  await expect(outbound.getByText(t("payment.status.confirmed"))).toBeVisible();
+
+  const reference = /MA-[2-9A-Z]{6}-R/.exec((await back.textContent()) ?? "")?.[0] ?? "none";
+  const subject = t("mails.cancelled.subject", { reference });
+  const forGuest = await site.mailbox.waitFor({ to: guest.email, subject });
+  expect(calendarOf(forGuest)).toContain("METHOD:CANCEL");
+  expect(calendarOf(forGuest)).toContain("STATUS:CANCELLED");
+  expect(forGuest.text).toContain(formats.money(PRICE));
+  const route = "Ritz Paris → Aéroport Paris-Charles de Gaulle";
+  await site.mailbox.waitFor({
+    to: HOUSE,
+    subject: voiceOf("fr").t("mails.house.cancelledSubject", { reference, route }),
+  });
+  await expect.poll(async () => (await sandbox.chargesOf(guest.email))[0]?.amount_refunded).toBe(PRICE);
+});
+
+test("a cancellation sent five times at once refunds once", async ({ page, site, sandbox }) => {
+  const guest = aGuest();
+  const steps = bookingSteps(page, "fr");
+  await steps.openCheckout(aRide());
+  await steps.introduce(guest);
+  await steps.book("card");
+  await payByCard(page, "fr");
+  const link = await expectBookingMails(site, { lang: "fr", guest, method: "card" });
+  const reference = /MA-[2-9A-Z]{6}/.exec(await (await fetch(link)).text())?.[0] ?? "";
+  const cancel = async () => {
+    const body = new URLSearchParams({ reference, refund: String(PRICE) });
+    return (await fetch(link, { method: "POST", body, redirect: "manual" })).status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 5 }, cancel));
+  expect(statuses.toSorted()).toEqual([303, 409, 409, 409, 409]);
+  await expect.poll(async () => (await sandbox.chargesOf(guest.email))[0]?.amount_refunded).toBe(PRICE);
+  const subject = voiceOf("fr").t("mails.cancelled.subject", { reference });
+  await site.mailbox.waitFor({ to: guest.email, subject });
+  expect(site.mailbox.matching({ to: guest.email, subject })).toHaveLength(1);
+});
+
+test("a refund other than the one that was shown is asked about again", async ({ site }) => {
+  const checkout = await openCheckout(site, { lang: "en" });
+  const token = tokenIn((await checkout.send()).headers.get("location"));
+  const link = `${site.url}/en/booking/manage/${token}`;
+  const reference = /MA-[2-9A-Z]{6}/.exec(await (await fetch(link)).text())?.[0] ?? "";
+  const body = new URLSearchParams({ reference, refund: "1" });
+  const answer = await fetch(link, { method: "POST", body, redirect: "manual" });
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain(voiceOf("en").t("manage.problems.refund-changed"));
+});
+
+test("a wrong link opens nothing, whatever is wrong with it", async ({ site }) => {
+  const gone = voiceOf("en").t("manage.goneTitle");
+  for (const token of ["A".repeat(43), "nobody"]) {
+    const answer = await fetch(`${site.url}/en/booking/manage/${token}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain(gone);
+  }
+});

@@ -1,0 +1,62 @@
+import { expectBookingMails } from "./support/booking-mails.ts";
+import { bookingSteps } from "./support/booking-steps.ts";
+import { expect, test } from "./support/house-test.ts";
+import { payByCard } from "./support/pay-page.ts";
+import { aGuest, quietDay } from "./support/ride.ts";
+import { voiceOf } from "./support/words.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("without JavaScript, a ride is booked and paid by card through all four steps", async ({
+  page,
+  site,
+}) => {
+  const { t } = voiceOf("ar");
+  const guest = aGuest();
+  const steps = bookingSteps(page, "ar");
+  await page.goto("/ar/booking");
+  await page.getByLabel(t("booking.details.from"), { exact: true }).fill("CDG");
+  await page.getByLabel(t("booking.details.to"), { exact: true }).fill("Ritz Paris");
+  await page.getByLabel(t("booking.details.date"), { exact: true }).fill(quietDay());
+  await page.getByLabel(t("booking.details.time"), { exact: true }).fill("14:30");
+  await steps.toVehicles();
+  await steps.toExtras("mercedes-e-class");
+  await steps.toCheckout();
+  await steps.introduce(guest);
+  await steps.book("card");
+  await payByCard(page, "ar");
+  await steps.heading(t("payment.success.title"));
+  await expectBookingMails(site, { lang: "ar", guest, method: "card" });
+});
+
+test("without JavaScript, what is missing is said and nothing typed is lost", async ({ page }) => {
+  const { t } = voiceOf("en");
+  await page.goto("/en/booking");
+  await page.getByLabel(t("booking.details.from"), { exact: true }).fill("CDG");
+  await page.getByRole("button", { name: t("booking.continue.details") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("errors.place-missing", { field: "to" }));
+  await expect(page.getByRole("alert")).toContainText(t("errors.date-missing", { field: "date" }));
+  await expect(page.getByLabel(t("booking.details.from"), { exact: true })).toHaveValue(
+    "Paris Charles de Gaulle Airport",
+  );
+});
+
+test("without JavaScript, a chauffeur by the hour is asked for", async ({ page, site }) => {
+  const { t } = voiceOf("fr");
+  const guest = aGuest();
+  const steps = bookingSteps(page, "fr");
+  await page.goto("/fr/booking");
+  await page.getByRole("radio", { name: t("booking.details.trip.hourly") }).check({ force: true });
+  await page.getByLabel(t("booking.details.from"), { exact: true }).fill("Ritz Paris");
+  await page.getByLabel(t("booking.details.date"), { exact: true }).fill(quietDay());
+  await page.getByLabel(t("booking.details.time"), { exact: true }).fill("09:00");
+  await page.getByLabel(t("booking.details.hours"), { exact: true }).fill("6");
+  await steps.toVehicles();
+  await steps.toExtras("maybach");
+  await steps.toCheckout("quote");
+  await steps.introduce(guest);
+  await steps.askForQuote();
+  await steps.heading(t("payment.thanks.requestTitle"));
+  await site.mailbox.waitFor({ to: guest.email });
+  await site.mailbox.waitFor({ replyTo: guest.email });
+});
