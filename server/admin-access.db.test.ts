@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { anAdmin, aSession } from "#features/accounts/an-owner.ts";
+import { auditEntriesTable } from "#features/accounts/audit-entries.table.ts";
+import { revokeSession } from "#features/accounts/sessions.server.ts";
+import { sessionsTable } from "#features/accounts/sessions.table.ts";
+import { aBooking } from "#features/booking/a-booking.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+
+// Walks every page of the admin that app/routes.ts has, also those that are added later.
+
+/** What is open to everybody: the way in. */
+const OPEN = ["routes/admin/login.tsx", "routes/admin/welcome.tsx", "routes/admin/admin-layout.tsx"];
+const SECRETS = /Nour|nour@|97433|Ritz/;
+
+let house: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let forms: URLSearchParams[] = [];
+let asked = 0;
+beforeAll(async () => {
+  house = await createTestServices();
+  site = await createTestApp(house.services);
+  forms = await someWork();
+});
+afterAll(() => house.close());
+
+test("the table of addresses was read, and nothing under /admin is left out", () => {
+  expect(guarded().length).toBeGreaterThanOrEqual(8);
+  const admin = site.pages.filter(({ address }) => address.startsWith("/:lang/admin"));
+  expect(admin.filter(({ file }) => !file.startsWith("routes/admin/"))).toEqual([]);
+  expect(
+    site.pages.filter(({ file, address }) => file.includes("/admin/") && !address.includes("/admin")),
+  ).toEqual([]);
+});
+
+test.each([
+  ["nobody", async () => ""],
+  ["a made-up cookie", async () => "desk.session_token=abc.def"],
+  ["a session that was revoked", aRevokedSession],
+  ["a session that was left alone for too long", anIdleSession],
+])("to %s every page and every form of the desk leads to the sign-in", async (_, cookieOf) => {
+  const cookie = await cookieOf();
+  const before = await whatIsThere();
+  for (const { path, init } of requests()) {
+    const answer = await site.ask(path, withCookie(init, cookie));
+    const text = await answer.text();
+    // A page's own fetch is told of the redirect in its body.
+    expect([303, 202, 405], `${init.method} ${path}`).toContain(answer.status);
+    if (answer.status === 303)
+      expect(answer.headers.get("Location")).toMatch(/^\/(fr|ar)\/admin\/login\?next=/);
+    if (answer.status === 202) expect(text).toContain("/admin/login?next=");
+    expect(text).not.toMatch(SECRETS);
+    if (answer.status !== 405) expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  }
+  expect(await whatIsThere()).toEqual(before);
+});
+
+test("to an editor the desk is closed, page by page and form by form", async () => {
+  await anAdmin(house.services, { email: "editor@example.com", role: "editor" });
+  const cookie = await aSession(house.services, "editor@example.com");
+  const before = await whatIsThere();
+  for (const { path, init } of requests().filter(({ path }) => !path.includes("/logout"))) {
+    const answer = await site.ask(path, withCookie(init, cookie));
+    expect([403, 405], `${init.method} ${path}`).toContain(answer.status);
+    expect(await answer.text()).not.toMatch(SECRETS);
+  }
+  expect(await whatIsThere()).toEqual(before);
+});
+
+test("to an owner every page opens, and says that nobody may keep or list it", async () => {
+  await anAdmin(house.services, { email: "claire@example.com" });
+  const cookie = await aSession(house.services);
+  for (const lang of ["fr", "en", "ar"]) {
+    for (const { address, file } of guarded()) {
+      if (file.includes("desk-") || file.includes("logout")) continue;
+      const answer = await site.ask(pathOf(address, lang), withCookie({}, cookie));
+      expect([address, answer.status]).toEqual([address, 200]);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+      const page = await answer.text();
+      expect(page).toContain(`<html lang="${lang}" dir="${lang === "ar" ? "rtl" : "ltr"}"`);
+      expect(page, "every word is in the dictionaries").not.toMatch(/>(desk|admin|payment|fleet)\.[a-z]/i);
+    }
+  }
+  const home = await site.ask("/ar/admin", withCookie({}, cookie));
+  expect(home.headers.get("Location")).toBe("/ar/admin/bookings");
+});
+
+/** All that can be asked of the guarded pages: as a document, as data, one loader alone, and every form. */
+function requests() {
+  return guarded().flatMap(({ address, id, file }) => {
+    const path = pathOf(file.endsWith("desk-layout.tsx") ? `${address}/bookings` : address, "fr");
+    const reads = [
+      path,
+      pathOf(address, "ar"),
+      `${path}.data`,
+      `${path}.data?_routes=${encodeURIComponent(id)}`,
+    ];
+    const sent = forms.map((body) => ({ method: "POST", body }));
+    return [
+      ...reads.map((one) => ({ path: one, init: { method: "GET" } })),
+      ...[path, `${path}.data`].flatMap((one) => sent.map((init) => ({ path: one, init }))),
+      ...["PUT", "PATCH", "DELETE"].map((method) => ({ path, init: { method, body: "a=b" } })),
+    ].filter(({ path: one, init }) => !(one.includes("/logout") && init.method === "GET"));
+  });
+}
+
+function guarded() {
+  return site.pages.filter(({ file }) => file.startsWith("routes/admin/") && !OPEN.includes(file));
+}
+
+function pathOf(address: string, lang: string) {
+  const reference = address.includes("requests") ? "DE-7K3M9Q" : "MA-7K3M9Q";
+  return address.replace(":lang", lang).replace(":reference", reference);
+}
+
+/** Each from an address of its own: here it is not the number of tries that is looked at. */
+function withCookie(init: RequestInit, cookie: string) {
+  asked += 1;
+  const address = `198.51.100.${asked % 250}`;
+  return {
+    ...init,
+    address,
+    headers: { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },
+  };
+}
+
+async function aRevokedSession() {
+  await anAdmin(house.services, { email: "revoked@example.com" });
+  const cookie = await aSession(house.services, "revoked@example.com");
+  for (const { id } of await house.services.db.select().from(sessionsTable))
+    await revokeSession(house.services.db, id);
+  return cookie;
+}
+
+async function anIdleSession() {
+  await anAdmin(house.services, { email: "idle@example.com" });
+  const cookie = await aSession(house.services, "idle@example.com");
+  house.clock.moveTo(new Date(house.clock.now().getTime() + 31 * 60_000).toISOString());
+  return cookie;
+}
+
+/** A booking, a request and a mail that somebody without a right could read or change; and the forms that would. */
+async function someWork() {
+  const booking = aBooking({ pickupAt: new Date("2027-01-01T09:00:00Z") });
+  await house.services.db.insert(bookingsTable).values(booking);
+  await house.services.db.insert(requestsTable).values({
+    ...{
+      id: randomUUID(),
+      idempotencyKey: randomUUID(),
+      reference: "DE-7K3M9Q",
+      kind: "message",
+      lang: "fr",
+    },
+    ...{ createdAt: house.clock.now(), fullName: "Nour Al-Thani", email: "nour@example.com", text: "Ritz" },
+  });
+  const [mail] = await house.services.db
+    .insert(mailsTable)
+    .values({ key: "a", name: "booking-confirmed-guest", data: { bookingId: booking.id }, status: "sent" })
+    .returning();
+  return [
+    { intent: "answer-wish", wish: "femaleChauffeur", answer: "confirmed" },
+    { intent: "cancel" },
+    { intent: "completed" },
+    { intent: "answered" },
+    { intent: "resend", mail: mail?.id ?? "", key: randomUUID() },
+  ].map((form) => new URLSearchParams(Object.entries(form)));
+}
+
+async function whatIsThere() {
+  const { db } = house.services;
+  const changes = (await db.select().from(auditEntriesTable)).filter(({ action }) => action !== "signed-in");
+  return [
+    await db.select().from(bookingsTable),
+    await db.select().from(requestsTable),
+    await db.select().from(mailsTable),
+    changes,
+  ];
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { anAdmin, PASSWORD } from "#features/accounts/an-owner.ts";
+import { adminsTable } from "#features/accounts/admins.table.ts";
+import { sessionsTable } from "#features/accounts/sessions.table.ts";
+import { signInTriesTable } from "#features/accounts/sign-in-tries.table.ts";
+import { makeOwnerLink } from "#features/accounts/make-owner-link.server.ts";
+import { firstOwnerLink } from "./first-owner.server.ts";
+
+let house: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+beforeAll(async () => {
+  house = await createTestServices();
+  site = await createTestApp(house.services);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.services.db.delete(adminsTable);
+  await house.services.db.delete(signInTriesTable);
+});
+
+test("at the first start there is a link that makes the owner and opens the desk; at the next there is none", async () => {
+  const path = new URL((await firstOwnerLink(house.services)) ?? "").pathname;
+  expect(path).toMatch(/^\/fr\/admin\/welcome\/[\w-]{43}$/);
+  const page = await site.ask(path);
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toMatch(/<input[^>]*autoComplete="username"/);
+  expect(html).toMatch(/<input[^>]*autoComplete="new-password"/);
+  const welcome = await post(path, { email: "claire@example.com", password: PASSWORD });
+  expect([welcome.status, welcome.headers.get("Location")]).toEqual([303, "/fr/admin"]);
+  const desk = await site.ask("/fr/admin/bookings", { headers: { Cookie: cookieOf(welcome) } });
+  expect(desk.status).toBe(200);
+  expect(await firstOwnerLink(house.services)).toBeNull();
+});
+
+test("a used, a replaced, an ended and an invented link get the same page, looked at or sent", async () => {
+  const replaced = new URL((await firstOwnerLink(house.services)) ?? "").pathname;
+  const used = new URL((await firstOwnerLink(house.services)) ?? "").pathname;
+  await post(used, { email: "claire@example.com", password: PASSWORD });
+  const ended = new URL(await makeOwnerLink(house.services)).pathname;
+  house.clock.moveTo("2027-01-11T09:00:00Z");
+  const invented = `/fr/admin/welcome/${"x".repeat(43)}`;
+  const answers = [];
+  for (const path of [used, replaced, ended, invented, "/fr/admin/welcome/abc_zyx"]) {
+    const looked = await site.ask(path);
+    const sent = await post(path, { email: "other@example.com", password: PASSWORD });
+    answers.push([looked.status, await bare(looked, path), sent.status, await bare(sent, path)]);
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]?.[0]).toBe(404);
+  expect(await house.services.db.select().from(adminsTable)).toHaveLength(1);
+});
+
+test("a weak password is said at its field, and the password is not sent back", async () => {
+  const path = new URL((await firstOwnerLink(house.services)) ?? "").pathname;
+  const answer = await post(path, { email: "claire@example.com", password: "kurz und" });
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(html).toMatch(
+    /<input[^>]*aria-invalid="true"[^>]*name="password"|name="password"[^>]*aria-invalid="true"/,
+  );
+  expect(html).toContain("claire@example.com");
+  expect(html).not.toContain("kurz und");
+});
+
+test("the sign-in says the same to an unknown address and to a wrong password", async () => {
+  await anAdmin(house.services);
+  const unknown = await post("/en/admin/login", { email: "nobody@example.com", password: PASSWORD });
+  const wrong = await post("/en/admin/login", { email: "claire@example.com", password: "not the password" });
+  expect([unknown.status, wrong.status]).toEqual([400, 400]);
+  expect(await bare(unknown, "nobody@example.com")).toBe(await bare(wrong, "claire@example.com"));
+  expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
+});
+
+test("a changing X-Forwarded-For does not buy more tries", async () => {
+  await anAdmin(house.services);
+  const statuses = [];
+  for (let attempt = 0; attempt < 22; attempt += 1) {
+    const headers = { "X-Forwarded-For": `203.0.113.${attempt}`, "X-Real-IP": `203.0.113.${attempt}` };
+    const form = { email: `guess-${attempt}@example.com`, password: PASSWORD };
+    statuses.push((await post("/fr/admin/login", form, headers)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(400), 429, 429]);
+});
+
+test("a locked account is told how long to wait", async () => {
+  await anAdmin(house.services);
+  const form = { email: "claire@example.com", password: "not the password" };
+  for (let failure = 0; failure < 6; failure += 1) await post("/fr/admin/login", form);
+  const answer = await post("/fr/admin/login", { ...form, password: PASSWORD });
+  expect([answer.status, answer.headers.get("Retry-After"), answer.headers.get("Set-Cookie")]).toEqual([
+    429,
+    "30",
+    null,
+  ]);
+  expect(await answer.text()).toContain("Réessayez dans 1 minute");
+});
+
+test.each([
+  ["/ar/admin/bookings/MA-7K3M9Q", "/ar/admin/bookings/MA-7K3M9Q"],
+  ["//evil.example/fr/admin", "/fr/admin"],
+  ["https://evil.example", "/fr/admin"],
+  ["/fr/booking", "/fr/admin"],
+])("after the sign-in ?next=%s leads to %s", async (next, page) => {
+  await anAdmin(house.services);
+  const path = `/fr/admin/login?next=${encodeURIComponent(next)}`;
+  const answer = await post(path, { email: "claire@example.com", password: PASSWORD });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
+});
+
+test("a sign-in from another site is refused", async () => {
+  await anAdmin(house.services);
+  const form = { email: "claire@example.com", password: PASSWORD };
+  expect((await post("/fr/admin/login", form, { Origin: "https://evil.example" })).status).toBe(403);
+  expect((await post("/fr/admin/login", form, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+});
+
+test("only a form signs out, and then the cookie opens nothing", async () => {
+  await anAdmin(house.services);
+  const signedIn = await post("/fr/admin/login", { email: "claire@example.com", password: PASSWORD });
+  const Cookie = cookieOf(signedIn);
+  expect((await site.ask("/fr/admin/logout", { headers: { Cookie } })).headers.get("Location")).toBe(
+    "/fr/admin",
+  );
+  expect((await site.ask("/fr/admin/bookings", { headers: { Cookie } })).status).toBe(200);
+  const out = await post("/fr/admin/logout", {}, { Cookie });
+  expect([out.status, out.headers.get("Location")]).toEqual([303, "/fr/admin/login?bye"]);
+  expect(out.headers.get("Set-Cookie")).toMatch(/^desk\.session_token=;.*Max-Age=0/);
+  expect((await site.ask("/fr/admin/bookings", { headers: { Cookie } })).status).toBe(303);
+  expect(await house.services.db.select().from(sessionsTable)).toEqual([]);
+});
+
+test("signed in, the sign-in leads on", async () => {
+  await anAdmin(house.services);
+  const signedIn = await post("/fr/admin/login", { email: "claire@example.com", password: PASSWORD });
+  const again = await site.ask("/fr/admin/login?next=/fr/admin/mails", {
+    headers: { Cookie: cookieOf(signedIn) },
+  });
+  expect(again.headers.get("Location")).toBe("/fr/admin/mails");
+});
+
+function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+  return site.ask(path, { method: "POST", body: new URLSearchParams(form), headers });
+}
+
+function cookieOf(answer: Response) {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** A page without what names the request or repeats what was asked. */
+async function bare(answer: Response, asked: string) {
+  const html = await answer.text();
+  const path = encodeURIComponent(asked);
+  return html
+    .replaceAll(asked, "…")
+    .replaceAll(path, "…")
+    .replaceAll(asked.split("/").at(-1) ?? "", "…")
+    .replace(/[0-9a-f-]{36}/g, "…");
+}

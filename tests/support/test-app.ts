@@ -1,0 +1,127 @@
+import { join, resolve } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import {
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+  type ServerBuild,
+} from "react-router";
+import * as entry from "#app/entry.server.tsx";
+import routeConfig from "#app/routes.ts";
+import { readEnv } from "#platform/env.ts";
+import type { Services } from "#platform/services.ts";
+import { createApp } from "#server/app.ts";
+
+export type TestPage = { id: string; file: string; address: string; hasLoader: boolean; hasAction: boolean };
+
+type RouteModule = ServerBuild["routes"][string] extends infer Route
+  ? NonNullable<Route> extends { module: infer Module }
+    ? Module
+    : never
+  : never;
+
+type PageComponent = Parameters<typeof withComponentProps>[0];
+type ProblemComponent = Parameters<typeof withErrorBoundaryProps>[0];
+
+/** The whole site as a function, its pages included, without a bundler; and the table of its addresses. */
+export async function createTestApp(services: Services, variables: Record<string, string> = {}) {
+  const found = await routesOf(routeConfig, undefined, "");
+  const root = await moduleOf("root.tsx");
+  const routes = [
+    { id: "root", path: "", parentId: undefined, module: root, file: "root.tsx", address: "" },
+    ...found,
+  ];
+  const env = readEnv({ NODE_ENV: "test", PUBLIC_URL: services.site.publicUrl, ...variables });
+  const app = createApp({
+    env,
+    services,
+    build: buildOf(routes),
+    sandboxPages: null,
+    isReady: async () => true,
+  });
+  const pages: TestPage[] = routes.map(({ id, file, address, module }) => {
+    return { id, file, address, hasLoader: "loader" in module, hasAction: "action" in module };
+  });
+  return {
+    pages,
+    /** As a browser at 192.0.2.1 would ask. */
+    ask(path: string, { address = "192.0.2.1", ...init }: RequestInit & { address?: string } = {}) {
+      const socket = { remoteAddress: address, remotePort: 50_000, remoteFamily: "IPv4" };
+      return app.request(new URL(path, services.site.publicUrl).href, init, { incoming: { socket } });
+    },
+  };
+}
+
+type FoundRoute = Awaited<ReturnType<typeof routesOf>>[number];
+
+async function routesOf(entries: RouteConfigEntry[], parentId: string | undefined, above: string) {
+  const found: {
+    id: string;
+    path: string | undefined;
+    index?: boolean;
+    parentId: string | undefined;
+    module: RouteModule;
+    file: string;
+    address: string;
+  }[] = [];
+  for (const { file, path, index, children = [], ...rest } of entries) {
+    const id = rest.id ?? file.replace(/\.tsx?$/, "");
+    const address = path ? `${above}/${path}` : above;
+    found.push({
+      id,
+      path,
+      index,
+      parentId: parentId ?? "root",
+      module: await moduleOf(file),
+      file,
+      address,
+    });
+    found.push(...(await routesOf(children, id, address)));
+  }
+  return found;
+}
+
+/** The bundler's plugin hands a page its data as props; here nobody else does. */
+async function moduleOf(file: string): Promise<RouteModule> {
+  const path = join(resolve(import.meta.dirname, "../../app"), file);
+  const module = (await import(path)) as RouteModule;
+  const { default: page, ErrorBoundary } = module;
+  return {
+    ...module,
+    // Not every module draws a page.
+    ...("default" in module ? { default: withComponentProps(page as PageComponent) as typeof page } : {}),
+    ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as ProblemComponent) } : {}),
+  };
+}
+
+function buildOf(routes: FoundRoute[]): ServerBuild {
+  const build: Omit<ServerBuild, "isSpaMode"> = {
+    entry: { module: entry },
+    routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+    assets: {
+      entry: { module: "/assets/entry.js", imports: [] },
+      routes: Object.fromEntries(routes.map((route) => [route.id, assetOf(route)])),
+      url: "/assets/manifest.js",
+      version: "test",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: {},
+    ssr: true,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  };
+  return build as ServerBuild;
+}
+
+function assetOf({ id, path, index, parentId, module }: FoundRoute): ServerBuild["assets"]["routes"][string] {
+  return {
+    ...{ id, path, index, parentId },
+    module: `/assets/${id}.js`,
+    hasAction: "action" in module,
+    hasLoader: "loader" in module,
+    hasErrorBoundary: "ErrorBoundary" in module,
+    ...{ hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false },
+    ...{ clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined },
+    hydrateFallbackModule: undefined,
+  };
+}
