@@ -72,7 +72,13 @@ test("the price appears while the form is filled in, and follows it", async ({ p
   await steps.choosePlace("to", "ritz", "Ritz Paris");
   await steps.typeMoment("", quietDay(), "14:30");
   await expect(estimate).toContainText(formats.money(PRICE));
-  await page.getByRole("button", { name: t("booking.details.more.passengers") }).click({ clickCount: 3 });
+  const passengers = page.getByRole("spinbutton", {
+    name: t("booking.details.counts.passengers"),
+    exact: true,
+  });
+  await passengers.fill("3");
+  await page.getByRole("button", { name: t("booking.details.more.passengers") }).click();
+  await expect(passengers).toHaveValue("4");
   await expect(estimate).toContainText(formats.money(150_00));
   await page.getByRole("radio", { name: t("booking.details.trip.hourly") }).check({ force: true });
   await expect(estimate).toContainText(t("booking.reasons.hourly"));
