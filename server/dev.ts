@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
-import type * as Env from "../platform/env.ts";
+import type * as Env from "#platform/env.ts";
 import type * as StartSite from "./start-site.ts";
 
 /** The development process: the same server, its modules loaded and reloaded by the bundler. Run by Node as it stands. */

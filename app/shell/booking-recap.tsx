@@ -36,11 +36,14 @@ export function BookingRecap({
 
 function useRows(leg: ShownLeg): Row[] {
   const t = useWords("payment");
+  const booking = useWords("booking");
   const vehicles = useWords("fleet");
   const formats = useFormats();
-  const inParis = `${formats.dateTime(leg.pickupAt)} (${t("recap.parisTime")})`;
   const rows: (Row | null)[] = [
-    { label: t("recap.pickupTime"), value: <time dateTime={leg.pickupAt}>{inParis}</time> },
+    {
+      label: t("recap.pickupTime"),
+      value: <time dateTime={leg.pickupAt}>{formats.dateTimeParis(leg.pickupAt)}</time>,
+    },
     { label: t("recap.from"), value: <bdi>{leg.pickup.label}</bdi> },
     leg.stops.length > 0
       ? { label: t("recap.stops"), value: leg.stops.map((stop) => stop.label).join(" · ") }
@@ -51,12 +54,27 @@ function useRows(leg: ShownLeg): Row[] {
     leg.travelNumber ? { label: t("recap.travelNumber"), value: <Ltr>{leg.travelNumber}</Ltr> } : null,
     leg.signText ? { label: t("recap.sign"), value: <bdi>{leg.signText}</bdi> } : null,
     leg.notes ? { label: t("recap.notes"), value: <bdi>{leg.notes}</bdi> } : null,
+    leg.extras.meetAndGreet || leg.extras.fastTrack
+      ? {
+          label: booking("extras.services"),
+          value: servicesOf(leg)
+            .map((key) => booking(`extras.${key}.title`))
+            .join(" · "),
+        }
+      : null,
     ...useWishes(leg),
     leg.extras.bodyguard ? { label: t("recap.bodyguard"), value: t("recap.bodyguardNote") } : null,
     { label: t("recap.payment"), value: t(`recap.${leg.paymentMethod}`) },
+    leg.status === "confirmed" && leg.freeCancellationUntil > leg.bookedAt
+      ? { label: t("recap.freeUntil"), value: formats.dateTimeParis(leg.freeCancellationUntil) }
+      : null,
     { label: t("recap.total"), value: <Ltr>{formats.money(leg.price.total)}</Ltr> },
   ];
   return rows.filter((row) => row !== null);
+}
+
+function servicesOf({ extras }: ShownLeg) {
+  return (["meetAndGreet", "fastTrack"] as const).filter((key) => extras[key]);
 }
 
 /** Each wish with its answer so far. */

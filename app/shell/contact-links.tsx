@@ -1,4 +1,5 @@
 import { useCompany } from "./company.tsx";
+import { phoneText } from "./phone-text.ts";
 import { useWords } from "./words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./contact-links.module.css";
@@ -11,7 +12,7 @@ export function ContactLinks() {
     <p className={styles.links}>
       <span>{t("contact")}</span>
       <a href={`tel:${phone}`}>
-        <Ltr>{phone}</Ltr>
+        <Ltr>{phoneText(phone)}</Ltr>
       </a>
       <a href={`mailto:${email}`}>
         <Ltr>{email}</Ltr>

@@ -15,7 +15,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("booking") ?? "";
   const legs = await openBooking(services, token);
   if (legs?.[0].status === "confirmed") throw redirect(`/${params.lang}/thank-you?booking=${token}`);
-  const reason = url.searchParams.get("reason") === "unavailable" ? ("unavailable" as const) : ("cancelled" as const);
+  const reason =
+    url.searchParams.get("reason") === "unavailable" ? ("unavailable" as const) : ("cancelled" as const);
   const words = pickWords(isLang(params.lang) ? params.lang : DEFAULT_LANG, ["payment", "booking", "fleet"]);
   return data({ token, legs: legs?.map(shownLeg) ?? null, reason, words }, { headers: PRIVATE });
 }

@@ -17,7 +17,10 @@ export function SuccessView({ outcome }: { outcome: PaymentOutcome }) {
       <meta name="robots" content="noindex" />
       {outcome.kind === "paid" ? (
         <>
-          <PageHead title={t("success.title")} lead={t("success.lead", { email: outcome.legs[0]?.email ?? "" })} />
+          <PageHead
+            title={t("success.title")}
+            lead={t("success.lead", { email: outcome.legs[0]?.email ?? "" })}
+          />
           <Confirmation legs={outcome.legs} token={outcome.token} />
         </>
       ) : null}

@@ -46,9 +46,12 @@ function BookedHead({ leg }: { leg: ShownLeg | undefined }) {
 
 function SentHead({ request }: { request: Props["request"] }) {
   const t = useWords("payment");
-  if (request === "quote") return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.requestLead")} />;
-  if (request === "fast-track") return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.fastTrackLead")} />;
-  if (request === "message") return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.messageLead")} />;
+  if (request === "quote")
+    return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.requestLead")} />;
+  if (request === "fast-track")
+    return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.fastTrackLead")} />;
+  if (request === "message")
+    return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.messageLead")} />;
   return <PageHead title={t("thanks.plainTitle")} lead={t("thanks.plainLead")} />;
 }
 

@@ -15,7 +15,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const token = url.searchParams.get("booking") ?? "";
   const legs = token ? await openBooking(services, token) : undefined;
-  if (legs?.[0].status === "awaiting_payment") throw redirect(`/${params.lang}/payment/cancel?booking=${token}`);
+  if (legs?.[0].status === "awaiting_payment")
+    throw redirect(`/${params.lang}/payment/cancel?booking=${token}`);
   const request = REQUESTS.find((kind) => kind === url.searchParams.get("request")) ?? null;
   const reference = /^DE-\w{6}$/.exec(url.searchParams.get("reference") ?? "")?.[0] ?? null;
   const words = pickWords(isLang(params.lang) ? params.lang : DEFAULT_LANG, ["payment", "booking", "fleet"]);
