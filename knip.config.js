@@ -21,6 +21,7 @@ export default {
   project: ["**/*.{ts,tsx,js}"],
   // A type names what a function takes or gives; whoever calls it may want the name.
   ignoreExportsUsedInFile: { type: true, interface: true },
+  ignoreBinaries: ["bin/.+"],
   ignoreDependencies: [
     "node", // the runtime itself
     "isbot", // asked for by the web framework's build, which installs it when it is missing

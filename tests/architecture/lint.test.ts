@@ -1,9 +1,12 @@
 import { resolve } from "node:path";
 import { ESLint } from "eslint";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 const house = resolve(import.meta.dirname, "../..");
 const eslint = new ESLint({ cwd: house });
+
+// The first one reads the types of the whole house.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** What the code must not say: a module it could stand in, the code, the rule that refuses it. */
 const REFUSED: [module: string, code: string, rule: string][] = [
