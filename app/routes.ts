@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
+import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 
 /** One module, four addresses each. */
 const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
@@ -12,6 +13,10 @@ export default [
     route("services", "routes/site/services/services.tsx"),
     ...SERVICE_SLUGS.map((slug) =>
       route(`services/${slug}`, "routes/site/services/service.tsx", { id: `services/${slug}` }),
+    ),
+    route("fleet", "routes/site/fleet/fleet.tsx"),
+    ...VEHICLE_SLUGS.map((slug) =>
+      route(`fleet/${slug}`, "routes/site/fleet/vehicle.tsx", { id: `fleet/${slug}` }),
     ),
     route("booking/places", "routes/booking/places.ts"),
     route("booking/live", "routes/booking/live.ts"),

@@ -3,6 +3,7 @@ import arBooking from "./messages/ar/booking.json" with { type: "json" };
 import arDesk from "./messages/ar/desk.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arFleet from "./messages/ar/fleet.json" with { type: "json" };
+import arGarage from "./messages/ar/garage.json" with { type: "json" };
 import arHome from "./messages/ar/home.json" with { type: "json" };
 import arMails from "./messages/ar/mails.json" with { type: "json" };
 import arManage from "./messages/ar/manage.json" with { type: "json" };
@@ -16,6 +17,7 @@ import enBooking from "./messages/en/booking.json" with { type: "json" };
 import enDesk from "./messages/en/desk.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enFleet from "./messages/en/fleet.json" with { type: "json" };
+import enGarage from "./messages/en/garage.json" with { type: "json" };
 import enHome from "./messages/en/home.json" with { type: "json" };
 import enMails from "./messages/en/mails.json" with { type: "json" };
 import enManage from "./messages/en/manage.json" with { type: "json" };
@@ -29,6 +31,7 @@ import frBooking from "./messages/fr/booking.json" with { type: "json" };
 import frDesk from "./messages/fr/desk.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frFleet from "./messages/fr/fleet.json" with { type: "json" };
+import frGarage from "./messages/fr/garage.json" with { type: "json" };
 import frHome from "./messages/fr/home.json" with { type: "json" };
 import frMails from "./messages/fr/mails.json" with { type: "json" };
 import frManage from "./messages/fr/manage.json" with { type: "json" };
@@ -44,6 +47,7 @@ const fr = {
   desk: frDesk,
   errors: frErrors,
   fleet: frFleet,
+  garage: frGarage,
   home: frHome,
   mails: frMails,
   manage: frManage,
@@ -64,6 +68,7 @@ const en = {
   desk: enDesk,
   errors: enErrors,
   fleet: enFleet,
+  garage: enGarage,
   home: enHome,
   mails: enMails,
   manage: enManage,
@@ -80,6 +85,7 @@ const ar = {
   desk: arDesk,
   errors: arErrors,
   fleet: arFleet,
+  garage: arGarage,
   home: arHome,
   mails: arMails,
   manage: arManage,

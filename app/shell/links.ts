@@ -25,7 +25,7 @@ const home: SiteLink = { key: "home", to: (lang) => href("/:lang", { lang }) };
 const booking: SiteLink = { key: "booking", to: (lang) => href("/:lang/booking", { lang }) };
 const services = allServices("services");
 const corporate = service("corporate", "corporate-services");
-const fleet = onHome("fleet");
+const fleet: SiteLink = { key: "fleet", to: (lang) => href("/:lang/fleet", { lang }) };
 const contact = onHome("contact");
 
 /** Only pages that exist; a new page adds its line here. */

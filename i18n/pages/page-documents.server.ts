@@ -1,9 +1,12 @@
 import type { Lang } from "../locales.ts";
 import type { ServiceDocument, ServiceIndexDocument } from "./service-document.ts";
 import type { ServiceSlug } from "./service-slugs.ts";
+import type { FleetIndexDocument, VehicleDocument } from "./vehicle-document.ts";
+import type { VehicleSlug } from "./vehicle-slugs.ts";
 
 /** Family → page → its type. A new family adds its line here and its documents beside the others. */
 type PageDocuments = {
+  fleet: Record<VehicleSlug, VehicleDocument> & { index: FleetIndexDocument };
   services: Record<ServiceSlug, ServiceDocument> & { index: ServiceIndexDocument };
 };
 

@@ -1,15 +1,16 @@
 import { ArrowRight, Luggage, UserRound } from "lucide-react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { vehiclePath } from "../fleet/fleet-address.ts";
 import { SectionHead } from "./section-head.tsx";
 import styles from "./fleet-list.module.css";
 
 type Car = { id: VehicleClass; seats: number; bags: number };
 
-/** The seven cars in a quiet list; each begins a booking with itself. */
+/** The seven cars in a quiet list; each leads to its own page. */
 export function FleetList({ fleet }: { fleet: Car[] }) {
   const t = useWords("home.fleet");
   return (
@@ -33,7 +34,7 @@ function CarRow({ car: { id, seats, bags } }: { car: Car }) {
   return (
     <li className={styles.car}>
       <h3 className={styles.name}>
-        <Link to={`${href("/:lang/booking", { lang })}?vehicle=${id}`} className={styles.link}>
+        <Link to={vehiclePath(lang, id)} className={styles.link}>
           {names(id)}
         </Link>
       </h3>

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
+import { largeBagsOf, VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { CarProfile } from "./car-profile.tsx";
+import { vehiclePath } from "./fleet-address.ts";
+import styles from "./compare-table.module.css";
+
+/** With the price of Charles de Gaulle – Paris in cents, null where it is a quote. */
+export type ComparedCar = { vehicle: VehicleClass; price: number | null };
+
+const COLUMNS = ["seats", "bags", "childSeats", "price", "cancellation"] as const;
+
+/** The seven in rows of a table; on a phone each row is a card that names its own figures. */
+export function CompareTable({ cars }: { cars: ComparedCar[] }) {
+  const t = useWords("garage.table");
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>
+        <span className={styles.title}>{t("caption")}</span>
+        <span className={styles.note}>{t("note")}</span>
+      </caption>
+      <thead>
+        <tr>
+          {(["car", ...COLUMNS] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cars.map((car) => (
+          <Row key={car.vehicle} car={car} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ car: { vehicle, price } }: { car: ComparedCar }) {
+  const t = useWords("garage");
+  const names = useWords("fleet.names");
+  const lang = useLang();
+  const { money } = useFormats();
+  const cells: Record<(typeof COLUMNS)[number], ReactNode> = {
+    seats: VEHICLES[vehicle].passengers,
+    bags: largeBagsOf(vehicle),
+    childSeats: VEHICLES[vehicle].maxChildSeats,
+    price: price === null ? t("routes.onQuote") : <Ltr>{money(price)}</Ltr>,
+    cancellation: t("table.hours", { hours: cancellationNoticeHours(vehicle, false) }),
+  };
+  return (
+    <tr>
+      <th scope="row" className={styles.car}>
+        <CarProfile of={vehicle} className={styles.drawing} />
+        <Link to={vehiclePath(lang, vehicle)} className={styles.link}>
+          {names(vehicle)}
+        </Link>
+      </th>
+      {COLUMNS.map((column) => (
+        <td key={column}>
+          <span className={styles.label} aria-hidden="true">
+            {t(`table.${column}`)}
+          </span>
+          {cells[column]}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,20 @@
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { Tariff } from "#features/pricing/tariff.ts";
+import { popularRoutes, type PopularRoute } from "../home/popular-routes-list.ts";
+import { listedPrice, zonePlace } from "../services/listed-prices.ts";
+
+/** A popular road with one car: cents with tax, before surcharges; null where it is a quote. */
+export type RoutePrice = PopularRoute & { price: number | null };
+
+export function routePrices(vehicle: VehicleClass, tariff: Tariff): RoutePrice[] {
+  return popularRoutes().map((route) => ({
+    ...route,
+    price: listedPrice(tariff, zonePlace(route.from), zonePlace(route.to), vehicle),
+  }));
+}
+
+/** The lowest of them, in cents; null when all are quotes. */
+export function lowestPrice(routes: RoutePrice[]): number | null {
+  const known = routes.map(({ price }) => price).filter((price) => price !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}

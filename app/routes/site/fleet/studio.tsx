@@ -1,0 +1,42 @@
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
+import { useWords } from "#app/shell/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Breadcrumb } from "../services/breadcrumb.tsx";
+import { CarProfile } from "./car-profile.tsx";
+import { Room } from "./room.tsx";
+import { SeatPlan } from "./seat-plan.tsx";
+import { VehicleActions } from "./vehicle-actions.tsx";
+import styles from "./studio.module.css";
+
+type StudioProps = { vehicle: VehicleClass; text: Pick<VehicleDocument, "title" | "lead" | "plan"> };
+
+/** One long dark room: the car from the side, what it holds, and the same car from above. */
+export function Studio({ vehicle, text }: StudioProps) {
+  const names = useWords("fleet.names");
+  const t = useWords("garage");
+  return (
+    <div data-ground="night" className={styles.studio}>
+      <Container className={styles.head}>
+        <Breadcrumb crumbs={[{ name: t("breadcrumb"), to: "fleet" }, { name: names(vehicle) }]} />
+        <h1 className={styles.title}>{text.title}</h1>
+        <p className={styles.lead}>{text.lead}</p>
+      </Container>
+      <Container width="media" className={styles.stage}>
+        <CarProfile of={vehicle} />
+      </Container>
+      <Container className={styles.foot}>
+        <Room vehicle={vehicle} />
+        <VehicleActions vehicle={vehicle} />
+        <section aria-labelledby="plan-title" className={styles.plan}>
+          <div className={styles.places}>
+            <h2 id="plan-title">{t("plan.title")}</h2>
+            <p>{text.plan}</p>
+            <p className={styles.note}>{t("plan.note")}</p>
+          </div>
+          <SeatPlan of={vehicle} />
+        </section>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  cancellationNoticeHours,
+  EXTENDED_NOTICE_HOURS,
+  STANDARD_NOTICE_HOURS,
+} from "#features/fleet/cancellation-notice.ts";
+import { largeBagsOf, MAX_PASSENGERS, VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
+import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
+import { RECOMMENDED_NOTICE_HOURS } from "#features/pricing/notice.ts";
+import type { Zone } from "#features/pricing/zones.ts";
+import { formatsOf } from "#i18n/formats.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { VehicleFact } from "#i18n/pages/vehicle-fact.ts";
+import { wordsOf } from "#i18n/words.ts";
+
+/** What the text of one class may name, as it is written in one language. */
+export function vehicleFacts(lang: Lang, vehicle: VehicleClass): Record<VehicleFact, string> {
+  const { passengers, luggageUnits, maxChildSeats } = VEHICLES[vehicle];
+  const t = wordsOf(lang);
+  const { money } = formatsOf(lang);
+  return {
+    ...houseFacts(lang),
+    seats: t("fleet.seats", { count: passengers }),
+    bags: t("fleet.bags", { count: largeBagsOf(vehicle) }),
+    cabins: t("garage.counts.cabins", { count: luggageUnits }),
+    childSeats: t("garage.counts.childSeats", { count: maxChildSeats }),
+    noticeHours: String(cancellationNoticeHours(vehicle, false)),
+    cashLimit: lang === "ar" ? `\u2066${money(CASH_LIMIT)}\u2069` : money(CASH_LIMIT),
+    cdgTime: roadTime(lang, "cdg"),
+    versaillesTime: roadTime(lang, "versailles"),
+  };
+}
+
+/** The figures that are the same for every class, for the page of all seven too. */
+export function houseFacts(lang: Lang) {
+  return {
+    standardHours: String(STANDARD_NOTICE_HOURS),
+    extendedHours: String(EXTENDED_NOTICE_HOURS),
+    internationalWait: String(FREE_WAITING_MINUTES.internationalFlight),
+    elsewhereWait: String(FREE_WAITING_MINUTES.elsewhere),
+    recommendedHours: String(RECOMMENDED_NOTICE_HOURS),
+    maxPassengers: String(MAX_PASSENGERS),
+    cdgTime: roadTime(lang, "cdg"),
+  } satisfies Partial<Record<VehicleFact, string>>;
+}
+
+function roadTime(lang: Lang, zone: Zone): string {
+  const estimate = fixedEstimateOf("paris", zone);
+  if (!estimate) throw new Error(`No fixed estimate between Paris and ${zone}`);
+  return formatsOf(lang).duration(estimate.duration, estimate.durationTo);
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { readTripFields } from "#features/booking/trip-fields.ts";
+import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.ts";
+import { DEMO_TARIFF } from "#features/pricing/demo-tariff.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { fillFacts } from "#i18n/pages/fill-facts.ts";
+import { pageDocument } from "#i18n/pages/page-documents.server.ts";
+import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { ridePath, vehicleOf } from "./fleet-address.ts";
+import { lowestPrice, routePrices } from "./route-prices.ts";
+import { casesOf, seatsOf } from "./seat-layout.ts";
+import { houseFacts, vehicleFacts } from "./vehicle-facts.ts";
+import { SERVICES_WITH } from "./vehicle-plan.ts";
+
+test("every class of the fleet has its page, and no other", () => {
+  expect([...VEHICLE_SLUGS]).toEqual([...VEHICLE_CLASSES]);
+  expect(vehicleOf("/ar/fleet/maybach/")).toBe("maybach");
+  expect(() => vehicleOf("/fr/fleet/bicycle")).toThrow("no vehicle");
+});
+
+test("the plan has a seat for every guest that a booking accepts, a chauffeur, and the cases", () => {
+  for (const vehicle of VEHICLE_CLASSES) {
+    const seats = seatsOf(vehicle);
+    expect(seats.filter(({ who }) => who === "guest")).toHaveLength(VEHICLES[vehicle].passengers);
+    expect(seats.filter(({ who }) => who === "chauffeur")).toHaveLength(1);
+    expect(casesOf(vehicle)).toHaveLength(largeBagsOf(vehicle));
+  }
+});
+
+test("in the plan no case lies on a seat or outside the car", () => {
+  for (const vehicle of VEHICLE_CLASSES) {
+    const rearmost = Math.min(...seatsOf(vehicle).map(({ x }) => x - 24));
+    for (const { x, y, width, height } of casesOf(vehicle)) {
+      expect(x + width / 2).toBeLessThanOrEqual(rearmost);
+      expect(y - height / 2).toBeGreaterThan(14);
+      expect(y + height / 2).toBeLessThan(226);
+    }
+  }
+});
+
+test("where a car is offered face to face, somebody looks back", () => {
+  for (const vehicle of VEHICLE_CLASSES) {
+    const looksBack = seatsOf(vehicle).some(({ faces }) => faces === "rear");
+    expect(looksBack).toBe(VEHICLES[vehicle].features.includes("facing-seats"));
+  }
+});
+
+test("the prices are those of the list, or a quote", () => {
+  const [cdg] = DEMO_TARIFF.fixedRoutes;
+  const routes = routePrices("maybach", DEMO_TARIFF);
+  expect(routes.map(({ key }) => key)).toEqual(["cdg", "ory", "disneyland", "versailles"]);
+  expect(routes[0]?.price).toBe(cdg?.prices.maybach);
+  expect(lowestPrice(routes)).toBe(Math.min(...routes.map(({ price }) => price ?? Infinity)));
+  const nothing = routePrices("maybach", { ...DEMO_TARIFF, fixedRoutes: [], zonePairs: [] });
+  expect(nothing.map(({ price }) => price)).toEqual([null, null, null, null]);
+  expect(lowestPrice(nothing)).toBeNull();
+});
+
+test("a booking begins with the car, and with the road or the hours that were chosen", () => {
+  const rideOf = (path: string) => readTripFields(new URL(path, "http://localhost").searchParams);
+  expect(rideOf(ridePath("fr", "range-rover"))).toMatchObject({ trip: "one-way", vehicle: "range-rover" });
+  expect(rideOf(ridePath("ar", "maybach", { trip: "hourly" }))).toMatchObject({ trip: "hourly" });
+  expect(rideOf(ridePath("en", "maybach", { from: "Paris", to: "Orly" })).to.text).toBe("Orly");
+});
+
+test("no text keeps an open place", () => {
+  for (const lang of LANGS) {
+    const index = fillFacts(pageDocument(lang, "fleet", "index"), houseFacts(lang));
+    const cars = VEHICLE_CLASSES.map((vehicle) =>
+      fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle)),
+    );
+    expect(JSON.stringify([index, cars])).not.toMatch(/\{\w+\}|undefined|null/);
+  }
+});
+
+test("no car names a service twice", () => {
+  for (const services of Object.values(SERVICES_WITH)) expect(new Set(services).size).toBe(3);
+});

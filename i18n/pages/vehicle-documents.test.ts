@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { LANGS } from "../locales.ts";
+import { factsIn } from "./fill-facts.ts";
+import { pageDocument } from "./page-documents.server.ts";
+import { fleetIndexDocument, vehicleDocument } from "./vehicle-document.ts";
+import { VEHICLE_FACTS } from "./vehicle-fact.ts";
+import { VEHICLE_SLUGS } from "./vehicle-slugs.ts";
+
+const PAGES = [...VEHICLE_SLUGS, "index"] as const;
+const EVERY_PAGE = LANGS.flatMap((lang) => PAGES.map((page) => [lang, page] as const));
+const KNOWN: readonly string[] = VEHICLE_FACTS;
+
+test.each(EVERY_PAGE)("%s: fleet/%s has the shape of its type", (lang, page) => {
+  const schema = page === "index" ? fleetIndexDocument : vehicleDocument;
+  expect(schema.safeParse(pageDocument(lang, "fleet", page)).error?.issues ?? []).toEqual([]);
+});
+
+test.each(EVERY_PAGE)(
+  "%s: fleet/%s has as many lines as the French page, and names the same facts and cars",
+  (lang, page) => {
+    expect(outlineOf(pageDocument(lang, "fleet", page))).toEqual(
+      outlineOf(pageDocument("fr", "fleet", page)),
+    );
+  },
+);
+
+test.each(EVERY_PAGE)("%s: fleet/%s names only facts that are known", (lang, page) => {
+  const facts = factsIn(JSON.stringify(pageDocument(lang, "fleet", page)));
+  expect(facts.filter((fact) => !KNOWN.includes(fact))).toEqual([]);
+});
+
+test("no car is said to be better than itself, and each is named once", () => {
+  for (const slug of VEHICLE_SLUGS) {
+    const better = pageDocument("fr", "fleet", slug).instead.map(({ vehicle }) => vehicle);
+    expect(better).not.toContain(slug);
+    expect(new Set(better).size).toBe(better.length);
+  }
+});
+
+test("the index leads to each car once", () => {
+  const listed = pageDocument("fr", "fleet", "index").guide.list.map(({ vehicle }) => vehicle);
+  expect(listed.toSorted()).toEqual([...VEHICLE_SLUGS].toSorted());
+});
+
+test("no two pages of a language share a paragraph", () => {
+  for (const lang of LANGS) {
+    const paragraphs = VEHICLE_SLUGS.flatMap((slug) => {
+      const { title, lead, plan, purpose, chapters, instead, questions } = pageDocument(lang, "fleet", slug);
+      const told = [...chapters, ...instead].map(({ text }) => text);
+      return [title, lead, plan, ...purpose.text, ...told, ...questions.map(({ answer }) => answer)];
+    });
+    expect(new Set(paragraphs).size).toBe(paragraphs.length);
+  }
+});
+
+/** Every place in a document, with the facts that its text names; a car by its id. */
+function outlineOf(part: unknown, path = ""): string[] {
+  if (typeof part === "string")
+    return [`${path} ${path.endsWith("/vehicle") ? part : factsIn(part).toSorted().join(" ")}`];
+  return Object.entries(part as object).flatMap(([key, inner]) => outlineOf(inner, `${path}/${key}`));
+}
