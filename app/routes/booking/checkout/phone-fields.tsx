@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Lang } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
-import { describe, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
@@ -19,6 +19,9 @@ export function PhoneFields({ countries, typed, error }: Props) {
   const lang = useLang();
   return (
     <div className={styles.phone}>
+      <p id="phone-note" className={styles.note}>
+        {t("phoneHint")}
+      </p>
       <Field id="phone_country" label={t("phoneCountry")}>
         <div className={styles.frame}>
           <select
@@ -27,7 +30,6 @@ export function PhoneFields({ countries, typed, error }: Props) {
             autoComplete="country"
             defaultValue={typed?.phoneCountry || USUAL[lang]}
             className={`${fieldStyles.control} ${styles.select}`}
-            {...describe("phone_country", {})}
           >
             <Countries list={countries.first} />
             <hr />
@@ -40,7 +42,7 @@ export function PhoneFields({ countries, typed, error }: Props) {
         name="phone"
         type="tel"
         label={t("phone")}
-        hint={t("phoneHint")}
+        aria-describedby="phone-note"
         autoComplete="tel"
         required
         maxLength={40}

@@ -61,7 +61,7 @@ function StepLinks({ step, search }: { step: Step; search: string }) {
     label: t(key),
     to: index < position ? stepPath(lang, key, search) : undefined,
   }));
-  return <Steps label={t("label")} steps={links} current={step} />;
+  return <Steps label={t("label")} steps={links} current={step} className={styles.steps} />;
 }
 
 function BackLink({ step, search }: { step: Step; search: string }) {
