@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
 import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 
@@ -13,6 +14,10 @@ export default [
     route("services", "routes/site/services/services.tsx"),
     ...SERVICE_SLUGS.map((slug) =>
       route(`services/${slug}`, "routes/site/services/service.tsx", { id: `services/${slug}` }),
+    ),
+    route("prestige-events", "routes/site/events/events.tsx"),
+    ...EVENT_SLUGS.map((slug) =>
+      route(`prestige-events/${slug}`, "routes/site/events/event.tsx", { id: `prestige-events/${slug}` }),
     ),
     route("fleet", "routes/site/fleet/fleet.tsx"),
     ...VEHICLE_SLUGS.map((slug) =>

@@ -2,6 +2,7 @@ import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
 import arDesk from "./messages/ar/desk.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
+import arEvents from "./messages/ar/events.json" with { type: "json" };
 import arFleet from "./messages/ar/fleet.json" with { type: "json" };
 import arGarage from "./messages/ar/garage.json" with { type: "json" };
 import arHome from "./messages/ar/home.json" with { type: "json" };
@@ -16,6 +17,7 @@ import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
 import enDesk from "./messages/en/desk.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
+import enEvents from "./messages/en/events.json" with { type: "json" };
 import enFleet from "./messages/en/fleet.json" with { type: "json" };
 import enGarage from "./messages/en/garage.json" with { type: "json" };
 import enHome from "./messages/en/home.json" with { type: "json" };
@@ -30,6 +32,7 @@ import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
 import frDesk from "./messages/fr/desk.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
+import frEvents from "./messages/fr/events.json" with { type: "json" };
 import frFleet from "./messages/fr/fleet.json" with { type: "json" };
 import frGarage from "./messages/fr/garage.json" with { type: "json" };
 import frHome from "./messages/fr/home.json" with { type: "json" };
@@ -46,6 +49,7 @@ const fr = {
   booking: frBooking,
   desk: frDesk,
   errors: frErrors,
+  events: frEvents,
   fleet: frFleet,
   garage: frGarage,
   home: frHome,
@@ -67,6 +71,7 @@ const en = {
   booking: enBooking,
   desk: enDesk,
   errors: enErrors,
+  events: enEvents,
   fleet: enFleet,
   garage: enGarage,
   home: enHome,
@@ -84,6 +89,7 @@ const ar = {
   booking: arBooking,
   desk: arDesk,
   errors: arErrors,
+  events: arEvents,
   fleet: arFleet,
   garage: arGarage,
   home: arHome,

@@ -16,8 +16,13 @@ export type SiteLink = {
     | "tours"
     | "gulfServices"
     | "fleet"
+    | "events"
     | "contact"
-    | "booking";
+    | "booking"
+    | "legalNotice"
+    | "terms"
+    | "privacy"
+    | "cookies";
   to(lang: Lang): string;
 };
 
@@ -26,10 +31,11 @@ const booking: SiteLink = { key: "booking", to: (lang) => href("/:lang/booking",
 const services = allServices("services");
 const corporate = service("corporate", "corporate-services");
 const fleet: SiteLink = { key: "fleet", to: (lang) => href("/:lang/fleet", { lang }) };
+const events: SiteLink = { key: "events", to: (lang) => href("/:lang/prestige-events", { lang }) };
 const contact = onHome("contact");
 
 /** Only pages that exist; a new page adds its line here. */
-export const HEADER_LINKS: SiteLink[] = [home, services, corporate, fleet, contact];
+export const HEADER_LINKS: SiteLink[] = [home, services, corporate, fleet, events, contact];
 
 export const FOOTER_GROUPS: { key: "house" | "travel"; links: SiteLink[] }[] = [
   { key: "house", links: [home, booking, fleet, contact] },
@@ -45,6 +51,13 @@ export const FOOTER_GROUPS: { key: "house" | "travel"; links: SiteLink[] }[] = [
       allServices("allServices"),
     ],
   },
+];
+
+export const LEGAL_LINKS: SiteLink[] = [
+  { key: "legalNotice", to: (lang) => href("/:lang/legal-notice", { lang }) },
+  { key: "terms", to: (lang) => href("/:lang/terms", { lang }) },
+  { key: "privacy", to: (lang) => href("/:lang/privacy-policy", { lang }) },
+  { key: "cookies", to: (lang) => href("/:lang/cookie-policy", { lang }) },
 ];
 
 export const BOOK_NOW = booking;

@@ -1,4 +1,6 @@
 import type { Lang } from "../locales.ts";
+import type { EventDocument, EventIndexDocument } from "./event-document.ts";
+import type { EventSlug } from "./event-slugs.ts";
 import type { ServiceDocument, ServiceIndexDocument } from "./service-document.ts";
 import type { ServiceSlug } from "./service-slugs.ts";
 import type { FleetIndexDocument, VehicleDocument } from "./vehicle-document.ts";
@@ -6,6 +8,7 @@ import type { VehicleSlug } from "./vehicle-slugs.ts";
 
 /** Family → page → its type. A new family adds its line here and its documents beside the others. */
 type PageDocuments = {
+  events: Record<EventSlug, EventDocument> & { index: EventIndexDocument };
   fleet: Record<VehicleSlug, VehicleDocument> & { index: FleetIndexDocument };
   services: Record<ServiceSlug, ServiceDocument> & { index: ServiceIndexDocument };
 };

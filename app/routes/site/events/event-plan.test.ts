@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readTripFields } from "#features/booking/trip-fields.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
+import { pageDocument } from "#i18n/pages/page-documents.server.ts";
+import { eventBookingPath, eventOf } from "./event-address.ts";
+import { EVENT_PLANS } from "./event-plan.ts";
+
+test.each(EVENT_SLUGS)("%s: every group of cars has its part told, in each language", (slug) => {
+  const { cars } = EVENT_PLANS[slug];
+  for (const lang of LANGS) expect(pageDocument(lang, "events", slug).cars.roles).toHaveLength(cars.length);
+  expect(new Set(cars.map(([vehicle]) => vehicle)).size).toBe(cars.length);
+});
+
+test("no event names itself as its neighbour, or one neighbour twice", () => {
+  for (const slug of EVENT_SLUGS) {
+    const { next, services } = EVENT_PLANS[slug];
+    expect(next).not.toContain(slug);
+    expect(new Set(next).size).toBe(3);
+    expect(new Set(services).size).toBe(2);
+  }
+});
+
+test("every event is led to from another one", () => {
+  const ledTo = new Set(EVENT_SLUGS.flatMap((slug) => EVENT_PLANS[slug].next));
+  expect(EVENT_SLUGS.filter((slug) => !ledTo.has(slug))).toEqual([]);
+});
+
+test("a booking begins by the hour, with the car that was chosen", () => {
+  const { searchParams } = new URL(eventBookingPath("ar", "maybach"), "http://localhost");
+  expect(readTripFields(searchParams)).toMatchObject({ trip: "hourly", vehicle: "maybach" });
+});
+
+test("the address says which event it is", () => {
+  expect(eventOf("/ar/prestige-events/versailles-gala/")).toBe("versailles-gala");
+  expect(() => eventOf("/fr/prestige-events/nothing")).toThrow("no event");
+});

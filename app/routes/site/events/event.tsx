@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { requestContext } from "#app/context.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { stampForm } from "#features/inquiries/form-stamp.server.ts";
+import { currentTariff } from "#features/pricing/tariffs.server.ts";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { fillFacts } from "#i18n/pages/fill-facts.ts";
+import { pageDocument } from "#i18n/pages/page-documents.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { serviceFacts } from "../services/service-facts.ts";
+import { breadcrumbData, linkedData, questionsData, serviceData } from "../services/structured-data.ts";
+import type { Route } from "./+types/event.ts";
+import { eventOf, eventPath, eventsPath } from "./event-address.ts";
+import { EventView } from "./event-view.tsx";
+import { submitInquiry, type InquiryProblem } from "./submit-inquiry.server.ts";
+
+/** The form's stamp says when the page was given out: no cache may keep it. */
+const PRIVATE = { "Cache-Control": "no-store" };
+
+/** One page for the eleven events: each has its own address, text, plan of cars and inquiry form. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const slug = eventOf(url.pathname);
+  const facts = serviceFacts(lang, await currentTariff(services.db));
+  const text = fillFacts(pageDocument(lang, "events", slug), facts);
+  const stamp = stampForm(services.secret, services.clock.now());
+  const words = pickWords(lang, ["events", "services", "fleet", "errors"]);
+  return data({ lang, slug, text, stamp, words }, { headers: PRIVATE });
+}
+
+/** The inquiry form, sent. Leads on to the thanks; or comes back with what is wrong. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  return submitInquiry(services, { lang, form: await request.formData(), clientAddress });
+}
+
+/** Without a network the page stays as it is, with all that was typed, and says so. */
+export async function clientAction({
+  serverAction,
+}: Route.ClientActionArgs): Promise<InquiryProblem | { unreachable: true }> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof TypeError) return { unreachable: true };
+    throw error;
+  }
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export function meta({ error, loaderData, matches }: Route.MetaArgs) {
+  if (error) return [];
+  const { lang, slug, text, words } = loaderData;
+  const { company, publicUrl } = matches[0].loaderData;
+  const path = eventPath(lang, slug);
+  const { title, description } = text.meta;
+  return [
+    ...pageMeta({ title: `${title} · ${company.tradeName}`, description, lang, path, publicUrl }),
+    linkedData(
+      serviceData({ publicUrl, lang }, { name: title, description, path, company, price: null }),
+      breadcrumbData({ publicUrl, lang }, [
+        { name: words.services!.breadcrumb.home, path: `/${lang}` },
+        { name: words.events!.breadcrumb, path: eventsPath(lang) },
+        { name: words.events!.names[slug], path },
+      ]),
+      questionsData(text.questions),
+    ),
+  ];
+}
+
+export default function Event({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, text, stamp } = loaderData;
+  // A new event is a new page, also for what was typed in its form.
+  return <EventView key={slug} slug={slug} text={text} stamp={stamp} outcome={actionData} />;
+}

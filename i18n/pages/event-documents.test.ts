@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { LANGS } from "../locales.ts";
+import { eventDocument, eventIndexDocument } from "./event-document.ts";
+import { EVENT_SLUGS } from "./event-slugs.ts";
+import { factsIn } from "./fill-facts.ts";
+import { pageDocument } from "./page-documents.server.ts";
+import { SERVICE_FACTS } from "./service-fact.ts";
+
+const PAGES = [...EVENT_SLUGS, "index"] as const;
+const EVERY_PAGE = LANGS.flatMap((lang) => PAGES.map((page) => [lang, page] as const));
+
+test.each(EVERY_PAGE)("%s: events/%s has the shape of its type, and names only known facts", (lang, page) => {
+  const document = pageDocument(lang, "events", page);
+  const schema = page === "index" ? eventIndexDocument : eventDocument;
+  expect(schema.safeParse(document).error?.issues ?? []).toEqual([]);
+  const known: readonly string[] = SERVICE_FACTS;
+  expect(factsIn(JSON.stringify(document)).filter((fact) => !known.includes(fact))).toEqual([]);
+});
+
+test.each(EVERY_PAGE)("%s: events/%s has the lines and facts of the French page", (lang, page) => {
+  expect(outlineOf(pageDocument(lang, "events", page))).toEqual(
+    outlineOf(pageDocument("fr", "events", page)),
+  );
+});
+
+test("the index leads to each event once", () => {
+  const listed = pageDocument("fr", "events", "index").groups.flatMap((group) => group.events);
+  expect(listed.toSorted()).toEqual([...EVENT_SLUGS].toSorted());
+});
+
+test("no two events of a language share a sentence or an answer", () => {
+  for (const lang of LANGS) {
+    const texts = EVENT_SLUGS.flatMap((slug) => {
+      const { title, lead, setting, questions, included, cars, notice } = pageDocument(lang, "events", slug);
+      const own = [title, lead, notice, ...setting.text, ...cars.roles, ...included];
+      return [...own, ...questions.map(({ answer }) => answer)];
+    });
+    expect(texts.length).toBeGreaterThan(150);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  }
+});
+
+test("en and ar keep to their own signs and letters; figures of the house are named, never typed", () => {
+  const typed = /(?<!\d)(15|20|24|30|48|60)(?!\d)\s?(min|h\b|hours|heures|minutes|%|دقيقة|ساعة)/;
+  expect(LANGS.flatMap(textsOf).filter((text) => typed.test(text))).toEqual([]);
+  expect(textsOf("en").filter((text) => /\s[;:!?%]|[«»]/.test(text))).toEqual([]);
+  expect(textsOf("ar").filter((text) => /\s[،؛؟.:]|\p{Script=Latin}{2}/u.test(bare(text)))).toEqual([]);
+});
+
+function textsOf(lang: (typeof LANGS)[number]): string[] {
+  return PAGES.flatMap((page) => {
+    const document = pageDocument(lang, "events", page);
+    return stringsIn("groups" in document ? { ...document, groups: [] } : document);
+  });
+}
+
+function stringsIn(part: unknown): string[] {
+  return typeof part === "string" ? [part] : Object.values(part as object).flatMap(stringsIn);
+}
+
+/** Without its facts. */
+function bare(text: string): string {
+  return text.replace(/\{\w+\}/g, "×");
+}
+
+/** Every place in a document, with the facts that its text names. */
+function outlineOf(part: unknown, path = ""): string[] {
+  if (typeof part === "string") return [`${path} ${factsIn(part).toSorted().join(" ")}`];
+  return Object.entries(part as object).flatMap(([key, inner]) => outlineOf(inner, `${path}/${key}`));
+}
