@@ -50,6 +50,8 @@ async function pathsOf(site: Site, lang: "fr" | "en" | "ar"): Promise<string[]> 
   const success = await payAt(paymentPage);
   const waiting = await openCheckout(site, { lang });
   const open = (await waiting.send({ payment_method: "card" })).headers.get("location") ?? "";
+  const cancelled =
+    /href="([^"]*\/payment\/cancel\?[^"]*)"/.exec(await (await fetch(open)).text())?.[1] ?? "";
   return [
     `/${lang}`,
     `/${lang}/booking`,
@@ -60,7 +62,7 @@ async function pathsOf(site: Site, lang: "fr" | "en" | "ar"): Promise<string[]> 
     `/${lang}/booking/vehicle?${aRide({ from: "", time: "" })}`,
     open,
     success,
-    `/${lang}/payment/cancel?booking=${booked}x`,
+    cancelled,
     `/${lang}/thank-you?booking=${booked}`,
     `/${lang}/booking/manage/${booked}`,
   ];

@@ -5,7 +5,7 @@ import { aRide, LANGUAGES } from "./support/ride.ts";
 const PUBLIC_PAGES = LANGUAGES.map((lang) => `/${lang}`);
 
 test("a public page is the same for everybody, byte for byte", async ({ site }) => {
-  const visitors = [
+  const visitors: Record<string, string>[] = [
     {},
     { cookie: "locale=ar; theme=france; session=abc", "user-agent": "Mozilla/5.0 (iPhone)" },
     { "user-agent": "Googlebot/2.1", "accept-language": "ar-SA,ar;q=0.9" },

@@ -6,9 +6,20 @@ import { freePort, isAlive, runSite, startSite, type Site, type Variables } from
 // Each test starts processes and databases of its own.
 test.setTimeout(120_000);
 
-test("a second start on the same folder is refused in one sentence, and the first goes on", async () => {
+test("a fresh site prints its address and a link that makes the first owner", async () => {
   await withSite(async (site) => {
-    const { code, said } = await runSite({ PORT: String(await freePort()), DATA_DIR: site.dataDir });
+    const [address, owner] = sentences(site.output()).map((line) => line.trim());
+    expect(address).toBe(site.url);
+    const link = /http:\/\/\S+$/.exec(owner ?? "")?.[0] ?? "";
+    expect(new URL(link).origin).toBe(site.url);
+    expect((await fetch(link)).status).toBe(200);
+  });
+});
+
+test("a second bin/start on the same folder is refused in one sentence, and the first goes on", async () => {
+  await withSite(async (site) => {
+    const variables = { PORT: String(await freePort()), DATA_DIR: site.dataDir };
+    const { code, said } = await runSite(variables, ["bin/start"]);
     expect(code).not.toBe(0);
     expect(sentences(said)).toEqual([expect.stringContaining(site.dataDir)]);
     expect((await openCheckout(site)).total).toBeGreaterThan(0);

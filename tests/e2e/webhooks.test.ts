@@ -19,9 +19,10 @@ test.afterEach(() => house.sandbox.goodWeather());
 
 test.afterAll(() => house.dispose());
 
-test("a payment is confirmed by the webhook alone, when the guest never comes back", async () => {
-  const { checkout } = await pay();
+test("a payment is confirmed by the webhook alone, whether the guest comes back later or never", async () => {
+  const { checkout, successPage } = await pay();
   await confirmedOnce(checkout);
+  expect(await textOf(successPage)).toContain(t("payment.success.title"));
 });
 
 test("a payment is confirmed by the success page alone, when no webhook ever comes", async () => {

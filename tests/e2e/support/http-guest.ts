@@ -33,8 +33,11 @@ export async function openCheckout(site: Pick<Site, "url">, wish: Wish = {}): Pr
   const hidden = hiddenFields(html);
   const guest = aGuest(wish.guest);
   const send = async (change: Record<string, string | undefined> = {}) => {
-    const fields = { ...hidden, ...guest, payment_method: "cash", terms: "on", ...change };
-    const form = new URLSearchParams(Object.entries(fields).filter((field) => field[1] !== undefined) as []);
+    const form = new URLSearchParams({ ...hidden, ...guest, payment_method: "cash", terms: "on" });
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined) form.delete(name);
+      else form.set(name, value);
+    }
     return fetch(address, { method: "POST", body: form, redirect: "manual", headers: visitor });
   };
   return { address, status: page.status, html, hidden, total: totalIn(hidden["quote"]), guest, send };

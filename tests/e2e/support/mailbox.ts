@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
@@ -103,8 +104,7 @@ async function listen(port: number, held: Held, keep: (mail: Email) => void): Pr
 }
 
 async function readMail(stream: SMTPServerDataStream): Promise<Email> {
-  const chunks = await Array.fromAsync(stream as AsyncIterable<Buffer>);
-  return PostalMime.parse(Buffer.concat(chunks));
+  return PostalMime.parse(await buffer(stream));
 }
 
 function stop(server: SMTPServer): Promise<void> {

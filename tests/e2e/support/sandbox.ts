@@ -11,6 +11,7 @@ export type Charge = {
   billing_details: { email: string };
 };
 export type Delivery = { event: string; type: string; status: number | null };
+type Deliveries = { deliveries: Delivery[] };
 export type Weather = {
   hold: boolean;
   copies: number;
@@ -23,9 +24,9 @@ export type Weather = {
 export type Sandbox = {
   url: string;
   /** Bad weather; see the sandbox's README.md. */
-  order(weather: Partial<Weather>): Promise<void>;
+  order(weather: Partial<Weather>): Promise<unknown>;
   weather(): Promise<Weather>;
-  goodWeather(): Promise<void>;
+  goodWeather(): Promise<unknown>;
   /** Sends what was held back, once. */
   release(order: "in order" | "reversed"): Promise<Delivery[]>;
   deliveries(): Promise<Delivery[]>;
@@ -58,22 +59,22 @@ export async function startSiteWithSandbox(variables: Variables = {}): Promise<S
 }
 
 function sandboxAt(url: string): Sandbox {
-  const call = async (path: string, body?: object) => {
+  const call = async <Answer = unknown>(path: string, body?: object): Promise<Answer> => {
     const headers = { authorization: `Bearer ${KEY}`, "content-type": "application/json" };
     const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
     const answer = await fetch(`${url}/_control${path}`, init);
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}.`);
-    return (await answer.json()) as Record<string, never>;
+    return (await answer.json()) as Answer;
   };
   return {
     url,
-    order: async (weather) => void (await call("", weather)),
-    weather: async () => (await call("")) as Weather,
-    goodWeather: async () => void (await call("/reset", {})),
-    release: async (order) => (await call("/release", { order }))["deliveries"]!,
-    deliveries: async () => (await call("/deliveries"))["deliveries"]!,
+    order: (weather) => call("", weather),
+    weather: () => call<Weather>(""),
+    goodWeather: () => call("/reset", {}),
+    release: async (order) => (await call<Deliveries>("/release", { order })).deliveries,
+    deliveries: async () => (await call<Deliveries>("/deliveries")).deliveries,
     async chargesOf(email) {
-      const charges: Charge[] = (await call("/charges"))["charges"]!;
+      const { charges } = await call<{ charges: Charge[] }>("/charges");
       return charges.filter(({ billing_details }) => billing_details.email === email);
     },
   };

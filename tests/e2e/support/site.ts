@@ -1,13 +1,15 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { openMailbox, type Mailbox } from "./mailbox.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
+
+/** What bin/start runs once everything is installed and built. */
+const BUILT = [process.execPath, "build/server/index.js"];
 
 /** Where the house's own mails go. */
 export const HOUSE = "house@example.com";
@@ -71,9 +73,12 @@ export async function startSite(variables: Variables = {}): Promise<Site> {
 }
 
 /** Starts a site that should refuse to start: how it ended and what it said. */
-export async function runSite(variables: Variables): Promise<{ code: number | null; said: string }> {
+export async function runSite(
+  variables: Variables,
+  command = BUILT,
+): Promise<{ code: number | null; said: string }> {
   let said = "";
-  const child = spawnSite(variables, (text) => (said += text));
+  const child = spawnSite(variables, (text) => (said += text), command);
   const limit = setTimeout(() => child.kill("SIGKILL"), 30_000);
   const [code] = (await once(child, "close")) as [number | null];
   clearTimeout(limit);
@@ -89,9 +94,10 @@ export async function freePort(): Promise<number> {
 }
 
 /** Only what the site itself reads is handed on, so that no variable of the machine changes a test. */
-function spawnSite(variables: Variables, hear: (text: string) => void): ChildProcess {
+function spawnSite(variables: Variables, hear: (text: string) => void, command = BUILT): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, ["build/server/index.js"], {
+  const [file = "", ...rest] = command;
+  const child = spawn(file, rest, {
     cwd: root,
     env: { PATH, HOME, NODE_ENV: "production", ADMIN_EMAIL: HOUSE, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
