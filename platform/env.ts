@@ -67,9 +67,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 function requireTogether(env: z.infer<typeof schema>) {
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
-    throw startRefusal("variable", "The variable STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it.");
+    throw startRefusal(
+      "variable",
+      "The variable STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it.",
+    );
   }
   if (env.PLACES_PROVIDER === "google" && !env.GOOGLE_MAPS_API_KEY) {
-    throw startRefusal("variable", "The variable GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it.");
+    throw startRefusal(
+      "variable",
+      "The variable GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it.",
+    );
   }
 }

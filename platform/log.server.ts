@@ -8,7 +8,16 @@ export function createLog(level: string): Logger {
     level,
     base: undefined,
     redact: {
-      paths: ["email", "phone", "fullName", "*.email", "*.phone", "*.fullName", "*.authorization", "*.cookie"],
+      paths: [
+        "email",
+        "phone",
+        "fullName",
+        "*.email",
+        "*.phone",
+        "*.fullName",
+        "*.authorization",
+        "*.cookie",
+      ],
       censor: "[redacted]",
     },
     serializers: { err: withoutPersonalData },

@@ -14,7 +14,11 @@ export type Agreement =
   | { kind: "quote-only"; quote: Quote };
 
 /** Signs the price of a choice, so that the checkout can hold on to it for a quarter of an hour. */
-export function signPrice({ clock, secret }: Pick<Services, "clock" | "secret">, choice: TripChoice, pricing: Priced): string {
+export function signPrice(
+  { clock, secret }: Pick<Services, "clock" | "secret">,
+  choice: TripChoice,
+  pricing: Priced,
+): string {
   const expires = quoteExpiry(clock.now());
   const { total, tariffVersion } = pricing;
   return signQuote({ trip: tripFingerprint(choice), total, tariffVersion, expires }, secret);

@@ -37,7 +37,10 @@ export async function findByForm(db: Db, idempotencyKey: string): Promise<Bookin
 }
 
 export async function findByToken(db: Db, token: string): Promise<BookingRow | undefined> {
-  const [row] = await db.select().from(bookingsTable).where(eq(bookingsTable.manageTokenHash, hashOfToken(token)));
+  const [row] = await db
+    .select()
+    .from(bookingsTable)
+    .where(eq(bookingsTable.manageTokenHash, hashOfToken(token)));
   return row;
 }
 

@@ -36,18 +36,30 @@ export async function cancelBooking(services: Needs, booking: BookingRow): Promi
 }
 
 /** The same inside the caller's transaction; the refund and the mails are written with it. The house need not tell itself. */
-export async function cancelLeg(tx: Db, services: Needs, booking: BookingRow, by: CancelledBy): Promise<Cancelled> {
+export async function cancelLeg(
+  tx: Db,
+  services: Needs,
+  booking: BookingRow,
+  by: CancelledBy,
+): Promise<Cancelled> {
   const now = services.clock.now();
   const refund = refundNow(booking, now, by);
   const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now);
   if (!cancelled) return { kind: "not-cancellable" };
   if (refund > 0) await queueRefund(tx, services, cancelled, refund, now);
   await queueMail(tx, services.jobs, bookingMail("booking-cancelled-guest", cancelled.id));
-  if (by === "guest") await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id));
+  if (by === "guest")
+    await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id));
   return { kind: "cancelled", booking: cancelled, refund };
 }
 
-async function queueRefund(tx: Db, { jobs }: Needs, booking: BookingRow, amount: number, now: Date): Promise<void> {
+async function queueRefund(
+  tx: Db,
+  { jobs }: Needs,
+  booking: BookingRow,
+  amount: number,
+  now: Date,
+): Promise<void> {
   const payment = await paymentOf(tx, booking.outboundId ?? booking.id);
   if (!payment) throw new Error("A booking paid by card has no payment.");
   const refund = { id: randomUUID(), bookingId: booking.id, paymentId: payment.id, amount, createdAt: now };

@@ -60,7 +60,10 @@ test("both readings of an hour that comes twice are bookable, an hour apart", ()
 });
 
 test("places are needed, but by the hour the end may stay open", () => {
-  expect(errorsOf({}, { pickup: null, dropoff: null, stops: [] })).toEqual(["from: place-missing", "to: place-missing"]);
+  expect(errorsOf({}, { pickup: null, dropoff: null, stops: [] })).toEqual([
+    "from: place-missing",
+    "to: place-missing",
+  ]);
   expect(errorsOf({ trip: "hourly", hours: "4" }, { ...places, dropoff: null })).toEqual([]);
 });
 

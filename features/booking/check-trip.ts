@@ -33,7 +33,10 @@ export function checkTrip(fields: TripFields, places: KnownPlaces, now: Date): C
   const hours = hourly ? whole(fields.hours, "hours", MIN_HOURS, MAX_HOURS, errors) : null;
   if (errors.length > 0 || !places.pickup || !pickupAt) return { ok: false, errors };
   const { pickup, dropoff, stops } = places;
-  return { ok: true, trip: { type: fields.trip, pickup, dropoff, stops, pickupAt, returnAt, hours, ...load } };
+  return {
+    ok: true,
+    trip: { type: fields.trip, pickup, dropoff, stops, pickupAt, returnAt, hours, ...load },
+  };
 }
 
 export function readExtras(fields: TripFields): Extras {
@@ -41,7 +44,12 @@ export function readExtras(fields: TripFields): Extras {
   return { meetAndGreet, fastTrack, bodyguard, femaleChauffeur, arabicSpeaking };
 }
 
-function checkTime(fields: TripFields, leg: "" | "return_", errors: FieldError[], now: Date): PickupTime | null {
+function checkTime(
+  fields: TripFields,
+  leg: "" | "return_",
+  errors: FieldError[],
+  now: Date,
+): PickupTime | null {
   const [date, time, fold] = leg
     ? [fields.returnDate, fields.returnTime, fields.returnFold]
     : [fields.date, fields.time, fields.fold];

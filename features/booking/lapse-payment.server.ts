@@ -4,7 +4,10 @@ import { markExpired } from "./payments.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 
 /** Ends a payment that was not made in time, and the booking that waited for it. */
-export async function lapsePayment(services: Pick<Services, "db" | "clock">, payment: PaymentRow): Promise<void> {
+export async function lapsePayment(
+  services: Pick<Services, "db" | "clock">,
+  payment: PaymentRow,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     if (!(await markExpired(tx, payment.id))) return;
     await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "expired", services.clock.now());

@@ -15,7 +15,9 @@ export type BookingDraft = {
   choice: TripChoice;
   pricing: Extract<Pricing, { kind: "priced" }>;
   estimates: Estimates;
-  guest: Omit<GuestFields, "terms" | "quoteToken" | "phoneCountry" | "paymentMethod"> & { paymentMethod: PaymentMethod };
+  guest: Omit<GuestFields, "terms" | "quoteToken" | "phoneCountry" | "paymentMethod"> & {
+    paymentMethod: PaymentMethod;
+  };
   lang: Lang;
   now: Date;
 };

@@ -54,7 +54,11 @@ export async function markExpired(tx: Db, id: string): Promise<boolean> {
 }
 
 export async function insertRefund(tx: Db, refund: typeof refundsTable.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(refundsTable).values(refund).onConflictDoNothing().returning({ id: refundsTable.id });
+  const rows = await tx
+    .insert(refundsTable)
+    .values(refund)
+    .onConflictDoNothing()
+    .returning({ id: refundsTable.id });
   return rows.length > 0;
 }
 

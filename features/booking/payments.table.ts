@@ -7,7 +7,10 @@ export const refundStatus = pgEnum("refund_status", ["queued", "done"]);
 /** One card payment for a booking (both legs together); written before the provider hears of it. */
 export const paymentsTable = pgTable("payments", {
   id: uuid("id").primaryKey(),
-  bookingId: uuid("booking_id").notNull().unique().references(() => bookingsTable.id),
+  bookingId: uuid("booking_id")
+    .notNull()
+    .unique()
+    .references(() => bookingsTable.id),
   /** Cents, EUR, tax included. */
   amount: integer("amount").notNull(),
   status: paymentStatus("status").notNull().default("open"),
@@ -27,8 +30,13 @@ export const refundsTable = pgTable(
   "refunds",
   {
     id: uuid("id").primaryKey(),
-    bookingId: uuid("booking_id").notNull().unique().references(() => bookingsTable.id),
-    paymentId: uuid("payment_id").notNull().references(() => paymentsTable.id),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .unique()
+      .references(() => bookingsTable.id),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => paymentsTable.id),
     /** Cents. */
     amount: integer("amount").notNull(),
     status: refundStatus("status").notNull().default("queued"),

@@ -45,19 +45,32 @@ export async function placeBooking(
 
   const guest = { ...fields, phone: phone as string, paymentMethod: fields.paymentMethod as PaymentMethod };
   const { pricing, estimates } = agreement;
-  const legs = legsFrom({ choice, pricing, estimates, guest, lang, now: services.clock.now() }, services.secret);
+  const legs = legsFrom(
+    { choice, pricing, estimates, guest, lang, now: services.clock.now() },
+    services.secret,
+  );
   return { kind: "placed", booking: await writeBooking(services, legs, pricing.total) };
 }
 
 /** One transaction: the legs, and with them the payment to come or the mails to go. */
-async function writeBooking(services: Needs, legs: [NewLeg, ...NewLeg[]], total: number): Promise<BookingRow> {
+async function writeBooking(
+  services: Needs,
+  legs: [NewLeg, ...NewLeg[]],
+  total: number,
+): Promise<BookingRow> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     const [booking] = await insertLegs(tx, legs);
     if (!booking) return (await findByForm(tx, legs[0].idempotencyKey)) as BookingRow;
     if (booking.paymentMethod === "card") {
       const expiresAt = new Date(now.getTime() + PAYMENT_MINUTES * 60_000);
-      await insertPayment(tx, { id: crypto.randomUUID(), bookingId: booking.id, amount: total, createdAt: now, expiresAt });
+      await insertPayment(tx, {
+        id: crypto.randomUUID(),
+        bookingId: booking.id,
+        amount: total,
+        createdAt: now,
+        expiresAt,
+      });
     } else {
       await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", booking.id));
       await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", booking.id));
@@ -79,8 +92,10 @@ function checkCheckout(
   if (fields.phone !== "" && !phone) errors.push(fieldError("phone", "phone-invalid"));
   if (!fitOf(choice.vehicle, choice.trip).fits) errors.push(fieldError("vehicle", "vehicle-too-small"));
   if (!fields.paymentMethod) errors.push(fieldError("payment_method", "payment-missing"));
-  if (fields.paymentMethod === "cash" && !cashAllowed(total)) errors.push(fieldError("payment_method", "cash-too-much"));
-  if (fields.paymentMethod === "card" && payments.mode === "off") errors.push(fieldError("payment_method", "card-unavailable"));
+  if (fields.paymentMethod === "cash" && !cashAllowed(total))
+    errors.push(fieldError("payment_method", "cash-too-much"));
+  if (fields.paymentMethod === "card" && payments.mode === "off")
+    errors.push(fieldError("payment_method", "card-unavailable"));
   if (!fields.terms) errors.push(fieldError("terms", "terms-missing"));
   return errors;
 }

@@ -31,12 +31,18 @@ export async function estimateTrip({ places }: Pick<Services, "places">, trip: T
   const points = pointsOf(trip);
   if (!points || trip.type === "hourly") return { outbound: null, return: null };
   const back = points.toReversed();
-  const [there, again] = await Promise.all([places.route(points), trip.returnAt ? places.route(back) : undefined]);
+  const [there, again] = await Promise.all([
+    places.route(points),
+    trip.returnAt ? places.route(back) : undefined,
+  ]);
   return { outbound: estimateLeg(points, there), return: trip.returnAt ? estimateLeg(back, again) : null };
 }
 
 /** Every vehicle for a ride, those that do not fit included, with the price of each. */
-export async function quoteVehicles(services: Needs, trip: Trip): Promise<{ offers: VehicleOffer[]; estimates: Estimates }> {
+export async function quoteVehicles(
+  services: Needs,
+  trip: Trip,
+): Promise<{ offers: VehicleOffer[]; estimates: Estimates }> {
   const [tariff, estimates] = await Promise.all([currentTariff(services.db), estimateTrip(services, trip)]);
   const now = services.clock.now();
   const offers = VEHICLE_CLASSES.map((vehicle) => ({
@@ -48,7 +54,11 @@ export async function quoteVehicles(services: Needs, trip: Trip): Promise<{ offe
 }
 
 /** The price of one choice; under an older tariff when a signed quote asks for it. */
-export async function quoteChoice(services: Needs, choice: TripChoice, tariffVersion?: number): Promise<Quote> {
+export async function quoteChoice(
+  services: Needs,
+  choice: TripChoice,
+  tariffVersion?: number,
+): Promise<Quote> {
   const older = tariffVersion === undefined ? undefined : await tariffOfVersion(services.db, tariffVersion);
   const [tariff, estimates] = await Promise.all([
     older ?? currentTariff(services.db),

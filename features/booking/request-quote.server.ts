@@ -11,8 +11,7 @@ import type { TripChoice } from "#features/pricing/trip.ts";
 import type { ReadGuest } from "./guest-form.ts";
 
 export type QuoteRequested =
-  | { kind: "requested"; request: RequestRow }
-  | { kind: "invalid"; errors: FieldError[] };
+  { kind: "requested"; request: RequestRow } | { kind: "invalid"; errors: FieldError[] };
 
 /** Takes a ride that has no price at once as a request that somebody answers. */
 export async function requestQuote(

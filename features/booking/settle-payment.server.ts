@@ -48,7 +48,12 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
       return;
     }
     // Paid after the booking had lapsed: the money goes back, and somebody is told.
-    const refund = { id: randomUUID(), bookingId: payment.bookingId, paymentId: payment.id, amount: payment.amount };
+    const refund = {
+      id: randomUUID(),
+      bookingId: payment.bookingId,
+      paymentId: payment.id,
+      amount: payment.amount,
+    };
     if (await insertRefund(tx, { ...refund, createdAt: now })) {
       await services.jobs.enqueue(tx, GIVE_REFUND, { refundId: refund.id });
       await queueMail(tx, services.jobs, bookingMail("payment-too-late-house", payment.bookingId));

@@ -92,8 +92,10 @@ export function writeTripFields(fields: TripFields): URLSearchParams {
   putPlace(params, "from", fields.from);
   putPlace(params, "to", fields.to);
   for (const stop of fields.stops) putPlace(params, "stop", stop);
-  for (const [field, name] of Object.entries(FIELD_NAMES)) put(name, fields[field as keyof typeof FIELD_NAMES]);
-  for (const [field, name] of Object.entries(FLAG_NAMES)) put(name, fields[field as keyof typeof FLAG_NAMES] ? "on" : "");
+  for (const [field, name] of Object.entries(FIELD_NAMES))
+    put(name, fields[field as keyof typeof FIELD_NAMES]);
+  for (const [field, name] of Object.entries(FLAG_NAMES))
+    put(name, fields[field as keyof typeof FLAG_NAMES] ? "on" : "");
   return params;
 }
 
@@ -120,7 +122,12 @@ function readStops(params: URLSearchParams): PlaceField[] {
 
 /** Control characters and lone surrogates have no place in an address, a mail or a database. */
 function clean(value: string | null): string {
-  return (value ?? "").toWellFormed().replace(/[\p{Cc}\p{Cf}]+/gu, " ").replace(/\s+/g, " ").trim().slice(0, MAX_TEXT);
+  return (value ?? "")
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, MAX_TEXT);
 }
 
 function isOn(value: string | null) {

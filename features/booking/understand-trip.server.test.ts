@@ -26,13 +26,21 @@ test("a chosen place counts while the text still names it, in any language", asy
 });
 
 test("an id that no longer goes with the text is forgotten", async () => {
-  const understood = await understand({ from: "CDG", from_place: "cdg", to: "Orly", to_place: "chateau-de-versailles" });
+  const understood = await understand({
+    from: "CDG",
+    from_place: "cdg",
+    to: "Orly",
+    to_place: "chateau-de-versailles",
+  });
   expect(understood.ok && understood.trip.dropoff?.place?.id).toBe("ory");
 });
 
 test("an address the atlas does not know is taken as typed", async () => {
   const understood = await understand({ from: "CDG", to: "12 rue des Glycines, 77000 Melun" });
-  expect(understood.ok && understood.trip.dropoff).toEqual({ label: "12 rue des Glycines, 77000 Melun", place: null });
+  expect(understood.ok && understood.trip.dropoff).toEqual({
+    label: "12 rue des Glycines, 77000 Melun",
+    place: null,
+  });
 });
 
 test("words that fit several places are asked about, and may be kept on purpose", async () => {

@@ -68,7 +68,9 @@ export const TYPED = "typed";
 
 function isNamed(place: Place, text: string) {
   const typed = text.toLowerCase();
-  return LANGS.some((lang) => [nameOf(place, lang), labelOf(place, lang)].some((name) => name.toLowerCase() === typed));
+  return LANGS.some((lang) =>
+    [nameOf(place, lang), labelOf(place, lang)].some((name) => name.toLowerCase() === typed),
+  );
 }
 
 /** A street needs its town beside it; a place that everybody knows does not. */

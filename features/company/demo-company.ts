@@ -29,7 +29,10 @@ export const DEMO_COMPANY: Company = {
     address: "1 place de la Démonstration, 75001 Paris",
     site: "https://mediateur.example",
   },
-  securityPartner: { name: "Partenaire de sécurité de démonstration", authorisation: "AUT-000-0000-00-00-00000000000" },
+  securityPartner: {
+    name: "Partenaire de sécurité de démonstration",
+    authorisation: "AUT-000-0000-00-00-00000000000",
+  },
   social: [],
   demo: true,
 };

@@ -3,7 +3,10 @@ import type { Db } from "#platform/db/db.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
 
 /** Undefined when the same form has been stored already. */
-export async function insertRequest(tx: Db, request: typeof requestsTable.$inferInsert): Promise<RequestRow | undefined> {
+export async function insertRequest(
+  tx: Db,
+  request: typeof requestsTable.$inferInsert,
+): Promise<RequestRow | undefined> {
   const [row] = await tx
     .insert(requestsTable)
     .values(request)
