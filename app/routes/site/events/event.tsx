@@ -12,7 +12,7 @@ import { breadcrumbData, linkedData, questionsData, serviceData } from "../servi
 import type { Route } from "./+types/event.ts";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
 import { EventView } from "./event-view.tsx";
-import { submitInquiry, type InquiryProblem } from "./submit-inquiry.server.ts";
+import { submitInquiry } from "./submit-inquiry.server.ts";
 
 /** The form's stamp says when the page was given out: no cache may keep it. */
 const PRIVATE = { "Cache-Control": "no-store" };
@@ -36,14 +36,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return submitInquiry(services, { lang, form: await request.formData(), clientAddress });
 }
 
-/** Without a network the page stays as it is, with all that was typed, and says so. */
-export async function clientAction({
-  serverAction,
-}: Route.ClientActionArgs): Promise<InquiryProblem | { unreachable: true }> {
+/**
+ * Without a network the page stays as it is, with all that was typed, and says so; the status keeps the router from
+ * asking for the page again.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return { unreachable: true };
+    if (error instanceof TypeError) return data({ unreachable: true as const }, { status: 503 });
     throw error;
   }
 }
