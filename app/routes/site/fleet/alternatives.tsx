@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
 import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { CarProfile } from "./car-profile.tsx";
 import { fleetPath, vehiclePath } from "./fleet-address.ts";
@@ -11,6 +11,7 @@ import styles from "./alternatives.module.css";
 export function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
   const t = useWords("garage.sections");
   const fleet = useWords("fleet");
+  const formats = useFormats();
   const lang = useLang();
   return (
     <section aria-labelledby="instead-title" data-ground="night" className={styles.section}>
@@ -28,10 +29,10 @@ export function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
                 </Link>
               </h3>
               <p className={styles.room}>
-                {[
+                {formats.list([
                   fleet("seats", { count: VEHICLES[vehicle].passengers }),
                   fleet("bags", { count: largeBagsOf(vehicle) }),
-                ].join(fleet("and"))}
+                ])}
               </p>
               <p>{text}</p>
             </li>

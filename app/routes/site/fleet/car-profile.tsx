@@ -12,7 +12,7 @@ export function CarProfile({ of, className }: Props) {
   const profile = PROFILES[of];
   return (
     <svg viewBox="0 20 640 320" className={classes(styles.car, className)} aria-hidden="true">
-      <linearGradient id={`${id}rim`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="40" y2="280">
+      <linearGradient id={`${id}rim`} x1="0" x2="0" y1="0" y2="1">
         <stop offset="0" className={styles.bright} />
         <stop offset="0.62" className={styles.warm} />
         <stop offset="1" className={styles.gone} />

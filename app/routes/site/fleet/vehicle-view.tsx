@@ -2,7 +2,7 @@ import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts"
 import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Included } from "../services/included.tsx";
 import { Questions } from "../services/questions.tsx";
@@ -50,9 +50,8 @@ const WAITING = {
 function useIncluded(vehicle: VehicleClass, own: string[]): string[] {
   const t = useWords("garage");
   const fleet = useWords("fleet");
-  const features = VEHICLES[vehicle].features
-    .map((feature) => fleet(`features.${feature}`))
-    .join(fleet("and"));
+  const formats = useFormats();
+  const features = formats.list(VEHICLES[vehicle].features.map((feature) => fleet(`features.${feature}`)));
   return [
     t("onBoard", { features }),
     ...own,
