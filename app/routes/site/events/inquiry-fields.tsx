@@ -39,7 +39,7 @@ export function InquiryFields({ slug, typed, errors }: InquiryFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        {field("eventName", { required: true, autoComplete: "off" })}
+        {field("eventName", { required: true, autoComplete: "off", hint: t("eventNameHint") })}
         {field("eventDates", { required: true, autoComplete: "off", hint: t("eventDatesHint") })}
       </div>
       <div className={styles.pair}>
@@ -49,7 +49,13 @@ export function InquiryFields({ slug, typed, errors }: InquiryFieldsProps) {
       {field("text", { required: true, multiline: true, hint: t("textHint") })}
       {field("fullName", { required: true, autoComplete: "name" })}
       <div className={styles.pair}>
-        {field("email", { required: true, type: "email", autoComplete: "email", dir: "ltr" })}
+        {field("email", {
+          required: true,
+          type: "email",
+          autoComplete: "email",
+          dir: "ltr",
+          hint: t("emailHint"),
+        })}
         {field("phone", {
           required: true,
           type: "tel",
