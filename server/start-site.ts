@@ -17,6 +17,7 @@ export async function startSite(
   options: Pick<AppOptions, "build"> & { wrap?: (server: Server) => void },
 ) {
   const log = createLog(env.LOG_LEVEL);
+  const askedToEnd = listenForTheEnd();
   const running = await startServices(env, log);
   const app = createApp({ env, ...running, build: options.build });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
@@ -32,11 +33,21 @@ export async function startSite(
   const end = (code: number) => {
     ending ??= shutDown(server, running).finally(() => process.exit(code));
   };
-  process.once("SIGINT", () => end(0));
-  process.once("SIGTERM", () => end(0));
+  void askedToEnd.then(() => end(0));
   void running.databaseLost.then(() => {
     log.fatal("the database ended by itself");
     end(1);
+  });
+}
+
+/**
+ * From the first moment on: who is asked to end while still starting, starts first and then ends in good order. Terminals and
+ * wrappers may ask twice; that changes nothing.
+ */
+function listenForTheEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    process.on("SIGINT", () => resolve());
+    process.on("SIGTERM", () => resolve());
   });
 }
 

@@ -1,16 +1,26 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { openCheckout } from "./support/http-guest.ts";
 import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
-import { freePort, isAlive, runSite, startSite, type Site, type Variables } from "./support/site.ts";
+import {
+  databasePid,
+  freePort,
+  isAlive,
+  runSite,
+  startSite,
+  type Site,
+  type Variables,
+} from "./support/site.ts";
 
 // Each test starts processes and databases of its own.
 test.setTimeout(120_000);
 
 test("a fresh site prints its address and a link that makes the first owner", async () => {
   await withSite(async (site) => {
-    const [address, owner] = sentences(site.output()).map((line) => line.trim());
-    expect(address).toBe(site.url);
-    const link = /http:\/\/\S+$/.exec(owner ?? "")?.[0] ?? "";
+    await expect.poll(() => sentences(site.output())).toHaveLength(2);
+    const [address = "", owner = ""] = sentences(site.output());
+    expect(address.trim()).toBe(site.url);
+    const link = /http:\/\/\S+$/.exec(owner)?.[0] ?? "";
     expect(new URL(link).origin).toBe(site.url);
     expect((await fetch(link)).status).toBe(200);
   });
@@ -19,7 +29,7 @@ test("a fresh site prints its address and a link that makes the first owner", as
 test("a second bin/start on the same folder is refused in one sentence, and the first goes on", async () => {
   await withSite(async (site) => {
     const variables = { PORT: String(await freePort()), DATA_DIR: site.dataDir };
-    const { code, said } = await runSite(variables, ["bin/start"]);
+    const { code, said } = await runSite(variables, { command: ["bin/start"] });
     expect(code).not.toBe(0);
     expect(sentences(said)).toEqual([expect.stringContaining(site.dataDir)]);
     expect((await openCheckout(site)).total).toBeGreaterThan(0);
@@ -77,6 +87,15 @@ test("asked to end, it finishes the request under way, stops its database and ex
   }
 });
 
+test("asked to end while it still starts, it ends in good order and leaves no database behind", async ({}, info) => {
+  const dataDir = info.outputPath("data");
+  const variables = { PORT: String(await freePort()), DATA_DIR: dataDir };
+  const { code } = await runSite(variables, { endAt: "Making the database" });
+  expect(code).toBe(0);
+  expect(await databasePid(dataDir)).toBeUndefined();
+  expect(processesNaming(dataDir)).toEqual([]);
+});
+
 test("started again with nothing changed, it serves in under five seconds", async ({}, info) => {
   await withSite(async (site) => {
     await site.stop();
@@ -94,6 +113,11 @@ async function withSite(look: (site: Site) => Promise<void>) {
   } finally {
     await site.dispose();
   }
+}
+
+function processesNaming(text: string): string[] {
+  const { stdout } = spawnSync("ps", ["-eo", "args"], { encoding: "utf8" });
+  return stdout.split("\n").filter((line) => line.includes(text));
 }
 
 /** Lines that are no log. */

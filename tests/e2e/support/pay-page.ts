@@ -5,7 +5,7 @@ import { nextVisitor } from "./http-guest.ts";
 
 export { pageWords };
 
-export const GOOD_CARD = "4242 4242 4242 4242";
+const GOOD_CARD = "4242 4242 4242 4242";
 export const DECLINED_CARD = "4000 0000 0000 0002";
 
 /** Pays on the sandbox's page as a guest does. */

@@ -72,14 +72,28 @@ export async function startSite(variables: Variables = {}): Promise<Site> {
   return site;
 }
 
-/** Starts a site that should refuse to start: how it ended and what it said. */
+type Run = {
+  command?: string[];
+  /** Asks it to end as soon as it has said this. */
+  endAt?: string;
+};
+
+/** Starts a site that is not to stay: how it ended and what it said. */
 export async function runSite(
   variables: Variables,
-  command = BUILT,
+  { command = BUILT, endAt }: Run = {},
 ): Promise<{ code: number | null; said: string }> {
   let said = "";
-  const child = spawnSite(variables, (text) => (said += text), command);
-  const limit = setTimeout(() => child.kill("SIGKILL"), 30_000);
+  const child = spawnSite(
+    variables,
+    (text) => {
+      said += text;
+      // Every further word asks again: that must do no harm.
+      if (endAt !== undefined && said.includes(endAt)) child.kill("SIGTERM");
+    },
+    command,
+  );
+  const limit = setTimeout(() => child.kill("SIGKILL"), 60_000);
   const [code] = (await once(child, "close")) as [number | null];
   clearTimeout(limit);
   return { code, said };
@@ -125,7 +139,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return (await ended)[0];
 }
 
-async function databasePid(dataDir: string): Promise<number | undefined> {
+export async function databasePid(dataDir: string): Promise<number | undefined> {
   const file = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "");
   const pid = Number(file.split("\n")[0]);
   return pid > 0 && isAlive(pid) ? pid : undefined;
