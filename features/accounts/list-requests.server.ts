@@ -31,7 +31,7 @@ function routeOf({ trip: choice }: RequestRow, voice: Voice): string | null {
   if (!choice) return null;
   const { pickup, dropoff } = choice.trip;
   const ends = dropoff ? [pickup, dropoff] : [pickup];
-  return ends.map((end) => placeName(end, voice)).join(" → ");
+  return ends.map((end) => placeName(end, voice)).join(voice.lang === "ar" ? " ← " : " → ");
 }
 
 export type DeskRequests = Awaited<ReturnType<typeof listRequests>>;

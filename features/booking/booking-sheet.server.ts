@@ -11,16 +11,9 @@ import type { BookingRow } from "./bookings.table.ts";
 export function bookingSheet(data: BookingMailData, voice: Voice): SheetPart[] {
   const { booking } = data;
   const { words, formats } = voice;
-  const ride = legParts([booking], voice, words("proof.ride"));
-  const options = extrasFact(booking, voice);
-  if (booking.extras.bodyguard) {
-    options.push({ label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") });
-  }
   const parts: LetterPart[] = [
-    ...ride,
-    ...(options.length > 0
-      ? [{ kind: "facts" as const, title: words("mails.ride.extras"), facts: options }]
-      : []),
+    ...legParts([booking], voice, words("proof.ride")),
+    ...optionParts(booking, voice),
     { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, voice) },
     pricePart([booking], voice),
     {
@@ -39,9 +32,17 @@ export function bookingSheet(data: BookingMailData, voice: Voice): SheetPart[] {
   return sheetOf(parts);
 }
 
-/** `CDG, terminal 2E → Ritz Paris`. */
+/** `CDG, terminal 2E → Ritz Paris`; the arrow points where the reader's line goes. */
 export function routeText(booking: BookingRow, voice: Voice): string {
-  return routeOf(booking, voice);
+  const route = routeOf(booking, voice);
+  return voice.lang === "ar" ? route.replaceAll("→", "←") : route;
+}
+
+function optionParts(booking: BookingRow, voice: Voice): LetterPart[] {
+  const { words } = voice;
+  const guard = { label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") };
+  const facts = [...extrasFact(booking, voice), ...(booking.extras.bodyguard ? [guard] : [])];
+  return facts.length > 0 ? [{ kind: "facts", title: words("mails.house.wishes"), facts }] : [];
 }
 
 /** "Paid by card" only once it is. */

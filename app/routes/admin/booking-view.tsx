@@ -20,7 +20,7 @@ export function BookingView({ booking, isAsking, formKey, done, problem }: Booki
   const { otherLeg } = booking;
   return (
     <>
-      <p>
+      <p className={styles.back}>
         <Link to={href("/:lang/admin/bookings", { lang })}>{t("bookings.back")}</Link>
       </p>
       <DeskHead title={t("bookings.one", { reference: booking.reference })}>

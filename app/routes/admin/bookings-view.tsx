@@ -50,11 +50,15 @@ function BookingRow({ row }: { row: Row }) {
         </Link>
       </div>
       <div className={styles.cell}>
-        <bdi>{row.route}</bdi>
+        <span>
+          <bdi>{row.route}</bdi>
+        </span>
         <span className={styles.soft}>{vehicles(`names.${row.vehicle}`)}</span>
       </div>
       <div className={styles.cell}>
-        <bdi>{row.fullName}</bdi>
+        <span>
+          <bdi>{row.fullName}</bdi>
+        </span>
         <span className={styles.soft}>
           <Ltr>{formats.money(row.total)}</Ltr> · {t(`bookings.${row.paymentMethod}`)}
         </span>

@@ -21,13 +21,15 @@ export function MailList<Mail extends ShownMail>({ mails, formKey, aboutOf }: Ma
   return (
     <ul className={styles.log}>
       {mails.map((mail) => (
-        <li key={mail.id}>
+        <li key={mail.id} className={styles.mail}>
           <span className={styles.buttons}>
             <MailName name={mail.name} />
             <StatusMark status={mail.status}>{t(`mails.states.${mail.status}`)}</StatusMark>
           </span>
-          {aboutOf?.(mail)}
-          <MailTimes mail={mail} />
+          <span className={styles.facts}>
+            {aboutOf?.(mail)}
+            <MailTimes mail={mail} />
+          </span>
           {mail.status === "queued" ? null : <ResendForm mail={mail} formKey={formKey} />}
         </li>
       ))}

@@ -17,7 +17,7 @@ export function RequestView({ inquiry, formKey, done, problem }: RequestViewProp
   const lang = useLang();
   return (
     <>
-      <p>
+      <p className={styles.back}>
         <Link to={href("/:lang/admin/requests", { lang })}>{t("requests.back")}</Link>
       </p>
       <DeskHead title={t("requests.one", { reference: inquiry.reference })}>

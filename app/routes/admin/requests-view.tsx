@@ -46,13 +46,17 @@ function RequestRow({ row }: { row: Row }) {
         </Link>
       </div>
       <div className={styles.cell}>
-        <bdi>{row.route ?? t(`requests.kinds.${row.kind}`)}</bdi>
+        <span>
+          <bdi>{row.route ?? t(`requests.kinds.${row.kind}`)}</bdi>
+        </span>
         {row.pickupAt ? (
           <span className={styles.soft}>{t("requests.for", { time: formats.dateTime(row.pickupAt) })}</span>
         ) : null}
       </div>
       <div className={styles.cell}>
-        <bdi>{row.fullName}</bdi>
+        <span>
+          <bdi>{row.fullName}</bdi>
+        </span>
         <span className={styles.soft}>{t(`requests.kinds.${row.kind}`)}</span>
       </div>
       <div className={styles.state}>

@@ -11,7 +11,14 @@ export function Sheet({ parts }: { parts: SheetPart[] }) {
   return parts.map((part, index) => (
     <DeskSection key={index} title={part.title ?? t("about")}>
       {part.kind === "facts" ? (
-        <SummaryList rows={part.facts.map(rowOf)} />
+        <>
+          <SummaryList rows={part.facts.map(rowOf)} />
+          {part.note ? (
+            <p className={styles.note}>
+              <Runs runs={part.note} />
+            </p>
+          ) : null}
+        </>
       ) : (
         part.paragraphs.map((runs, paragraph) => (
           <p key={paragraph} className={styles.lines}>
