@@ -12,7 +12,7 @@ export function EventOpening({ crumbs, place, title, lead }: EventOpeningProps) 
   const t = useWords("events");
   const lang = useLang();
   return (
-    <div data-ground="night" className={styles.opening}>
+    <div data-ground="night">
       <Container className={styles.bill}>
         <Breadcrumb crumbs={crumbs} />
         <p className={styles.head}>

@@ -24,7 +24,7 @@ export function FileOfCars({ vehicle, count }: { vehicle: VehicleClass; count: n
       {Array.from({ length: count }, (_, place) => {
         const nose = 314 - place * (length + GAP);
         return (
-          <g key={place} className={styles.car}>
+          <g key={place}>
             <rect x={nose - length} y="11" width={length} height="20" rx="6" />
             <path d={`M${nose - 14} 14Q${nose - 11} 21 ${nose - 14} 28M${nose - length + 8} 14V28`} />
             <path d={`M${nose - 1} 14V17M${nose - 1} 25V28`} className={styles.lamps} />

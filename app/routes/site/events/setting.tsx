@@ -14,7 +14,7 @@ export function Setting({ setting, audience }: Pick<EventDocument, "setting" | "
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
-      <section aria-labelledby="audience-title" className={styles.guests}>
+      <section aria-labelledby="audience-title">
         <h2 id="audience-title" className={styles.label}>
           {t("audience")}
         </h2>
