@@ -8,7 +8,7 @@ export default {
     "app/routes.ts",
     ...routeModules(),
     "react-router.config.ts",
-    "server/{index,dev}.ts",
+    "server/{index,dev,owner-link}.ts",
     "**/*.test.{ts,tsx}",
     "{scripts,bench}/**/*.ts",
     // A page of the browser's, opened by the script beside it.

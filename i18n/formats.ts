@@ -24,6 +24,8 @@ export function formatsOf(lang: Lang) {
     dateTime,
     /** Date and time with the words "Paris time" in the language. */
     dateTimeParis: (instant: Instant) => dateTime(instant) + PARIS_TIME[lang],
+    /** Several short things in one line. */
+    list: (items: string[]) => items.join(lang === "ar" ? "، " : ", "),
     /** From metres. */
     distance: (metres: number) => distance(lang, metres),
     /** From seconds, to the minute; with two values a range, as "45–60 min". */

@@ -36,7 +36,7 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
 }
 
 /** The policy of one page. In development the bundler's own client needs inline scripts and a socket. */
-export function pagePolicy(html: string, { development, formTargets }: Omit<PolicyOptions, "https">): string {
+function pagePolicy(html: string, { development, formTargets }: Omit<PolicyOptions, "https">): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, code]) => `'sha256-${sha256(code ?? "")}'`);
   const scripts = development ? "'unsafe-inline'" : [...new Set(hashes)].join(" ");
   return [

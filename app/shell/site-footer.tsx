@@ -3,7 +3,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useCompany } from "./company.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { FOOTER_GROUPS } from "./links.ts";
+import { FOOTER_GROUPS, LEGAL_LINKS } from "./links.ts";
 import { phoneText, whatsappAddress } from "./phone-text.ts";
 import { useLang, useWords } from "./words.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -24,6 +24,7 @@ export function SiteFooter() {
         <Reach />
       </Container>
       <Container width="media">
+        <LegalLinks />
         <LegalLine />
       </Container>
     </footer>
@@ -79,6 +80,22 @@ function Reach() {
         ))}
       </ul>
     </div>
+  );
+}
+
+function LegalLinks() {
+  const t = useWords("shell");
+  const lang = useLang();
+  return (
+    <nav aria-label={t("footer.legal")}>
+      <ul className={styles.papers}>
+        {LEGAL_LINKS.map((link) => (
+          <li key={link.key}>
+            <Link to={link.to(lang)}>{t(`nav.${link.key}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the audit log can say; each has a sentence in the dictionaries. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   "owner-welcomed",
   "signed-in",
   "signed-out",

@@ -1,5 +1,5 @@
 /** Thrown when even the waiting line is full: better one sentence at once than a site without memory. */
-export const LINE_IS_FULL = "the waiting line is full";
+const LINE_IS_FULL = "the waiting line is full";
 
 /** Lets `atOnce` pieces of work run at a time and `waiting` more stand in line. */
 export function createWaitingLine({ atOnce, waiting }: { atOnce: number; waiting: number }) {

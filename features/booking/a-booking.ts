@@ -6,7 +6,7 @@ import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 
 // Builders for tests: a confirmed transfer from CDG to a hotel, paid by card, and what a test changes about it.
 
-export const CDG_2E: Place = aPlace({
+const CDG_2E: Place = aPlace({
   id: "cdg-2e",
   kind: "terminal",
   iata: "CDG",
@@ -19,7 +19,7 @@ export const CDG_2E: Place = aPlace({
   },
 });
 
-export const LE_RITZ: Place = aPlace({
+const LE_RITZ: Place = aPlace({
   id: "ritz-paris",
   kind: "hotel",
   lat: 48.8681,

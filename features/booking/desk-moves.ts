@@ -16,4 +16,4 @@ export function deskMoves(ride: Pick<BookingRow, "status" | "pickupAt" | Wish>, 
   };
 }
 
-export type DeskMoves = ReturnType<typeof deskMoves>;
+type DeskMoves = ReturnType<typeof deskMoves>;

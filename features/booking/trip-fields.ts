@@ -8,6 +8,9 @@ export type PlaceField = {
   placeId: string;
 };
 
+/** Stands in a place's id when the visitor keeps the typed words though several places would fit. */
+export const TYPED = "typed";
+
 /** A ride as it stands in the address of the booking pages: words, not yet understood, never personal data. */
 export type TripFields = {
   trip: TripType;

@@ -5,7 +5,7 @@ import type { Place } from "#platform/places/places.ts";
 import { labelOf, nameOf } from "#features/places/place-name.ts";
 import type { Trip, TripPlace } from "#features/pricing/trip.ts";
 import { checkTrip } from "./check-trip.ts";
-import type { PlaceField, TripFields } from "./trip-fields.ts";
+import { TYPED, type PlaceField, type TripFields } from "./trip-fields.ts";
 
 /** A field whose text fits several places; the page asks which one is meant. */
 export type PlaceChoice = { field: string; places: Place[] };
@@ -62,9 +62,6 @@ async function meaningOf(places: Services["places"], field: PlaceField, lang: La
   if (resolution.kind === "choices") return { place: null, choices: resolution.places };
   return typed;
 }
-
-/** Stands in a place's id when the visitor keeps the typed words though several places would fit. */
-export const TYPED = "typed";
 
 function isNamed(place: Place, text: string) {
   const typed = text.toLowerCase();

@@ -38,21 +38,3 @@ export const companySchema = z.object({
 });
 
 export type Company = z.infer<typeof companySchema>;
-
-/** Legal fields that are still empty, by name. */
-export function missingLegalFields(company: Company): string[] {
-  const required = [
-    "legalName",
-    "legalForm",
-    "siren",
-    "rcs",
-    "vatNumber",
-    "vtcNumber",
-    "registeredOffice",
-    "publicationDirector",
-    "host",
-    "insurer",
-  ] as const;
-  const missing: string[] = required.filter((field) => company[field] === "");
-  return company.mediator.name === "" ? [...missing, "mediator"] : missing;
-}

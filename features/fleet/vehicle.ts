@@ -14,7 +14,7 @@ export const VEHICLE_CLASSES = [
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
 
 /** What a class offers on board; each is a key in the dictionaries. */
-export const VEHICLE_FEATURES = [
+const VEHICLE_FEATURES = [
   "wifi",
   "water",
   "chargers",

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 
 /** Nobody reads a form and fills it in faster. */
-export const QUICKEST_FORM_SECONDS = 3;
+const QUICKEST_FORM_SECONDS = 3;
 
 /** Longer than any sitting; afterwards the form is asked for again. */
-export const LONGEST_FORM_HOURS = 24;
+const LONGEST_FORM_HOURS = 24;
 
 export type FormStamp = { kind: "good"; formId: string } | { kind: "too-fast" | "stale" };
 

@@ -1,5 +1,5 @@
 /** Rows on one page of a list of the desk. */
-export const PAGE_SIZE = 25;
+const PAGE_SIZE = 25;
 
 export type Listing<Row> = { rows: Row[]; total: number; page: number; pages: number };
 

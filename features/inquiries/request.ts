@@ -1,6 +1,6 @@
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
-export const REQUEST_MAILS = ["request-received-guest", "request-received-house"] as const;
+const REQUEST_MAILS = ["request-received-guest", "request-received-house"] as const;
 
 export type RequestMail = (typeof REQUEST_MAILS)[number];
 

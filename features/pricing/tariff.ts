@@ -32,7 +32,7 @@ const eventPeriod = z
   .refine(({ from, to }) => from <= to, "a period must not end before it begins");
 
 /** A price list: cents of EUR, all taxes included, per leg. */
-export const tariffSchema = z.strictObject({
+const tariffSchema = z.strictObject({
   version: z.int().positive(),
   fixedRoutes: z.array(fixedRoute),
   zonePairs: z.array(zonePair),

@@ -22,7 +22,7 @@ export const SIDE_BY_SIDE: Suite[][] = [
     { name: "format", commands: [["prettier", "--check", "."]], minutes: 2 },
     { name: "styles", commands: [["stylelint", "**/*.css", "--max-warnings", "0"]], minutes: 2 },
     { name: "arrows", commands: [["node", "tests/architecture/check-arrows.ts"]], minutes: 2 },
-    { name: "unused", commands: [["knip", "--no-progress"]], minutes: 2 },
+    { name: "unused", commands: [typegen, ["knip", "--no-progress"]], minutes: 2 },
     vitest("dictionaries", 2),
     vitest("house", 2),
   ],

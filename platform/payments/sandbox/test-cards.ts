@@ -1,7 +1,7 @@
 import type { CardFailure } from "./records.ts";
 
 export const APPROVED_CARD = "4242424242424242";
-export const DECLINED_CARD = "4000000000000002";
+const DECLINED_CARD = "4000000000000002";
 
 /** What a test card does; undefined for any other number, which this page must never accept. */
 export function testCard(number: string): { failure: CardFailure | null } | undefined {

@@ -34,7 +34,7 @@ export function calendarOf(mail: Email): string {
   return file ? textOf(file) : "";
 }
 
-export function attached(mail: Email, type: string): Attachment[] {
+function attached(mail: Email, type: string): Attachment[] {
   return mail.attachments.filter(({ mimeType }) => mimeType === type);
 }
 

@@ -7,4 +7,4 @@ export function voiceOf(lang: Lang) {
   return { t: wordsOf(lang), formats: formatsOf(lang) };
 }
 
-export type Voice = ReturnType<typeof voiceOf>;
+type Voice = ReturnType<typeof voiceOf>;

@@ -1,3 +1,5 @@
+import { DayPicker } from "./day-picker.tsx";
+import { HourPicker } from "./hour-picker.tsx";
+
 /** Date and time in the page's language. Heavy, so a chunk of its own: see `use-upgrade.ts`. */
-export { DayPicker } from "./day-picker.tsx";
-export { HourPicker } from "./hour-picker.tsx";
+export const pickers = { DayPicker, HourPicker };

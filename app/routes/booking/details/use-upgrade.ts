@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-type Pickers = typeof import("./pickers.tsx");
+type Pickers = (typeof import("./pickers.tsx"))["pickers"];
 
 /**
  * The better date and time fields once the page is at rest, with what was typed into the browser's own until then. A
@@ -20,7 +20,7 @@ export function useUpgrade(id: string): { pickers: Pickers; value: string } | nu
       }
     };
     atRest(() => {
-      import("./pickers.tsx").then(swap, () => undefined);
+      import("./pickers.tsx").then(({ pickers }) => swap(pickers), () => undefined);
     }, gone.signal);
     return () => gone.abort();
   }, [id]);

@@ -1,5 +1,4 @@
-import type { PlaceField, TripFields } from "#features/booking/trip-fields.ts";
-import { writeTripFields } from "#features/booking/trip-fields.ts";
+import { TYPED, writeTripFields, type PlaceField, type TripFields } from "#features/booking/trip-fields.ts";
 import type { PlaceChoice } from "#features/booking/understand-trip.server.ts";
 import { contextOf, nameOf } from "#features/places/place-name.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
@@ -17,7 +16,6 @@ type Props = {
 };
 
 /** In the id of a place: the typed words are meant as they stand. */
-const AS_TYPED = "typed";
 
 /**
  * Which of several places is meant. Each answer is a link to the same ride with that place in it, so it works without
@@ -33,7 +31,7 @@ export function WhichPlace({ fields, field, choice, onTake }: Props) {
       place: { text: nameOf(place, lang), placeId: place.id },
       where: contextOf(place, lang),
     })),
-    { place: { text: typed, placeId: AS_TYPED }, where: t("keep") },
+    { place: { text: typed, placeId: TYPED }, where: t("keep") },
   ];
   return (
     <div className={styles.which}>

@@ -15,6 +15,7 @@ type Props = { offer: Offer; isOpen: boolean; isChosen: boolean; isReturn: boole
 /** One car: its profile, its room, its one price, what is on board; or why it is not for this ride. */
 export function VehicleCard({ offer, isOpen, isChosen, isReturn }: Props) {
   const t = useWords("fleet");
+  const formats = useFormats();
   const { vehicle, fit, pricing, seats, bags, features } = offer;
   const misfits = !isOpen && !fit.fits ? fit.reasons : [];
   return (
@@ -33,7 +34,7 @@ export function VehicleCard({ offer, isOpen, isChosen, isReturn }: Props) {
           </span>
         </span>
         <span className={styles.features}>
-          {features.map((feature) => t(`features.${feature}`)).join(t("and"))}
+          {formats.list(features.map((feature) => t(`features.${feature}`)))}
         </span>
         {misfits.map((reason) => (
           <span key={reason} className={styles.misfit}>

@@ -4,14 +4,20 @@ import { classes } from "#app/ui/classes.ts";
 import { PROFILES, type Profile } from "./profiles.ts";
 import styles from "./car-profile.module.css";
 
-type Props = { of: VehicleClass; className?: string };
+type Props = {
+  of: VehicleClass;
+  /** No more sky than this car needs; beside others all have the same. */
+  alone?: boolean;
+  className?: string;
+};
 
 /** A car in the dark, drawn by the light on its edges. All seven at one scale, looking the way one reads. */
-export function CarProfile({ of, className }: Props) {
+export function CarProfile({ of, alone = false, className }: Props) {
   const id = useId();
   const profile = PROFILES[of];
+  const top = alone ? profile.top : 20;
   return (
-    <svg viewBox="0 20 640 320" className={classes(styles.car, className)} aria-hidden="true">
+    <svg viewBox={`0 ${top} 640 ${340 - top}`} className={classes(styles.car, className)} aria-hidden="true">
       <linearGradient id={`${id}rim`} x1="0" x2="0" y1="0" y2="1">
         <stop offset="0" className={styles.bright} />
         <stop offset="0.62" className={styles.warm} />

@@ -23,7 +23,7 @@ export function Studio({ vehicle, text }: StudioProps) {
         <p className={styles.lead}>{text.lead}</p>
       </Container>
       <Container width="media" className={styles.stage}>
-        <CarProfile of={vehicle} />
+        <CarProfile of={vehicle} alone />
       </Container>
       <Container className={styles.foot}>
         <Room vehicle={vehicle} />
