@@ -20,7 +20,10 @@ export function useUpgrade(id: string): { pickers: Pickers; value: string } | nu
       }
     };
     atRest(() => {
-      import("./pickers.tsx").then(({ pickers }) => swap(pickers), () => undefined);
+      import("./pickers.tsx").then(
+        ({ pickers }) => swap(pickers),
+        () => undefined,
+      );
     }, gone.signal);
     return () => gone.abort();
   }, [id]);
