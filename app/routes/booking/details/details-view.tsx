@@ -1,14 +1,14 @@
-import { useRef, type SubmitEvent } from "react";
-import { Form, useNavigate } from "react-router";
-import { FLAG_NAMES, writeTripFields, type TripFields } from "#features/booking/trip-fields.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useRef } from "react";
+import { FLAG_NAMES, type TripFields } from "#features/booking/trip-fields.ts";
+import { useWords } from "#app/shell/words.tsx";
 import type { DetailsPage } from "../booking-page.server.ts";
 import { CarriedFields } from "../frame/carried-fields.tsx";
 import { PaymentMeans } from "../frame/payment-means.tsx";
 import { StepActions } from "../frame/step-actions.tsx";
+import { StepForm } from "../frame/step-form.tsx";
 import { StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
-import { stepPath } from "../steps.ts";
+import { useGoOn } from "../frame/use-go-on.ts";
 import { EstimateBox } from "./estimate-box.tsx";
 import { LoadFields } from "./load-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
@@ -24,30 +24,17 @@ const CARRIED = ["vehicle", ...Object.values(FLAG_NAMES)];
 export function DetailsView({ page }: { page: DetailsPage }) {
   const { fields, search, days, cardOffered } = page;
   const t = useWords("booking");
-  const lang = useLang();
   const form = useRef<HTMLFormElement>(null);
   const live = useLiveTrip(form, page);
   const errorOf = useErrorOf(live.errors);
-  const goOn = useGoOn();
+  const goOn = useGoOn("details", "vehicle");
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    goOn(fieldsIn(event.currentTarget));
-  };
   const take = (changes: (typed: TripFields) => TripFields) => {
-    if (form.current) goOn(changes(fieldsIn(form.current)));
+    if (form.current) goOn(withoutIdle(changes(fieldsIn(form.current))));
   };
   return (
     <StepFrame step="details" search={search} errors={page.errors}>
-      <Form
-        ref={form}
-        id="form"
-        method="get"
-        action={stepPath(lang, "vehicle")}
-        onSubmit={onSubmit}
-        noValidate
-        className={styles.form}
-      >
+      <StepForm ref={form} step="details" next="vehicle" tidy={withoutIdle} className={styles.form}>
         <div className={styles.fields}>
           <TripType chosen={fields.trip} />
           <PlaceFields fields={fields} asked={live.asked} errorOf={errorOf} onChoose={take} />
@@ -63,7 +50,7 @@ export function DetailsView({ page }: { page: DetailsPage }) {
           <StepActions label={t("continue.details")} />
           <PaymentMeans cardOffered={cardOffered} />
         </div>
-      </Form>
+      </StepForm>
     </StepFrame>
   );
 }
@@ -74,15 +61,6 @@ export function DetailsView({ page }: { page: DetailsPage }) {
  */
 function PressStyle() {
   return <template id="react-aria-pressable-style" />;
-}
-
-/** To the vehicles, with an address that holds nothing empty. */
-function useGoOn() {
-  const navigate = useNavigate();
-  const lang = useLang();
-  return (fields: TripFields) => {
-    void navigate(stepPath(lang, "vehicle", writeTripFields(withoutIdle(fields)).toString()));
-  };
 }
 
 /** Zeros and what the kind of trip does not ask for only make an address longer. */

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef, type RefObject } from "react";
 import type { PlaceField as Place } from "#features/booking/trip-fields.ts";
 import { useWords } from "#app/shell/words.tsx";
 import { describe, Field } from "#app/ui/field.tsx";
@@ -25,6 +25,7 @@ export function PlaceField({ name, id = name, label, optional, placeholder = " "
   const input = useRef<HTMLInputElement>(null);
   const box = useCombobox(input, list, place.placeId);
   const isHydrated = useHydrated();
+  useEarlyTyping(input);
   return (
     <Field id={id} label={label} optional={optional} error={error}>
       <div className={styles.frame} data-field={id}>
@@ -52,4 +53,13 @@ export function PlaceField({ name, id = name, label, optional, placeholder = " "
       </span>
     </Field>
   );
+}
+
+/** What was typed before the script ran asks for suggestions too. */
+function useEarlyTyping(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const field = input.current;
+    if (!field || field !== document.activeElement || field.value === field.defaultValue) return;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [input]);
 }

@@ -1,12 +1,11 @@
-import { Form } from "react-router";
 import { FLAG_NAMES } from "#features/booking/trip-fields.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words.tsx";
 import type { ExtrasPage } from "../booking-page.server.ts";
 import { CarriedFields } from "../frame/carried-fields.tsx";
 import { PaymentMeans } from "../frame/payment-means.tsx";
 import { StepActions } from "../frame/step-actions.tsx";
+import { StepForm } from "../frame/step-form.tsx";
 import { StepFrame } from "../frame/step-frame.tsx";
-import { stepPath } from "../steps.ts";
 import { ChoiceRows } from "../summary/choice-rows.tsx";
 import { PriceBox } from "../summary/price-box.tsx";
 import { TripCard } from "../summary/trip-card.tsx";
@@ -18,7 +17,6 @@ import styles from "./extras-view.module.css";
 export function ExtrasView({ page }: { page: ExtrasPage }) {
   const { fields, search, summary, choice, pricing, cardOffered } = page;
   const t = useWords("booking");
-  const lang = useLang();
   const keep = useKeepInAddress();
   return (
     <StepFrame
@@ -33,16 +31,16 @@ export function ExtrasView({ page }: { page: ExtrasPage }) {
         </TripCard>
       }
     >
-      <Form
-        method="get"
-        action={stepPath(lang, "checkout")}
+      <StepForm
+        step="extras"
+        next="checkout"
         onChange={(event) => keep(event.currentTarget)}
         className={styles.form}
       >
         <ExtraFields page={page} />
         <CarriedFields fields={fields} except={Object.values(FLAG_NAMES)} />
         <StepActions label={t("continue.extras")} />
-      </Form>
+      </StepForm>
     </StepFrame>
   );
 }

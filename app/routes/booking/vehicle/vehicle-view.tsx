@@ -1,15 +1,14 @@
-import { Form } from "react-router";
 import { FIELD_NAMES } from "#features/booking/trip-fields.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words.tsx";
 import { ChoiceGroup } from "#app/ui/choice-card.tsx";
 import type { VehiclePage } from "../booking-page.server.ts";
 import { CarriedFields } from "../frame/carried-fields.tsx";
 import { PaymentMeans } from "../frame/payment-means.tsx";
 import { StepActions } from "../frame/step-actions.tsx";
+import { StepForm } from "../frame/step-form.tsx";
 import { StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
-import { stepPath } from "../steps.ts";
 import { TripCard } from "../summary/trip-card.tsx";
 import { QuoteNotice, reasonsOfAll } from "./quote-notice.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
@@ -19,7 +18,6 @@ import styles from "./vehicle-view.module.css";
 export function VehicleView({ page }: { page: VehiclePage }) {
   const { fields, search, errors, offers, several, summary, cardOffered } = page;
   const t = useWords("booking");
-  const lang = useLang();
   const errorOf = useErrorOf(errors);
   const chosen = chosenOf(page);
   const reasons = reasonsOfAll(offers);
@@ -35,7 +33,7 @@ export function VehicleView({ page }: { page: VehiclePage }) {
         </TripCard>
       }
     >
-      <Form method="get" action={stepPath(lang, "extras")} className={styles.form}>
+      <StepForm step="vehicle" next="extras" className={styles.form}>
         <QuoteNotice reasons={reasons} several={several} />
         <ChoiceGroup
           id="vehicle"
@@ -55,7 +53,7 @@ export function VehicleView({ page }: { page: VehiclePage }) {
         </ChoiceGroup>
         <CarriedFields fields={fields} except={[FIELD_NAMES.vehicle]} />
         <StepActions label={t("continue.vehicle")} />
-      </Form>
+      </StepForm>
     </StepFrame>
   );
 }
