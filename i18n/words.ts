@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import type { Lang } from "./locales.ts";
+import { fallbackToKey, ignoreMissing } from "./missing-words.ts";
 import { dictionaries, type Messages, type Namespace } from "./dictionaries.ts";
 
 declare module "use-intl/core" {
@@ -13,7 +14,7 @@ declare module "use-intl/core" {
 export function pickWords(lang: Lang, namespaces: readonly Namespace[]): Partial<Messages> {
   return Object.fromEntries(
     namespaces.map((name) => [name, merge(dictionaries.fr[name], dictionaries[lang][name])]),
-  ) as Partial<Messages>;
+  );
 }
 
 /** The translator for mails, documents and everything else that is written on the server. */
@@ -28,15 +29,6 @@ export function wordsOf(lang: Lang) {
 }
 
 export type Words = ReturnType<typeof wordsOf>;
-
-/** After French comes the key itself. */
-export function fallbackToKey({ namespace, key }: { namespace?: string; key: string }) {
-  return namespace ? `${namespace}.${key}` : key;
-}
-
-export function ignoreMissing(error: { code: string }) {
-  if (error.code !== "MISSING_MESSAGE") throw error;
-}
 
 type Tree = { [key: string]: string | Tree };
 

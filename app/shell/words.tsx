@@ -3,7 +3,7 @@ import { useMatches, useParams } from "react-router";
 import { IntlProvider, useTranslations, type Messages, type NamespaceKeys, type NestedKeyOf } from "use-intl";
 import { formatsOf, type Formats } from "#i18n/formats.ts";
 import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
-import { fallbackToKey, ignoreMissing } from "#i18n/words.ts";
+import { fallbackToKey, ignoreMissing } from "#i18n/missing-words.ts";
 
 const LangContext = createContext<Lang | null>(null);
 

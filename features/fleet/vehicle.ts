@@ -14,25 +14,22 @@ export const VEHICLE_CLASSES = [
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
 
 /** What a class offers on board; each is a key in the dictionaries. */
-const VEHICLE_FEATURES = [
-  "wifi",
-  "water",
-  "chargers",
-  "leather",
-  "climate-zones",
-  "tinted-windows",
-  "reclining-seats",
-  "massage-seats",
-  "rear-screens",
-  "facing-seats",
-  "standing-room",
-  "all-wheel-drive",
-  "panoramic-roof",
-  "champagne-cooler",
-  "starlight-headliner",
-] as const;
-
-export type VehicleFeature = (typeof VEHICLE_FEATURES)[number];
+export type VehicleFeature =
+  | "wifi"
+  | "water"
+  | "chargers"
+  | "leather"
+  | "climate-zones"
+  | "tinted-windows"
+  | "reclining-seats"
+  | "massage-seats"
+  | "rear-screens"
+  | "facing-seats"
+  | "standing-room"
+  | "all-wheel-drive"
+  | "panoramic-roof"
+  | "champagne-cooler"
+  | "starlight-headliner";
 
 export type Vehicle = {
   class: VehicleClass;

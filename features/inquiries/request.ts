@@ -1,8 +1,6 @@
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
-const REQUEST_MAILS = ["request-received-guest", "request-received-house"] as const;
-
-export type RequestMail = (typeof REQUEST_MAILS)[number];
+export type RequestMail = "request-received-guest" | "request-received-house";
 
 export function requestMail(name: RequestMail, requestId: string): QueuedMail {
   return { key: `${name}:${requestId}`, name, data: { requestId } };

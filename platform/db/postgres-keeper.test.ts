@@ -55,7 +55,7 @@ test("one that cannot be started again is reported as lost", async () => {
   atTime(61_000);
   broken = true;
   launched[0]?.end();
-  await kept.lost;
+  await expect(kept.lost).resolves.toBeUndefined();
   await kept.stop();
 });
 
