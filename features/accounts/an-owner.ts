@@ -20,7 +20,7 @@ export async function anAdmin(services: Needs, { email = "claire@example.com", r
 
 /** The cookie of a new session, as a browser sends it back. */
 export async function aSession(services: Needs, email = "claire@example.com", clientAddress = "192.0.2.1") {
-  const visitor = { clientAddress, userAgent: "a test" };
+  const visitor = { clientAddress, userAgent: "a test", cookie: null };
   const signedIn = await signIn(services, { email, password: PASSWORD }, visitor);
   if (signedIn.kind !== "signed-in") throw new Error(`signing in was ${signedIn.kind}`);
   return signedIn.cookies.map((cookie) => cookie.split(";")[0]).join("; ");

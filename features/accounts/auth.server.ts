@@ -27,6 +27,11 @@ export function authOf(services: Needs): Auth {
   return auth;
 }
 
+/** Under https only this very host may set or read a cookie of this name. */
+export function cookiePrefix({ publicUrl }: Services["site"]): string {
+  return publicUrl.startsWith("https:") ? "__Host-desk" : "desk";
+}
+
 /** What is closed here and why stands in docs/decisions/0008-accounts.md. */
 function createAuth({ db, clock, secret, site }: Needs) {
   const https = site.publicUrl.startsWith("https:");
@@ -65,7 +70,7 @@ function createAuth({ db, clock, secret, site }: Needs) {
     },
     advanced: {
       useSecureCookies: false,
-      cookiePrefix: https ? "__Host-desk" : "desk",
+      cookiePrefix: cookiePrefix(site),
       defaultCookieAttributes: { secure: https, httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: "uuid", validateSchema: false },

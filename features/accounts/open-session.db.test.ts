@@ -73,7 +73,9 @@ test.each([
 test("the token of a stolen database opens nothing: its signature is not in there", async () => {
   const [row] = await house.services.db.select().from(sessionsTable);
   expect(await openSession(house.services, `desk.session_token=${row?.token}`)).toBeNull();
-  expect(await openSession(house.services, cookie.replace(/.{4}$/, "AAAA"))).toBeNull();
+  const [own = ""] = cookie.split("; ");
+  expect(await openSession(house.services, own)).not.toBeNull();
+  expect(await openSession(house.services, own.replace(/.{4}$/, "AAAA"))).toBeNull();
 });
 
 test("rows of sessions that ended by themselves go at the next sign-in", async () => {

@@ -6,11 +6,17 @@ import { signInTriesTable } from "./sign-in-tries.table.ts";
 
 export type TryKeys = Record<TryKind, string>;
 
-/** Keyed hashes: who tries to get in is nobody's business who reads a copy of the database. */
-export function tryKeysOf(secret: string, email: string, clientAddress: string): TryKeys {
+/** A browser that the account knows counts for itself. Keyed hashes: who tries to get in is nobody's business who reads a copy of the database. */
+export function tryKeysOf(
+  secret: string,
+  { email, knownAs, clientAddress }: { email: string; knownAs: string | null; clientAddress: string },
+): TryKeys {
   const hashed = (kind: TryKind, value: string) =>
     `${kind}:${createHmac("sha256", secret).update(`sign-in:${kind}:${value}`).digest("base64url")}`;
-  return { account: hashed("account", email), address: hashed("address", visitorOf(clientAddress)) };
+  return {
+    account: hashed("account", knownAs ?? email),
+    address: hashed("address", visitorOf(clientAddress)),
+  };
 }
 
 /**

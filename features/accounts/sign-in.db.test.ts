@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { auditEntriesTable } from "./audit-entries.table.ts";
 import { aSession, anAdmin, PASSWORD } from "./an-owner.ts";
+import { openSession } from "./open-session.server.ts";
 import { sessionsTable } from "./sessions.table.ts";
 import { signInTriesTable } from "./sign-in-tries.table.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -111,6 +112,39 @@ test("one address that tries many accounts is locked for all of them; a whole IP
   expect((await attempt({}, "2001:db8:1:3::1")).kind).toBe("signed-in");
 });
 
+test("a stranger who keeps failing locks the account for strangers, not for the browser that its owner uses", async () => {
+  const known = await aSession(house.services);
+  for (let failure = 0; failure < 6; failure += 1)
+    await attempt({ password: "wrong, wrong, wrong" }, "203.0.113.9");
+  expect((await attempt()).kind).toBe("locked");
+  expect((await attemptWith(known)).kind).toBe("signed-in");
+  expect((await attempt()).kind).toBe("locked");
+});
+
+test("a known browser has its own lock, and is known to its own account only", async () => {
+  const known = await aSession(house.services);
+  for (let failure = 0; failure < 5; failure += 1)
+    await attemptWith(known, { password: "wrong, wrong, wrong" });
+  expect((await attemptWith(known)).kind).toBe("locked");
+  await anAdmin(house.services, { email: "third@example.com" });
+  const third = { email: "third@example.com" };
+  for (let failure = 0; failure < 5; failure += 1)
+    await attempt({ ...third, password: "wrong, wrong, wrong" }, "203.0.113.9");
+  expect((await attemptWith(known, third)).kind).toBe("locked");
+  expect((await attemptWith(known.replace(/.{3}$/, "AAA"), third)).kind).toBe("locked");
+});
+
+test("the mark of a known browser opens nothing and is set once", async () => {
+  const cookies = await aSession(house.services);
+  const mark = cookies.split("; ").find((cookie) => cookie.startsWith("desk.browser="));
+  expect(mark).toMatch(/^desk\.browser=[\w-]{22}\.[\w-]{43}$/);
+  expect(await openSession(house.services, mark ?? "")).toBeNull();
+  const again = await attemptWith(cookies);
+  expect(
+    again.kind === "signed-in" && again.cookies.some((cookie) => cookie.startsWith("desk.browser=")),
+  ).toBe(false);
+});
+
 test("the table of tries names nobody", async () => {
   await attempt({ password: "wrong, wrong, wrong" });
   const rows = await house.services.db.select().from(signInTriesTable);
@@ -159,6 +193,10 @@ function attempt({ email = "claire@example.com", password = PASSWORD } = {}, cli
   return signIn(house.services, { email, password }, visitor(clientAddress));
 }
 
-function visitor(clientAddress = "192.0.2.1") {
-  return { clientAddress, userAgent: "a test" };
+function attemptWith(cookie: string, { email = "claire@example.com", password = PASSWORD } = {}) {
+  return signIn(house.services, { email, password }, visitor("192.0.2.1", cookie));
+}
+
+function visitor(clientAddress = "192.0.2.1", cookie: string | null = null) {
+  return { clientAddress, userAgent: "a test", cookie };
 }

@@ -3,6 +3,7 @@ import type { Services } from "#platform/services.ts";
 import { plainEmail } from "./admin.ts";
 import { writeAudit } from "./audit-entries.server.ts";
 import { ADDRESS_HEADER, authOf } from "./auth.server.ts";
+import { knownBrowser, knownBrowserCookie } from "./known-browser.server.ts";
 import { forgetEndedSessions } from "./sessions.server.ts";
 import { countTry, forgetOldTries, forgiveTry, tryKeysOf } from "./sign-in-tries.server.ts";
 import { isLineFull } from "./waiting-line.ts";
@@ -13,6 +14,8 @@ export type Visitor = {
   /** From the socket or the configured proxy, see `RequestContext`. */
   clientAddress: string;
   userAgent: string;
+  /** The header, for the mark of a browser that was here before. */
+  cookie: string | null;
 };
 
 export type SignedIn =
@@ -33,7 +36,8 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { db, clock, secret } = services;
   const address = plainEmail(email);
-  const keys = tryKeysOf(secret, address, visitor.clientAddress);
+  const knownAs = knownBrowser(services, address, visitor.cookie);
+  const keys = tryKeysOf(secret, { email: address, knownAs, clientAddress: visitor.clientAddress });
   const until = await countTry(db, keys, clock.now());
   if (until) return { kind: "locked", until };
   const session = await openLibrarySession(services, { email: address, password }, visitor);
@@ -42,7 +46,8 @@ export async function signIn(
   await writeAudit(db, { id: session.adminId }, signedInEntry(session.adminId), clock.now());
   await forgetEndedSessions(db, clock.now());
   await forgetOldTries(db, clock.now());
-  return { kind: "signed-in", cookies: session.cookies };
+  const mark = knownAs ? [] : [knownBrowserCookie(services, address)];
+  return { kind: "signed-in", cookies: [...session.cookies, ...mark] };
 }
 
 async function openLibrarySession(

@@ -7,7 +7,7 @@ import { LoginView } from "./login-view.tsx";
 import { nextPage } from "./next-page.ts";
 import { adminOf } from "./require-admin.server.ts";
 import { signInAnswer } from "./sign-in-answer.ts";
-import { textOf, withCookies } from "./form-text.ts";
+import { textOf, visitorOf, withCookies } from "./form-text.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const admin = await adminOf(context, request);
@@ -19,9 +19,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const form = await request.formData();
-  const visitor = { clientAddress, userAgent: request.headers.get("User-Agent") ?? "" };
   const who = { email: textOf(form, "email"), password: textOf(form, "password") };
-  const signedIn = await signIn(services, who, visitor);
+  const signedIn = await signIn(services, who, visitorOf(request, clientAddress));
   if (signedIn.kind === "signed-in") {
     const page = nextPage(url.searchParams.get("next"), adminLang(params.lang));
     return redirect(page, { status: 303, headers: withCookies(signedIn.cookies) });

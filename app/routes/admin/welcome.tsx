@@ -4,7 +4,7 @@ import { signIn } from "#features/accounts/sign-in.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/welcome.ts";
 import { adminLang } from "./admin-lang.ts";
-import { textOf, withCookies } from "./form-text.ts";
+import { textOf, visitorOf, withCookies } from "./form-text.ts";
 import { WelcomeView } from "./welcome-view.tsx";
 
 /** Opens for the one link that is open; a wrong, a used and an ended one get the same answer. Looking uses nothing up. */
@@ -25,8 +25,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (welcomed.kind === "invalid") {
     return data({ errors: welcomed.errors, email: who.email.slice(0, 200) }, { status: 400 });
   }
-  const userAgent = request.headers.get("User-Agent") ?? "";
-  const signedIn = await signIn(services, who, { clientAddress, userAgent });
+  const signedIn = await signIn(services, who, visitorOf(request, clientAddress));
   if (signedIn.kind !== "signed-in") return redirect(`/${lang}/admin/login`, 303);
   return redirect(`/${lang}/admin`, { status: 303, headers: withCookies(signedIn.cookies) });
 }

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Services } from "#platform/services.ts";
+import { cookiePrefix } from "./auth.server.ts";
+
+/** How long a browser is known; each sign-in without the cookie starts it anew. */
+const KNOWN_SECONDS = 365 * 24 * 3600;
+
+type Needs = Pick<Services, "secret" | "site">;
+
+/**
+ * The mark of a browser that has signed in to this account before, or null. Such a browser has its own count of failures:
+ * a stranger who keeps failing locks the account for strangers, not for its owner.
+ */
+export function knownBrowser(services: Needs, email: string, cookies: string | null): string | null {
+  const name = cookieName(services);
+  const value = cookies
+    ?.split(";")
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  const [mark = "", signature = ""] = value?.split(".") ?? [];
+  if (!/^[\w-]{22}$/.test(mark)) return null;
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(services, email, mark))];
+  return given.length === right.length && timingSafeEqual(given, right) ? mark : null;
+}
+
+/** The cookie that makes this browser known to this account. It opens nothing by itself. */
+export function knownBrowserCookie(services: Needs, email: string): string {
+  const mark = randomBytes(16).toString("base64url");
+  const secure = services.site.publicUrl.startsWith("https:") ? "; Secure" : "";
+  const attributes = `Max-Age=${KNOWN_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${cookieName(services)}=${mark}.${sign(services, email, mark)}; ${attributes}`;
+}
+
+function cookieName({ site }: Needs) {
+  return `${cookiePrefix(site)}.browser`;
+}
+
+function sign({ secret }: Needs, email: string, mark: string) {
+  return createHmac("sha256", secret).update(`known-browser:${email}:${mark}`).digest("base64url");
+}
