@@ -18,7 +18,7 @@ export async function answerLive(
   }
   const { errors, choices, fields } = understood;
   const preview = await previewTrip(services, fields, lang);
-  return { errors, choices, ...preview, isBare: true, reasons: [] };
+  return { errors, choices, ...preview, isBare: true, reasons: fields.trip === "hourly" ? ["hourly"] : [] };
 }
 
 function whole(offers: VehicleOffer[], estimate: Estimate | null): LiveAnswer {

@@ -38,7 +38,7 @@ export function DetailsView({ page }: { page: DetailsPage }) {
         <div className={styles.fields}>
           <TripType chosen={fields.trip} />
           <PlaceFields fields={fields} asked={live.asked} errorOf={errorOf} onChoose={take} />
-          <WhenFields fields={fields} days={days} errorOf={errorOf} />
+          <WhenFields fields={fields} asked={live.asked.fields} days={days} errorOf={errorOf} />
           <LoadFields fields={fields} errorOf={errorOf} />
           <CarriedFields fields={fields} only={CARRIED} />
           <PressStyle />

@@ -11,14 +11,16 @@ type Days = { first: string; last: string };
 
 const USUAL_HOURS = "4";
 
+type Props = { fields: TripFields; asked: TripFields; days: Days; errorOf: ErrorOf };
+
 /** When: always a date and a time; the way back and the hours only where the trip has them. */
-export function WhenFields({ fields, days, errorOf }: { fields: TripFields; days: Days; errorOf: ErrorOf }) {
+export function WhenFields({ fields, asked, days, errorOf }: Props) {
   const t = useWords("booking.details");
   return (
     <div className={styles.when}>
       <p className={styles.zone}>{t("parisTime")}</p>
       <Moment leg="" date={fields.date} time={fields.time} days={days} errorOf={errorOf} />
-      <FoldChoice name="fold" chosen={fields.fold} error={errorOf("fold")} />
+      <FoldChoice name="fold" chosen={fields.fold} moment={asked.date + asked.time} error={errorOf("fold")} />
       <div className={styles.onlyReturn}>
         <Moment
           leg="return_"
@@ -27,7 +29,12 @@ export function WhenFields({ fields, days, errorOf }: { fields: TripFields; days
           days={days}
           errorOf={errorOf}
         />
-        <FoldChoice name="return_fold" chosen={fields.returnFold} error={errorOf("return_fold")} />
+        <FoldChoice
+          name="return_fold"
+          chosen={fields.returnFold}
+          moment={asked.returnDate + asked.returnTime}
+          error={errorOf("return_fold")}
+        />
       </div>
       <div className={styles.onlyHourly}>
         <NumberField
