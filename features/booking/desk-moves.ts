@@ -15,5 +15,3 @@ export function deskMoves(ride: Pick<BookingRow, "status" | "pickupAt" | Wish>, 
     answer: WISHES.filter((wish) => ride.status === "confirmed" && ride[wish] === "requested"),
   };
 }
-
-type DeskMoves = ReturnType<typeof deskMoves>;

@@ -4,8 +4,6 @@ import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Guest } from "./ride.ts";
 import { voiceOf } from "./words.ts";
 
-type BookingSteps = ReturnType<typeof bookingSteps>;
-
 /** What a guest does on the four steps, in their language, by what they read there. */
 export function bookingSteps(page: Page, lang: Lang) {
   const { t } = voiceOf(lang);

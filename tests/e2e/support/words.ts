@@ -6,5 +6,3 @@ import { wordsOf } from "#i18n/words.ts";
 export function voiceOf(lang: Lang) {
   return { t: wordsOf(lang), formats: formatsOf(lang) };
 }
-
-type Voice = ReturnType<typeof voiceOf>;

@@ -15,6 +15,9 @@ type InquiryFieldsProps = {
   errors: { field: string; text: string }[];
 };
 
+/** Written from left to right in every language. */
+const LATIN = { required: true, dir: "ltr" };
+
 /** The event first, then who asks. The page's own event is filled in already. */
 export function InquiryFields({ slug, typed, errors }: InquiryFieldsProps) {
   const t = useWords("events.form");
@@ -49,20 +52,8 @@ export function InquiryFields({ slug, typed, errors }: InquiryFieldsProps) {
       {field("text", { required: true, multiline: true, hint: t("textHint") })}
       {field("fullName", { required: true, autoComplete: "name" })}
       <div className={styles.pair}>
-        {field("email", {
-          required: true,
-          type: "email",
-          autoComplete: "email",
-          dir: "ltr",
-          hint: t("emailHint"),
-        })}
-        {field("phone", {
-          required: true,
-          type: "tel",
-          autoComplete: "tel",
-          dir: "ltr",
-          hint: t("phoneHint"),
-        })}
+        {field("email", { ...LATIN, type: "email", autoComplete: "email", hint: t("emailHint") })}
+        {field("phone", { ...LATIN, type: "tel", autoComplete: "tel", hint: t("phoneHint") })}
       </div>
     </>
   );
