@@ -36,11 +36,11 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** One handler for bugs: logged once, with the request's id and without its address's query. */
+/** One handler for bugs: logged once, with the id of the request, whose own line has the path. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { services, requestId } = context.get(requestContext);
-  services.log.error({ err: error, requestId, path: new URL(request.url).pathname }, "a page failed");
+  services.log.error({ err: error, requestId }, "a page failed");
 };
 
 function asError(thrown: unknown): Error {

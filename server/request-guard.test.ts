@@ -23,6 +23,9 @@ test.each([
   [{ "sec-fetch-site": "same-site" }, 403],
   [{ origin: "https://evil.example" }, 403],
   [{ origin: "null" }, 403],
+  [{ "sec-fetch-site": "same-origin", origin: "null" }, 200],
+  [{ "sec-fetch-site": "cross-site", origin: "null" }, 403],
+  [{ "sec-fetch-site": "none", origin: "null" }, 403],
   [{ origin: "https://site.example.evil.example" }, 403],
 ])("a write with %j answers %i", async (headers, status) => {
   expect((await post(headers)).status).toBe(status);

@@ -65,7 +65,8 @@ function isForeign(c: Context, ownOrigin: string) {
   const site = c.req.header("sec-fetch-site");
   if (site && site !== "same-origin" && site !== "none") return true;
   const origin = c.req.header("origin");
-  if (!origin) return false;
+  // A page that sends no referrer (a booking behind its link) posts with the origin "null".
+  if (!origin || (origin === "null" && site === "same-origin")) return false;
   return origin !== ownOrigin && hostOf(origin) !== c.req.header("host");
 }
 

@@ -20,7 +20,7 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
   };
 }
 
-/** A manage link opens a booking, so its token is a secret and stays out of the log. */
+/** A link that opens a booking, a draft or the house itself: its token is a secret and stays out of the log. */
 function withoutToken(path: string) {
-  return path.replace(/(\/booking\/manage\/)[^/.]+/, "$1…").replace(/(\/preview\/)[^/.]+/, "$1…");
+  return path.replace(/(\/(?:booking\/manage|preview|admin\/welcome)\/)[^/.]+/, "$1…");
 }
