@@ -22,8 +22,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/reports/e2e.json" }]],
   // Guests come from elsewhere; every time they are shown is Paris time.
   use: {
