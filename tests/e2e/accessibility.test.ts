@@ -9,7 +9,7 @@ import type { Site } from "./support/site.ts";
 
 // Every page of the journey. A trace of so many pages costs more than it tells: the problems are listed.
 test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
-test.setTimeout(180_000);
+test.setTimeout(400_000);
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
