@@ -1,0 +1,22 @@
+/** The text of a post as the editor's document: a tree of known nodes and marks, nothing else. */
+export type PostContent = { type: "doc"; content: Block[] };
+
+/** Absent: the direction of the post's language. */
+type Direction = { dir?: "ltr" | "rtl" };
+
+export type Block = Heading | Paragraph | BulletList | OrderedList | Quote | Picture | Table | Rule;
+export type Heading = { type: "heading"; attrs: { level: 2 | 3 } & Direction; content: Inline[] };
+export type Paragraph = { type: "paragraph"; attrs?: Direction; content?: Inline[] };
+export type BulletList = { type: "bulletList"; content: ListItem[] };
+export type OrderedList = { type: "orderedList"; content: ListItem[] };
+export type ListItem = { type: "listItem"; content: Block[] };
+export type Quote = { type: "blockquote"; content: Block[] };
+/** A picture of the media library with its caption. */
+export type Picture = { type: "figure"; attrs: { mediaId: string; alt: string; caption: string } };
+export type Table = { type: "table"; content: TableRow[] };
+export type TableRow = { type: "tableRow"; content: TableCell[] };
+export type TableCell = { type: "tableHeader" | "tableCell"; content: Block[] };
+export type Rule = { type: "horizontalRule" };
+
+export type Inline = { type: "text"; text: string; marks?: Mark[] } | { type: "hardBreak" };
+export type Mark = { type: "bold" } | { type: "italic" } | { type: "link"; attrs: { href: string } };
