@@ -6,7 +6,7 @@ import { startRefusal } from "#platform/start-refusal.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.server.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
-import { choosePaymentMode } from "#platform/payments/payment-mode.ts";
+import { choosePaymentMode, type PaymentModeAnswer } from "#platform/payments/payment-mode.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import { createSandboxStore } from "#platform/payments/sandbox/sandbox-store.server.ts";
 import { createSandbox } from "#platform/payments/sandbox/sandbox.server.ts";
@@ -15,22 +15,31 @@ import { createStripePayments } from "#platform/payments/stripe-payments.server.
 
 export type RunningSandbox = { pages: Hono; close(): Promise<void> };
 
+type Way = Exclude<PaymentModeAnswer, { refusal: string }>;
+
 type Needs = { env: Env; pool: Pool; clock: Clock; log: Log; secret: string };
 
-/** Cards through Stripe, through the built-in sandbox, or not at all: the variables decide, once. */
-export async function startPayments(
-  needs: Needs,
-): Promise<{ payments: Payments; sandbox: RunningSandbox | null }> {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL, NODE_ENV } = needs.env;
+/**
+ * Cards through Stripe, through the built-in sandbox, or not at all: the variables decide, once and before anything is
+ * started. Throws a StartRefusal where they do not fit together.
+ */
+export function choosePayments(env: Env): Way {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL, NODE_ENV } = env;
   const answer = choosePaymentMode({ secretKey, publicUrl: PUBLIC_URL, nodeEnv: NODE_ENV, apiUrl });
   if ("refusal" in answer) throw startRefusal("payments", answer.refusal);
-  const { mode } = answer;
+  return answer;
+}
+
+export async function startPayments(
+  { mode, sandbox }: Way,
+  needs: Needs,
+): Promise<{ payments: Payments; sandbox: RunningSandbox | null }> {
   if (mode === "off") return { payments: createNoPayments(), sandbox: null };
-  if (answer.sandbox) return startSandbox(needs);
-  const webhookSecret = needs.env.STRIPE_WEBHOOK_SECRET ?? "";
+  if (sandbox) return startSandbox(needs);
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL: apiUrl } = needs.env;
   const payments = createStripePayments({
-    secretKey: secretKey ?? "",
-    webhookSecret,
+    secretKey: STRIPE_SECRET_KEY ?? "",
+    webhookSecret: STRIPE_WEBHOOK_SECRET ?? "",
     mode,
     ...(apiUrl ? { apiUrl } : {}),
   });

@@ -15,7 +15,7 @@ import { createSmtpMail } from "#platform/mail/smtp-mail.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
 import type { Services } from "#platform/services.ts";
-import { startPayments } from "./payments.server.ts";
+import { choosePayments, startPayments } from "./payments.server.ts";
 import { choosePlaces } from "./places.server.ts";
 import { seed } from "./seed.server.ts";
 
@@ -33,6 +33,7 @@ export type RunningServices = {
 /** The only place that picks an implementation for each part of the outside world. */
 export async function startServices(env: Env, log: Log): Promise<RunningServices> {
   const clock = systemClock;
+  const way = choosePayments(env);
   const postgres = env.DATABASE_URL
     ? externalPostgres(env, env.DATABASE_URL)
     : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
@@ -42,7 +43,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
     await seed(db);
     const secret = readSecret(env.DATA_DIR, env.SESSION_SECRET);
     const jobs = await createJobs({ url: postgres.url, log, alone: !env.DATABASE_URL });
-    const { payments, sandbox } = await startPayments({ env, pool, clock, log, secret });
+    const { payments, sandbox } = await startPayments(way, { env, pool, clock, log, secret });
     const from = async () => env.MAIL_FROM ?? senderOf(await readCompany(db));
     const mail = env.SMTP_URL
       ? createSmtpMail({ url: env.SMTP_URL, from })

@@ -1,49 +1,79 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { openCheckout } from "./support/http-guest.ts";
 import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
-import {
-  databasePid,
-  freePort,
-  isAlive,
-  runSite,
-  startSite,
-  type Site,
-  type Variables,
-} from "./support/site.ts";
+import { databasePid, freePort, isAlive, runSite, type Variables } from "./support/site.ts";
 
-// Each test starts processes and databases of its own.
+// Processes and databases: slow on a machine that does other things too.
 test.setTimeout(120_000);
 
+let house: SiteWithSandbox;
+
+test.beforeAll(async () => {
+  house = await startSiteWithSandbox();
+});
+
+test.afterAll(() => house.dispose());
+
 test("a fresh site prints its address and a link that makes the first owner", async () => {
-  await withSite(async (site) => {
-    await expect.poll(() => sentences(site.output())).toHaveLength(2);
-    const [address = "", owner = ""] = sentences(site.output());
-    expect(address.trim()).toBe(site.url);
-    const link = /http:\/\/\S+$/.exec(owner)?.[0] ?? "";
-    expect(new URL(link).origin).toBe(site.url);
-    expect((await fetch(link)).status).toBe(200);
-  });
+  const { site } = house;
+  await expect.poll(() => sentences(site.output())).toHaveLength(2);
+  const [address = "", owner = ""] = sentences(site.output());
+  expect(address.trim()).toBe(site.url);
+  const link = /http:\/\/\S+$/.exec(owner)?.[0] ?? "";
+  expect(new URL(link).origin).toBe(site.url);
+  expect((await fetch(link)).status).toBe(200);
 });
 
 test("a second bin/start on the same folder is refused in one sentence, and the first goes on", async () => {
-  await withSite(async (site) => {
-    const variables = { PORT: String(await freePort()), DATA_DIR: site.dataDir };
-    const { code, said } = await runSite(variables, { command: ["bin/start"] });
-    expect(code).not.toBe(0);
-    expect(sentences(said)).toEqual([expect.stringContaining(site.dataDir)]);
-    expect((await openCheckout(site)).total).toBeGreaterThan(0);
-    expect(await site.databasePid()).toBeGreaterThan(0);
-  });
+  const { site } = house;
+  const variables = { PORT: String(await freePort()), DATA_DIR: site.dataDir };
+  const { code, said } = await runSite(variables, { command: ["bin/start"] });
+  expect(code).not.toBe(0);
+  expect(sentences(said)).toEqual([expect.stringContaining(site.dataDir)]);
+  expect((await openCheckout(site)).total).toBeGreaterThan(0);
+  expect(await site.databasePid()).toBeGreaterThan(0);
 });
 
-test("a second start on the same port is refused in one sentence that names the variable", async () => {
-  await withSite(async (site) => {
-    const { code, said } = await runSite({ PORT: new URL(site.url).port, DATA_DIR: `${site.dataDir}/other` });
-    expect(code).not.toBe(0);
-    expect(sentences(said)).toEqual([expect.stringContaining("PORT")]);
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-  });
+test("a second start on the same port is refused in one sentence that names the variable", async ({}, info) => {
+  const { site } = house;
+  const dataDir = info.outputPath("data");
+  const { code, said } = await runSite({ PORT: new URL(site.url).port, DATA_DIR: dataDir });
+  expect(code).not.toBe(0);
+  expect(sentences(said)).toEqual([expect.stringContaining("PORT")]);
+  expect(processesNaming(dataDir)).toEqual([]);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+test("asked to end, it finishes the request under way, stops its database and exits with 0", async () => {
+  const { site, sandbox } = house;
+  const database = (await site.databasePid()) ?? 0;
+  const checkout = await openCheckout(site);
+  await sandbox.order({ slow: 1, slowMs: 1500 });
+  const running = checkout.send({ payment_method: "card" });
+  await expect.poll(async () => (await sandbox.weather()).slow).toBe(0);
+  const ended = site.stop();
+  expect((await running).headers.get("location")).toContain(sandbox.url);
+  expect(await ended).toBe(0);
+  expect(isAlive(database)).toBe(false);
+});
+
+test("started again with nothing changed, it serves in under five seconds", async ({}, info) => {
+  const milliseconds = await house.site.restart();
+  info.annotations.push({ type: "restart", description: `${Math.round(milliseconds)} ms` });
+  expect((await openCheckout(house.site)).total).toBeGreaterThan(0);
+  // A machine that does other things at the same time is given more.
+  expect(milliseconds).toBeLessThan(15_000);
+});
+
+test("asked to end while it still starts, it ends in good order and leaves no database behind", async ({}, info) => {
+  const dataDir = info.outputPath("data");
+  const variables = { PORT: String(await freePort()), DATA_DIR: dataDir };
+  const { code } = await runSite(variables, { endAt: "Making the database" });
+  expect(code).toBe(0);
+  expect(await databasePid(dataDir)).toBeUndefined();
+  expect(processesNaming(dataDir)).toEqual([]);
 });
 
 const WRONG: [string, Variables][] = [
@@ -61,58 +91,13 @@ const WRONG: [string, Variables][] = [
 
 for (const [name, variables] of WRONG) {
   test(`a wrong ${name} ends the start with one sentence that names it`, async ({}, info) => {
-    const { code, said } = await runSite({ DATA_DIR: info.outputPath("data"), ...variables });
+    const dataDir = info.outputPath("data");
+    const { code, said } = await runSite({ DATA_DIR: dataDir, ...variables });
     expect(code).toBe(1);
     expect(sentences(said)).toEqual([expect.stringContaining(name)]);
+    expect(existsSync(dataDir), "nothing was begun").toBe(false);
     for (const value of Object.values(variables)) expect(said, "no secret is repeated").not.toContain(value);
   });
-}
-
-test("asked to end, it finishes the request under way, stops its database and exits with 0", async () => {
-  const { site, sandbox, dispose }: SiteWithSandbox = await startSiteWithSandbox();
-  try {
-    const database = (await site.databasePid()) ?? 0;
-    const checkout = await openCheckout(site);
-    await sandbox.order({ slow: 1, slowMs: 1500 });
-    const running = checkout.send({ payment_method: "card" });
-    await expect.poll(async () => (await sandbox.weather()).slow).toBe(0);
-    const ended = site.stop();
-    expect((await running).headers.get("location")).toContain(sandbox.url);
-    expect(await ended).toBe(0);
-    expect(isAlive(database)).toBe(false);
-    await site.restart();
-    expect((await openCheckout(site)).total).toBeGreaterThan(0);
-  } finally {
-    await dispose();
-  }
-});
-
-test("asked to end while it still starts, it ends in good order and leaves no database behind", async ({}, info) => {
-  const dataDir = info.outputPath("data");
-  const variables = { PORT: String(await freePort()), DATA_DIR: dataDir };
-  const { code } = await runSite(variables, { endAt: "Making the database" });
-  expect(code).toBe(0);
-  expect(await databasePid(dataDir)).toBeUndefined();
-  expect(processesNaming(dataDir)).toEqual([]);
-});
-
-test("started again with nothing changed, it serves in under five seconds", async ({}, info) => {
-  await withSite(async (site) => {
-    await site.stop();
-    const milliseconds = await site.restart();
-    info.annotations.push({ type: "restart", description: `${Math.round(milliseconds)} ms` });
-    // A machine that does other things at the same time is given three times as long.
-    expect(milliseconds).toBeLessThan(15_000);
-  });
-});
-
-async function withSite(look: (site: Site) => Promise<void>) {
-  const site = await startSite();
-  try {
-    await look(site);
-  } finally {
-    await site.dispose();
-  }
 }
 
 function processesNaming(text: string): string[] {

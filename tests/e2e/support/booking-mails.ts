@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Attachment, Email } from "postal-mime";
-import type { Lang } from "#i18n/locales.ts";
-import { directionOf } from "#i18n/locales.ts";
+import { directionOf, type Lang } from "#i18n/locales.ts";
+import { openCheckout } from "./http-guest.ts";
 import { ROUTE, type Guest } from "./ride.ts";
 import { HOUSE, type Site } from "./site.ts";
 import { voiceOf } from "./words.ts";
@@ -26,6 +26,14 @@ export async function expectBookingMails(site: Site, booked: Booked): Promise<st
   expect(calendarOf(forGuest)).toContain("METHOD:PUBLISH");
   expect(calendarOf(forGuest)).toContain(reference);
   return manageLinkIn(forGuest);
+}
+
+/** Mails go out in turn: once those of a later booking are here, no more of the earlier ones will come. */
+export async function untilNoMoreMails(site: Site): Promise<void> {
+  const next = await openCheckout(site);
+  await next.send();
+  await site.mailbox.waitFor({ to: next.guest.email });
+  await site.mailbox.waitFor({ replyTo: next.guest.email });
 }
 
 /** The mail's calendar file. */

@@ -8,7 +8,7 @@ import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
-import { breadcrumbData, linkedData, questionsData, serviceData } from "../services/structured-data.ts";
+import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/structured-data.ts";
 import type { Route } from "./+types/event.ts";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
 import { EventView } from "./event-view.tsx";

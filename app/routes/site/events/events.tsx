@@ -6,7 +6,7 @@ import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
-import { breadcrumbData, linkedData, listData } from "../services/structured-data.ts";
+import { breadcrumbData, linkedData, listData } from "#app/shell/structured-data.ts";
 import type { Route } from "./+types/events.ts";
 import { eventPath, eventsPath } from "./event-address.ts";
 import { EventsView } from "./events-view.tsx";

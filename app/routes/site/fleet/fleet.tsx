@@ -7,7 +7,7 @@ import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/fleet.ts";
-import { breadcrumbData, linkedData, listData } from "../services/structured-data.ts";
+import { breadcrumbData, linkedData, listData } from "#app/shell/structured-data.ts";
 import { fleetPath, vehiclePath } from "./fleet-address.ts";
 import { FleetView } from "./fleet-view.tsx";
 import { routePrices } from "./route-prices.ts";

@@ -11,7 +11,7 @@ import { airportRoads, fromPrice } from "./listed-prices.ts";
 import { servicePath, servicesPath, slugOf } from "./service-address.ts";
 import { serviceFacts } from "./service-facts.ts";
 import { ServiceView } from "./service-view.tsx";
-import { breadcrumbData, linkedData, questionsData, serviceData } from "./structured-data.ts";
+import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/structured-data.ts";
 
 /** One page for the ten services: each has its own address, text, drawing and ways on. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import type { Route } from "./+types/services.ts";
 import { servicePath, servicesPath } from "./service-address.ts";
 import { serviceFacts } from "./service-facts.ts";
 import { ServicesView } from "./services-view.tsx";
-import { breadcrumbData, linkedData, listData } from "./structured-data.ts";
+import { breadcrumbData, linkedData, listData } from "#app/shell/structured-data.ts";
 
 /** The ten services on one page. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { inLanguage } from "#app/shell/alternate-address.ts";
-import type { PublicCompany } from "#app/shell/company.tsx";
+import { inLanguage } from "./alternate-address.ts";
+import type { PublicCompany } from "./company.tsx";
 import type { Lang } from "#i18n/locales.ts";
 
 type Site = { publicUrl: string; lang: Lang };

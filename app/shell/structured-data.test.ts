@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
-import { publicFacts } from "#app/shell/company.tsx";
+import { publicFacts } from "./company.tsx";
 import { breadcrumbData, questionsData, serviceData } from "./structured-data.ts";
 
 const site = { publicUrl: "https://house.example", lang: "en" } as const;
