@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/structured-data.ts";
 import { stampForm } from "#features/inquiries/form-stamp.server.ts";
 import { currentTariff } from "#features/pricing/tariffs.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
@@ -8,7 +9,6 @@ import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
-import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/structured-data.ts";
 import type { Route } from "./+types/event.ts";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
 import { EventView } from "./event-view.tsx";

@@ -1,12 +1,12 @@
 import { requestContext } from "#app/context.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbData, linkedData, listData } from "#app/shell/structured-data.ts";
 import { currentTariff } from "#features/pricing/tariffs.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
-import { breadcrumbData, linkedData, listData } from "#app/shell/structured-data.ts";
 import type { Route } from "./+types/events.ts";
 import { eventPath, eventsPath } from "./event-address.ts";
 import { EventsView } from "./events-view.tsx";

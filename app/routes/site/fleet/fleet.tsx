@@ -1,4 +1,5 @@
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbData, linkedData, listData } from "#app/shell/structured-data.ts";
 import { requestContext } from "#app/context.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { currentTariff } from "#features/pricing/tariffs.server.ts";
@@ -7,7 +8,6 @@ import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/fleet.ts";
-import { breadcrumbData, linkedData, listData } from "#app/shell/structured-data.ts";
 import { fleetPath, vehiclePath } from "./fleet-address.ts";
 import { FleetView } from "./fleet-view.tsx";
 import { routePrices } from "./route-prices.ts";

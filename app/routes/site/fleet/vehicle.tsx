@@ -1,4 +1,5 @@
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/structured-data.ts";
 import { requestContext } from "#app/context.ts";
 import { currentTariff } from "#features/pricing/tariffs.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
@@ -6,7 +7,6 @@ import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/vehicle.ts";
-import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/structured-data.ts";
 import { fleetPath, vehicleOf, vehiclePath } from "./fleet-address.ts";
 import { lowestPrice, routePrices } from "./route-prices.ts";
 import { vehicleFacts } from "./vehicle-facts.ts";

@@ -1,5 +1,6 @@
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/structured-data.ts";
 import { requestContext } from "#app/context.ts";
 import { currentTariff } from "#features/pricing/tariffs.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
@@ -11,7 +12,6 @@ import { airportRoads, fromPrice } from "./listed-prices.ts";
 import { servicePath, servicesPath, slugOf } from "./service-address.ts";
 import { serviceFacts } from "./service-facts.ts";
 import { ServiceView } from "./service-view.tsx";
-import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/structured-data.ts";
 
 /** One page for the ten services: each has its own address, text, drawing and ways on. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

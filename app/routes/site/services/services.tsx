@@ -1,4 +1,5 @@
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbData, linkedData, listData } from "#app/shell/structured-data.ts";
 import { requestContext } from "#app/context.ts";
 import { currentTariff } from "#features/pricing/tariffs.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
@@ -9,7 +10,6 @@ import type { Route } from "./+types/services.ts";
 import { servicePath, servicesPath } from "./service-address.ts";
 import { serviceFacts } from "./service-facts.ts";
 import { ServicesView } from "./services-view.tsx";
-import { breadcrumbData, linkedData, listData } from "#app/shell/structured-data.ts";
 
 /** The ten services on one page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
