@@ -14,6 +14,8 @@ export default {
     // A page of the browser's, opened by the script beside it.
     "art/**/*.{ts,js}",
     "bin/*.js",
+    // Put in a library's place by scripts/use-intl-formatter.ts.
+    "i18n/format-message.ts",
     "tests/run/run-suites.ts",
     "tests/{architecture,sizes}/check-*.ts",
     "tests/support/{global-setup,postgres-host,stuck-worker}.ts",

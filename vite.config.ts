@@ -1,8 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [useIntlFormatter(), reactRouter()],
+  // Bundled, so that the formatter above reaches it on the server and in development too.
+  ssr: { noExternal: ["use-intl"] },
+  optimizeDeps: { exclude: ["use-intl"] },
   build: {
     target: "es2022",
     // Nothing is inlined as data: addresses, which the content security policy refuses.

@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 const DATABASE_TESTS = "**/*.db.test.{ts,tsx}";
 const OUTSIDE = ["**/node_modules/**", "build/**", ".react-router/**", "tests/e2e/**"];
 
 export default defineConfig({
+  plugins: [useIntlFormatter()],
   test: {
+    server: { deps: { inline: ["use-intl"] } },
     // Real PostgreSQL, Typst and child processes: seconds, on a machine with two cores.
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -1,3 +1,4 @@
+import compile from "icu-minify/compile";
 import { createTranslator } from "use-intl/core";
 import type { Lang } from "./locales.ts";
 import { fallbackToKey, ignoreMissing } from "./missing-words.ts";
@@ -10,18 +11,19 @@ declare module "use-intl/core" {
   }
 }
 
-/** The named parts of one language's dictionary; what is missing there stands in French. */
+/**
+ * The named parts of one language's dictionary for a page, compiled: what has placeholders is an array there that only the
+ * translator reads. What is missing in the language stands in French.
+ */
 export function pickWords(lang: Lang, namespaces: readonly Namespace[]): Partial<Messages> {
-  return Object.fromEntries(
-    namespaces.map((name) => [name, merge(dictionaries.fr[name], dictionaries[lang][name])]),
-  );
+  return Object.fromEntries(namespaces.map((name) => [name, compiled(lang, name)]));
 }
 
 /** The translator for mails, documents and everything else that is written on the server. */
 export function wordsOf(lang: Lang) {
   return createTranslator<Messages>({
     locale: lang,
-    messages: pickWords(lang, Object.keys(dictionaries.fr) as Namespace[]) as Messages,
+    messages: merge(dictionaries.fr, dictionaries[lang]) as Messages,
     timeZone: "Europe/Paris",
     getMessageFallback: fallbackToKey,
     onError: ignoreMissing,
@@ -29,6 +31,28 @@ export function wordsOf(lang: Lang) {
 }
 
 export type Words = ReturnType<typeof wordsOf>;
+
+const compiledParts = new Map<string, Tree>();
+
+/** Each part is compiled once, when a page first asks for it. */
+function compiled(lang: Lang, name: Namespace): Tree {
+  const key = `${lang}/${name}`;
+  const known = compiledParts.get(key);
+  if (known) return known;
+  const words = compileTree(merge(dictionaries.fr[name], dictionaries[lang][name]));
+  compiledParts.set(key, words);
+  return words;
+}
+
+/** The type stays that of the source: code never looks at a text, it asks the translator. */
+function compileTree(tree: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === "string" ? (compile(value) as string) : compileTree(value),
+    ]),
+  );
+}
 
 type Tree = { [key: string]: string | Tree };
 
