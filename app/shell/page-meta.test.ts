@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
 import { pageMeta } from "./page-meta.ts";
+import { cardAddress } from "./social-card.ts";
 
-const meta = pageMeta({
-  title: "Flotte",
+const page = {
+  title: "Fleet with chauffeur",
+  siteName: "Maison",
+  heading: "Seven cars",
   description: "Sept voitures",
   lang: "en",
   path: "/en/fleet",
   publicUrl: "https://house.example",
+} as const;
+const meta = pageMeta(page);
+
+test("the title carries the name of the house, a preview names it apart", () => {
+  expect(meta).toContainEqual({ title: "Fleet with chauffeur · Maison" });
+  expect(meta).toContainEqual({ property: "og:title", content: "Fleet with chauffeur" });
+  expect(meta).toContainEqual({ property: "og:site_name", content: "Maison" });
 });
 
 test("the canonical address is the page's own, without query", () => {
@@ -14,18 +24,48 @@ test("the canonical address is the page's own, without query", () => {
 });
 
 test("every language is named, and French is the default", () => {
-  const alternates = meta.filter((tag) => "rel" in tag && tag.rel === "alternate");
-  expect(alternates).toEqual(
-    [
-      ["fr", "fr"],
-      ["en", "en"],
-      ["ar", "ar"],
-      ["x-default", "fr"],
-    ].map(([hrefLang, lang]) => ({
-      tagName: "link",
-      rel: "alternate",
-      hrefLang,
-      href: `https://house.example/${lang}/fleet`,
-    })),
-  );
+  expect(alternatesIn(meta)).toEqual([
+    ["fr", "https://house.example/fr/fleet"],
+    ["en", "https://house.example/en/fleet"],
+    ["ar", "https://house.example/ar/fleet"],
+    ["x-default", "https://house.example/fr/fleet"],
+  ]);
 });
+
+test("a page that stands in two languages names no third, and is the default where French is missing", () => {
+  const path = "/en/blog/arriving";
+  const translations = { en: path, ar: "/ar/blog/wusul" };
+  const post = pageMeta({ ...page, path, translations });
+  expect(alternatesIn(post)).toEqual([
+    ["en", "https://house.example/en/blog/arriving"],
+    ["ar", "https://house.example/ar/blog/wusul"],
+    ["x-default", "https://house.example/en/blog/arriving"],
+  ]);
+  expect(contentsOf(post, "og:locale:alternate")).toEqual(["ar_AE"]);
+});
+
+test("a preview shows the page's card, whole and with its size", () => {
+  const [image] = contentsOf(meta, "og:image");
+  expect(image).toMatch(/^https:\/\/house\.example\/cards\/en\/fleet\.png\?v=\w+$/);
+  expect(contentsOf(meta, "og:image:width")).toEqual(["1200"]);
+  expect(contentsOf(meta, "og:image:alt")).toEqual(["Seven cars · Maison"]);
+  expect(meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+});
+
+test("another text or another name is another address of the card", () => {
+  const text = { heading: "Seven cars", title: "Fleet with chauffeur", siteName: "Maison" };
+  const address = cardAddress("/en/fleet", text);
+  expect(cardAddress("/en/fleet", { ...text, heading: "Eight cars" })).not.toBe(address);
+  expect(cardAddress("/en/fleet", { ...text, siteName: "House" })).not.toBe(address);
+  expect(cardAddress("/en/fleet", { ...text })).toBe(address);
+});
+
+function alternatesIn(tags: ReturnType<typeof pageMeta>) {
+  return tags.flatMap((tag) =>
+    "rel" in tag && tag.rel === "alternate" && "hrefLang" in tag ? [[tag.hrefLang, tag.href]] : [],
+  );
+}
+
+function contentsOf(tags: ReturnType<typeof pageMeta>, property: string) {
+  return tags.flatMap((tag) => ("property" in tag && tag.property === property ? [tag.content] : []));
+}

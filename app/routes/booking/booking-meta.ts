@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { fullTitle, pageMeta } from "#app/shell/page-meta.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import type { BookingPage } from "./booking-page.server.ts";
@@ -19,10 +19,13 @@ type Facts = {
 export function bookingMeta({ lang, page, words, publicUrl, tradeName, search }: Facts): MetaDescriptor[] {
   const { titles, meta } = words.booking ?? {};
   const isQuote = page.step === "checkout" && page.pricing.kind === "quote";
-  const title = `${titles?.[isQuote ? "quote" : page.step] ?? ""} · ${tradeName}`;
-  if (page.step !== "details" || search !== "") return [{ title }, { name: "robots", content: "noindex" }];
+  const title = titles?.[isQuote ? "quote" : page.step] ?? "";
+  if (page.step !== "details" || search !== "")
+    return [{ title: fullTitle(title, tradeName) }, { name: "robots", content: "noindex" }];
   return pageMeta({
     title,
+    siteName: tradeName,
+    heading: words.booking?.heads.details.title,
     description: meta?.description ?? "",
     lang,
     path: stepPath(lang, "details"),

@@ -34,9 +34,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { lang, publicUrl, words } = loaderData;
-  const name = matches[0].loaderData.company.tradeName;
-  const { title = "", description = "" } = words.home?.meta ?? {};
-  return pageMeta({ title: `${title} · ${name}`, description, lang, path: `/${lang}`, publicUrl });
+  const { meta: found, hero } = words.home!;
+  return pageMeta({
+    ...{ ...found, lang, path: `/${lang}`, publicUrl },
+    siteName: matches[0].loaderData.company.tradeName,
+    heading: hero.title,
+  });
 }
 
 /** The house in a few screens: where to, which roads, which cars, how, for whom. */

@@ -60,7 +60,11 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   const path = eventPath(lang, slug);
   const { title, description } = text.meta;
   return [
-    ...pageMeta({ title: `${title} · ${company.tradeName}`, description, lang, path, publicUrl }),
+    ...pageMeta({
+      ...{ title, description, lang, path, publicUrl },
+      siteName: company.tradeName,
+      heading: text.title,
+    }),
     linkedData(
       serviceData({ publicUrl, lang }, { name: title, description, path, company, price: null }),
       breadcrumbData({ publicUrl, lang }, [

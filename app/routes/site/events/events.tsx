@@ -31,7 +31,11 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   const listed = text.groups.flatMap((group) => group.events);
   const { title, description } = text.meta;
   return [
-    ...pageMeta({ title: `${title} · ${company.tradeName}`, description, lang, path, publicUrl }),
+    ...pageMeta({
+      ...{ title, description, lang, path, publicUrl },
+      siteName: company.tradeName,
+      heading: text.title,
+    }),
     linkedData(
       breadcrumbData({ publicUrl, lang }, [
         { name: words.services!.breadcrumb.home, path: `/${lang}` },

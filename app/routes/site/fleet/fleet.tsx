@@ -33,7 +33,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title, description } = text.meta;
   const { names } = words.fleet!;
   return [
-    ...pageMeta({ title: `${title} · ${company.tradeName}`, description, lang, path, publicUrl }),
+    ...pageMeta({
+      ...{ title, description, lang, path, publicUrl },
+      siteName: company.tradeName,
+      heading: text.title,
+    }),
     linkedData(
       breadcrumbData({ publicUrl, lang }, [
         { name: words.services!.breadcrumb.home, path: `/${lang}` },

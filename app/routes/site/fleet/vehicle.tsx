@@ -33,7 +33,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = words.fleet!.names[vehicle];
   const { title, description } = text.meta;
   return [
-    ...pageMeta({ title: `${title} · ${company.tradeName}`, description, lang, path, publicUrl }),
+    ...pageMeta({
+      ...{ title, description, lang, path, publicUrl },
+      siteName: company.tradeName,
+      heading: text.title,
+    }),
     linkedData(
       // The ride in this car is what the house sells, not the car: a service with its lowest offer.
       serviceData(

@@ -31,7 +31,8 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { lang, page, publicUrl, document } = loaderData;
   return pageMeta({
-    title: `${document.title} · ${matches[0].loaderData.company.tradeName}`,
+    title: document.title,
+    siteName: matches[0].loaderData.company.tradeName,
     description: document.description,
     lang,
     path: `/${lang}/${page}`,

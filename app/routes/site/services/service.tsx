@@ -38,7 +38,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { names, breadcrumb } = words.services!;
   const { title, description } = text.meta;
   return [
-    ...pageMeta({ title: `${title} · ${company.tradeName}`, description, lang, path, publicUrl }),
+    ...pageMeta({
+      ...{ title, description, lang, path, publicUrl },
+      siteName: company.tradeName,
+      heading: text.title,
+    }),
     linkedData(
       serviceData({ publicUrl, lang }, { name: text.title, description, path, company, price }),
       breadcrumbData({ publicUrl, lang }, [

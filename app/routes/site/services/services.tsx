@@ -31,11 +31,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const listed = text.groups.flatMap((group) => group.services);
   return [
     ...pageMeta({
-      title: `${text.meta.title} · ${company.tradeName}`,
-      description: text.meta.description,
-      lang,
-      path,
-      publicUrl,
+      ...{ ...text.meta, lang, path, publicUrl },
+      siteName: company.tradeName,
+      heading: text.title,
     }),
     linkedData(
       breadcrumbData({ publicUrl, lang }, [
