@@ -14,7 +14,7 @@ import { createFolderMail } from "#platform/mail/folder-mail.server.ts";
 import { createSmtpMail } from "#platform/mail/smtp-mail.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
-import type { Services } from "#platform/services.ts";
+import type { Services, SiteSettings } from "#platform/services.ts";
 import { choosePayments, startPayments } from "./payments.server.ts";
 import { choosePlaces } from "./places.server.ts";
 import { seed } from "./seed.server.ts";
@@ -40,7 +40,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
   try {
     await migrate(postgres.url, "db/migrations");
     const { db, pool, close } = openDatabase(postgres.url, log);
-    await seed(db);
+    await seed(db, clock.now());
     const secret = readSecret(env.DATA_DIR, env.SESSION_SECRET);
     const jobs = await createJobs({ url: postgres.url, log, alone: !env.DATABASE_URL });
     const { payments, sandbox } = await startPayments(way, { env, pool, clock, log, secret });
@@ -48,7 +48,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
     const mail = env.SMTP_URL
       ? createSmtpMail({ url: env.SMTP_URL, from })
       : createFolderMail({ folder: join(env.DATA_DIR, "mail"), from });
-    const site = { publicUrl: env.PUBLIC_URL, adminEmail: env.ADMIN_EMAIL ?? null };
+    const site = settingsOf(env);
     const tools = {
       clock,
       log,
@@ -75,6 +75,15 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
     await postgres.stop();
     throw error;
   }
+}
+
+function settingsOf(env: Env): SiteSettings {
+  const { PUBLIC_URL, ADMIN_EMAIL, GOOGLE_ANALYTICS_ID, GOOGLE_MAPS_BROWSER_KEY } = env;
+  return {
+    publicUrl: PUBLIC_URL,
+    adminEmail: ADMIN_EMAIL ?? null,
+    google: { analyticsId: GOOGLE_ANALYTICS_ID ?? null, mapsKey: GOOGLE_MAPS_BROWSER_KEY ?? null },
+  };
 }
 
 /** A database that somebody else runs; the folder is still ours alone. */

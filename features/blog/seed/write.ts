@@ -41,7 +41,10 @@ export function quote(...words: Words): Quote {
 
 /** The first row holds the headings. */
 export function table(head: string[], ...rows: string[][]): Table {
-  return { type: "table", content: [row("tableHeader", head), ...rows.map((cells) => row("tableCell", cells))] };
+  return {
+    type: "table",
+    content: [row("tableHeader", head), ...rows.map((cells) => row("tableCell", cells))],
+  };
 }
 
 /** A link inside the site starts with the page's own language: `/fr/fleet`. */

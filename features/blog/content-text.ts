@@ -1,0 +1,51 @@
+import type { Lang } from "#i18n/locales.ts";
+import type { Block, Inline, PostContent } from "./post-content.ts";
+import { slugFrom } from "./post-slug.ts";
+
+/** Read in a minute, at ease. */
+const WORDS_A_MINUTE: Record<Lang, number> = { fr: 210, en: 220, ar: 160 };
+
+/** Whole minutes, at least one. */
+export function readingMinutes(content: PostContent, lang: Lang): number {
+  const words = content.content.map(textOf).join(" ").split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE[lang]));
+}
+
+/** The ids of a post's headings, in order, for links within the page; no two alike, and none that the page itself uses. */
+export function headingIds(content: PostContent): string[] {
+  const taken = new Set<string>();
+  return content.content
+    .filter((block) => block.type === "heading")
+    .map((block) => {
+      const name = `part-${slugFrom(textOf(block)) || "1"}`;
+      let id = name;
+      for (let again = 2; taken.has(id); again += 1) id = `${name}-${again}`;
+      taken.add(id);
+      return id;
+    });
+}
+
+function textOf(block: Block): string {
+  switch (block.type) {
+    case "heading":
+    case "paragraph":
+      return inlineText(block.content ?? []);
+    case "bulletList":
+    case "orderedList":
+      return block.content.flatMap((item) => item.content.map(textOf)).join(" ");
+    case "blockquote":
+      return block.content.map(textOf).join(" ");
+    case "table":
+      return block.content
+        .flatMap((row) => row.content.flatMap((cell) => cell.content.map(textOf)))
+        .join(" ");
+    case "figure":
+      return block.attrs.caption;
+    case "horizontalRule":
+      return "";
+  }
+}
+
+function inlineText(inlines: Inline[]): string {
+  return inlines.map((inline) => (inline.type === "text" ? inline.text : " ")).join("");
+}

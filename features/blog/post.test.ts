@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { isLive } from "./post.ts";
+import { LIVE_TABLE, NOW } from "./a-live-table.ts";
+
+test.each(LIVE_TABLE)("%s, %s, deleted %s: live %s", (status, publishedAt, deletedAt, live) => {
+  const times = { publishedAt: at(publishedAt), deletedAt: at(deletedAt) };
+  expect(isLive({ status, ...times }, new Date(NOW))).toBe(live);
+});
+
+test("a scheduled post without a time never appears", () => {
+  expect(isLive({ status: "scheduled", publishedAt: null, deletedAt: null }, new Date(NOW))).toBe(false);
+});
+
+function at(time: string | null) {
+  return time === null ? null : new Date(time);
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { aPost } from "./a-post.ts";
+import { LIVE_TABLE, NOW } from "./a-live-table.ts";
+import { newestPosts, openJournal } from "./open-journal.server.ts";
+import { openPost } from "./open-post.server.ts";
+import { livePostAddresses, listPosts } from "./posts.server.ts";
+import { formerSlugsTable, postCategoriesTable } from "./posts.table.ts";
+
+let house: TestServices;
+beforeAll(async () => {
+  house = await createTestServices({ now: NOW });
+  const names = (name: string) => ({ fr: name, en: name, ar: name });
+  await house.services.db.insert(postCategoriesTable).values([
+    { slug: "paris", names: names("Paris"), position: 1 },
+    { slug: "airports", names: names("Aéroports"), position: 0 },
+    { slug: "empty", names: names("Rien"), position: 2 },
+  ]);
+});
+afterAll(() => house.close());
+
+test("the query lists exactly the posts that the rule calls live", async () => {
+  for (const [row, [status, publishedAt, deletedAt]] of LIVE_TABLE.entries()) {
+    const times = { publishedAt: at(publishedAt), deletedAt: at(deletedAt) };
+    await aPost(house.services.db, {
+      slug: `row-${row}`,
+      lang: "ar",
+      status,
+      ...times,
+      createdAt: at(NOW),
+      updatedAt: at(NOW),
+    });
+  }
+  const found = await listPosts(house.services.db, { lang: "ar", now: at(NOW), limit: 50 });
+  const expected = LIVE_TABLE.flatMap(([, , , live], row) => (live ? [`row-${row}`] : []));
+  expect(found.map(({ slug }) => slug).toSorted()).toEqual(expected.toSorted());
+});
+
+test("a scheduled post appears when its time has come, with no job", async () => {
+  await aPost(house.services.db, {
+    slug: "bientot",
+    lang: "en",
+    status: "scheduled",
+    publishedAt: at("2027-01-10T10:00:00Z"),
+  });
+  const seen = async () => [
+    (await openPost(house.services, { lang: "en", slug: "bientot" })).kind,
+    (await newestPosts(house.services, { lang: "en", limit: 5 })).length,
+    (await livePostAddresses(house.services.db, house.clock.now())).some(({ slug }) => slug === "bientot"),
+  ];
+  expect(await seen()).toEqual(["missing", 0, false]);
+  house.clock.moveTo("2027-01-10T10:00:00Z");
+  expect(await seen()).toEqual(["live", 1, true]);
+  const [address] = (await livePostAddresses(house.services.db, house.clock.now())).filter(
+    ({ slug }) => slug === "bientot",
+  );
+  expect(address?.updatedAt.toISOString()).toBe("2027-01-10T10:00:00.000Z");
+  house.clock.moveTo(NOW);
+});
+
+test("a page holds nine, newest first, and a page after the last is told", async () => {
+  for (let post = 10; post < 30; post += 1) {
+    await aPost(house.services.db, {
+      slug: `n-${post}`,
+      category: "paris",
+      publishedAt: at(`2026-03-${post}T08:00:00Z`),
+    });
+  }
+  const pageOf = async (page: number) => {
+    const opened = await openJournal(house.services, { lang: "fr", page, category: "paris" });
+    return opened.kind === "page" ? opened.journal.posts.map(({ slug }) => slug) : opened;
+  };
+  expect(await pageOf(1)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21].map((post) => `n-${post}`));
+  expect(await pageOf(3)).toEqual(["n-11", "n-10"]);
+  expect(await pageOf(4)).toEqual({ kind: "beyond", pages: 3 });
+});
+
+test("posts of the same second keep one order, so that none is on two pages", async () => {
+  for (let post = 0; post < 12; post += 1)
+    await aPost(house.services.db, { slug: `same-${post}`, tags: ["Même heure"] });
+  const slugs = new Set<string>();
+  for (const page of [1, 2]) {
+    const opened = await openJournal(house.services, { lang: "fr", page, tag: "meme-heure" });
+    if (opened.kind === "page") opened.journal.posts.forEach(({ slug }) => slugs.add(slug));
+  }
+  expect(slugs.size).toBe(12);
+});
+
+test("a tag's address gathers its spellings, in its own language only", async () => {
+  await aPost(house.services.db, { slug: "tag-a", tags: ["Roissy CDG"] });
+  await aPost(house.services.db, { slug: "tag-b", tags: ["roissy-cdg", "Autre"] });
+  await aPost(house.services.db, { slug: "tag-c", lang: "en", tags: ["Roissy CDG"] });
+  await aPost(house.services.db, { slug: "tag-d", tags: ["Brouillon"], status: "draft", publishedAt: null });
+  const opened = await openJournal(house.services, { lang: "fr", page: 1, tag: "roissy-cdg" });
+  expect(opened.kind === "page" && opened.journal.posts.map(({ slug }) => slug).toSorted()).toEqual([
+    "tag-a",
+    "tag-b",
+  ]);
+  expect(opened).toMatchObject({ journal: { scope: { kind: "tag", slug: "roissy-cdg" } } });
+  expect((await openJournal(house.services, { lang: "fr", page: 1, tag: "brouillon" })).kind).toBe("unknown");
+});
+
+test("a category without posts is an empty page and is not offered; one that is none is unknown", async () => {
+  const opened = await openJournal(house.services, { lang: "fr", page: 1, category: "empty" });
+  expect(opened).toMatchObject({ kind: "page", journal: { posts: [], pages: 1, scope: { name: "Rien" } } });
+  expect(opened.kind === "page" && opened.journal.categories.map(({ slug }) => slug)).toEqual(["paris"]);
+  expect((await openJournal(house.services, { lang: "fr", page: 1, category: "__proto__" })).kind).toBe(
+    "unknown",
+  );
+});
+
+test.each(["<script>", "a".repeat(5_000), "\0", "", "..", "%00", "'; drop table posts; --", "\ud800"])(
+  "%j is no post, no tag and no category",
+  async (slug) => {
+    const wish = { lang: "fr", page: 1 } as const;
+    expect((await openPost(house.services, { lang: "fr", slug })).kind).toBe("missing");
+    expect((await openJournal(house.services, { ...wish, tag: slug })).kind).toBe("unknown");
+    expect((await openJournal(house.services, { ...wish, category: slug })).kind).toBe("unknown");
+  },
+);
+
+test("beside a post stand those that share its category and tags, then the newest; never itself", async () => {
+  const post = await aPost(house.services.db, {
+    slug: "self",
+    lang: "en",
+    category: "airports",
+    tags: ["Rain", "Bags"],
+  });
+  await aPost(house.services.db, {
+    slug: "old-kin",
+    lang: "en",
+    category: "airports",
+    tags: ["Rain"],
+    publishedAt: at("2020-01-01T00:00:00Z"),
+  });
+  await aPost(house.services.db, {
+    slug: "new-stranger",
+    lang: "en",
+    publishedAt: at("2027-01-09T00:00:00Z"),
+  });
+  const opened = await openPost(house.services, { lang: "en", slug: post.slug });
+  const beside = opened.kind === "live" ? opened.beside.map(({ slug }) => slug) : [];
+  expect(beside).toHaveLength(3);
+  expect(beside.slice(0, 2)).toEqual(["old-kin", "new-stranger"]);
+});
+
+test("a post names its translations that are live", async () => {
+  const { groupId } = await aPost(house.services.db, { slug: "bonjour" });
+  await aPost(house.services.db, { slug: "hello", lang: "en", groupId });
+  await aPost(house.services.db, { slug: "مرحبا", lang: "ar", groupId, status: "draft" });
+  const opened = await openPost(house.services, { lang: "en", slug: "hello" });
+  expect(opened).toMatchObject({ kind: "live", translations: { fr: "bonjour", en: "hello" } });
+  expect(opened).not.toHaveProperty("translations.ar");
+});
+
+test("an address that a post has left leads on, as long as the post is there", async () => {
+  const { db } = house.services;
+  const [moved, hidden, deleted] = [
+    await aPost(db, { slug: "nouveau" }),
+    await aPost(db, { slug: "cache", status: "draft" }),
+    await aPost(db, { slug: "efface", deletedAt: at(NOW) }),
+  ];
+  await db.insert(formerSlugsTable).values(
+    [moved, hidden, deleted].map(({ id }, index) => ({
+      lang: "fr" as const,
+      slug: `ancien-${index}`,
+      postId: id,
+      createdAt: at(NOW),
+    })),
+  );
+  const open = (slug: string) => openPost(house.services, { lang: "fr", slug });
+  expect(await open("ancien-0")).toEqual({ kind: "moved", slug: "nouveau" });
+  expect((await open("ancien-1")).kind).toBe("missing");
+  expect((await open("ancien-2")).kind).toBe("gone");
+  expect((await openPost(house.services, { lang: "en", slug: "ancien-0" })).kind).toBe("missing");
+});
+
+test("a deleted post is gone, until another one takes its address", async () => {
+  const { db } = house.services;
+  await aPost(db, { slug: "meme-adresse", deletedAt: at(NOW) });
+  await aPost(db, { slug: "meme-adresse", deletedAt: at("2027-01-09T00:00:00Z") });
+  expect(await openPost(house.services, { lang: "fr", slug: "meme-adresse" })).toEqual({ kind: "gone" });
+  await aPost(db, { slug: "meme-adresse", title: "Le nouveau" });
+  expect(await openPost(house.services, { lang: "fr", slug: "meme-adresse" })).toMatchObject({
+    kind: "live",
+    post: { title: "Le nouveau" },
+  });
+});
+
+function at(time: string): Date;
+function at(time: string | null): Date | null;
+function at(time: string | null) {
+  return time === null ? null : new Date(time);
+}

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Lang } from "#i18n/locales.ts";
+import { POST_STATUSES } from "./post.ts";
+import type { PostContent } from "./post-content.ts";
+
+export const postStatus = pgEnum("post_status", POST_STATUSES);
+
+/** What posts are filed under; the slug is the same in the three languages. */
+export const postCategoriesTable = pgTable("post_categories", {
+  slug: text("slug").primaryKey(),
+  names: jsonb("names").$type<Record<Lang, string>>().notNull(),
+  position: integer("position").notNull(),
+});
+
+/** One row per post and language; translations share a group. */
+export const postsTable = pgTable(
+  "posts",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    groupId: uuid("group_id").notNull(),
+    lang: text("lang").$type<Lang>().notNull(),
+    status: postStatus("status").notNull(),
+    title: text("title").notNull(),
+    slug: text("slug").notNull(),
+    excerpt: text("excerpt").notNull(),
+    category: text("category").references(() => postCategoriesTable.slug, { onUpdate: "cascade" }),
+    tags: text("tags").array().notNull().default([]),
+    /** As `readContent` let it through. */
+    content: jsonb("content").$type<PostContent>().notNull(),
+    /** See `coverOf`. */
+    cover: text("cover"),
+    coverAlt: text("cover_alt").notNull().default(""),
+    /** Null: the house itself. */
+    authorName: text("author_name"),
+    /** When it went live, or will. */
+    publishedAt: timestamp("published_at", { withTimezone: true }),
+    metaTitle: text("meta_title"),
+    metaDescription: text("meta_description"),
+    ogTitle: text("og_title"),
+    ogDescription: text("og_description"),
+    ogImage: text("og_image"),
+    canonicalUrl: text("canonical_url"),
+    jsonLd: jsonb("json_ld").$type<Record<string, unknown>>(),
+    /** Rises with every save: two editors never overwrite each other. */
+    version: integer("version").notNull().default(1),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    /** A deleted post stays as a mark, so that its address can say that it is gone. */
+    deletedAt: timestamp("deleted_at", { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("posts_one_per_address")
+      .on(table.lang, table.slug)
+      .where(sql`${table.deletedAt} is null`),
+    uniqueIndex("posts_one_per_translation")
+      .on(table.groupId, table.lang)
+      .where(sql`${table.deletedAt} is null`),
+    index("posts_by_time").on(table.lang, table.publishedAt),
+    check("posts_live_have_a_time", sql`${table.status} = 'draft' or ${table.publishedAt} is not null`),
+  ],
+);
+
+/** Addresses that a post has had before. */
+export const formerSlugsTable = pgTable(
+  "post_former_slugs",
+  {
+    lang: text("lang").$type<Lang>().notNull(),
+    slug: text("slug").notNull(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => postsTable.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lang, table.slug] }),
+    index("post_former_slugs_by_post").on(table.postId),
+  ],
+);
+
+/** Written once with the first posts: whoever deletes them all does not find them again after a restart. */
+export const blogSeedTable = pgTable(
+  "blog_seed",
+  {
+    id: integer("id").primaryKey().default(1),
+    seededAt: timestamp("seeded_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [check("blog_seed_is_one", sql`${table.id} = 1`)],
+);
+
+export type PostRow = typeof postsTable.$inferSelect;
+export type NewPostRow = typeof postsTable.$inferInsert;

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { postCategoriesTable, postsTable } from "./posts.table.ts";
+import { seedBlog } from "./seed-blog.server.ts";
+import { doc, link, paragraph } from "./seed/write.ts";
+import type { SeedPost } from "./seed/seed-post.ts";
+
+const NOW = new Date("2027-01-10T09:00:00Z");
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test("a text with a forbidden link seeds nothing, and may be tried again", async () => {
+  await expect(seedBlog(database.db, NOW, [aSeed("/fr"), aSeed("javascript:alert(1)")])).rejects.toThrow(
+    "may not",
+  );
+  expect(await database.db.$count(postsTable)).toBe(0);
+});
+
+test("two processes that start at once seed each post once, in three languages of one group", async () => {
+  await Promise.all([1, 2, 3].map(() => seedBlog(database.db, NOW, [aSeed("/fr")])));
+  const posts = await database.db.select().from(postsTable);
+  expect(posts.map(({ lang }) => lang).toSorted()).toEqual(["ar", "en", "fr"]);
+  expect(new Set(posts.map(({ groupId }) => groupId)).size).toBe(1);
+  expect(posts[0]?.publishedAt?.toISOString()).toBe("2026-09-14T06:00:00.000Z");
+});
+
+test("an operator who deletes everything is not given it again", async () => {
+  await database.db.delete(postsTable);
+  await database.db.delete(postCategoriesTable);
+  await seedBlog(database.db, NOW, [aSeed("/fr")]);
+  expect(await database.db.$count(postsTable)).toBe(0);
+});
+
+function aSeed(href: string): SeedPost {
+  const text = (lang: string) => ({
+    title: "Un titre",
+    slug: `un-titre-${lang}`,
+    excerpt: "Un résumé.",
+    tags: [],
+    metaTitle: "Un titre",
+    metaDescription: "Un résumé.",
+    coverAlt: "",
+    content: doc(paragraph("Voir ", link("ici", href))),
+  });
+  return { category: "paris", day: "2026-09-14", texts: { fr: text("fr"), en: text("en"), ar: text("ar") } };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#platform/db/db.ts";
+import { LANGS, type Lang } from "#i18n/locales.ts";
+import { pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { drawnCover } from "./cover.ts";
+import { blogSeedTable, postCategoriesTable, postsTable, type NewPostRow } from "./posts.table.ts";
+import { readContent } from "./read-content.ts";
+import { SEED_CATEGORIES } from "./seed/seed-categories.ts";
+import type { SeedPost } from "./seed/seed-post.ts";
+import { SEED_POSTS } from "./seed/seed-posts.ts";
+
+/** The Paris hour at which a seeded post went live. */
+const HOUR = "08:00";
+
+/** The first posts of a fresh site, once in its life: an operator who deletes them all is not given them again. */
+export async function seedBlog(db: Db, now: Date, posts: SeedPost[] = SEED_POSTS): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of two processes that start at once the second waits here, and then finds the mark.
+    const [mark] = await tx.insert(blogSeedTable).values({ seededAt: now }).onConflictDoNothing().returning();
+    if (!mark || (await tx.$count(postsTable)) > 0) return;
+    const categories = SEED_CATEGORIES.map((category, position) => ({ ...category, position }));
+    await tx.insert(postCategoriesTable).values(categories).onConflictDoNothing();
+    const rows = posts.flatMap(rowsOf);
+    if (rows.length > 0) await tx.insert(postsTable).values(rows);
+  });
+}
+
+function rowsOf(post: SeedPost): NewPostRow[] {
+  const groupId = randomUUID();
+  return LANGS.map((lang) => rowOf(post, lang, groupId));
+}
+
+function rowOf({ category, day, texts }: SeedPost, lang: Lang, groupId: string): NewPostRow {
+  const { content, ...text } = texts[lang];
+  const allowed = readContent(content);
+  if (!allowed) throw new Error(`The text of ${text.slug} holds what a post may not.`);
+  const at = instantOf(day);
+  return {
+    ...text,
+    groupId,
+    lang,
+    status: "published",
+    category,
+    content: allowed,
+    cover: drawnCover(category),
+    publishedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function instantOf(day: string): Date {
+  const reading = pickupTimeOf(day, HOUR);
+  if (reading.kind !== "ok") throw new Error(`${day} is no day.`);
+  return new Date(reading.at.instant);
+}
