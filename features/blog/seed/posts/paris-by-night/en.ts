@@ -33,7 +33,7 @@ export const parisByNightEn: SeedText = {
       ["3:00", "Your hotel", "The long way, if you like"],
     ),
     paragraph(
-      "The times are a plan and not a promise: traffic, rain and a good view all have their say. If you would rather walk more, drop one place. Nobody has ever regretted seeing six instead of seven.",
+      "The times are a plan and not a promise: traffic, rain and a good view all have their say. If you would rather walk more, drop one place. Six places without hurry are better than seven with an eye on the clock.",
     ),
     heading(2, "Stop by stop"),
     heading(3, "Pont Alexandre III"),
