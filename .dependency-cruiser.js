@@ -66,7 +66,7 @@ const features = [
     "features-are-known",
     {
       path: "^features/",
-      pathNot: `^features/((${FEATURES.join("|")})/|blog/seed/(posts/([^/]+/)?)?)[^/]+$`,
+      pathNot: [`^features/(${FEATURES.join("|")})/[^/]+$`, "^features/blog/seed/"],
     },
     {},
   ),
