@@ -19,6 +19,7 @@ export function PartnerLine({ partner }: { partner: Partner }) {
           {t.rich("by", {
             name: partner.name,
             number: partner.authorisation,
+            company: (text) => <bdi lang="fr">{text}</bdi>,
             ltr: (text) => <Ltr>{text}</Ltr>,
           })}
         </p>

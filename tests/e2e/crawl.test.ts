@@ -1,0 +1,131 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { directionOf, LANGS, type Lang } from "#i18n/locales.ts";
+import { foreignTexts } from "./support/foreign-words.ts";
+import { expect, test } from "./support/house-test.ts";
+import { htmlProblems } from "./support/html-checker.ts";
+import { addressOf, PUBLIC_ROUTES } from "./support/public-routes.ts";
+import { readPage, type PageFacts } from "./support/read-page.ts";
+import type { Site } from "./support/site.ts";
+
+// Every public page in every language, as the specification lists them, and every post that the index shows.
+test.describe.configure({ mode: "parallel" });
+test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(400_000);
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** Two tests a language, so that two browsers share the work. */
+const HALVES = [0, 1];
+
+for (const lang of LANGS) {
+  for (const half of HALVES) {
+    test(`the public pages in ${lang} stand, part ${half + 1}`, async ({ page, site }) => {
+      const failed = watchRequests(page);
+      const found: string[] = [];
+      for (const path of (await pathsOf(site, lang)).filter((_, index) => index % 2 === half)) {
+        const status = (await page.goto(path))?.status();
+        const facts = await readPage(page);
+        const problems = [
+          ...(status === 200 ? [] : [`status ${status}`]),
+          ...problemsIn(facts, { lang, path, origin: site.url }),
+          ...(await barriersOn(page)),
+        ];
+        found.push(...problems.map((problem) => `${path}: ${problem}`));
+      }
+      expect([...found, ...failed]).toEqual([]);
+    });
+  }
+}
+
+test("the Nu HTML checker has nothing against any public page", async ({ site }) => {
+  const pages = new Map<string, string>();
+  for (const lang of LANGS) {
+    for (const path of await pathsOf(site, lang))
+      pages.set(path, await (await fetch(site.url + path)).text());
+  }
+  expect(await htmlProblems(pages)).toEqual([]);
+});
+
+test("no link of a public page leads nowhere", async ({ page, site }) => {
+  const broken: string[] = [];
+  const known = new Map<string, number>();
+  const statusOf = async (path: string) => {
+    const status = known.get(path) ?? (await fetch(site.url + path, { redirect: "manual" })).status;
+    known.set(path, status);
+    return status;
+  };
+  for (const path of await pathsOf(site, "fr")) {
+    await page.goto(path);
+    const { links, ids } = await readPage(page);
+    for (const link of links) {
+      if (link.startsWith("#") && !ids.includes(link.slice(1))) broken.push(`${path}: ${link}`);
+      const target = /^\/[^#]*/.exec(link)?.[0];
+      if (target && (await statusOf(target)) !== 200) broken.push(`${path}: ${link}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+/** The listed pages, and the posts with their categories and tags. */
+async function pathsOf(site: Site, lang: Lang): Promise<string[]> {
+  const index = await (await fetch(`${site.url}/${lang}/blog`)).text();
+  const linked = [...index.matchAll(/href="(\/\w\w\/blog\/[^"#?]+)"/g)].map(([, path = ""]) => path);
+  const posts = linked.filter((path) => !path.endsWith(".xml") && path.startsWith(`/${lang}/`));
+  return [...new Set([...PUBLIC_ROUTES.map((route) => addressOf(lang, route)), ...posts])];
+}
+
+type Expected = { lang: Lang; path: string; origin: string };
+
+function problemsIn(facts: PageFacts, { lang, path, origin }: Expected): string[] {
+  const address = (other: Lang) => origin + path.replace(/^\/\w\w/, `/${other}`);
+  const isPost = /\/blog\/./.test(path);
+  const expected = { fr: address("fr"), en: address("en"), ar: address("ar"), "x-default": address("fr") };
+  const same = (given: unknown, wanted: unknown) => JSON.stringify(given) === JSON.stringify(wanted);
+  const sorted = (record: Record<string, string>) => Object.entries(record).toSorted();
+  return [
+    ...(facts.lang === lang && facts.dir === directionOf(lang)
+      ? []
+      : [`lang ${facts.lang}, dir ${facts.dir}`]),
+    ...(facts.headings === 1 ? [] : [`${facts.headings} h1`]),
+    ...(facts.title && facts.description ? [] : ["no title or description"]),
+    ...(decodeURI(facts.canonical) === decodeURI(origin + path) ? [] : [`canonical ${facts.canonical}`]),
+    ...(isPost || same(sorted(facts.alternates), sorted(expected)) ? [] : ["hreflang is not reciprocal"]),
+    ...(facts.card ? [] : ["no social card"]),
+    ...facts.linked.flatMap((json) => (isJson(json) ? [] : ["JSON-LD does not parse"])),
+    ...foreignTexts(lang, facts.texts).map((text) => `not in ${lang}: ${text.slice(0, 80)}`),
+  ];
+}
+
+/** In the page's first colours all rules, in the others those that colours can break. */
+async function barriersOn(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  const all = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "france"));
+  const inFrance = await new AxeBuilder({ page })
+    .withRules(["color-contrast", "link-in-text-block"])
+    .analyze();
+  return [...all.violations, ...inFrance.violations].flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id} at ${target.join(" ")}: ${html.slice(0, 120)}`),
+  );
+}
+
+function watchRequests(page: Page): string[] {
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => {
+    // Leaving a page ends what it was still fetching.
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") failed.push(`${request.url()} failed`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) failed.push(`${response.url()}: ${response.status()}`);
+  });
+  return failed;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Lang } from "#i18n/locales.ts";
+
+/** The public routes as the specification lists them, then those the house added; without their language. */
+export const PUBLIC_ROUTES = [
+  "",
+  "about",
+  "services",
+  "services/airport-transfers",
+  "services/train-station-transfers",
+  "services/hourly-chauffeur",
+  "services/city-to-city",
+  "services/corporate-services",
+  "services/private-events",
+  "services/tours-sightseeing",
+  "services/fast-track",
+  "services/bodyguard-pro",
+  "services/vip-gulf-services",
+  "fleet",
+  "fleet/mercedes-e-class",
+  "fleet/mercedes-s-class",
+  "fleet/mercedes-v-class",
+  "fleet/mercedes-sprinter",
+  "fleet/range-rover",
+  "fleet/maybach",
+  "fleet/rolls-royce",
+  "prestige-events",
+  "prestige-events/fashion-week",
+  "prestige-events/film-festivals",
+  "prestige-events/cannes-film-festival",
+  "prestige-events/diplomatic-summits",
+  "prestige-events/sporting-events",
+  "prestige-events/corporate-roadshows",
+  "prestige-events/high-profile-delegations",
+  "prestige-events/monaco-grand-prix",
+  "prestige-events/paris-air-show",
+  "prestige-events/versailles-gala",
+  "prestige-events/other-events",
+  "booking",
+  "contact",
+  "privacy-policy",
+  "cookie-policy",
+  "blog",
+  "legal-notice",
+  "terms",
+];
+
+/** Pages that a visitor reaches, but no search engine. */
+export const UNLISTED_ROUTES = ["thank-you", "payment/success", "payment/cancel"];
+
+export function addressOf(lang: Lang, route: string): string {
+  return route === "" ? `/${lang}` : `/${lang}/${route}`;
+}
