@@ -1,11 +1,13 @@
 import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
+import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDesk from "./messages/ar/desk.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arEvents from "./messages/ar/events.json" with { type: "json" };
 import arFleet from "./messages/ar/fleet.json" with { type: "json" };
 import arGarage from "./messages/ar/garage.json" with { type: "json" };
 import arHome from "./messages/ar/home.json" with { type: "json" };
+import arInquiries from "./messages/ar/inquiries.json" with { type: "json" };
 import arMails from "./messages/ar/mails.json" with { type: "json" };
 import arManage from "./messages/ar/manage.json" with { type: "json" };
 import arPayment from "./messages/ar/payment.json" with { type: "json" };
@@ -15,12 +17,14 @@ import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
+import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDesk from "./messages/en/desk.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enEvents from "./messages/en/events.json" with { type: "json" };
 import enFleet from "./messages/en/fleet.json" with { type: "json" };
 import enGarage from "./messages/en/garage.json" with { type: "json" };
 import enHome from "./messages/en/home.json" with { type: "json" };
+import enInquiries from "./messages/en/inquiries.json" with { type: "json" };
 import enMails from "./messages/en/mails.json" with { type: "json" };
 import enManage from "./messages/en/manage.json" with { type: "json" };
 import enPayment from "./messages/en/payment.json" with { type: "json" };
@@ -30,12 +34,14 @@ import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
+import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDesk from "./messages/fr/desk.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frEvents from "./messages/fr/events.json" with { type: "json" };
 import frFleet from "./messages/fr/fleet.json" with { type: "json" };
 import frGarage from "./messages/fr/garage.json" with { type: "json" };
 import frHome from "./messages/fr/home.json" with { type: "json" };
+import frInquiries from "./messages/fr/inquiries.json" with { type: "json" };
 import frMails from "./messages/fr/mails.json" with { type: "json" };
 import frManage from "./messages/fr/manage.json" with { type: "json" };
 import frPayment from "./messages/fr/payment.json" with { type: "json" };
@@ -47,12 +53,14 @@ import frSystem from "./messages/fr/system.json" with { type: "json" };
 const fr = {
   admin: frAdmin,
   booking: frBooking,
+  contact: frContact,
   desk: frDesk,
   errors: frErrors,
   events: frEvents,
   fleet: frFleet,
   garage: frGarage,
   home: frHome,
+  inquiries: frInquiries,
   mails: frMails,
   manage: frManage,
   payment: frPayment,
@@ -69,12 +77,14 @@ export type Namespace = keyof Messages;
 const en = {
   admin: enAdmin,
   booking: enBooking,
+  contact: enContact,
   desk: enDesk,
   errors: enErrors,
   events: enEvents,
   fleet: enFleet,
   garage: enGarage,
   home: enHome,
+  inquiries: enInquiries,
   mails: enMails,
   manage: enManage,
   payment: enPayment,
@@ -87,12 +97,14 @@ const en = {
 const ar = {
   admin: arAdmin,
   booking: arBooking,
+  contact: arContact,
   desk: arDesk,
   errors: arErrors,
   events: arEvents,
   fleet: arFleet,
   garage: arGarage,
   home: arHome,
+  inquiries: arInquiries,
   mails: arMails,
   manage: arManage,
   payment: arPayment,

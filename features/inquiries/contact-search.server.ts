@@ -1,5 +1,6 @@
 import { ilike, like, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { latinDigits } from "./latin-digits.ts";
 
 type Columns = Record<"reference" | "fullName" | "email" | "phone", PgColumn>;
 
@@ -19,7 +20,7 @@ export function holds(search: string, columns: Columns): SQL | undefined {
 
 /** `06 12 34`, `+33 6 12` and `٠٦ ١٢` all find +33612…; letters or fewer than four digits are no number. */
 function phoneDigits(words: string): string | null {
-  const latin = words.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
+  const latin = latinDigits(words);
   if (!/^[\d\s+().-]+$/.test(latin)) return null;
   const digits = latin.replace(/\D/g, "").replace(/^0+/, "");
   return digits.length >= 4 ? digits : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFormStamp, stampForm } from "./form-stamp.server.ts";
+import { readFormStamp, stampForm, stampReturnedForm } from "./form-stamp.server.ts";
 
 const SECRET = "a secret for tests, long enough to sign";
 const OPENED = new Date("2027-01-10T09:00:00Z");
@@ -14,7 +14,7 @@ test.each([
   expect(readFormStamp(SECRET, stamp, new Date(time)).kind).toBe(kind);
 });
 
-test.each(["", "a.b.c", stamp.replace(/\.\d+\./, ".0."), stampForm("another secret", OPENED)])(
+test.each(["a.b.c", stamp.replace(/\.\d+\./, ".0."), stampForm("another secret", OPENED)])(
   "a stamp that is not ours (%s) is stale",
   (foreign) => {
     expect(readFormStamp(SECRET, foreign, new Date("2027-01-10T09:10:00Z"))).toEqual({ kind: "stale" });
@@ -23,4 +23,12 @@ test.each(["", "a.b.c", stamp.replace(/\.\d+\./, ".0."), stampForm("another secr
 
 test("every form has a key of its own", () => {
   expect(stampForm(SECRET, OPENED)).not.toBe(stamp);
+});
+
+test("a form that nobody was seen to write has no stamp", () => {
+  expect(readFormStamp(SECRET, "", OPENED)).toEqual({ kind: "none" });
+});
+
+test("a form that was handed back may be sent at once", () => {
+  expect(readFormStamp(SECRET, stampReturnedForm(SECRET, OPENED), OPENED).kind).toBe("good");
 });

@@ -1,6 +1,7 @@
 import { ltr, type Letter, type LetterPart } from "#platform/mail/letter.ts";
 import type { Company } from "#features/company/company.ts";
 import { greeting, letterToGuest } from "./company-letter.server.ts";
+import { chosenFacts } from "./detail-facts.ts";
 import { rideFacts } from "./ride-facts.ts";
 import { ridesOf } from "./requested-rides.ts";
 import type { RequestRow } from "./requests.table.ts";
@@ -44,7 +45,7 @@ function recapParts(request: RequestRow, voice: Voice): LetterPart[] {
   const { words } = voice;
   const reference = { label: words("mails.request.reference"), value: ltr(request.reference) };
   const rides = ridesOf(request);
-  if (rides.length === 0) return [{ kind: "facts", facts: [reference] }];
+  if (rides.length === 0) return [{ kind: "facts", facts: [reference, ...chosenFacts(request, voice)] }];
   return rides.map(({ leg, ride }, index) => ({
     kind: "facts",
     title: rides.length > 1 ? words(`payment.recap.${leg}`) : words("mails.request.recap"),

@@ -2,16 +2,21 @@ import { asTyped, ltr, mailtoOf, type Fact, type Letter, type LetterPart } from 
 import type { Company } from "#features/company/company.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
 import { letterToHouse } from "./company-letter.server.ts";
+import { detailFacts } from "./detail-facts.ts";
 import { ridesOf } from "./requested-rides.ts";
+import { requestedRoute } from "./requested-route.ts";
 import type { RequestRow } from "./requests.table.ts";
-import { placeName, rideFacts } from "./ride-facts.ts";
+import { rideFacts } from "./ride-facts.ts";
 import type { Voice } from "./voice.ts";
 
 const titles = { quote: "quoteTitle", event: "eventTitle", message: "messageTitle" } as const;
 
 export function requestHouseSubject(request: RequestRow, voice: Voice): string {
   const { words } = voice;
-  if (request.kind === "quote") return words("mails.house.quoteSubject", { route: routeOf(request, voice) });
+  if (request.kind === "quote")
+    return words("mails.house.quoteSubject", {
+      route: requestedRoute(request, voice) ?? request.fullName,
+    });
   const key = request.kind === "event" ? "eventSubject" : "messageSubject";
   return words(`mails.house.${key}`, { name: request.fullName });
 }
@@ -33,14 +38,6 @@ export function requestHouseLetter(request: RequestRow, company: Company, voice:
   });
 }
 
-function routeOf({ trip: choice, fullName }: RequestRow, voice: Voice): string {
-  if (!choice) return fullName;
-  const { pickup, dropoff, hours } = choice.trip;
-  const from = placeName(pickup, voice);
-  if (dropoff) return `${from} → ${placeName(dropoff, voice)}`;
-  return hours ? `${from} (${voice.words("booking.summary.hours", { count: hours })})` : from;
-}
-
 function aboutFacts({ reference, reasons, createdAt }: RequestRow, { words, formats }: Voice): Fact[] {
   const why = reasons.map((reason) => words(`mails.reasons.${reason}`)).join("\n");
   return [
@@ -48,22 +45,6 @@ function aboutFacts({ reference, reasons, createdAt }: RequestRow, { words, form
     { label: words("mails.house.receivedAt"), value: formats.dateTimeParis(createdAt) },
     ...(why ? [{ label: words("mails.house.reasons"), value: why }] : []),
   ];
-}
-
-/** The details that have a name in the dictionaries, in the order of their form. */
-const KNOWN_DETAILS = ["eventName", "eventDates", "guests", "vehicles", "subject", "company"] as const;
-
-/** What an event inquiry says; what has no name in the dictionaries comes last, under its own. */
-function detailFacts({ details, trip }: RequestRow, { words }: Voice): Fact[] {
-  if (trip) return [];
-  const others = Object.keys(details).filter((name) => !KNOWN_DETAILS.some((known) => known === name));
-  return [
-    ...KNOWN_DETAILS.map((name) => ({
-      label: words(`mails.details.${name}`),
-      value: asTyped(details[name] ?? ""),
-    })),
-    ...others.map((name) => ({ label: asTyped(name), value: asTyped(details[name] ?? "") })),
-  ].filter(({ value }) => value !== "");
 }
 
 function rideParts(request: RequestRow, voice: Voice): LetterPart[] {

@@ -45,7 +45,8 @@ test("the same page sent by two people is two requests", async () => {
 test.each<[string, Record<string, string>, string, string]>([
   ["a number that is none", { phone: "12" }, "phone", "phone-invalid"],
   ["a robot", { website: "x" }, "form", "form-stale"],
-  ["a form without a stamp", { stamp: "" }, "form", "form-stale"],
+  ["a form without a stamp", { stamp: "" }, "form", "form-confirm"],
+  ["a form with a stamp of its own making", { stamp: "a.1.b" }, "form", "form-stale"],
 ])("%s is asked again, and nothing is stored", async (_, change, field, key) => {
   const before = await house.services.db.$count(requestsTable);
   expect(await send(change)).toEqual({ kind: "invalid", errors: [{ field, key }] });
@@ -55,7 +56,7 @@ test.each<[string, Record<string, string>, string, string]>([
 test("a form filled in within a second is asked for again", async () => {
   expect(await send({ stamp: aStamp("2027-01-10T09:04:59Z") })).toEqual({
     kind: "invalid",
-    errors: [{ field: "form", key: "form-too-fast" }],
+    errors: [{ field: "form", key: "form-confirm" }],
   });
 });
 

@@ -51,7 +51,7 @@ function SentHead({ request }: { request: Props["request"] }) {
   if (request === "fast-track")
     return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.fastTrackLead")} />;
   if (request === "message")
-    return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.messageLead")} />;
+    return <PageHead title={t("thanks.messageTitle")} lead={t("thanks.messageLead")} />;
   return <PageHead title={t("thanks.plainTitle")} lead={t("thanks.plainLead")} />;
 }
 

@@ -1,12 +1,12 @@
 import { useWords } from "#app/shell/words.tsx";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
+import type { RequestOutcome } from "../contact/request-form.tsx";
 import { Questions } from "../services/questions.tsx";
 import { CarPlan } from "./car-plan.tsx";
 import { EventOpening } from "./event-opening.tsx";
 import { EventTerms } from "./event-terms.tsx";
 import { InquiryPart } from "./inquiry-part.tsx";
-import type { InquiryOutcome } from "./inquiry-form.tsx";
 import { RelatedEvents } from "./related-events.tsx";
 import { RunningOrder } from "./running-order.tsx";
 import { Setting } from "./setting.tsx";
@@ -14,13 +14,12 @@ import { Setting } from "./setting.tsx";
 type EventViewProps = {
   slug: EventSlug;
   text: EventDocument;
-  stamp: string;
   /** What came back from the form. */
-  outcome: InquiryOutcome | undefined;
+  outcome: RequestOutcome | undefined;
 };
 
 /** An evening as a programme: the bill, the running order, the cars in their file, the terms, and the way to ask. */
-export function EventView({ slug, text, stamp, outcome }: EventViewProps) {
+export function EventView({ slug, text, outcome }: EventViewProps) {
   const t = useWords("events");
   return (
     <>
@@ -35,7 +34,7 @@ export function EventView({ slug, text, stamp, outcome }: EventViewProps) {
       <CarPlan slug={slug} cars={text.cars} />
       <EventTerms included={text.included} apart={text.apart} notice={text.notice} />
       <Questions questions={text.questions} />
-      <InquiryPart slug={slug} text={text.inquiry} stamp={stamp} outcome={outcome} />
+      <InquiryPart slug={slug} text={text.inquiry} outcome={outcome} />
       <RelatedEvents slug={slug} />
     </>
   );

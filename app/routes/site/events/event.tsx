@@ -1,21 +1,17 @@
-import { data } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/structured-data.ts";
-import { stampForm } from "#features/inquiries/form-stamp.server.ts";
 import { currentTariff } from "#features/pricing/tariffs.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
+import { orUnreachable } from "../contact/or-unreachable.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/event.ts";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
 import { EventView } from "./event-view.tsx";
 import { submitInquiry } from "./submit-inquiry.server.ts";
-
-/** The form's stamp says when the page was given out: no cache may keep it. */
-const PRIVATE = { "Cache-Control": "no-store" };
 
 /** One page for the eleven events: each has its own address, text, plan of cars and inquiry form. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -24,33 +20,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const slug = eventOf(url.pathname);
   const facts = serviceFacts(lang, await currentTariff(services.db));
   const text = fillFacts(pageDocument(lang, "events", slug), facts);
-  const stamp = stampForm(services.secret, services.clock.now());
-  const words = pickWords(lang, ["events", "services", "fleet", "errors"]);
-  return data({ lang, slug, text, stamp, words }, { headers: PRIVATE });
+  return { lang, slug, text, words: pickWords(lang, ["events", "services", "fleet", "inquiries", "errors"]) };
 }
 
 /** The inquiry form, sent. Leads on to the thanks; or comes back with what is wrong. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
-  return submitInquiry(services, { lang, form: await request.formData(), clientAddress });
+  return submitInquiry(services, { lang, clientAddress }, await request.formData());
 }
 
-/**
- * Without a network the page stays as it is, with all that was typed, and says so; the status keeps the router from
- * asking for the page again.
- */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof TypeError) return data({ unreachable: true as const }, { status: 503 });
-    throw error;
-  }
+  return orUnreachable(serverAction);
 }
 
-export function headers() {
-  return PRIVATE;
+/** The page may stay in a cache, what came back from its form may not. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
@@ -78,7 +64,7 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, text, stamp } = loaderData;
+  const { slug, text } = loaderData;
   // A new event is a new page, also for what was typed in its form.
-  return <EventView key={slug} slug={slug} text={text} stamp={stamp} outcome={actionData} />;
+  return <EventView key={slug} slug={slug} text={text} outcome={actionData} />;
 }

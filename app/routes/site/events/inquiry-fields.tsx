@@ -1,60 +1,50 @@
 import type { ComponentProps } from "react";
 import {
-  EVENT_INQUIRY_TEXTS,
+  EVENT_INQUIRY_TEXTS as TEXTS,
   type EventInquiryField,
-  type EventInquiryFields,
 } from "#features/inquiries/event-inquiry-fields.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
 import { useWords } from "#app/shell/words.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { RequestField, SenderFields } from "../contact/request-fields.tsx";
+import type { ShownErrors } from "../contact/request-form.tsx";
 import styles from "./inquiry-fields.module.css";
 
 type InquiryFieldsProps = {
   slug: EventSlug;
-  typed: EventInquiryFields | undefined;
-  errors: { field: string; text: string }[];
+  typed: Record<string, string> | undefined;
+  errors: ShownErrors;
 };
 
-/** Written from left to right in every language. */
-const LATIN = { required: true, dir: "ltr" };
+type EventField = Exclude<EventInquiryField, "fullName" | "email" | "phone">;
 
 /** The event first, then who asks. The page's own event is filled in already. */
 export function InquiryFields({ slug, typed, errors }: InquiryFieldsProps) {
   const t = useWords("events.form");
   const names = useWords("events.names");
+  const optional = useWords("inquiries")("optional");
   const given = typed ?? { eventName: slug === "other-events" ? "" : names(slug) };
-  const field = (key: EventInquiryField, more: Omit<ComponentProps<typeof TextField>, "name" | "label">) => {
-    const [name, maxLength] = EVENT_INQUIRY_TEXTS[key];
-    const error = errors.find((one) => one.field === name)?.text;
-    const value = (given as Partial<EventInquiryFields>)[key];
-    return (
-      <TextField
-        name={name}
-        label={t(key)}
-        maxLength={maxLength}
-        dir="auto"
-        defaultValue={value}
-        error={error}
-        {...more}
-      />
-    );
-  };
+  const field = (key: EventField, more: Partial<ComponentProps<typeof RequestField>>) => (
+    <RequestField
+      rule={TEXTS[key]}
+      errors={errors}
+      label={t(key)}
+      defaultValue={given[key]}
+      autoComplete="off"
+      {...more}
+    />
+  );
   return (
     <>
       <div className={styles.pair}>
-        {field("eventName", { required: true, autoComplete: "off", hint: t("eventNameHint") })}
-        {field("eventDates", { required: true, autoComplete: "off", hint: t("eventDatesHint") })}
+        {field("eventName", { required: true, hint: t("eventNameHint") })}
+        {field("eventDates", { required: true, hint: t("eventDatesHint") })}
       </div>
       <div className={styles.pair}>
-        {field("guests", { optional: t("optional"), autoComplete: "off" })}
-        {field("vehicles", { optional: t("optional"), autoComplete: "off" })}
+        {field("guests", { optional })}
+        {field("vehicles", { optional })}
       </div>
-      {field("text", { required: true, multiline: true, hint: t("textHint") })}
-      {field("fullName", { required: true, autoComplete: "name" })}
-      <div className={styles.pair}>
-        {field("email", { ...LATIN, type: "email", autoComplete: "email", hint: t("emailHint") })}
-        {field("phone", { ...LATIN, type: "tel", autoComplete: "tel", hint: t("phoneHint") })}
-      </div>
+      {field("text", { required: true, hint: t("textHint"), autoComplete: undefined })}
+      <SenderFields rules={TEXTS} typed={typed} errors={errors} emailHint={t("emailHint")} />
     </>
   );
 }

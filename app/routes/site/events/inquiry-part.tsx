@@ -5,18 +5,18 @@ import { phoneText, whatsappAddress } from "#app/shell/phone-text.ts";
 import { useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { InquiryForm, type InquiryOutcome } from "./inquiry-form.tsx";
+import type { RequestOutcome } from "../contact/request-form.tsx";
+import { InquiryForm } from "./inquiry-form.tsx";
 import styles from "./inquiry-part.module.css";
 
 type InquiryPartProps = {
   slug: EventSlug;
   text: EventDocument["inquiry"];
-  stamp: string;
-  outcome: InquiryOutcome | undefined;
+  outcome: RequestOutcome | undefined;
 };
 
 /** Where the quote begins: what we need to know, and beside it the shorter ways. */
-export function InquiryPart({ slug, text, stamp, outcome }: InquiryPartProps) {
+export function InquiryPart({ slug, text, outcome }: InquiryPartProps) {
   return (
     <section id="inquiry" data-ground="night" aria-labelledby="inquiry-title" className={styles.part}>
       <Container className={styles.content}>
@@ -27,7 +27,7 @@ export function InquiryPart({ slug, text, stamp, outcome }: InquiryPartProps) {
           <p className={styles.text}>{text.text}</p>
           <ShorterWays />
         </div>
-        <InquiryForm slug={slug} stamp={stamp} outcome={outcome} />
+        <InquiryForm slug={slug} outcome={outcome} />
       </Container>
     </section>
   );

@@ -1,0 +1,39 @@
+import { data, redirect } from "react-router";
+import { stampReturnedForm } from "#features/inquiries/form-stamp.server.ts";
+import type { ReadRequest } from "#features/inquiries/request-form.ts";
+import type { RequestSent } from "#features/inquiries/send-request-form.server.ts";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+
+/** Why a form came back, with all that was typed and a new stamp. `failed`: the reason is ours. */
+export type RequestProblem = {
+  errors: FieldError[];
+  failed: boolean;
+  typed: Record<string, string>;
+  stamp: string;
+};
+
+export type Visit = { lang: Lang; clientAddress: string };
+
+/** Sends a form that has been read. Leads on to the thanks; or comes back with what is wrong. */
+export async function submitRequest(
+  services: Services,
+  { lang, clientAddress }: Visit,
+  read: ReadRequest,
+  send: () => Promise<RequestSent>,
+) {
+  const refuse = (status: number, errors: FieldError[], failed = false) => {
+    const stamp = stampReturnedForm(services.secret, services.clock.now());
+    const problem: RequestProblem = { errors, failed, typed: read.fields, stamp };
+    return data(problem, { status, headers: { "Cache-Control": "no-store" } });
+  };
+  if (!(await services.limits.allow("form", clientAddress)))
+    return refuse(429, [fieldError("form", "too-many-requests")]);
+  const sent = await send();
+  if (sent.kind === "invalid") return refuse(422, sent.errors);
+  if (sent.kind === "failed") return refuse(503, [], true);
+  const { kind, reasons, reference } = sent.request;
+  const thanks = reasons.includes("fast-track-group") ? "fast-track" : kind === "quote" ? "quote" : "message";
+  return redirect(`/${lang}/thank-you?request=${thanks}&reference=${reference}`, 303);
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { readContactMessage } from "./contact-message-form.ts";
+import { stampForm } from "./form-stamp.server.ts";
+import { readQuoteRequest } from "./quote-request-form.ts";
+import { requestMailComposers } from "./request-mails.server.ts";
+import { requestsTable, type RequestRow } from "./requests.table.ts";
+import { sendContactMessage } from "./send-contact-message.server.ts";
+import { sendQuoteRequest } from "./send-quote-request.server.ts";
+import type { RequestSent } from "./send-request-form.server.ts";
+
+const OPENED = "2027-01-10T09:00:00Z";
+let house: TestServices;
+beforeAll(async () => {
+  house = await createTestServices({ now: "2027-01-10T09:05:00Z" });
+});
+afterAll(() => house.close());
+
+test("two clicks on one form are one message with two mails", async () => {
+  const stamp = aStamp();
+  const [one, other] = await Promise.all([sendMessage({ stamp }), sendMessage({ stamp })]);
+  expect(requestOf(one).id).toBe(requestOf(other).id);
+  expect(await mailsOf(requestOf(one))).toEqual(["request-received-guest", "request-received-house"]);
+});
+
+test("a message without a number is kept without one", async () => {
+  const request = requestOf(await sendMessage({ booking_reference: "MA-7K3M9Q" }));
+  expect(request).toMatchObject({ kind: "message", lang: "ar", phone: null, text: "وشاح رمادي", trip: null });
+  expect(request.details).toEqual({ subject: "lost-property", bookingReference: "MA-7K3M9Q" });
+  expect(request.reference).toMatch(/^DE-\w{6}$/);
+});
+
+test("a number in Arabic digits is a number", async () => {
+  expect(requestOf(await sendMessage({ phone: "+٩٧٤ ٣٣١٢ ٣٤٥٦", call_back: "on" })).phone).toBe(
+    "+97433123456",
+  );
+});
+
+test("in Arabic, the sender reads what was chosen, and the house in French what was written", async () => {
+  const request = requestOf(await sendMessage({ call_back: "on", phone: "+97433123456" }));
+  const toGuest = await mailOf(request, "request-received-guest");
+  expect(toGuest?.lang).toBe("ar");
+  expect(toGuest?.text).toContain("تم الإرسال! سيتواصل معكم فريقنا خلال بضع دقائق.");
+  expect(toGuest?.text).toContain("الموضوع: غرض منسي");
+  expect(toGuest?.text).not.toContain("وشاح");
+  const toHouse = await mailOf(request, "request-received-house");
+  expect(toHouse?.text).toContain("Sujet\u202F: Un objet oublié");
+  expect(toHouse?.text).toContain("Être rappelé\u202F: souhaité");
+  expect(toHouse?.text).toContain("وشاح رمادي");
+  for (const text of [toGuest?.text, toHouse?.text])
+    expect(text).not.toMatch(/undefined|\b(mails|contact)\.[a-z]/);
+});
+
+test("a quote by the hour says so in the list, in both mails and among its reasons", async () => {
+  const request = requestOf(
+    await sendQuote({
+      trip: "hourly",
+      to: "",
+      duration: "٤",
+      vehicleClass: "maybach",
+      female_chauffeur: "on",
+    }),
+  );
+  expect(request).toMatchObject({ kind: "quote", reasons: ["hourly"], trip: null, phone: "+97433123456" });
+  const toHouse = await mailOf(request, "request-received-house");
+  expect(toHouse?.subject).toBe("Demande de devis - Hôtel Meurice (4 heures)");
+  for (const line of [
+    "Type de trajet\u202F: À l’heure",
+    "Départ\u202F: Hôtel Meurice",
+    "Date\u202F: lundi 1er mars 2027",
+    "Durée\u202F: 4 heures",
+    "Une femme chauffeur\u202F: souhaité",
+  ]) {
+    expect(toHouse?.text).toContain(line);
+  }
+  const toGuest = await mailOf(request, "request-received-guest");
+  expect(toGuest?.text).toContain("تم إرسال طلبكم! سنتواصل معكم قريبًا.");
+  expect(toGuest?.text).toContain("مايباخ");
+  expect(toGuest?.text).not.toContain("Meurice");
+});
+
+test("four guests on the fast-track are called with a special price", async () => {
+  const request = requestOf(await sendQuote({ fast_track: "on", passengers: "4" }));
+  expect(request.reasons).toEqual(["fast-track-group"]);
+  expect((await mailOf(request, "request-received-guest"))?.text).toContain("سعرًا خاصًا");
+  expect(requestOf(await sendQuote({ fast_track: "on", passengers: "3" })).reasons).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, object]>([
+  ["yesterday", { date: "2027-01-09" }, { field: "date", key: "time-past" }],
+  ["an hour ago", { date: "2027-01-10", time: "09:00" }, { field: "time", key: "time-past" }],
+  ["the 30th of February", { date: "2027-02-30" }, { field: "date", key: "time-invalid" }],
+  ["half past twenty-five", { time: "25:30" }, { field: "time", key: "time-invalid" }],
+  [
+    "an hour that is left out",
+    { date: "2027-03-28", time: "02:30" },
+    { field: "time", key: "time-does-not-exist", params: { before: "01:59", after: "03:00" } },
+  ],
+])("a ride for %s is asked again, and nothing is stored", async (_, change, error) => {
+  const before = await house.services.db.$count(requestsTable);
+  expect(await sendQuote(change)).toEqual({ kind: "invalid", errors: [error] });
+  expect(await house.services.db.$count(requestsTable)).toBe(before);
+});
+
+test("today is early enough, and so is the hour that comes twice", async () => {
+  expect((await sendQuote({ date: "2027-01-10" })).kind).toBe("sent");
+  expect((await sendQuote({ date: "2027-10-31", time: "02:30" })).kind).toBe("sent");
+});
+
+test("when the mails cannot be queued, nothing is stored and the visitor is told so", async () => {
+  const before = await house.services.db.$count(requestsTable);
+  const jobs = { enqueue: () => Promise.reject(new Error("down")) };
+  const message = readContactMessage(formOf({ ...MESSAGE, stamp: aStamp() }));
+  const sent = await sendContactMessage({ ...house.services, jobs }, { message, lang: "fr" });
+  expect(sent).toEqual({ kind: "failed" });
+  expect(await house.services.db.$count(requestsTable)).toBe(before);
+});
+
+const MESSAGE = {
+  subject: "lost-property",
+  text: "وشاح رمادي",
+  full_name: "نورة",
+  email: "nour@example.com",
+};
+
+const QUOTE = {
+  trip: "one-way",
+  from: "Hôtel Meurice",
+  to: "Deauville",
+  date: "2027-03-01",
+  passengers: "2",
+  full_name: "نورة",
+  email: "nour@example.com",
+  phone: "+974 3312 3456",
+};
+
+function sendMessage(change: Record<string, string>, lang: Lang = "ar") {
+  const message = readContactMessage(formOf({ ...MESSAGE, stamp: aStamp(), ...change }));
+  return sendContactMessage(house.services, { message, lang });
+}
+
+function sendQuote(change: Record<string, string>, lang: Lang = "ar") {
+  const quote = readQuoteRequest(formOf({ ...QUOTE, stamp: aStamp(), ...change }));
+  return sendQuoteRequest(house.services, { quote, lang });
+}
+
+function aStamp(): string {
+  return stampForm(house.services.secret, new Date(OPENED));
+}
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+function requestOf(sent: RequestSent): RequestRow {
+  if (sent.kind !== "sent") throw new Error(JSON.stringify(sent));
+  return sent.request;
+}
+
+async function mailsOf({ id }: RequestRow): Promise<string[]> {
+  const rows = await house.services.db.select().from(mailsTable);
+  return rows
+    .filter(({ key }) => key.endsWith(id))
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+function mailOf({ id }: RequestRow, name: "request-received-guest" | "request-received-house") {
+  return requestMailComposers(house.services)[name]({ requestId: id }, "1");
+}

@@ -1,0 +1,51 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
+import type { QuoteReason } from "#features/pricing/price.ts";
+import { FAST_TRACK_GROUP } from "#features/pricing/price-trip.ts";
+import type { QuoteRequestFields } from "./quote-request-fields.ts";
+import type { ReadQuoteRequest } from "./quote-request-form.ts";
+import {
+  givenOnly,
+  sendRequestForm,
+  type RequestSent,
+  type SendServices,
+} from "./send-request-form.server.ts";
+
+/**
+ * Stores a ride that was described in free words, and the mails to both sides. It has no trip of ours: its places are not
+ * looked up, so its fields stay as they were given, among the details.
+ */
+export async function sendQuoteRequest(
+  services: SendServices,
+  { quote, lang }: { quote: ReadQuoteRequest; lang: Lang },
+): Promise<RequestSent> {
+  const { text, fullName: _name, email: _email, phone: _phone, ...ride } = quote.fields;
+  const errors = [...quote.errors, ...momentErrors(ride, services.clock.now())];
+  return sendRequestForm(
+    services,
+    { ...quote, errors },
+    { kind: "quote", lang, text: text || null, details: givenOnly(ride), reasons: reasonsOf(ride) },
+  );
+}
+
+/** Without an hour only the day counts. On the night when an hour comes twice, whoever answers will ask which. */
+function momentErrors({ date, time }: Pick<QuoteRequestFields, "date" | "time">, now: Date): FieldError[] {
+  if (date === "") return [];
+  const moment = pickupTimeOf(date, time || "12:00");
+  if (moment.kind === "invalid") return [fieldError(time ? "time" : "date", "time-invalid")];
+  if (moment.kind === "does-not-exist") {
+    const { before, after } = moment;
+    return [fieldError("time", "time-does-not-exist", { before, after })];
+  }
+  if (date < parisDateOf(now)) return [fieldError("date", "time-past")];
+  const isPast = time !== "" && moment.kind === "ok" && moment.at.instant < now.toISOString();
+  return isPast ? [fieldError("time", "time-past")] : [];
+}
+
+function reasonsOf({ tripType, fastTrack, passengers }: Partial<QuoteRequestFields>): QuoteReason[] {
+  return [
+    ...(tripType === "hourly" ? (["hourly"] as const) : []),
+    ...(fastTrack && Number(passengers) >= FAST_TRACK_GROUP ? (["fast-track-group"] as const) : []),
+  ];
+}
