@@ -81,3 +81,11 @@ test.each<[Lang, number, number, string]>([
 ])("in %s %i to %i minutes read %s", (lang, from, to, text) => {
   expect(formatsOf(lang).duration(from * 60, to * 60)).toBe(text);
 });
+
+test.each<[Lang, string]>([
+  ["fr", "1er janvier 2028"],
+  ["en", "1 January 2028"],
+  ["ar", "1 يناير 2028"],
+])("in %s a past day is told without its weekday, as it was in Paris", (lang, text) => {
+  expect(formatsOf(lang).day("2027-12-31T23:30:00Z")).toBe(text);
+});

@@ -18,6 +18,8 @@ export function formatsOf(lang: Lang) {
     money: (cents: number) => money(lang, cents),
     /** Weekday, day, month and year in Paris. */
     date: (instant: Instant) => date(lang, instant),
+    /** Day, month and year in Paris, without the weekday: for what is past. */
+    day: (instant: Instant) => day(lang, instant),
     /** Hours and minutes in Paris, 24 hours. */
     time,
     /** Date and time in Paris, without saying so; see `dateTimeParis`. */
@@ -54,13 +56,14 @@ function distance(lang: Lang, metres: number): string {
 }
 
 function date(lang: Lang, instant: Instant): string {
+  const weekday = named(lang, "weekday", new Date(instant));
+  return `${weekday}${lang === "ar" ? "،" : ""} ${day(lang, instant)}`;
+}
+
+function day(lang: Lang, instant: Instant): string {
   const moment = new Date(instant);
-  const weekday = named(lang, "weekday", moment);
-  const month = named(lang, "month", moment);
-  const { day, year } = numbersOf(moment);
-  if (lang === "fr") return `${weekday} ${day === "1" ? "1er" : day} ${month} ${year}`;
-  if (lang === "ar") return `${weekday}، ${day} ${month} ${year}`;
-  return `${weekday} ${day} ${month} ${year}`;
+  const { day: number, year } = numbersOf(moment);
+  return `${lang === "fr" && number === "1" ? "1er" : number} ${named(lang, "month", moment)} ${year}`;
 }
 
 function time(instant: Instant): string {

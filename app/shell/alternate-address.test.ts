@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inLanguage } from "./alternate-address.ts";
+import { alternateAddress, inLanguage } from "./alternate-address.ts";
 
 test.each([
   ["/fr", "", "/ar"],
@@ -8,4 +8,11 @@ test.each([
   ["/", "", "/ar"],
 ])("%s%s is %s in Arabic", (pathname, search, address) => {
   expect(inLanguage("ar", { pathname, search })).toBe(address);
+});
+
+test("a page that stands elsewhere in a language says so itself", () => {
+  const here = { pathname: "/fr/blog/nuit", search: "?a=1" };
+  const loaded = [null, undefined, { words: {} }, { alternates: { en: "/en/blog/night" } }];
+  expect(alternateAddress("en", here, loaded)).toBe("/en/blog/night");
+  expect(alternateAddress("ar", here, loaded)).toBe("/ar/blog/nuit?a=1");
 });

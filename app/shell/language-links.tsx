@@ -1,19 +1,25 @@
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useMatches } from "react-router";
 import { directionOf, LANGS } from "#i18n/locales.ts";
-import { inLanguage } from "./alternate-address.ts";
+import { alternateAddress } from "./alternate-address.ts";
 import { useLang, useWords } from "./words.tsx";
 import styles from "./language-links.module.css";
 
-/** The other two languages, in their own names, each to this same page. */
+/** The other two languages, in their own names, each to this same page or its translation. */
 export function LanguageLinks() {
   const t = useWords("shell.language");
   const lang = useLang();
   const location = useLocation();
+  const loaded = useMatches().map(({ loaderData }) => loaderData);
   return (
     <ul aria-label={t("label")} className={styles.list}>
       {LANGS.filter((other) => other !== lang).map((other) => (
         <li key={other}>
-          <Link to={inLanguage(other, location)} lang={other} dir={directionOf(other)} hrefLang={other}>
+          <Link
+            to={alternateAddress(other, location, loaded)}
+            lang={other}
+            dir={directionOf(other)}
+            hrefLang={other}
+          >
             {t(other)}
           </Link>
         </li>

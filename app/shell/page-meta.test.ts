@@ -60,6 +60,16 @@ test("another text or another name is another address of the card", () => {
   expect(cardAddress("/en/fleet", { ...text })).toBe(address);
 });
 
+test("a page may name another true address, and another preview", () => {
+  const image = { url: "https://other.example/a.jpg" };
+  const post = pageMeta({ ...page, canonical: "https://other.example/a", preview: { title: "Read", image } });
+  expect(post).toContainEqual({ tagName: "link", rel: "canonical", href: "https://other.example/a" });
+  expect(contentsOf(post, "og:title")).toEqual(["Read"]);
+  expect(contentsOf(post, "og:description")).toEqual(["Sept voitures"]);
+  expect(contentsOf(post, "og:image")).toEqual(["https://other.example/a.jpg"]);
+  expect(contentsOf(post, "og:image:width")).toEqual([]);
+});
+
 function alternatesIn(tags: ReturnType<typeof pageMeta>) {
   return tags.flatMap((tag) =>
     "rel" in tag && tag.rel === "alternate" && "hrefLang" in tag ? [[tag.hrefLang, tag.href]] : [],

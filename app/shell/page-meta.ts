@@ -16,8 +16,22 @@ type PageMeta = {
   /** Where the page's translations are, if not everywhere under the same path. */
   translations?: Partial<Record<Lang, string>>;
   type?: "website" | "article";
+  /** Another address that is the true one of this text. */
+  canonical?: string | undefined;
+  /** What link previews show instead of the page's own title, text and card. */
+  preview?: Partial<Preview>;
   /** Without a slash at the end. */
   publicUrl: string;
+};
+
+type Preview = { title: string; description: string; image: PreviewImage };
+
+/** A whole address, and what is known of the picture behind it. */
+export type PreviewImage = {
+  url: string;
+  type?: string;
+  size?: { width: number; height: number };
+  alt?: string;
 };
 
 /** What search engines and link previews read: title, description, the one true address, its translations, its card. */
@@ -26,7 +40,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return [
     { title: fullTitle(title, siteName) },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: publicUrl + path },
+    { tagName: "link", rel: "canonical", href: page.canonical ?? publicUrl + path },
     ...alternates(page),
     ...previewMeta(page),
   ];
@@ -52,13 +66,11 @@ function alternates({ lang, path, translations = everywhere(path), publicUrl }: 
 }
 
 function previewMeta(page: PageMeta): MetaDescriptor[] {
-  const { title, siteName, heading = title, description, lang, path, type = "website", publicUrl } = page;
+  const { title, siteName, description, lang, path, type = "website", preview = {}, publicUrl } = page;
   const { translations = everywhere(path) } = page;
-  const card = { heading, title, siteName };
-  const image = publicUrl + cardAddress(path, card);
   return [
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
+    { property: "og:title", content: preview.title ?? title },
+    { property: "og:description", content: preview.description ?? description },
     { property: "og:url", content: publicUrl + path },
     { property: "og:type", content: type },
     { property: "og:site_name", content: siteName },
@@ -67,13 +79,29 @@ function previewMeta(page: PageMeta): MetaDescriptor[] {
       property: "og:locale:alternate",
       content: OG_LOCALES[other],
     })),
-    { property: "og:image", content: image },
-    { property: "og:image:type", content: "image/png" },
-    { property: "og:image:width", content: String(CARD_SIZE.width) },
-    { property: "og:image:height", content: String(CARD_SIZE.height) },
-    { property: "og:image:alt", content: cardAlt(card) },
+    ...imageMeta(preview.image ?? cardOf(page)),
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+function imageMeta({ url, type, size, alt }: PreviewImage): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: url },
+    ...(type ? [{ property: "og:image:type", content: type }] : []),
+    ...(size
+      ? [
+          { property: "og:image:width", content: String(size.width) },
+          { property: "og:image:height", content: String(size.height) },
+        ]
+      : []),
+    ...(alt ? [{ property: "og:image:alt", content: alt }] : []),
+  ];
+}
+
+function cardOf({ title, siteName, heading = title, path, publicUrl }: PageMeta): PreviewImage {
+  const card = { heading, title, siteName };
+  const [url, alt] = [publicUrl + cardAddress(path, card), cardAlt(card)];
+  return { url, type: "image/png", size: CARD_SIZE, alt };
 }
 
 function everywhere(path: string): Record<Lang, string> {
