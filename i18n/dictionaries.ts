@@ -1,4 +1,5 @@
 import arAdmin from "./messages/ar/admin.json" with { type: "json" };
+import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDesk from "./messages/ar/desk.json" with { type: "json" };
@@ -16,6 +17,7 @@ import arServices from "./messages/ar/services.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
+import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDesk from "./messages/en/desk.json" with { type: "json" };
@@ -33,6 +35,7 @@ import enServices from "./messages/en/services.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
+import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDesk from "./messages/fr/desk.json" with { type: "json" };
@@ -52,6 +55,7 @@ import frSystem from "./messages/fr/system.json" with { type: "json" };
 
 const fr = {
   admin: frAdmin,
+  blog: frBlog,
   booking: frBooking,
   contact: frContact,
   desk: frDesk,
@@ -76,6 +80,7 @@ export type Namespace = keyof Messages;
 
 const en = {
   admin: enAdmin,
+  blog: enBlog,
   booking: enBooking,
   contact: enContact,
   desk: enDesk,
@@ -96,6 +101,7 @@ const en = {
 
 const ar = {
   admin: arAdmin,
+  blog: arBlog,
   booking: arBooking,
   contact: arContact,
   desk: arDesk,
