@@ -23,7 +23,6 @@ export default [
     ...VEHICLE_SLUGS.map((slug) =>
       route(`fleet/${slug}`, "routes/site/fleet/vehicle.tsx", { id: `fleet/${slug}` }),
     ),
-    route("form-stamp", "routes/site/contact/form-stamp.ts"),
     route("booking/places", "routes/booking/places.ts"),
     route("booking/live", "routes/booking/live.ts"),
     route("booking/pay", "routes/booking/pay.ts"),
@@ -47,6 +46,9 @@ export default [
       route("mails", "routes/admin/mails.tsx"),
     ]),
   ]),
+  route("robots.txt", "routes/system/robots.ts"),
+  route("sitemap.xml", "routes/system/sitemap.ts"),
+  route("cards/:lang/*", "routes/system/card.ts"),
   index("routes/system/unknown.tsx", { id: "no-language" }),
   route("*", "routes/system/unknown.tsx"),
 ] satisfies RouteConfig;

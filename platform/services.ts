@@ -1,3 +1,4 @@
+import type { Cards } from "./cards/cards.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db/db.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -17,6 +18,7 @@ export type Services = {
   limits: Limits;
   mail: Mail;
   payments: Payments;
+  cards: Cards;
   pdf: Pdf;
   places: Places;
   site: SiteSettings;

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { readCompany } from "#features/company/company.server.ts";
+import { createKeptCards } from "#platform/cards/kept-cards.server.ts";
+import { createTakumiDrawing } from "#platform/cards/takumi-drawing.server.ts";
 import { systemClock } from "#platform/clock.ts";
 import { lockDataDir } from "#platform/db/data-dir-lock.server.ts";
 import { openDatabase, ping } from "#platform/db/db.server.ts";
@@ -53,6 +55,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
       clock,
       log,
       limits: createLimits(),
+      cards: createKeptCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiDrawing(), log }),
       pdf: createTypstPdf(),
       places: choosePlaces(env, log),
     };

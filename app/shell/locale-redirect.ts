@@ -25,8 +25,9 @@ export function looksLikePage(pathname: string): boolean {
   return !MACHINE_ADDRESSES.has(first) && !first.startsWith(".") && !FILE.test(last);
 }
 
-const MACHINE_ADDRESSES = new Set(["assets", "media", "webhooks", "healthz", "readyz", "sandbox"]);
-const FILE = /\.(avif|css|gif|ico|jpe?g|js|json|map|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml|zip)$/i;
+const MACHINE_ADDRESSES = new Set(["assets", "cards", "media", "webhooks", "healthz", "readyz", "sandbox"]);
+const FILE =
+  /\.(avif|css|csv|gif|gz|ico|ics|jpe?g|js|json|map|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml|zip)$/i;
 const LANGUAGE_TAG = /^[a-z]{2}([-_][a-z]{2,4})?$/i;
 
 /** The path behind the prefix, with its slash; empty for a home. Something like `de`, `EN` or `xx-YY` counts as a prefix. */

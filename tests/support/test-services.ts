@@ -1,3 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createKeptCards } from "#platform/cards/kept-cards.server.ts";
+import { createTakumiDrawing } from "#platform/cards/takumi-drawing.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 import { createLimits } from "#platform/limits.server.ts";
@@ -24,6 +30,7 @@ export async function createTestServices({
   await addTariff(database.db, DEMO_TARIFF);
   const clock = movableClock(now);
   const mails: MailMessage[] = [];
+  const cardsFolder = join(tmpdir(), `cards-${randomUUID()}`);
   const services: Services = {
     db: database.db,
     jobs,
@@ -32,6 +39,7 @@ export async function createTestServices({
     limits: createLimits(),
     mail: { send: async (message) => void mails.push(message), close: async () => undefined },
     payments,
+    cards: createKeptCards({ folder: cardsFolder, draw: createTakumiDrawing(), log }),
     pdf: createTypstPdf(),
     places: createEmbeddedPlaces(),
     site: { publicUrl: "http://localhost:3000", adminEmail: "house@example.com" },
@@ -40,6 +48,7 @@ export async function createTestServices({
   const close = async () => {
     await jobs.stop();
     await database.drop();
+    await rm(cardsFolder, { recursive: true, force: true });
   };
   return { services, jobs, clock, mails, close };
 }

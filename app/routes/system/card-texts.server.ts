@@ -1,0 +1,60 @@
+import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
+import type { CardText } from "#app/shell/social-card.ts";
+import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
+import { LEGAL_PAGES } from "#i18n/legal/legal-document.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
+import { pageDocument } from "#i18n/pages/page-documents.server.ts";
+import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
+import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { wordsOf } from "#i18n/words.ts";
+import type { Services } from "#platform/services.ts";
+
+type PageText = { heading: string; title: string };
+
+/** What the card of a page says, from the same texts as the page itself; null for what is no public page. */
+export async function cardTextOf(
+  services: Pick<Services, "db" | "log">,
+  lang: Lang,
+  page: string,
+): Promise<CardText | null> {
+  const text = TEXTS.get(page)?.(lang);
+  if (!text) return null;
+  const { tradeName } = await lastKnownCompany(services);
+  return { ...text, siteName: tradeName };
+}
+
+const TEXTS = new Map<string, (lang: Lang) => PageText>([
+  ["", (lang) => ({ heading: wordsOf(lang)("home.hero.title"), title: wordsOf(lang)("home.meta.title") })],
+  ["booking", bookingText],
+  ["services", (lang) => headOf(pageDocument(lang, "services", "index"))],
+  ["fleet", (lang) => headOf(pageDocument(lang, "fleet", "index"))],
+  ["prestige-events", (lang) => headOf(pageDocument(lang, "events", "index"))],
+  ...pagesUnder("services", SERVICE_SLUGS, (lang, slug) => headOf(pageDocument(lang, "services", slug))),
+  ...pagesUnder("fleet", VEHICLE_SLUGS, (lang, slug) => headOf(pageDocument(lang, "fleet", slug))),
+  ...pagesUnder("prestige-events", EVENT_SLUGS, (lang, slug) => headOf(pageDocument(lang, "events", slug))),
+  ...LEGAL_PAGES.map((page): [string, (lang: Lang) => PageText] => [
+    page,
+    (lang) => ({ heading: legalDocuments[lang][page].title, title: legalDocuments[lang][page].title }),
+  ]),
+]);
+
+function bookingText(lang: Lang): PageText {
+  const t = wordsOf(lang);
+  return { heading: t("booking.heads.details.title"), title: t("booking.titles.details") };
+}
+
+function pagesUnder<Slug extends string>(
+  family: string,
+  slugs: readonly Slug[],
+  textOf: (lang: Lang, slug: Slug) => PageText,
+) {
+  return slugs.map((slug): [string, (lang: Lang) => PageText] => [
+    `${family}/${slug}`,
+    (lang) => textOf(lang, slug),
+  ]);
+}
+
+function headOf({ title, meta }: { title: string; meta: { title: string } }): PageText {
+  return { heading: title, title: meta.title };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGS } from "#i18n/locales.ts";
+import { PUBLIC_PAGES } from "#app/shell/public-pages.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+
+const URL = "http://localhost:3000";
+const PNG = "89504e470d0a1a0a";
+
+let house: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+beforeAll(async () => {
+  house = await createTestServices();
+  site = await createTestApp(house.services);
+});
+afterAll(() => house.close());
+
+test("the sitemap names every public page in every language, and each page answers as itself", async () => {
+  const entries = entriesIn(await text("/sitemap.xml", "application/xml; charset=utf-8"));
+  const expected = PUBLIC_PAGES.flatMap((page) => LANGS.map((lang) => URL + pathOf(lang, page)));
+  expect(entries.map(({ address }) => address)).toEqual(expect.arrayContaining(expected));
+  for (const { address, links } of entries) {
+    const page = await text(address.slice(URL.length), "text/html; charset=utf-8");
+    expect([canonicalIn(page), page.includes("noindex")]).toEqual([address, false]);
+    const named = [...page.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)];
+    expect(named.map(([, lang, href]) => [lang, href])).toEqual(links);
+  }
+}, 120_000);
+
+test("every translation of the sitemap stands in it itself and names the others back", async () => {
+  const entries = entriesIn(await text("/sitemap.xml", "application/xml; charset=utf-8"));
+  const linksOf = new Map(entries.map(({ address, links }) => [address, links]));
+  expect(linksOf.size).toBe(entries.length);
+  for (const { address, links } of entries) {
+    expect(links.map(([, href]) => href)).toContain(address);
+    for (const [, href = ""] of links) expect(linksOf.get(href), href).toEqual(links);
+  }
+});
+
+test("robots may go everywhere but to what is private, and learn of the sitemap", async () => {
+  const lines = (await text("/robots.txt", "text/plain; charset=utf-8")).split("\n");
+  expect(lines).toContain(`Sitemap: ${URL}/sitemap.xml`);
+  const closed = lines.filter((line) => line.startsWith("Disallow: ")).map((line) => line.slice(10));
+  const isClosed = (path: string) =>
+    closed.some((rule) => new RegExp(`^${rule.replaceAll("*", ".*")}`).test(path));
+  const secret = [
+    "/fr/admin/login",
+    "/ar/booking/manage/x",
+    "/en/payment/success",
+    "/en/booking/live",
+    "/fr/thank-you",
+  ];
+  expect(secret.filter((path) => !isClosed(path))).toEqual([]);
+  expect(PUBLIC_PAGES.filter((page) => isClosed(pathOf("fr", page)))).toEqual([]);
+});
+
+test.each([
+  "/fr/booking?from=CDG",
+  "/ar/booking/vehicle?trip=one-way",
+  "/fr/thank-you",
+  "/fr/payment/success",
+])("%s is nobody else's: it asks not to be kept", async (path) => {
+  const page = await (await site.ask(path)).text();
+  expect(page.includes('<meta name="robots" content="noindex')).toBe(true);
+});
+
+test.each(["fr", "en", "ar"] as const)(
+  "%s: every page shows its own card",
+  async (lang) => {
+    for (const page of PUBLIC_PAGES) {
+      const html = await text(pathOf(lang, page), "text/html; charset=utf-8");
+      const [, card = ""] =
+        /<meta property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(html) ?? [];
+      const answer = await site.ask(card);
+      const png = Buffer.from(await answer.arrayBuffer());
+      expect([answer.status, answer.headers.get("Content-Type")], card).toEqual([200, "image/png"]);
+      // The version in the address is the one that the texts of the card have.
+      expect(answer.headers.get("Cache-Control"), card).toContain("immutable");
+      expect(png.subarray(0, 8).toString("hex")).toBe(PNG);
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(png.length).toBeLessThan(600_000);
+    }
+  },
+  120_000,
+);
+
+test("a card differs by language and by page, and is kept for an hour without its version", async () => {
+  const card = async (path: string) => (await site.ask(path)).arrayBuffer().then((data) => Buffer.from(data));
+  const [fr, ar, maybach] = await Promise.all(
+    ["fr/fleet", "ar/fleet", "fr/fleet/maybach"].map((page) => card(`/cards/${page}.png`)),
+  );
+  expect(fr!.equals(ar!) || fr!.equals(maybach!)).toBe(false);
+  const outdated = await site.ask("/cards/fr/fleet.png?v=0");
+  expect(outdated.headers.get("Cache-Control")).toBe("public, max-age=3600");
+});
+
+test.each([
+  "/cards/fr/nothing.png",
+  "/cards/fr/fleet",
+  "/cards/de/fleet.png",
+  "/cards/FR/fleet.png",
+  "/cards/fr/thank-you.png",
+  "/cards/fr/..%2f..%2fsecret.png",
+  "/cards/fr/%2e%2e/%2e%2e/package.json",
+  "/cards/fr/fleet%00.png",
+  "/cards/fr/__proto__.png",
+  "/cards/fr/.png",
+  "/cards/fr/%E0%A4%A.png",
+  "/cards/fr",
+  "/media/nothing.webp",
+  "/media/nothing",
+  "/assets/nothing.js",
+  "/fr/sitemap.xml",
+  "/sitemap.xml.gz",
+  "/fr/nothing.xml",
+  "/favicon.png",
+  "/.env",
+])("%s is no page of ours: a true 404", async (path) => {
+  expect((await site.ask(path)).status).toBe(404);
+});
+
+function canonicalIn(page: string) {
+  return /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1];
+}
+
+function pathOf(lang: string, page: string) {
+  return page === "" ? `/${lang}` : `/${lang}/${page}`;
+}
+
+async function text(path: string, type: string) {
+  const answer = await site.ask(path);
+  expect([answer.status, answer.headers.get("Content-Type")], path).toEqual([200, type]);
+  return answer.text();
+}
+
+function entriesIn(xml: string) {
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset [^>]+>\n/);
+  return [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = ""]) => ({
+    address: /<loc>([^<]+)<\/loc>/.exec(entry)?.[1] ?? "",
+    links: [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [lang, href]),
+  }));
+}

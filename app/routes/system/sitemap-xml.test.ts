@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { sitemapXml } from "./sitemap-xml.ts";
+
+const URL = "https://house.example";
+
+test("a page stands once per language, and each names all of them, itself too", () => {
+  const xml = sitemapXml(URL, [{ translations: { fr: "/fr/fleet", en: "/en/fleet", ar: "/ar/fleet" } }]);
+  expect(xml.match(/<url>/g)).toHaveLength(3);
+  expect(linksIn(xml).slice(0, 4)).toEqual([
+    "fr https://house.example/fr/fleet",
+    "en https://house.example/en/fleet",
+    "ar https://house.example/ar/fleet",
+    "x-default https://house.example/fr/fleet",
+  ]);
+  expect(xml).not.toContain("lastmod");
+});
+
+test("a post in two languages names no third; without French its first language is for everybody", () => {
+  const updated = new Date("2027-01-02T03:04:05Z");
+  const xml = sitemapXml(URL, [{ translations: { en: "/en/blog/a", ar: "/ar/blog/b" }, updated }]);
+  expect(linksIn(xml).slice(0, 3)).toEqual([
+    "en https://house.example/en/blog/a",
+    "ar https://house.example/ar/blog/b",
+    "x-default https://house.example/en/blog/a",
+  ]);
+  expect(xml.match(/<lastmod>2027-01-02T03:04:05.000Z<\/lastmod>/g)).toHaveLength(2);
+});
+
+test("signs that mean something in XML are written as text", () => {
+  const xml = sitemapXml(URL, [{ translations: { fr: "/fr/blog/a&b<c" } }]);
+  expect(xml).toContain("<loc>https://house.example/fr/blog/a&amp;b&lt;c</loc>");
+});
+
+function linksIn(xml: string) {
+  return [...xml.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
+    ([, lang, address]) => `${lang} ${address}`,
+  );
+}

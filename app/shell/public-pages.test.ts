@@ -1,0 +1,43 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { PRIVATE_PAGES, PUBLIC_PAGES } from "./public-pages.ts";
+
+/** Later steps of a booking draw a page for one guest only, and say `noindex` themselves. */
+const LATER_STEPS = ["booking/vehicle", "booking/extras", "booking/checkout"];
+
+test("every address under a language is either public or private, and known to the list", () => {
+  const undecided = addressesIn(routes)
+    .filter((path) => path.startsWith("/:lang"))
+    .map((path) => path.replace(/^\/:lang\/?/, ""))
+    .filter((path) => !PUBLIC_PAGES.includes(path) && !isPrivate(path) && !LATER_STEPS.includes(path))
+    .filter((path) => !fromDatabase(path));
+  expect(undecided).toEqual([]);
+});
+
+test("the list names pages that exist, once each", () => {
+  const known = addressesIn(routes).map((path) => path.replace(/^\/:lang\/?/, ""));
+  expect(PUBLIC_PAGES.filter((page) => !known.includes(page))).toEqual([]);
+  expect(new Set(PUBLIC_PAGES).size).toBe(PUBLIC_PAGES.length);
+  expect(PUBLIC_PAGES.length).toBeGreaterThan(35);
+});
+
+test("no public page is closed to crawlers", () => {
+  expect(PUBLIC_PAGES.filter(isPrivate)).toEqual([]);
+});
+
+function isPrivate(path: string) {
+  return PRIVATE_PAGES.some((page) => path.startsWith(page));
+}
+
+/** Posts, categories, tags, feeds: what the editors write decides. */
+function fromDatabase(path: string) {
+  return path.startsWith("blog/");
+}
+
+function addressesIn(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const address = path ? `${above}/${path}` : above;
+    return children ? addressesIn(children, address) : [address];
+  });
+}
