@@ -3,9 +3,12 @@ import { Hono, type Context } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext } from "#app/context.ts";
+import { nextPublication } from "#features/blog/posts.server.ts";
+import type { ContentChanges } from "#platform/db/content-changes.server.ts";
 import type { Env } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
 import { clientAddress } from "./client-address.ts";
+import { pageCache } from "./page-cache.ts";
 import {
   limitBody,
   limitWrites,
@@ -24,18 +27,23 @@ export type AppOptions = {
   /** The built-in payment page, when the sandbox takes the cards. */
   sandboxPages: Hono | null;
   isReady(): Promise<boolean>;
+  /** Lets copies of public pages be kept; null draws every page anew. */
+  changes: Pick<ContentChanges, "version"> | null;
 };
 
 const WEBHOOK = "/webhooks/stripe";
+/** Counted by a limit of its own, so that looking at many pages closes no form. */
+const EVENTS = "/events";
 
 /** The whole site as a function from request to response; the same in development, in tests and in production. */
-export function createApp({ env, services, build, sandboxPages, isReady }: AppOptions) {
+export function createApp({ env, services, build, sandboxPages, isReady, changes }: AppOptions) {
   const development = env.NODE_ENV === "development";
   const addressOf = (c: Context) => clientAddress(c, env.TRUSTED_PROXY);
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(logRequests(services.log));
   app.use(compress());
+  if (changes && !development) app.use(pageCacheOver(services, changes));
   app.use(
     securityHeaders({
       https: env.PUBLIC_URL.startsWith("https:"),
@@ -44,11 +52,12 @@ export function createApp({ env, services, build, sandboxPages, isReady }: AppOp
         "https://checkout.stripe.com",
         ...(env.STRIPE_API_URL ? [new URL(env.STRIPE_API_URL).origin] : []),
       ],
+      google: services.site.google,
     }),
   );
   app.use(refuseOtherMethods);
   app.use(refuseForeignWrites({ publicUrl: env.PUBLIC_URL, trusted: [WEBHOOK] }));
-  app.use(limitWrites(services.limits, addressOf, [WEBHOOK]));
+  app.use(limitWrites(services.limits, addressOf, [WEBHOOK, EVENTS]));
   app.use(limitBody);
   app.use(requireForms([WEBHOOK]));
 
@@ -71,6 +80,10 @@ export function createApp({ env, services, build, sandboxPages, isReady }: AppOp
     return c.text("Something went wrong on our side.", 500);
   });
   return app;
+}
+
+function pageCacheOver({ db, clock }: Services, changes: Pick<ContentChanges, "version">) {
+  return pageCache({ changes, now: clock.now, nextPublication: () => nextPublication(db, clock.now()) });
 }
 
 /**

@@ -4,6 +4,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import { createKeptCards } from "#platform/cards/kept-cards.server.ts";
 import { createTakumiDrawing } from "#platform/cards/takumi-drawing.server.ts";
 import { systemClock } from "#platform/clock.ts";
+import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
 import { lockDataDir } from "#platform/db/data-dir-lock.server.ts";
 import { openDatabase, ping } from "#platform/db/db.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
@@ -25,6 +26,7 @@ export type RunningServices = {
   services: Services;
   jobs: Awaited<ReturnType<typeof createJobs>>;
   sandboxPages: Hono | null;
+  changes: ContentChanges;
   /** Settles when the embedded database ends by itself. */
   databaseLost: Promise<void>;
   isReady(): Promise<boolean>;
@@ -44,6 +46,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
     const { db, pool, close } = openDatabase(postgres.url, log);
     await seed(db, clock.now());
     const secret = readSecret(env.DATA_DIR, env.SESSION_SECRET);
+    const changes = listenToContent(postgres.url, log);
     const jobs = await createJobs({ url: postgres.url, log, alone: !env.DATABASE_URL });
     const { payments, sandbox } = await startPayments(way, { env, pool, clock, log, secret });
     const from = async () => env.MAIL_FROM ?? senderOf(await readCompany(db));
@@ -63,6 +66,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
     return {
       services,
       jobs,
+      changes,
       sandboxPages: sandbox?.pages ?? null,
       databaseLost: postgres.lost,
       isReady: () => ping(db),
@@ -70,6 +74,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
         await jobs.stop();
         await sandbox?.close();
         await mail.close();
+        await changes.close();
         await close();
         await postgres.stop();
       },

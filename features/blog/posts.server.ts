@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, gt, isNull, lte, min, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { ListedPost } from "./post.ts";
@@ -126,6 +126,16 @@ export async function livePostAddresses(db: Db, now: Date): Promise<PostAddress[
     .where(liveCondition(now))
     .orderBy(...NEWEST_FIRST);
   return rows.map(({ publishedAt: since, ...row }) => ({ ...row, updatedAt: laterOf(row.updatedAt, since) }));
+}
+
+/** When the next scheduled post goes live by itself; copies of pages must not outlive it. */
+export async function nextPublication(db: Db, now: Date): Promise<Date | null> {
+  const { status, publishedAt, deletedAt } = postsTable;
+  const [row] = await db
+    .select({ at: min(publishedAt) })
+    .from(postsTable)
+    .where(and(eq(status, "scheduled"), gt(publishedAt, now), isNull(deletedAt)));
+  return row?.at ?? null;
 }
 
 /** A scheduled post changes for its readers when it appears. */

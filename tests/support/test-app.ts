@@ -9,7 +9,7 @@ import * as entry from "#app/entry.server.tsx";
 import routeConfig from "#app/routes.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
-import { createApp } from "#server/app.ts";
+import { createApp, type AppOptions } from "#server/app.ts";
 
 export type TestPage = { id: string; file: string; address: string; hasLoader: boolean; hasAction: boolean };
 
@@ -23,7 +23,11 @@ type PageComponent = Parameters<typeof withComponentProps>[0];
 type ProblemComponent = Parameters<typeof withErrorBoundaryProps>[0];
 
 /** The whole site as a function, its pages included, without a bundler; and the table of its addresses. */
-export async function createTestApp(services: Services, variables: Record<string, string> = {}) {
+export async function createTestApp(
+  services: Services,
+  variables: Record<string, string> = {},
+  changes: AppOptions["changes"] = null,
+) {
   const found = await routesOf(routeConfig, undefined, "");
   const root = await moduleOf("root.tsx");
   const routes = [
@@ -37,6 +41,7 @@ export async function createTestApp(services: Services, variables: Record<string
     build: buildOf(routes),
     sandboxPages: null,
     isReady: async () => true,
+    changes,
   });
   const pages: TestPage[] = routes.map(({ id, file, address, module }) => {
     return { id, file, address, hasLoader: "loader" in module, hasAction: "action" in module };

@@ -42,7 +42,11 @@ export async function createTestServices({
     cards: createKeptCards({ folder: cardsFolder, draw: createTakumiDrawing(), log }),
     pdf: createTypstPdf(),
     places: createEmbeddedPlaces(),
-    site: { publicUrl: "http://localhost:3000", adminEmail: "house@example.com" },
+    site: {
+      publicUrl: "http://localhost:3000",
+      adminEmail: "house@example.com",
+      google: { analyticsId: null, mapsKey: null },
+    },
     secret: "a secret for tests, long enough to sign",
   };
   const close = async () => {
@@ -50,7 +54,7 @@ export async function createTestServices({
     await database.drop();
     await rm(cardsFolder, { recursive: true, force: true });
   };
-  return { services, jobs, clock, mails, close };
+  return { services, databaseUrl: database.url, jobs, clock, mails, close };
 }
 
 function movableClock(start: string): Clock & { moveTo(time: string): void } {

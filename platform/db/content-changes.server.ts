@@ -1,0 +1,64 @@
+import { Client } from "pg";
+import type { Log } from "../log.server.ts";
+
+/** Hears of every change of published content, made by this process or another (migration 0004). */
+export type ContentChanges = {
+  /** Another number after every change; null while changes cannot be heard, when no copy may be trusted. */
+  version(): number | null;
+  close(): Promise<void>;
+};
+
+const RETRY_MS = 1_000;
+
+/** Listens on a connection of its own, and again when it is lost. */
+export function listenToContent(url: string, log: Pick<Log, "warn">): ContentChanges {
+  let version = 0;
+  let client: Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let ended = false;
+
+  const lose = (lost: Client, error?: unknown) => {
+    if (ended || retry || (client !== null && client !== lost)) return;
+    if (error !== undefined) log.warn({ err: error }, "changes of content cannot be heard");
+    client = null;
+    lost.end().catch(() => undefined);
+    retry = setTimeout(() => {
+      retry = undefined;
+      void connect();
+    }, RETRY_MS);
+  };
+
+  async function connect() {
+    const fresh = new Client({
+      connectionString: url,
+      application_name: "site-content",
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    fresh.on("notification", () => (version += 1));
+    fresh.on("error", (error) => lose(fresh, error));
+    fresh.on("end", () => lose(fresh));
+    try {
+      await fresh.connect();
+      await fresh.query("listen content");
+    } catch (error) {
+      lose(fresh, error);
+      return;
+    }
+    // What changed while nobody listened is unknown.
+    version += 1;
+    client = fresh;
+    if (ended) await fresh.end();
+  }
+
+  void connect();
+  return {
+    version: () => (client ? version : null),
+    async close() {
+      ended = true;
+      clearTimeout(retry);
+      await client?.end();
+      client = null;
+    },
+  };
+}

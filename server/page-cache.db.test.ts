@@ -1,0 +1,125 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aPost } from "#features/blog/a-post.ts";
+import { postsTable } from "#features/blog/posts.table.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+import { companyTable } from "#features/company/company.table.ts";
+import { withConnection } from "#platform/db/connection.server.ts";
+import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+
+let house: TestServices;
+let changes: ContentChanges;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+
+beforeAll(async () => {
+  house = await createTestServices();
+  changes = listenToContent(house.databaseUrl, house.services.log);
+  await vi.waitFor(() => expect(changes.version()).not.toBeNull());
+  site = await createTestApp(house.services, {}, changes);
+});
+
+afterAll(async () => {
+  await changes.close();
+  await house.close();
+});
+
+/** Whether the answer came from memory: only a drawn page asks the database. */
+async function drawn(path: string, init: RequestInit = {}) {
+  const asked = vi.spyOn(house.services.db, "select");
+  const answer = await site.ask(path, init);
+  const count = asked.mock.calls.length;
+  asked.mockRestore();
+  return { answer, isDrawn: count > 0 };
+}
+
+/** What a change does, and the moment until it was heard. */
+async function change(make: (db: Db) => Promise<unknown>) {
+  const before = changes.version();
+  await make(house.services.db);
+  await vi.waitFor(() => expect(changes.version()).not.toBe(before));
+}
+
+const record = (tradeName: string) => ({ record: { ...DEMO_COMPANY, tradeName } });
+
+test("a public page is drawn once and then answered from memory, the same in every encoding", async () => {
+  const first = await drawn("/fr/fleet");
+  const second = await drawn("/fr/fleet");
+  expect([first.isDrawn, second.isDrawn]).toEqual([true, false]);
+  const html = await first.answer.text();
+  expect(await second.answer.text()).toBe(html);
+  const br = await drawn("/fr/fleet", { headers: { "Accept-Encoding": "gzip, deflate, br" } });
+  expect(br.answer.headers.get("Content-Encoding")).toBe("br");
+  expect(brotliDecompressSync(Buffer.from(await br.answer.arrayBuffer())).toString()).toBe(html);
+  const gzip = await drawn("/fr/fleet", { headers: { "Accept-Encoding": "br;q=0, gzip" } });
+  expect(gunzipSync(Buffer.from(await gzip.answer.arrayBuffer())).toString()).toBe(html);
+  expect(second.answer.headers.get("Content-Security-Policy")).toBe(
+    first.answer.headers.get("Content-Security-Policy"),
+  );
+  expect(second.answer.headers.get("Content-Security-Policy")).toContain("sha256-");
+});
+
+test("who has the page already is told so", async () => {
+  const { answer } = await drawn("/en/fleet");
+  const tag = answer.headers.get("ETag") ?? "";
+  const again = await site.ask("/en/fleet", { headers: { "If-None-Match": tag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+  expect(again.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+});
+
+test("a change of the company's record is on the next page that anybody sees", async () => {
+  expect(await (await site.ask("/fr")).text()).not.toContain("Maison Neuve");
+  await change((db) => db.insert(companyTable).values(record("Maison Neuve")));
+  const { answer, isDrawn } = await drawn("/fr");
+  expect(isDrawn).toBe(true);
+  expect(await answer.text()).toContain("Maison Neuve");
+});
+
+test("a scheduled post appears in the journal when its time is past, though nothing was changed", async () => {
+  const soon = new Date(house.clock.now().getTime() + 60_000);
+  await change((db) => aPost(db, { slug: "soon", lang: "en", status: "scheduled", publishedAt: soon }));
+  expect(await (await site.ask("/en/blog")).text()).not.toContain("/en/blog/soon");
+  expect((await drawn("/en/blog")).isDrawn).toBe(false);
+  house.clock.moveTo(soon.toISOString());
+  const { answer, isDrawn } = await drawn("/en/blog");
+  expect(isDrawn).toBe(true);
+  expect(await answer.text()).toContain("/en/blog/soon");
+});
+
+test("saving a draft drops nothing", async () => {
+  const post = await aPost(house.services.db, { slug: "draft", lang: "ar", status: "draft" });
+  const before = changes.version();
+  await house.services.db.update(postsTable).set({ title: "مسودة" }).where(eq(postsTable.id, post.id));
+  await change((db) => db.update(companyTable).set(record("Maison Alcyon")));
+  expect(changes.version()).toBe((before ?? 0) + 1);
+});
+
+test.each([
+  "/fr?x=1",
+  "/fr/booking",
+  "/fr/thank-you",
+  "/fr/payment/cancel",
+  "/fr/admin/login",
+  "/fr/nowhere",
+  "/fr/fleet.data",
+])("%s is never kept", async (path) => {
+  await site.ask(path);
+  const { answer } = await drawn(path);
+  expect(answer.headers.get("ETag")).toBeNull();
+});
+
+test("while changes cannot be heard every page is drawn anew", async () => {
+  await site.ask("/fr/services");
+  await withConnection(house.databaseUrl, (client) =>
+    client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-content'",
+    ),
+  );
+  await vi.waitFor(() => expect(changes.version()).toBeNull());
+  expect((await drawn("/fr/services")).isDrawn).toBe(true);
+  await vi.waitFor(() => expect(changes.version()).not.toBeNull(), { timeout: 10_000 });
+});
