@@ -32,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     company: publicFacts(await lastKnownCompany(services)),
     publicUrl: services.site.publicUrl,
+    google: services.site.google,
     words: pickWords(lang, ["system"]),
   };
 }
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={lang} dir={directionOf(lang)} {...{ [ROOT_MARK]: "" }} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0d0d0e" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         {FIRST_FONTS[lang].map((font) => (

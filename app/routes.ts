@@ -47,6 +47,7 @@ export default [
       route("mails", "routes/admin/mails.tsx"),
     ]),
   ]),
+  route("events", "routes/system/events.ts"),
   route("robots.txt", "routes/system/robots.ts"),
   route("sitemap.xml", "routes/system/sitemap.ts"),
   route("cards/:lang/*", "routes/system/card.ts"),

@@ -31,6 +31,8 @@ test.each([
   ["STRIPE_API_URL", "ftp://api.example"],
   ["SESSION_SECRET", "short"],
   ["PLACES_PROVIDER", "bing"],
+  ["GOOGLE_MAPS_BROWSER_KEY", "a key with spaces"],
+  ["GOOGLE_ANALYTICS_ID", "UA-12345-6"],
   ["LOG_LEVEL", "loud"],
   ["TRUSTED_PROXY", "everybody"],
 ])("a wrong %s ends the start with one sentence that names it and hides its value", (name, value) => {
@@ -42,4 +44,5 @@ test.each([
 test("what belongs together is asked for together", () => {
   expect(() => readEnv({ STRIPE_SECRET_KEY: "sk_live_123456" })).toThrow("STRIPE_WEBHOOK_SECRET");
   expect(() => readEnv({ PLACES_PROVIDER: "google" })).toThrow("GOOGLE_MAPS_API_KEY");
+  expect(() => readEnv({ GOOGLE_MAPS_BROWSER_KEY: "abcdefghijkl" })).toThrow("PLACES_PROVIDER");
 });

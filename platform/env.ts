@@ -23,6 +23,14 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   PLACES_PROVIDER: z.enum(["embedded", "geoplatform", "google"]).default("embedded"),
   GOOGLE_MAPS_API_KEY: z.string().min(10).optional(),
+  GOOGLE_MAPS_BROWSER_KEY: z
+    .string()
+    .regex(/^[\w-]{10,}$/)
+    .optional(),
+  GOOGLE_ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,}$/)
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUSTED_PROXY: z.union([z.ipv4(), z.ipv6()]).optional(),
 });
@@ -45,6 +53,8 @@ const hints: Record<string, string> = {
   SESSION_SECRET: "at least 32 characters",
   PLACES_PROVIDER: "embedded, geoplatform or google",
   GOOGLE_MAPS_API_KEY: "a Google Maps key",
+  GOOGLE_MAPS_BROWSER_KEY: "a Google Maps key",
+  GOOGLE_ANALYTICS_ID: "a measurement ID that starts with G-",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
   TRUSTED_PROXY: "the IP address of the reverse proxy in front of the site",
 };
@@ -76,6 +86,13 @@ function requireTogether(env: z.infer<typeof schema>) {
     throw startRefusal(
       "variable",
       "The variable GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it.",
+    );
+  }
+  // What the browser finds, the server looks up again.
+  if (env.GOOGLE_MAPS_BROWSER_KEY && env.PLACES_PROVIDER !== "google") {
+    throw startRefusal(
+      "variable",
+      "The variable PLACES_PROVIDER is wrong: it must be google, GOOGLE_MAPS_BROWSER_KEY needs it.",
     );
   }
 }

@@ -6,7 +6,7 @@ export type Limits = {
   allow(action: LimitedAction, key: string): Promise<boolean>;
 };
 
-export type LimitedAction = "post" | "booking" | "suggest" | "form" | "login" | "manage";
+export type LimitedAction = "post" | "booking" | "suggest" | "form" | "login" | "manage" | "event";
 
 const allowances: Record<LimitedAction, { points: number; duration: number }> = {
   post: { points: 120, duration: 60 },
@@ -15,6 +15,7 @@ const allowances: Record<LimitedAction, { points: number; duration: number }> = 
   suggest: { points: 300, duration: 60 },
   login: { points: 10, duration: 900 },
   manage: { points: 60, duration: 600 },
+  event: { points: 120, duration: 60 },
 };
 
 export function createLimits(): Limits {

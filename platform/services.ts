@@ -31,4 +31,8 @@ export type SiteSettings = {
   publicUrl: string;
   /** Where the company reads its mail; null: the address in the company's record. */
   adminEmail: string | null;
+  google: GoogleSettings;
 };
+
+/** What the browser may ask Google for, once the visitor agrees; null: nothing. */
+export type GoogleSettings = { analyticsId: string | null; mapsKey: string | null };

@@ -1,6 +1,7 @@
 import type { JobHandler } from "#platform/jobs/jobs.ts";
 import type { Services } from "#platform/services.ts";
 import { deliverMail, SEND_MAIL } from "#platform/mail/outbox.server.ts";
+import { FORGET_COUNTS, forgetCounts } from "#features/analytics/forget-counts.server.ts";
 import { GIVE_REFUND, giveRefund } from "#features/booking/give-refund.server.ts";
 import { RECONCILE_PAYMENTS, reconcilePayments } from "#features/booking/reconcile-payments.server.ts";
 import { mailComposers } from "./mail-composers.ts";
@@ -12,10 +13,12 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [SEND_MAIL]: ({ mailId }) => deliverMail(services, String(mailId), composers),
     [GIVE_REFUND]: ({ refundId }) => giveRefund(services, String(refundId)),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
+    [FORGET_COUNTS]: () => forgetCounts(services),
   };
 }
 
 /** What has no cause but the time: name and cron expression. */
 export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
+  [FORGET_COUNTS]: "20 4 * * *",
 };

@@ -23,7 +23,8 @@ async function ownerLink(settings: Env): Promise<string> {
   const url = settings.DATABASE_URL ?? (await embeddedUrl(settings.DATA_DIR));
   const { db, close } = openDatabase(url, { warn: () => undefined });
   try {
-    const site = { publicUrl: settings.PUBLIC_URL, adminEmail: null };
+    const google = { analyticsId: null, mapsKey: null };
+    const site = { publicUrl: settings.PUBLIC_URL, adminEmail: null, google };
     return await makeOwnerLink({ db, clock: systemClock, site });
   } catch (error) {
     throw isUnreachable(error) ? notRunning(settings) : error;

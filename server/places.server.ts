@@ -10,7 +10,9 @@ export function choosePlaces(env: Env, log: Log): Places {
   const embedded = createEmbeddedPlaces();
   if (env.PLACES_PROVIDER === "geoplatform") return createGeoplatformPlaces({ fetch, log, embedded });
   if (env.PLACES_PROVIDER === "google" && env.GOOGLE_MAPS_API_KEY) {
-    return createGooglePlaces({ apiKey: env.GOOGLE_MAPS_API_KEY, fetch, log, embedded });
+    const google = createGooglePlaces({ apiKey: env.GOOGLE_MAPS_API_KEY, fetch, log, embedded });
+    // The browser then asks Google itself, and our own places stand behind it.
+    return env.GOOGLE_MAPS_BROWSER_KEY ? { ...google, suggest: embedded.suggest } : google;
   }
   return embedded;
 }

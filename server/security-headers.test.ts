@@ -36,3 +36,21 @@ test("a page may ask for a stricter referrer policy", async () => {
   expect((await app.request("/private")).headers.get("Referrer-Policy")).toBe("no-referrer");
   expect((await app.request("/page")).headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
 });
+
+test("a page lets through what is switched on, and nothing else", async () => {
+  const policyWith = async (analyticsId: string | null, mapsKey: string | null) => {
+    const google = { analyticsId, mapsKey };
+    const site = new Hono()
+      .use(securityHeaders({ https: true, development: false, formTargets: [], google }))
+      .get("/", (c) => c.html(html));
+    return (await site.request("/")).headers.get("Content-Security-Policy") ?? "";
+  };
+  expect(await policyWith(null, null)).not.toContain("google");
+  const counted = await policyWith("G-TEST1", null);
+  expect(counted).toMatch(/script-src [^;]* https:\/\/www\.googletagmanager\.com\/gtag\/js;/);
+  expect(counted).toMatch(/connect-src [^;]* https:\/\/\*\.google-analytics\.com /);
+  expect(counted).not.toContain("maps");
+  const mapped = await policyWith(null, "a-browser-key");
+  expect(mapped).toMatch(/script-src [^;]* https:\/\/maps\.googleapis\.com;/);
+  expect(mapped).not.toContain("analytics");
+});

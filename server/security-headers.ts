@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import type { GoogleSettings } from "#platform/services.ts";
+import { googleSources } from "./google-sources.ts";
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -8,6 +10,8 @@ export type PolicyOptions = {
   development: boolean;
   /** Origins a form may lead to besides our own: the payment page that a checkout redirects to. */
   formTargets: string[];
+  /** What a visitor may agree to; each is named only when it is configured. */
+  google?: GoogleSettings;
 };
 
 /** Headers of every answer. A page's policy holds the hashes of its own inline scripts, so a cache may keep both. */
@@ -36,16 +40,20 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
 }
 
 /** The policy of one page. In development the bundler's own client needs inline scripts and a socket. */
-function pagePolicy(html: string, { development, formTargets }: Omit<PolicyOptions, "https">): string {
+function pagePolicy(
+  html: string,
+  { development, formTargets, google }: Omit<PolicyOptions, "https">,
+): string {
+  const outside = googleSources(google);
   const hashes = [...html.matchAll(inlineScript)].map(([, code]) => `'sha256-${sha256(code ?? "")}'`);
   const scripts = development ? "'unsafe-inline'" : [...new Set(hashes)].join(" ");
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts}`.trim(),
+    ["script-src 'self'", scripts, ...outside.scripts].filter(Boolean).join(" "),
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...outside.pictures].join(" "),
     "font-src 'self'",
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    [`connect-src 'self'${development ? " ws:" : ""}`, ...outside.calls].join(" "),
     "manifest-src 'self'",
     `form-action 'self' ${formTargets.join(" ")}`.trim(),
     "base-uri 'none'",

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Company } from "#features/company/company.ts";
+import type { GoogleSettings } from "#platform/services.ts";
 
 /** What every page may say about the operator. */
 export type PublicCompany = ReturnType<typeof publicFacts>;
@@ -40,4 +41,11 @@ export function useCompany(): PublicCompany {
   const site = useRouteLoaderData<{ company: PublicCompany }>("root");
   if (!site) throw new Error("useCompany must be used on a page whose root was loaded");
   return site.company;
+}
+
+const NOTHING: GoogleSettings = { analyticsId: null, mapsKey: null };
+
+/** What is switched on of Google's services; it still waits for the visitor. */
+export function useGoogle(): GoogleSettings {
+  return useRouteLoaderData<{ google: GoogleSettings }>("root")?.google ?? NOTHING;
 }

@@ -2,8 +2,10 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 type PageTest = (pathname: string) => boolean;
+type PatternOf = (pathname: string) => string | undefined;
 
 let isKnown: PageTest | null = null;
+let patternOf: PatternOf | null = null;
 
 /** Asks React Router itself, over its own table of routes; the route for everything else does not count. */
 export async function knownPages(): Promise<PageTest> {
@@ -12,6 +14,27 @@ export async function knownPages(): Promise<PageTest> {
   const { routes } = await import("virtual:react-router/server-build");
   isKnown = pageTest(routes);
   return isKnown;
+}
+
+/** Asks the same table under which pattern a public page stands. */
+export async function publicPages(): Promise<PatternOf> {
+  if (patternOf) return patternOf;
+  const { routes } = await import("virtual:react-router/server-build");
+  patternOf = publicPatterns(routes);
+  return patternOf;
+}
+
+/** `/fleet/maybach` for `/ar/fleet/maybach`, `/blog/:slug` for `/fr/blog/a-post`; nothing for what draws no public page. */
+export function publicPatterns(routes: Routes): PatternOf {
+  const tree = childrenOf(routes, undefined);
+  return (pathname) => {
+    const matches = matchRoutes(tree, pathname) ?? [];
+    const leaf = routes[matches.at(-1)?.route.id ?? ""];
+    const pattern = matches.flatMap(({ route }) => route.path || []).join("/");
+    const [language, ...rest] = pattern.split("/");
+    if (!leaf?.module.default || language !== ":lang" || rest[0] === "admin") return undefined;
+    return `/${rest.join("/")}`;
+  };
 }
 
 export function pageTest(routes: Routes): PageTest {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageTest } from "./known-page.server.ts";
+import { pageTest, publicPatterns } from "./known-page.server.ts";
 
 const module = { default: () => null };
 const isKnown = pageTest({
@@ -17,3 +17,31 @@ test.each(["/fr", "/fr/booking", "/fr/booking/vehicle", "/ar/booking/"])("%s is 
 test.each(["/", "/fr/nothing", "/fr/booking/a/b", "/fr/%E0%A4%A"])("%s is none", (path) => {
   expect(isKnown(path)).toBe(false);
 });
+
+const patternOf = publicPatterns({
+  root: { id: "root", path: "", module },
+  layout: { id: "layout", parentId: "root", path: ":lang", module },
+  home: { id: "home", parentId: "layout", index: true, module },
+  car: { id: "car", parentId: "layout", path: "fleet/maybach", module },
+  post: { id: "post", parentId: "layout", path: "blog/:slug", module },
+  places: { id: "places", parentId: "layout", path: "booking/places", module: {} as typeof module },
+  desk: { id: "desk", parentId: "root", path: ":lang/admin", module },
+  bookings: { id: "bookings", parentId: "desk", path: "bookings", module },
+  rest: { id: "rest", parentId: "root", path: "*", module },
+});
+
+test.each([
+  ["/fr", "/"],
+  ["/ar/fleet/maybach", "/fleet/maybach"],
+  ["/en/blog/any-post-at-all", "/blog/:slug"],
+  ["/fr/blog/:slug", "/blog/:slug"],
+])("%s is the public page %s", (path, pattern) => {
+  expect(patternOf(path)).toBe(pattern);
+});
+
+test.each(["/", "/fr/nothing", "/fr/booking/places", "/fr/admin/bookings", "/nothing/at/all"])(
+  "%s is no public page",
+  (path) => {
+    expect(patternOf(path)).toBeUndefined();
+  },
+);

@@ -61,6 +61,7 @@ export const LEGAL_LINKS: SiteLink[] = [
 ];
 
 export const BOOK_NOW = booking;
+export const CONTACT = contact;
 
 function onHome(key: SiteLink["key"]): SiteLink {
   return { key, to: (lang) => `${href("/:lang", { lang })}#${key}` };

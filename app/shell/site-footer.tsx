@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useCompany } from "./company.tsx";
+import { reopen } from "./consent-store.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { FOOTER_GROUPS, LEGAL_LINKS } from "./links.ts";
 import { phoneText, whatsappAddress } from "./phone-text.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
 import { useLang, useWords } from "./words.tsx";
 import { Wordmark } from "./wordmark.tsx";
 import styles from "./site-footer.module.css";
@@ -94,6 +96,11 @@ function LegalLinks() {
             <Link to={link.to(lang)}>{t(`nav.${link.key}`)}</Link>
           </li>
         ))}
+        <li className={styles.scripted}>
+          <button type="button" onClick={() => reopen(true)}>
+            {t("consent.label")}
+          </button>
+        </li>
       </ul>
     </nav>
   );
@@ -117,7 +124,10 @@ function LegalLine() {
           </span>
         ) : null}
       </p>
-      <LanguageLinks />
+      <div className={styles.settings}>
+        <ThemeToggle />
+        <LanguageLinks />
+      </div>
       {demo ? <p className={styles.demo}>{t("demo")}</p> : null}
     </div>
   );

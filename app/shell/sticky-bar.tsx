@@ -1,0 +1,56 @@
+import { CalendarCheck, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { useCompany } from "./company.tsx";
+import { BOOK_NOW } from "./links.ts";
+import { whatsappAddress } from "./phone-text.ts";
+import { useLang, useWords } from "./words.tsx";
+import styles from "./sticky-bar.module.css";
+
+const PAYMENT_PAGES = /^\/[a-z]{2}\/(payment\/|thank-you)/;
+
+/**
+ * What is always at hand on a phone: call, WhatsApp, book, and the concierge between them. From the tablet on only the
+ * concierge is left, in its corner. Who is booking or paying is left in peace: there the concierge stands below the page.
+ */
+export function StickyBar({ children }: { children: ReactNode }) {
+  const lang = useLang();
+  const { pathname } = useLocation();
+  const isBusy = pathname.startsWith(BOOK_NOW.to(lang)) || PAYMENT_PAGES.test(pathname);
+  return (
+    <div data-ground="night" data-place="sticky-bar" data-busy={isBusy || undefined} className={styles.bar}>
+      {isBusy ? null : <Reach />}
+      {children}
+      {isBusy ? null : <Book />}
+    </div>
+  );
+}
+
+function Reach() {
+  const t = useWords("shell");
+  const { phone, whatsapp } = useCompany();
+  return (
+    <>
+      <a href={`tel:${phone}`} className={styles.way}>
+        <Icon icon={Phone} />
+        {t("bar.call")}
+      </a>
+      <a href={whatsappAddress(whatsapp, t("whatsappText"))} className={styles.way}>
+        <Icon icon={MessageCircle} />
+        {t("whatsapp")}
+      </a>
+    </>
+  );
+}
+
+function Book() {
+  const t = useWords("shell.nav");
+  const lang = useLang();
+  return (
+    <Link to={BOOK_NOW.to(lang)} className={styles.way} data-first>
+      <Icon icon={CalendarCheck} />
+      {t("booking")}
+    </Link>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Services } from "#platform/services.ts";
+import type { Counted } from "./event.ts";
+import { addOne } from "./event-counts.server.ts";
+import { dayOf } from "./kept-days.ts";
+
+/** Counts it on today's page. */
+export function countEvent({ db, clock }: Pick<Services, "db" | "clock">, counted: Counted): Promise<void> {
+  return addOne(db, dayOf(clock.now()), counted);
+}

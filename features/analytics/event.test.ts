@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { CLICK_PLACES, readEvent } from "./event.ts";
+
+const patterns: Record<string, string> = {
+  "/fr": "/",
+  "/ar/fleet/maybach": "/fleet/maybach",
+  "/fr/blog/a-post": "/blog/:slug",
+};
+
+function read(event: Record<string, string>) {
+  return readEvent(new URLSearchParams(event), (path) => patterns[path]);
+}
+
+test("a page view is counted under its page's pattern, with its language", () => {
+  expect(read({ name: "page_view", lang: "ar", path: "/fleet/maybach" })).toEqual({
+    name: "page_view",
+    lang: "ar",
+    path: "/fleet/maybach",
+    detail: "",
+  });
+  expect(read({ name: "page_view", lang: "fr", path: "/blog/a-post" })?.path).toBe("/blog/:slug");
+});
+
+test.each([
+  ["www.google.com", "google"],
+  ["www.google.co.uk", "google"],
+  ["l.instagram.com", "instagram"],
+  ["t.co", "x"],
+  ["notgoogle.com.evil.example", "other"],
+  ["a".repeat(5000), "other"],
+])("a first view from %s comes from %s", (detail, source) => {
+  expect(read({ name: "page_view", lang: "fr", path: "/", detail })?.detail).toBe(source);
+});
+
+test("a click is counted by its place", () => {
+  for (const detail of CLICK_PLACES) {
+    expect(read({ name: "book_now_click", lang: "fr", path: "/", detail })?.detail).toBe(detail);
+  }
+});
+
+test.each([
+  ["an unknown name", { name: "purchase" }],
+  ["no name", { name: "" }],
+  ["an unknown language", { lang: "de" }],
+  ["a page that is none", { path: "/nothing" }],
+  ["a path that is none", { path: "fleet" }],
+  ["a path without end", { path: `/${"a".repeat(200)}` }],
+  ["an unknown place", { name: "book_now_click", detail: "moon" }],
+  ["a form of an unknown kind", { name: "contact_form_submit", detail: "nour@example.com" }],
+])("%s is not counted", (_, wrong) => {
+  expect(read({ name: "page_view", lang: "fr", path: "/", detail: "", ...wrong })).toBeNull();
+});
