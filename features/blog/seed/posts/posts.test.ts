@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
+import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.ts";
+import { dictionaries } from "#i18n/dictionaries.ts";
+import { LANGS, type Lang } from "#i18n/locales.ts";
+import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
+import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
+import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { textFaultsOf } from "#tests/words/message-rules.ts";
+import type { Block, Inline, PostContent, TableCell } from "../../post-content.ts";
+import type { SeedPost, SeedText } from "../seed-post.ts";
+import { airportArrival } from "./airport-arrival.ts";
+import { fashionWeek } from "./fashion-week.ts";
+import { gulfGuests } from "./gulf-guests.ts";
+import { parisByNight } from "./paris-by-night.ts";
+import { roadshowDay } from "./roadshow-day.ts";
+import { TAGS } from "./tags.ts";
+import { whichCar } from "./which-car.ts";
+
+const POSTS: Record<string, SeedPost> = {
+  airportArrival,
+  parisByNight,
+  fashionWeek,
+  gulfGuests,
+  roadshowDay,
+  whichCar,
+};
+
+const EVERY_TEXT = Object.entries(POSTS).flatMap(([name, { texts }]) =>
+  LANGS.map((lang) => [name, lang, texts[lang]] as const),
+);
+
+const PAGES = [
+  "booking",
+  "fleet",
+  "services",
+  "prestige-events",
+  ...VEHICLE_SLUGS.map((slug) => `fleet/${slug}`),
+  ...SERVICE_SLUGS.map((slug) => `services/${slug}`),
+  ...EVENT_SLUGS.map((slug) => `prestige-events/${slug}`),
+];
+
+test.each(EVERY_TEXT)("%s in %s is well written", (_, lang, text) => {
+  const faults = wordsOf(text).flatMap((words) =>
+    textFaultsOf(lang, words).map((fault) => `${fault} – ${words}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test.each(EVERY_TEXT)("%s in %s leaves no text empty, which no editor would open", (_, __, text) => {
+  expect(wordsOf(text).filter((words) => words.trim() === "")).toEqual([]);
+});
+
+test.each(EVERY_TEXT)("%s in %s keeps to the signs and letters of its language", (_, lang, text) => {
+  const strange: Record<Lang, RegExp> = {
+    fr: /[“”]|\d[ \u00A0](%|€)/u,
+    en: /\s[;:!?%]|[«»]/u,
+    ar: /\s[،؛؟.:]|\p{Script=Latin}{2}|[“”]/u,
+  };
+  expect(wordsOf(text).filter((words) => strange[lang].test(words))).toEqual([]);
+});
+
+test.each(EVERY_TEXT)("%s in %s shouts nothing and names no price", (_, __, text) => {
+  expect(wordsOf(text).filter((words) => /!|€|\b(euros?|EUR)\b|يورو/u.test(words))).toEqual([]);
+});
+
+test.each(EVERY_TEXT)(
+  "%s in %s leads to two to five pages that exist, in its own language",
+  (_, lang, text) => {
+    const hrefs = linksIn(text.content);
+    expect(hrefs.filter((href) => !PAGES.some((page) => href === `/${lang}/${page}`))).toEqual([]);
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+    expect(hrefs.length).toBeGreaterThanOrEqual(2);
+    expect(hrefs.length).toBeLessThanOrEqual(5);
+  },
+);
+
+test.each(EVERY_TEXT)("%s in %s fits the results of a search and the card of a list", (_, __, text) => {
+  expect(text.metaTitle.length).toBeLessThanOrEqual(60);
+  expect(text.metaDescription.length).toBeGreaterThanOrEqual(120);
+  expect(text.metaDescription.length).toBeLessThanOrEqual(160);
+  expect(text.excerpt.length).toBeLessThanOrEqual(200);
+});
+
+test.each(EVERY_TEXT)("%s in %s is worth reading: three parts or more, 450 to 850 words", (_, __, text) => {
+  const parts = text.content.content.filter((block) => block.type === "heading" && block.attrs.level === 2);
+  expect(parts.length).toBeGreaterThanOrEqual(3);
+  const count = countWords(text.content);
+  expect(count).toBeGreaterThanOrEqual(450);
+  expect(count).toBeLessThanOrEqual(850);
+});
+
+test.each(LANGS)("%s: an address is unique, short words between hyphens", (lang) => {
+  const letters = lang === "ar" ? /^[\u0621-\u064A0-9]+(-[\u0621-\u064A0-9]+)+$/ : /^[a-z0-9]+(-[a-z0-9]+)+$/;
+  const slugs = Object.values(POSTS).map(({ texts }) => texts[lang].slug);
+  expect(slugs.filter((slug) => !letters.test(slug))).toEqual([]);
+  expect(new Set(slugs).size).toBe(slugs.length);
+});
+
+test.each(LANGS)("%s: every tag ties two posts or more, and is spelled as in the list", (lang) => {
+  const used = Object.values(POSTS).flatMap(({ texts }) => texts[lang].tags);
+  for (const tag of Object.values(TAGS[lang])) {
+    expect(used.filter((name) => name === tag).length, tag).toBeGreaterThanOrEqual(2);
+  }
+  expect(used.filter((tag) => !Object.values(TAGS[lang]).includes(tag))).toEqual([]);
+});
+
+test.each(Object.entries(POSTS))("%s wears the same tags in every language", (_, { texts }) => {
+  const kinds = LANGS.map((lang) =>
+    texts[lang].tags.map((tag) => Object.values(TAGS[lang]).indexOf(tag)).toSorted(),
+  );
+  expect(kinds[0]!.length).toBeGreaterThanOrEqual(2);
+  expect(kinds[0]!.length).toBeLessThanOrEqual(4);
+  expect(kinds).toEqual([kinds[0], kinds[0], kinds[0]]);
+});
+
+test("no two posts went live on one day, each has its own category", () => {
+  const posts = Object.values(POSTS);
+  expect(new Set(posts.map(({ day }) => day)).size).toBe(posts.length);
+  expect(new Set(posts.map(({ category }) => category)).size).toBe(posts.length);
+  expect(posts.filter(({ day }) => day < "2026-06-01" || day > "2026-11-15")).toEqual([]);
+});
+
+test.each(LANGS)("%s: the table of cars says what the fleet says", (lang) => {
+  const figures = VEHICLE_CLASSES.map((name) => {
+    const { passengers, maxChildSeats } = VEHICLES[name];
+    const counts = [passengers, largeBagsOf(name), maxChildSeats, cancellationNoticeHours(name, false)];
+    return [dictionaries[lang].fleet.names[name], ...counts.map(String)];
+  });
+  const rows = whichCar.texts[lang].content.content
+    .filter((block) => block.type === "table")
+    .flatMap((block) => block.content.slice(1))
+    .map((row) => row.content.map(textOf).map((cell, at) => (at === 0 ? cell : cell.replace(/\D/g, ""))));
+  expect(rows).toEqual(figures);
+});
+
+/** Everything a visitor or a search engine reads, piece by piece. */
+function wordsOf({
+  title,
+  excerpt,
+  tags,
+  metaTitle,
+  metaDescription,
+  coverAlt,
+  content,
+}: SeedText): string[] {
+  const pieces = paragraphsIn(content.content).map((inlines) => inlines.map(inlineText).join(""));
+  return [title, excerpt, ...tags, metaTitle, metaDescription, coverAlt, ...pieces];
+}
+
+function countWords(content: PostContent): number {
+  const text = paragraphsIn(content.content).map((inlines) => inlines.map(inlineText).join(""));
+  return text.flatMap((piece) => piece.split(/\s+/)).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+function linksIn(content: PostContent): string[] {
+  const marks = paragraphsIn(content.content)
+    .flat()
+    .flatMap((piece) => (piece.type === "text" ? (piece.marks ?? []) : []));
+  return marks.flatMap((mark) => (mark.type === "link" ? [mark.attrs.href] : []));
+}
+
+/** Each heading, paragraph, item and cell as its pieces of text. */
+function paragraphsIn(blocks: Block[]): Inline[][] {
+  return blocks.flatMap((block) => {
+    switch (block.type) {
+      case "heading":
+      case "paragraph":
+        return [block.content ?? []];
+      case "table":
+        return block.content.flatMap((row) => row.content.flatMap((cell) => paragraphsIn(cell.content)));
+      case "bulletList":
+      case "orderedList":
+        return block.content.flatMap((item) => paragraphsIn(item.content));
+      case "blockquote":
+        return paragraphsIn(block.content);
+      default:
+        return [];
+    }
+  });
+}
+
+function textOf(cell: TableCell): string {
+  return paragraphsIn(cell.content).flat().map(inlineText).join("");
+}
+
+function inlineText(piece: Inline): string {
+  return piece.type === "text" ? piece.text : "\n";
+}
