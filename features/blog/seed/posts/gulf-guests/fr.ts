@@ -46,7 +46,7 @@ export const gulfGuestsFr: SeedText = {
     ),
     heading(2, "Les tables et le soir"),
     paragraph(
-      "Nous tenons une liste d’adresses qui annoncent une cuisine halal. Nous le disons dans ces termes et pas davantage : nous ne certifions rien et ne touchons aucune commission. Interrogez la maison sur la viande au moment de réserver. Prévenez-la aussi de l’heure, car beaucoup de cuisines ferment vers 22 h 30.",
+      "Nous tenons une liste d’adresses qui annoncent une cuisine halal. Nous le disons dans ces termes et pas davantage : nous ne certifions rien et ne touchons aucune commission. Interrogez la maison sur la viande au moment de réserver. Prévenez-la aussi de l’heure, car beaucoup de cuisines ferment vers 22 h 30.",
     ),
     paragraph(
       "Un transfert réservé entre 22 h et 6 h porte une majoration de nuit, affichée sur sa propre ligne avant la confirmation.",
