@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { dictionaries } from "#i18n/dictionaries.ts";
 import { directionOf, LANGS, type Lang } from "#i18n/locales.ts";
+import { isTooBig } from "#tests/sizes/page-sizes.ts";
 import { foreignTexts } from "./support/foreign-words.ts";
 import { expect, test } from "./support/house-test.ts";
 import { htmlProblems } from "./support/html-checker.ts";
@@ -28,7 +30,10 @@ for (const lang of LANGS) {
         const problems = [
           ...(status === 200 ? [] : [`status ${status}`]),
           ...problemsIn(facts, { lang, path, origin: site.url }),
+          ...(await weightOf(page, path)),
+          ...(await foreignWordsIn(page, lang)),
           ...(await barriersOn(page)),
+          ...(await overflowOn(page)),
         ];
         found.push(...problems.map((problem) => `${path}: ${problem}`));
       }
@@ -107,6 +112,46 @@ async function barriersOn(page: Page): Promise<string[]> {
   return [...all.violations, ...inFrance.violations].flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${id} at ${target.join(" ")}: ${html.slice(0, 120)}`),
   );
+}
+
+/** On the narrowest screen, and with letters twice as large on a usual one. */
+async function overflowOn(page: Page): Promise<string[]> {
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 };
+  const overflow = (what: string) =>
+    page.evaluate((when) => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth > clientWidth ? [`${scrollWidth} px wide ${when}`] : [];
+    }, what);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const narrow = await overflow("on 320 px");
+  await page.setViewportSize(usual);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  return [...narrow, ...(await overflow("with text at 200 %"))];
+}
+
+/** What the page has loaded until now, compressed. */
+async function weightOf(page: Page, path: string): Promise<string[]> {
+  const weights = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const sum = (ending: string) =>
+      loaded
+        .filter(({ name }) => new URL(name).pathname.endsWith(ending))
+        .reduce((total, { encodedBodySize }) => total + encodedBodySize / 1000, 0);
+    return { scripts: sum(".js"), styles: sum(".css") };
+  });
+  const { scripts, styles } = weights;
+  const isWeighed = scripts > 0 && styles > 0;
+  return isWeighed && !isTooBig({ path, scripts, styles })
+    ? []
+    : [`${scripts} kB of scripts, ${styles} kB of styles`];
+}
+
+/** A page carries the words of its own language only, and the desk's never. */
+async function foreignWordsIn(page: Page, lang: Lang): Promise<string[]> {
+  const html = await page.content();
+  const others = LANGS.filter((other) => other !== lang).map((other) => dictionaries[other].shell.skip);
+  const words = [...others, dictionaries[lang].desk.done.wish, dictionaries[lang].admin.login.lead];
+  return words.filter((text) => html.includes(text)).map((text) => `carries "${text}"`);
 }
 
 function watchRequests(page: Page): string[] {

@@ -2,7 +2,7 @@ import type { Lang } from "#i18n/locales.ts";
 
 /** Small words that every French sentence has some of, and no English one. */
 const FRENCH =
-  /(?<![\p{L}’'-])(vous|nous|votre|vos|notre|nos|avec|pour|dans|chez|être|sont|une|est|réserver|chauffeur privé)(?![\p{L}’'-])/iu;
+  /(?<![\p{L}’'-])(vous|nous|votre|vos|notre|nos|avec|pour|dans|chez|être|sont|une|réserver|chauffeur privé)(?![\p{L}’'-])/iu;
 
 /** Three Latin words in a row are a sentence left over; two may be a name. */
 const LATIN_SENTENCE = /(?:[A-Za-zÀ-ÿ][a-zà-ÿ’'-]+\s+){3}[a-zà-ÿ’'-]+/u;
