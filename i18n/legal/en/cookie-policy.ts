@@ -51,6 +51,17 @@ export const cookiePolicy: LegalDocument = {
                 ["Kept for", "Six months"],
               ],
             },
+            {
+              title: "Memory of the tab",
+              points: [
+                [
+                  "Purpose",
+                  "To bring you back to the same height of a page, to count a form you sent only once",
+                ],
+                ["Form", "Session storage"],
+                ["Kept for", "Until the tab is closed"],
+              ],
+            },
           ],
         },
         "The ride you are preparing is written in the address of the page, not on your device. Members of the team who sign in to the administration also receive a session cookie.",
@@ -60,7 +71,7 @@ export const cookiePolicy: LegalDocument = {
       id: "audience",
       title: "Audience measurement without cookies",
       blocks: [
-        "We count page views, clicks on “Book” and forms sent with a counter of our own. It stores nothing on your device, keeps neither IP address nor identifier, does not follow you from one site to another and yields only anonymous statistics, kept for twenty-five months at most. It meets the conditions set by the French authority (CNIL) for exemption from consent.",
+        "We count page views, clicks on “Book” and forms sent with a counter of our own. It sets no cookie, keeps neither IP address nor identifier, does not follow you from one site to another and yields only anonymous statistics, kept for twenty-five months at most. It meets the conditions set by the French authority (CNIL) for exemption from consent.",
       ],
     },
     {
@@ -85,7 +96,7 @@ export const cookiePolicy: LegalDocument = {
                 ["Trackers", "Those that Google then stores under its own responsibility"],
                 [
                   "Triggered by",
-                  "Your consent, or your own action in the address field, after a notice; without it you type the address yourself",
+                  "Your consent or, as long as you have not refused, what you type into the address field, where a notice says so; otherwise the places offered are our own",
                 ],
               ],
             },
@@ -104,7 +115,7 @@ export const cookiePolicy: LegalDocument = {
       id: "your-choice",
       title: "Changing your mind",
       blocks: [
-        "Your choice holds for six months; then we ask again. Until then, the “Cookies” link at the foot of every page reopens the banner: you accept or refuse anew with a single click. Withdrawing consent stops these services from the next page on.",
+        "Your choice holds for six months; then we ask again. Until then, the “Cookies” button at the foot of every page reopens the banner: you accept or refuse anew with a single click. Withdrawing consent stops these services at once and deletes the cookies of Google Analytics.",
         "You may also clear or block cookies and local storage in the settings of your browser. The site goes on working; it merely forgets your language, your colours and your choice.",
       ],
     },

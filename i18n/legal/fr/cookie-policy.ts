@@ -51,6 +51,17 @@ export const cookiePolicy: LegalDocument = {
                 ["Durée", "Six mois"],
               ],
             },
+            {
+              title: "Mémoire de l’onglet",
+              points: [
+                [
+                  "Rôle",
+                  "Vous ramener à la même hauteur de la page, ne compter qu’une fois un formulaire envoyé",
+                ],
+                ["Forme", "Stockage de session"],
+                ["Durée", "Jusqu’à la fermeture de l’onglet"],
+              ],
+            },
           ],
         },
         "Le trajet que vous préparez est inscrit dans l’adresse de la page, non sur votre appareil. Les membres de l’équipe qui se connectent à l’administration reçoivent en outre un cookie de session.",
@@ -60,7 +71,7 @@ export const cookiePolicy: LegalDocument = {
       id: "audience",
       title: "Mesure d’audience sans cookie",
       blocks: [
-        "Nous comptons les pages vues, les clics sur « Réserver » et les formulaires envoyés par un compteur qui nous est propre. Il ne dépose rien sur votre appareil, ne garde ni adresse IP ni identifiant, ne vous suit pas d’un site à l’autre et ne produit que des statistiques anonymes, conservées vingt-cinq mois au plus. Il remplit les conditions posées par la CNIL pour être dispensé de consentement.",
+        "Nous comptons les pages vues, les clics sur « Réserver » et les formulaires envoyés par un compteur qui nous est propre. Il ne dépose aucun cookie, ne garde ni adresse IP ni identifiant, ne vous suit pas d’un site à l’autre et ne produit que des statistiques anonymes, conservées vingt-cinq mois au plus. Il remplit les conditions posées par la CNIL pour être dispensé de consentement.",
       ],
     },
     {
@@ -85,7 +96,7 @@ export const cookiePolicy: LegalDocument = {
                 ["Traceurs", "Ceux que Google dépose alors sous sa responsabilité"],
                 [
                   "Déclenchement",
-                  "Votre accord, ou votre propre action dans le champ d’adresse, après un avertissement ; sans lui, vous tapez l’adresse vous-même",
+                  "Votre accord ou, tant que vous n’avez pas refusé, ce que vous tapez dans le champ d’adresse, où un avertissement le dit ; sinon, les lieux proposés sont les nôtres",
                 ],
               ],
             },
@@ -104,7 +115,7 @@ export const cookiePolicy: LegalDocument = {
       id: "your-choice",
       title: "Changer d’avis",
       blocks: [
-        "Votre choix vaut six mois, puis il vous est redemandé. D’ici là, le lien « Cookies » au bas de chaque page rouvre le bandeau : vous acceptez ou refusez à nouveau, d’un seul geste. Retirer votre accord arrête ces services dès la page suivante.",
+        "Votre choix vaut six mois, puis il vous est redemandé. D’ici là, le bouton « Cookies » au bas de chaque page rouvre le bandeau : vous acceptez ou refusez à nouveau, d’un seul geste. Retirer votre accord arrête ces services aussitôt et efface les cookies de Google Analytics.",
         "Vous pouvez aussi effacer ou bloquer cookies et stockage local dans les réglages de votre navigateur. Le site continue de fonctionner ; il oublie seulement votre langue, vos couleurs et votre choix.",
       ],
     },
