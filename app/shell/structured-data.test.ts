@@ -15,9 +15,10 @@ test("a service has an offer where it has a price, in euros with its tax", () =>
 
 test("it is provided by the house, in France", () => {
   const company = publicFacts(DEMO_COMPANY);
-  const { provider, url } = serviceData(site, { ...service, company, price: null });
+  const { provider, url, areaServed } = serviceData(site, { ...service, company, price: null });
   expect(url).toBe("https://house.example/en/services/fast-track");
-  expect(provider).toMatchObject({ name: DEMO_COMPANY.tradeName, address: { addressCountry: "FR" } });
+  expect(provider).toMatchObject({ name: DEMO_COMPANY.tradeName, url: "https://house.example" });
+  expect(areaServed.name).toBe("FR");
 });
 
 test("crumbs are counted from one and carry whole addresses", () => {

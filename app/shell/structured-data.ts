@@ -1,10 +1,14 @@
 import type { MetaDescriptor } from "react-router";
-import { inLanguage } from "./alternate-address.ts";
 import type { PublicCompany } from "./company.tsx";
 import type { Lang } from "#i18n/locales.ts";
 
 type Site = { publicUrl: string; lang: Lang };
 type Crumb = { name: string; path: string };
+
+/** How every page names the house; the home says who it is. */
+export function houseId(publicUrl: string) {
+  return `${publicUrl}/#organization`;
+}
 
 /** A page as search engines read it: one `script` of JSON-LD in the head, escaped by React Router. */
 export function linkedData(...nodes: object[]): MetaDescriptor {
@@ -15,12 +19,12 @@ type Service = {
   name: string;
   description: string;
   path: string;
-  company: PublicCompany;
+  company: Pick<PublicCompany, "tradeName">;
   price: number | null;
 };
 
 /** An offer only where the price list has a price for it. */
-export function serviceData({ publicUrl, lang }: Site, { name, description, path, company, price }: Service) {
+export function serviceData({ publicUrl }: Site, { name, description, path, company, price }: Service) {
   const url = publicUrl + path;
   return {
     "@type": "Service",
@@ -29,15 +33,12 @@ export function serviceData({ publicUrl, lang }: Site, { name, description, path
     serviceType: name,
     description,
     url,
-    availableLanguage: ["fr", "en", "ar"],
     areaServed: { "@type": "Country", name: "FR" },
     provider: {
-      "@type": "Organization",
-      "@id": `${publicUrl}/#organization`,
+      "@type": "LocalBusiness",
+      "@id": houseId(publicUrl),
       name: company.tradeName,
-      telephone: company.phone,
-      url: publicUrl + inLanguage(lang, { pathname: "/", search: "" }),
-      address: { "@type": "PostalAddress", addressLocality: company.city, addressCountry: "FR" },
+      url: publicUrl,
     },
     ...(price === null ? {} : { offers: offerFrom(price, url) }),
   };

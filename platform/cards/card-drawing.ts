@@ -70,7 +70,7 @@ function wordsOf({ direction, heading, line }: Card): Node {
     fontSize: sizeOf(direction, heading),
     fontWeight: 500,
     lineHeight: direction === "rtl" ? 1.2 : 1.06,
-    maxWidth: 840,
+    maxWidth: 760,
     textWrap: "balance" as const,
     ...lines(3),
   };

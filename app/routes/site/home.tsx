@@ -5,7 +5,10 @@ import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
+import { houseData, webSiteData } from "#app/shell/house-data.ts";
+import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { linkedData } from "#app/shell/structured-data.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import type { Route } from "./+types/home.ts";
 import { ContactLine } from "./home/contact-line.tsx";
@@ -17,13 +20,16 @@ import { PopularRoutes } from "./home/popular-routes.tsx";
 import { popularRoutes } from "./home/popular-routes-list.ts";
 import { TrustRow } from "./home/trust-row.tsx";
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const { publicUrl } = services.site;
+  const company = await lastKnownCompany(services);
   return {
     lang,
     words: pickWords(lang, ["fleet", "home"]),
-    publicUrl: services.site.publicUrl,
+    publicUrl,
+    house: [houseData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
     routes: popularRoutes(),
     fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
     notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
@@ -33,13 +39,16 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, publicUrl, words } = loaderData;
+  const { lang, publicUrl, words, house } = loaderData;
   const { meta: found, hero } = words.home!;
-  return pageMeta({
-    ...{ ...found, lang, path: `/${lang}`, publicUrl },
-    siteName: matches[0].loaderData.company.tradeName,
-    heading: hero.title,
-  });
+  return [
+    ...pageMeta({
+      ...{ ...found, lang, path: `/${lang}`, publicUrl },
+      siteName: matches[0].loaderData.company.tradeName,
+      heading: hero.title,
+    }),
+    linkedData(...house),
+  ];
 }
 
 /** The house in a few screens: where to, which roads, which cars, how, for whom. */

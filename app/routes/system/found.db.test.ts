@@ -7,6 +7,18 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 const URL = "http://localhost:3000";
 const PNG = "89504e470d0a1a0a";
 
+type LinkedNode = { "@type": string } & Record<string, unknown>;
+
+/** What each of our types must say. */
+const KNOWN: Record<string, string[]> = {
+  LocalBusiness: ["@id", "name", "url", "telephone", "email", "address", "openingHoursSpecification", "logo"],
+  WebSite: ["@id", "name", "url", "publisher"],
+  Service: ["@id", "name", "description", "url", "provider", "areaServed"],
+  BreadcrumbList: ["itemListElement"],
+  ItemList: ["itemListElement"],
+  FAQPage: ["mainEntity"],
+};
+
 let house: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
@@ -52,6 +64,24 @@ test("robots may go everywhere but to what is private, and learn of the sitemap"
   ];
   expect(secret.filter((path) => !isClosed(path))).toEqual([]);
   expect(PUBLIC_PAGES.filter((page) => isClosed(pathOf("fr", page)))).toEqual([]);
+});
+
+test("what a page says to machines is JSON, of types that are known, and complete", async () => {
+  for (const page of PUBLIC_PAGES) {
+    const path = pathOf("fr", page);
+    const nodes = nodesIn(await text(path, "text/html; charset=utf-8"));
+    const types = nodes.map((node) => node["@type"]);
+    for (const node of nodes)
+      expect(
+        KNOWN[node["@type"]]?.filter((name) => !node[name]),
+        path,
+      ).toEqual([]);
+    if (page === "") expect(types).toEqual(["LocalBusiness", "WebSite"]);
+    if (/^(services|fleet|prestige-events)\//.test(page))
+      expect(types).toEqual(["Service", "BreadcrumbList", "FAQPage"]);
+    for (const { offers } of nodes)
+      if (offers) expect(offers).toMatchObject({ priceSpecification: { valueAddedTaxIncluded: true } });
+  }
 });
 
 test.each([
@@ -118,6 +148,11 @@ test.each([
 ])("%s is no page of ours: a true 404", async (path) => {
   expect((await site.ask(path)).status).toBe(404);
 });
+
+function nodesIn(page: string) {
+  const scripts = [...page.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)];
+  return scripts.flatMap(([, json = ""]) => (JSON.parse(json) as { "@graph": LinkedNode[] })["@graph"]);
+}
 
 function canonicalIn(page: string) {
   return /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1];
