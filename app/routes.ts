@@ -23,6 +23,7 @@ export default [
     ...VEHICLE_SLUGS.map((slug) =>
       route(`fleet/${slug}`, "routes/site/fleet/vehicle.tsx", { id: `fleet/${slug}` }),
     ),
+    route("contact", "routes/site/contact/contact.tsx"),
     route("form-stamp", "routes/site/contact/form-stamp.ts"),
     route("booking/places", "routes/booking/places.ts"),
     route("booking/live", "routes/booking/live.ts"),

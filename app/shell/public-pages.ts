@@ -16,6 +16,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   "prestige-events",
   ...EVENT_SLUGS.map((slug) => `prestige-events/${slug}`),
   "booking",
+  "contact",
   ...LEGAL_PAGES,
 ];
 

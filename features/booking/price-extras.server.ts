@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import type { PriceLineKey, Pricing } from "#features/pricing/price.ts";
-import { FAST_TRACK_GROUP } from "#features/pricing/price-trip.ts";
+import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { quoteChoice } from "./quote-trip.server.ts";
 

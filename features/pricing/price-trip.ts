@@ -2,6 +2,7 @@ import { vehiclesFor } from "#features/fleet/capacity.ts";
 import { childSeatCount } from "#features/fleet/load.ts";
 import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "./estimate.ts";
+import { FAST_TRACK_GROUP } from "./fast-track-group.ts";
 import { legsOf, legsToMeetAt, legsWithFlight, type Leg } from "./legs.ts";
 import { hoursUntil } from "./paris-time.ts";
 import type { LegPrice, PriceLine, PriceLineKey, Pricing, QuoteReason, VatRate } from "./price.ts";
@@ -10,9 +11,6 @@ import type { Tariff } from "./tariff.ts";
 import { transferPrice } from "./transfer-price.ts";
 import type { Trip, TripChoice } from "./trip.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT, vatShares } from "./vat.ts";
-
-/** From this many passengers on, fast-track is a special quote. */
-export const FAST_TRACK_GROUP = 4;
 
 /**
  * The price of a trip, leg by leg and line by line, or every reason why it takes a quote. The bodyguard is

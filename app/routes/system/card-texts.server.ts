@@ -27,6 +27,10 @@ export async function cardTextOf(
 const TEXTS = new Map<string, (lang: Lang) => PageText>([
   ["", (lang) => ({ heading: wordsOf(lang)("home.hero.title"), title: wordsOf(lang)("home.meta.title") })],
   ["booking", bookingText],
+  [
+    "contact",
+    (lang) => ({ heading: wordsOf(lang)("contact.title"), title: wordsOf(lang)("contact.meta.title") }),
+  ],
   ["services", (lang) => headOf(pageDocument(lang, "services", "index"))],
   ["fleet", (lang) => headOf(pageDocument(lang, "fleet", "index"))],
   ["prestige-events", (lang) => headOf(pageDocument(lang, "events", "index"))],

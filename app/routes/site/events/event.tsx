@@ -6,7 +6,7 @@ import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { orUnreachable } from "../contact/or-unreachable.ts";
+import { sendForm } from "../contact/send-form.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/event.ts";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
@@ -30,8 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return submitInquiry(services, { lang, clientAddress }, await request.formData());
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnreachable(serverAction);
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendForm("event", sending);
 }
 
 /** The page may stay in a cache, what came back from its form may not. */

@@ -1,4 +1,5 @@
 import type { Company } from "#features/company/company.ts";
+import { registeredOfficeOf } from "#features/company/registered-office.ts";
 import { MAX_STOPS } from "#features/booking/booking.ts";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
@@ -30,7 +31,7 @@ function companyFacts(company: Company): Record<CompanyFact, Fact> {
     rcs: code(company.rcs),
     vatNumber: code(company.vatNumber),
     vtcNumber: code(company.vtcNumber),
-    office: words(officeOf(company)),
+    office: words(registeredOfficeOf(company)),
     phone: { ...code(phoneText(company.phone)), to: `tel:${company.phone}` },
     whatsapp: { ...code(phoneText(company.whatsapp)), to: `https://wa.me/${company.whatsapp.slice(1)}` },
     email: { ...code(company.email), to: `mailto:${company.email}` },
@@ -63,12 +64,6 @@ function ruleFacts(lang: Lang): Record<RuleFact, Fact> {
     maxPassengers: number(MAX_PASSENGERS),
     maxStops: number(MAX_STOPS),
   };
-}
-
-function officeOf({ registeredOffice, postalCode, city }: Company): string {
-  if (registeredOffice === "") return "";
-  const town = [postalCode, city].filter((part) => part !== "").join(" ");
-  return [registeredOffice, town].filter((part) => part !== "").join(", ");
 }
 
 /** What the operator wrote in French. */

@@ -5,7 +5,7 @@ import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
 import { MINIMUM_NOTICE_HOURS, RECOMMENDED_NOTICE_HOURS } from "#features/pricing/notice.ts";
-import { FAST_TRACK_GROUP } from "#features/pricing/price-trip.ts";
+import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import type { Tariff } from "#features/pricing/tariff.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import type { Zone } from "#features/pricing/zones.ts";

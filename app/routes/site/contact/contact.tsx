@@ -1,0 +1,86 @@
+import { requestContext } from "#app/context.ts";
+import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbData, linkedData } from "#app/shell/structured-data.ts";
+import { registeredOfficeOf } from "#features/company/registered-office.ts";
+import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
+import { formatsOf } from "#i18n/formats.ts";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { Route } from "./+types/contact.ts";
+import { contactPath, readContactAddress } from "./contact-address.ts";
+import { ContactView } from "./contact-view.tsx";
+import { sendForm } from "./send-form.ts";
+import { submitMessage, submitQuote } from "./submit-contact.server.ts";
+
+const WORDS = ["contact", "inquiries", "errors", "services", "fleet"] as const;
+
+/** How to reach the house, and two forms. Asks no more of the database than the company: it is needed most without one. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  return {
+    lang,
+    address: readContactAddress(url.searchParams),
+    office: registeredOfficeOf(await lastKnownCompany(services)),
+    minimumNotice: formatsOf(lang).duration(MINIMUM_NOTICE_HOURS * 3600),
+    words: pickWords(lang, WORDS),
+  };
+}
+
+/** One of the two forms, sent. Leads on to the thanks; or comes back with what is wrong. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const visit = { lang: isLang(params.lang) ? params.lang : DEFAULT_LANG, clientAddress };
+  const form = await request.formData();
+  return readContactAddress(url.searchParams).form === "quote"
+    ? submitQuote(services, visit, form)
+    : submitMessage(services, visit, form);
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  const { form } = readContactAddress(new URL(sending.request.url).searchParams);
+  return sendForm(form, sending);
+}
+
+/** The page may stay in a cache, what came back from its forms may not. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ error, loaderData, matches }: Route.MetaArgs) {
+  if (error) return [];
+  const { lang, words } = loaderData;
+  const { company, publicUrl } = matches[0].loaderData;
+  const { meta: texts, breadcrumb } = words.contact!;
+  const path = contactPath(lang);
+  return [
+    ...pageMeta({
+      title: texts.title,
+      siteName: company.tradeName,
+      heading: words.contact!.title,
+      description: texts.description,
+      lang,
+      path,
+      publicUrl,
+    }),
+    linkedData(
+      {
+        "@type": "ContactPage",
+        "@id": `${publicUrl}${path}#page`,
+        url: publicUrl + path,
+        inLanguage: lang,
+        about: { "@id": `${publicUrl}/#organization` },
+      },
+      breadcrumbData({ publicUrl, lang }, [
+        { name: words.services!.breadcrumb.home, path: `/${lang}` },
+        { name: breadcrumb, path },
+      ]),
+    ),
+  ];
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, office, minimumNotice } = loaderData;
+  return <ContactView address={address} office={office} minimumNotice={minimumNotice} outcome={actionData} />;
+}
