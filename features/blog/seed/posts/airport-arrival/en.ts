@@ -14,16 +14,16 @@ export const airportArrivalEn: SeedText = {
   coverAlt: "A runway at night, two rows of lights running towards the horizon",
   content: doc(
     paragraph(
-      "You have landed in Paris. The car may be twenty minutes away or an hour and a half, and almost none of that depends on you: a border, a carousel, a bus across the apron. It does not depend on us either. What we can do is set the car by the aircraft rather than by the timetable, and tell you in advance how the next hour unfolds.",
+      "You have landed in Paris. You may be in the car within twenty minutes or in an hour and a half, and little of that depends on you: a border, a carousel, a bus across the apron. It does not depend on us either. What we can do is set the car by the aircraft rather than by the timetable, and tell you in advance how the next hour unfolds.",
     ),
     heading(2, "First, passport control"),
     paragraph(
-      "Flights from within the Schengen area walk straight to the luggage. Everyone else, London and New York included, goes through the border first. This is the part that varies most. Two full aircraft ahead of yours can undo any estimate, so we make none: your free wait is long enough to absorb an ordinary queue.",
+      "Passengers from within the Schengen area walk straight to the luggage. Everyone else, from London or New York alike, goes through the border first. This is the part that varies most. Two full aircraft ahead of yours can undo any estimate, so we make none. The free wait is there to absorb an ordinary queue.",
     ),
     paragraph(
       "If you would rather have company, ",
       link("fast-track assistance", "/en/services/fast-track"),
-      " puts an agent beside you from a point close to the aircraft, through the reserved lanes where the airport has them. No check is skipped; you simply never look for the way. Up to three passengers it has a shown price, from four we send a special quote. Ask two days ahead, as access has to be applied for.",
+      " puts an agent beside you from a point close to the aircraft, through the reserved lanes where the airport has them. No check is skipped; you simply never look for the way. Its price is shown for up to three passengers; from four, we send a special quote. Ask two days ahead, as access has to be applied for.",
     ),
     heading(2, "Then the terminal, which is our concern"),
     paragraph(

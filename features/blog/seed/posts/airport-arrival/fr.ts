@@ -39,7 +39,7 @@ export const airportArrivalFr: SeedText = {
       "Roissy compte les terminaux 1, 2A à 2G et 3 ; Orly, quatre, numérotés de 1 à 4. Les compagnies en changent, parfois pour une saison, parfois le jour même. Le numéro de vol tranche : s’il mène à une autre porte que prévu, c’est le chauffeur qui se déplace.",
     ),
     paragraph(
-      "Deux particularités de Roissy. Le 2G est à l’écart, et une navette le relie aux autres. Une ligne automatique, le CDGVAL, dessert les terminaux 1, 2 et 3. Si vous vous croyez au mauvais endroit, ne partez pas à la recherche de la voiture : appelez. Deux personnes qui se cherchent se trouvent moins vite qu’une seule.",
+      "Deux particularités de Roissy. Le 2G est à l’écart, et une navette le relie aux autres. Une ligne automatique, le CDGVAL, dessert les terminaux 1, 2 et 3. Si vous vous croyez au mauvais endroit, ne partez pas à la recherche de la voiture : appelez. On se retrouve plus vite quand l’un des deux ne bouge pas.",
     ),
     heading(2, "De l’avion au hall, dans l’ordre"),
     steps(
@@ -49,7 +49,7 @@ export const airportArrivalFr: SeedText = {
       ],
       [
         bold("La frontière."),
-        " Un vol venu de l’espace Schengen n’y passe pas. Tous les autres, Londres compris, s’y arrêtent ; c’est l’étape la plus variable, et personne n’en connaît la durée d’avance.",
+        " Les passagers venus de l’espace Schengen n’y passent pas ; tous les autres, de Londres compris, s’y arrêtent. C’est l’étape la plus variable, et personne n’en connaît la durée d’avance.",
       ],
       [
         bold("Les bagages."),
@@ -85,9 +85,9 @@ export const airportArrivalFr: SeedText = {
     paragraph(
       "Comptez 45 à 60 minutes entre Roissy et Paris, 30 à 45 depuis Orly, selon l’heure. Le prix, toutes taxes et péages compris, est arrêté quand vous réservez ; un embouteillage n’y change rien. La page des ",
       link("transferts aéroport", "/fr/services/airport-transfers"),
-      " dit le reste, et la ",
+      " dit le reste. Pour la ",
       link("réservation", "/fr/booking"),
-      " commence par votre numéro de vol ou par une simple adresse.",
+      ", gardez le numéro de vol sous la main.",
     ),
   ),
 };

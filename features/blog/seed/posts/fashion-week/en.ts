@@ -1,5 +1,5 @@
 import type { SeedText } from "../../seed-post.ts";
-import { bold, bullets, doc, heading, link, paragraph, table } from "../../write.ts";
+import { bold, bullets, doc, heading, link, paragraph, quote, table } from "../../write.ts";
 import { TAGS } from "../tags.ts";
 
 export const fashionWeekEn: SeedText = {
@@ -45,8 +45,9 @@ export const fashionWeekEn: SeedText = {
       [bold("A change of clothes:"), " fifteen minutes more, with the car standing still."],
     ),
     paragraph(
-      "The evening before, we read the route against the calendar and name the crossing that will not hold. Dropping a show at nine in the evening is a decision; dropping it at noon is an accident.",
+      "The evening before, we read the route against the calendar and name the crossing that will not hold.",
     ),
+    quote("Dropping a show at nine in the evening is a decision; missing it at noon is an accident."),
     heading(2, "The call sheet"),
     paragraph("One line for each address, with five things on it:"),
     bullets(
@@ -72,7 +73,7 @@ export const fashionWeekEn: SeedText = {
     ),
     heading(2, "Discretion and protection"),
     paragraph(
-      "The sign carries a name or initials, never a brand, and what is said on board stays there. If you need protection, French law reserves it to licensed security companies: one of them contracts with you and invoices you directly, and our cars follow its plan. See ",
+      "The sign carries a name or initials rather than a brand, and what is said on board stays there. If you need protection, French law reserves it to licensed security companies: one of them contracts with you and invoices you directly, and our cars follow its plan. See ",
       link("close protection", "/en/services/bodyguard-pro"),
       ".",
     ),

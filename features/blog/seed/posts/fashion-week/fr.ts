@@ -1,5 +1,5 @@
 import type { SeedText } from "../../seed-post.ts";
-import { bold, bullets, doc, heading, link, paragraph, table } from "../../write.ts";
+import { bold, bullets, doc, heading, link, paragraph, quote, table } from "../../write.ts";
 import { TAGS } from "../tags.ts";
 
 export const fashionWeekFr: SeedText = {
@@ -48,8 +48,9 @@ export const fashionWeekFr: SeedText = {
       [bold("Un changement de tenue :"), " un quart d’heure de plus, voiture à l’arrêt."],
     ),
     paragraph(
-      "Ces marges sont des habitudes, pas des promesses : la veille, nous relisons le parcours et disons franchement quel enchaînement ne tiendra pas. Mieux vaut renoncer à une adresse le soir que la manquer le matin.",
+      "Ces marges sont des habitudes, pas des promesses : la veille, nous relisons le parcours et disons franchement quel enchaînement ne tiendra pas.",
     ),
+    quote("Mieux vaut renoncer à une adresse la veille au soir que la manquer à midi."),
     heading(2, "La feuille de route"),
     paragraph("Une ligne par adresse, et rien d’autre que ceci :"),
     bullets(
@@ -61,7 +62,7 @@ export const fashionWeekFr: SeedText = {
     ),
     heading(2, "La dépose, la reprise"),
     paragraph(
-      "Devant la porte, une voiture dispose de quelques secondes : la police et la sécurité du lieu la font avancer. Préparez-vous avant le dernier virage, sac en main. Le chauffeur attend ensuite à une rue ; prévenez-le quand la salle se lève, pas sur le trottoir, et il lui faudra deux à quatre minutes. Quand la rue est barrée, finir à pied est souvent la solution la plus élégante.",
+      "Devant la porte, une voiture dispose de quelques secondes : la police et la sécurité du lieu la font avancer. Préparez-vous avant le dernier virage, sac en main. Le chauffeur attend ensuite à une rue ; prévenez-le quand la salle se lève, et non une fois sur le trottoir ; il lui faudra deux à quatre minutes. Quand la rue est barrée, finir à pied est souvent la solution la plus élégante.",
     ),
     heading(2, "La Classe V en guise de loge"),
     paragraph(
@@ -75,7 +76,7 @@ export const fashionWeekFr: SeedText = {
     ),
     heading(2, "Discrétion et sécurité"),
     paragraph(
-      "Sur la pancarte, un nom ou des initiales, jamais une marque. Ce qui se dit à bord y reste. Si une protection est nécessaire, elle relève d’une entreprise de sécurité autorisée, qui contracte avec vous et vous facture : voyez la ",
+      "Sur la pancarte, un nom ou des initiales, pas une marque. Ce qui se dit à bord y reste. Si une protection est nécessaire, elle relève d’une entreprise de sécurité autorisée, qui contracte avec vous et vous facture : voyez la ",
       link("protection rapprochée", "/fr/services/bodyguard-pro"),
       ". Nous accordons les voitures à son plan. Pour le reste, donnez-nous vos jours sur la page ",
       link("Fashion Week", "/fr/prestige-events/fashion-week"),

@@ -75,7 +75,7 @@ export const gulfGuestsEn: SeedText = {
     ),
     heading(2, "Going home: the tax refund"),
     paragraph(
-      "Ask each shop for the refund form when you buy, passport in hand. The form is validated at the airport, before the cases are checked in; customs may wish to see the goods, so pack them where they can be reached. The queue at the end of August is long and nobody controls it. Add an hour at the very least to your usual margin, and to the 45 to 60 minutes on the road to Charles de Gaulle.",
+      "Ask each shop for the refund form when you buy, passport in hand. The form is validated at the airport, before the cases are checked in; customs may wish to see the goods, so pack them where they can be reached. At the end of August the queue can be long, and nobody controls it. Add an hour at the very least to your usual margin, and to the 45 to 60 minutes on the road to Charles de Gaulle.",
     ),
     paragraph(
       "Send us the new number of cases the evening before: if another car is needed, that is the moment. The rest is on the page for ",

@@ -28,7 +28,7 @@ export const gulfGuestsFr: SeedText = {
       ["12 personnes", "24", "un Sprinter et deux Classe V"],
     ),
     paragraph(
-      "Une poussette ou un fauteuil pliant compte pour deux valises. Chacun de ces véhicules accepte jusqu’à quatre sièges enfant, posés d’avance si nous avons les âges. Reste l’usage, qui ne se devine pas : les dames préfèrent souvent voyager entre elles, les enfants avec leur nourrice, et les bagages partent alors seuls. Posez la question avant l’arrivée, pas sur le trottoir.",
+      "Une poussette ou un fauteuil pliant compte pour deux valises. Chacun de ces véhicules accepte jusqu’à quatre sièges enfant, posés d’avance si nous avons les âges. Reste l’usage, qui ne se devine pas : les dames voyagent parfois entre elles, les enfants avec leur nourrice, et les bagages partent alors seuls. Posez la question avant l’arrivée, pas sur le trottoir.",
     ),
     heading(2, "Une conductrice, un chauffeur arabophone"),
     paragraph(
@@ -46,7 +46,7 @@ export const gulfGuestsFr: SeedText = {
     ),
     heading(2, "Les tables et le soir"),
     paragraph(
-      "Nous tenons une liste d’adresses qui annoncent une cuisine halal. Nous le disons dans ces termes et pas davantage : nous ne certifions rien et ne touchons aucune commission. Interrogez la maison sur la viande au moment de réserver. Prévenez-la aussi de l’heure, car beaucoup de cuisines ferment vers 22 h 30.",
+      "Nous tenons une liste d’adresses qui annoncent une cuisine halal. Nous le disons dans ces termes et pas davantage : nous ne certifions rien et ne touchons aucune commission. Interrogez le restaurant sur la viande au moment de réserver. Annoncez aussi votre heure, car beaucoup de cuisines ferment vers 22 h 30.",
     ),
     paragraph(
       "Un transfert réservé entre 22 h et 6 h porte une majoration de nuit, affichée sur sa propre ligne avant la confirmation.",
@@ -54,9 +54,10 @@ export const gulfGuestsFr: SeedText = {
     heading(2, "Les jours d’achats"),
     bullets(
       [
-        bold("Une voiture "),
+        bold("Une voiture qui reste."),
+        " Prise ",
         link("à l’heure", "/fr/services/hourly-chauffeur"),
-        ", toujours sur devis, garde les paquets, fermée à clé, à deux pas de la boutique.",
+        ", toujours sur devis, elle garde les paquets, fermée à clé, à deux pas de la boutique.",
       ],
       [bold("Un quartier par jour :"), " Montaigne et Saint-Honoré, puis les grands magasins le lendemain."],
       [
@@ -65,13 +66,13 @@ export const gulfGuestsFr: SeedText = {
       ],
       [bold("En août,"), " appelez avant de vous déplacer : bien des petites maisons sont fermées."],
     ),
-    heading(2, "La réserve"),
+    heading(2, "La discrétion"),
     paragraph(
       "Les vitres arrière de la Classe V et du Sprinter sont teintées, et la pancarte porte ce que vous décidez, des initiales si vous préférez. Le chauffeur est tenu à la discrétion ; les noms et les trajets ne servent qu’à la course et à la facture. Autant que ses repos le permettent, c’est le même chaque jour : une famille n’aime pas se présenter tous les matins.",
     ),
     heading(2, "Le départ et la détaxe"),
     paragraph(
-      "Le bordereau se demande en boutique, passeport en main, puis se valide à l’aéroport avant l’enregistrement des bagages. La douane peut vouloir examiner les achats : ils doivent rester accessibles. Fin août, la file est longue et ne dépend de personne. Ajoutez au moins une heure à la marge habituelle, en plus des 45 à 60 minutes de route vers Roissy.",
+      "Le bordereau de détaxe se demande en boutique, passeport en main, puis se valide à l’aéroport avant l’enregistrement des bagages. La douane peut vouloir examiner les achats : ils doivent rester accessibles. Fin août, la file peut être longue, et elle ne dépend de personne. Ajoutez au moins une heure à la marge habituelle, en plus des 45 à 60 minutes de route vers Roissy.",
     ),
     paragraph(
       "Donnez-nous la veille le nouveau nombre de valises, qui n’est jamais celui de l’aller. La page ",

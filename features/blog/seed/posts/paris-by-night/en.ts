@@ -6,7 +6,7 @@ export const parisByNightEn: SeedText = {
   title: "Paris by night: an evening drive, stop by stop",
   slug: "paris-by-night-evening-drive",
   excerpt:
-    "Three hours, seven places, and the part guidebooks leave out: where a car may stop, where it may not, and when the sky is at its best.",
+    "Three hours, six places, and the part guidebooks leave out: where a car may stop, where it may not, and when the sky is at its best.",
   tags: [TAGS.en["by-the-hour"], TAGS.en.paris],
   metaTitle: "Paris by night with a chauffeur: a three-hour drive",
   metaDescription:
@@ -20,7 +20,7 @@ export const parisByNightEn: SeedText = {
     paragraph(
       "The best of it is not midnight but the half hour after sunset, when the sky is a deep blue and the stone is already lit. In late June that falls around ten in the evening; in December, around five. Tell us your dates and we count backwards, so that the first stop lands inside it. In winter you can be back for a dinner at eight; in summer dinner comes first.",
     ),
-    heading(2, "Three hours, hour by hour"),
+    heading(2, "A plan for three hours"),
     table(
       ["From the start", "Where", "How you see it"],
       ["0:00", "Your hotel or restaurant", "The car is at the door"],
@@ -33,7 +33,7 @@ export const parisByNightEn: SeedText = {
       ["3:00", "Your hotel", "The long way, if you like"],
     ),
     paragraph(
-      "The times are a plan and not a promise: traffic, rain and a good view all have their say. If you would rather walk more, drop one place. Six places without hurry are better than seven with an eye on the clock.",
+      "The times are a plan and not a promise: traffic, rain and a good view all have their say. If you would rather walk more, drop one place: five without hurry are better than six with an eye on the clock.",
     ),
     heading(2, "Stop by stop"),
     heading(3, "Pont Alexandre III"),
@@ -42,7 +42,7 @@ export const parisByNightEn: SeedText = {
     ),
     heading(3, "Trocadéro"),
     paragraph(
-      "The terrace belongs to pedestrians, so the chauffeur keeps to one side of the square. After dark the Eiffel Tower sparkles for a few minutes at the start of each hour; we aim to have you there shortly before. How late it goes on is for the tower to decide, and it changes with the season.",
+      "The terrace belongs to pedestrians, so the chauffeur keeps to one side of the square. After dark the Eiffel Tower sparkles for a few minutes at the start of each hour; we aim to have you there shortly before. How late it goes on changes with the season, so we make no promise about midnight.",
     ),
     heading(3, "The river and the islands"),
     paragraph(
@@ -68,7 +68,7 @@ export const parisByNightEn: SeedText = {
       link("Range Rover", "/en/fleet/range-rover"),
       " puts the façades overhead. For an anniversary or a question you mean to ask, the ",
       link("Rolls-Royce", "/en/fleet/rolls-royce"),
-      " brings a starlit ceiling of its own. A family of up to seven sits face to face in a V-Class and argues about which bridge was finest.",
+      " brings a starlit ceiling of its own. A family sits face to face in a V-Class and argues about which bridge was finest.",
     ),
     heading(2, "How to ask for it"),
     paragraph(

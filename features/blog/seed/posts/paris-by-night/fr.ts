@@ -1,12 +1,12 @@
 import type { SeedText } from "../../seed-post.ts";
-import { bold, bullets, doc, heading, link, paragraph, quote, steps } from "../../write.ts";
+import { bold, bullets, doc, heading, link, paragraph, steps } from "../../write.ts";
 import { TAGS } from "../tags.ts";
 
 export const parisByNightFr: SeedText = {
   title: "Paris la nuit, en voiture : une soirée d’arrêt en arrêt",
   slug: "paris-la-nuit-en-voiture-avec-chauffeur",
   excerpt:
-    "Trois heures, sept lieux, et ce que l’on oublie toujours : où une voiture peut s’arrêter, où elle ne le peut pas, et à quel moment le ciel est le plus beau.",
+    "Trois heures, six étapes, et ce que l’on oublie toujours : où une voiture peut s’arrêter, où elle ne le peut pas, et à quel moment le ciel est le plus beau.",
   tags: [TAGS.fr["by-the-hour"], TAGS.fr.paris],
   metaTitle: "Paris la nuit en voiture avec chauffeur : l’itinéraire",
   metaDescription:
@@ -32,7 +32,7 @@ export const parisByNightFr: SeedText = {
       ],
       [
         bold("Les quais, sans arrêt."),
-        " Les Invalides, le palais Bourbon, l’Institut, le Louvre de l’autre côté de l’eau. Les berges basses sont aux promeneurs : la voiture suit les quais hauts, et c’est d’eux que la vue est la plus large.",
+        " Les Invalides, le palais Bourbon, l’Institut, le Louvre de l’autre côté de l’eau. Les berges basses sont aux promeneurs : la voiture suit les quais hauts, où la vue est plus large.",
       ],
       [
         bold("Notre-Dame et l’île Saint-Louis, à pied."),
@@ -40,28 +40,26 @@ export const parisByNightFr: SeedText = {
       ],
       [
         bold("Le Palais-Royal et la place Vendôme."),
-        " Un tour lent plutôt qu’une halte : on y stationne mal, et la place se lit très bien d’une vitre.",
+        " Un tour lent plutôt qu’une halte : on y stationne mal, et la place se regarde très bien de derrière une vitre.",
       ],
       [
         bold("L’Opéra, puis Montmartre."),
         " Les rues de la Butte sont étroites et en partie fermées aux voitures. On vous laisse à la lisière, vous montez à votre pas, on vous reprend plus bas.",
       ],
-      [bold("Le retour"), ", par le chemin que vous avez préféré à l’aller."],
     ),
     paragraph(
-      "Sept étapes tiennent en trois heures si deux ou trois seulement se font à pied. Avec un dîner au milieu, il en faut cinq, et c’est une autre soirée : deux temps, et une voiture qui patiente pendant que vous êtes à table.",
+      "Le retour prend le chemin que vous avez préféré à l’aller. Six étapes tiennent en trois heures si deux ou trois seulement se font à pied. Avec un dîner au milieu, il en faut cinq, et c’est une autre soirée : deux temps, et une voiture qui patiente pendant que vous êtes à table.",
     ),
-    heading(2, "Où la voiture ne va pas"),
+    heading(2, "Ce que la voiture ne fait pas"),
     bullets(
-      ["Sur un pont, un couloir de bus, une place gardée : elle ne s’y arrête pas, même un instant."],
+      ["S’arrêter sur un pont, dans un couloir de bus ou devant un bâtiment gardé, même un instant."],
       [
-        "À travers le centre pour couper court. Depuis novembre 2024, le cœur de Paris est une zone à trafic limité où l’on ne passe plus sans raison de s’y rendre ; l’itinéraire en tient compte.",
+        "Traverser le centre pour couper court. Depuis novembre 2024, le cœur de Paris est une zone à trafic limité, fermée au simple transit ; l’itinéraire en tient compte.",
       ],
       [
-        "Là où un événement ferme une avenue. Le chauffeur l’apprend le jour même et change l’ordre, rarement le contenu.",
+        "Passer outre quand un événement ferme une avenue. Le chauffeur change alors l’ordre des étapes, rarement leur liste.",
       ],
     ),
-    quote("Une bonne soirée se juge au nombre de fois où l’on n’a pas regardé l’heure."),
     heading(2, "La voiture qui va avec"),
     paragraph(
       "À deux, le toit panoramique du ",

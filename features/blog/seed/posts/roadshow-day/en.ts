@@ -14,7 +14,7 @@ export const roadshowDayEn: SeedText = {
   coverAlt: "A skyline of lit office towers at night under a dark sky",
   content: doc(
     paragraph(
-      "A team flies in from London the evening before, sees eight investors, and flies on to Frankfurt. Paris allows it. The three districts that matter are close together, and the day fails only when the diary counts driving time and forgets lobbies, badges and goodbyes. Here is how we would write it.",
+      "A team flies in from London the evening before, sees eight investors, and flies on to Frankfurt. Paris allows it. The three districts that matter are not far apart, and the day usually fails because the diary counts driving time and forgets lobbies, badges and goodbyes. Here is how we would write it.",
     ),
     heading(2, "A diary that holds"),
     paragraph(

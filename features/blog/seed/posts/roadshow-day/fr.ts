@@ -18,7 +18,7 @@ export const roadshowDayFr: SeedText = {
     ),
     heading(2, "Une journée qui tient"),
     paragraph(
-      "Le principe : un quartier par demi-journée, la traversée la plus longue au moment où l’on déjeunerait de toute façon, et le départ depuis le dernier lieu plutôt que depuis l’hôtel.",
+      "Le principe : un quartier après l’autre, la plus longue traversée juste après le déjeuner, et le départ depuis le dernier rendez-vous plutôt que depuis l’hôtel.",
     ),
     table(
       ["Heure", "Lieu", "Intervalle avant"],
@@ -32,7 +32,7 @@ export const roadshowDayFr: SeedText = {
       ["16 h 40 – 17 h 25", "La Défense, huitième", "20 min"],
     ),
     paragraph(
-      "Ces intervalles vont de porte à porte : se lever, descendre, rouler, s’annoncer à l’accueil, monter. Ce ne sont pas des temps de conduite. Si l’un d’eux n’est pas utilisé, il devient un appel ou un café ; s’il manque, c’est la fin de journée qui paie. Pour un vol du soir à Roissy, comptez la route à l’heure de pointe, au moins une heure, avant la marge que demande la compagnie.",
+      "Ces intervalles vont de porte à porte : se lever, descendre, rouler, s’annoncer à l’accueil, monter. Ce ne sont pas des temps de conduite. Si l’un d’eux n’est pas utilisé, il devient un appel ou un café ; s’il manque, c’est la fin de journée qui paie. Pour un vol du soir à Roissy, comptez au moins une heure de route à ce moment de la journée, puis la marge que demande la compagnie.",
     ),
     heading(2, "L’entrée, la vraie"),
     paragraph(
@@ -59,13 +59,13 @@ export const roadshowDayFr: SeedText = {
     ),
     heading(2, "Le silence à bord"),
     paragraph(
-      "Wifi, chargeurs, eau, lumière pour lire : entre deux étages, la banquette est le seul bureau de la journée. Le chauffeur ne parle que si l’on s’adresse à lui, et ce qu’il entend ne sort pas de la voiture. La maison peut signer votre accord de confidentialité ; lui s’y engage par écrit.",
+      "Wifi, chargeurs, eau, lumière pour lire : entre deux étages, la banquette est le seul bureau de la journée. Le chauffeur ne parle que si l’on s’adresse à lui, et ce qu’il entend ne sort pas de la voiture. Au besoin, la maison signe votre accord de confidentialité, et le chauffeur s’y engage par écrit.",
     ),
     heading(2, "La facture"),
     bullets(
       [
         bold("Les mentions."),
-        " Numéro continu, votre SIREN, vos références et centre de coûts : donnez-les à la réservation, c’est plus simple que de refaire une pièce.",
+        " Numéro continu, votre SIREN, vos références et centre de coûts : donnez-les à la réservation, c’est plus simple que de faire corriger la facture.",
       ],
       [
         bold("La TVA."),
@@ -73,7 +73,7 @@ export const roadshowDayFr: SeedText = {
       ],
       [
         bold("Le règlement."),
-        " Par carte à la réservation. Pour un volume régulier, d’autres conditions se conviennent par écrit.",
+        " Par carte à la réservation. Pour un volume régulier, d’autres conditions peuvent être convenues par écrit.",
       ],
       [bold("Le relevé."), " Les heures de la journée vous sont récapitulées le soir même."],
     ),

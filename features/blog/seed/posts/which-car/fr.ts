@@ -18,7 +18,7 @@ export const whichCarFr: SeedText = {
     ),
     heading(2, "Combien de passagers, enfants compris"),
     paragraph(
-      "Un nourrisson dans son siège occupe une place. Jusqu’à trois voyageurs, toutes les voitures de la maison conviennent ; de quatre à sept, la Classe V ; à huit, le Sprinter. Au-delà, la loi interdit de monter plus nombreux dans une voiture avec chauffeur : nous en composons plusieurs, sur devis.",
+      "Un nourrisson dans son siège occupe une place. Jusqu’à trois voyageurs, toutes les voitures de la maison conviennent ; de quatre à sept, la Classe V ; à huit, le Sprinter. La loi n’en admet pas davantage dans une voiture avec chauffeur ; au-delà, nous en réunissons plusieurs, sur devis.",
     ),
     paragraph(
       "Trois à l’arrière d’une berline, c’est parfait pour une demi-heure. Pour un trajet plus long, l’un s’assied devant, ou bien l’on passe à la Classe V, où personne n’est au milieu.",
@@ -56,7 +56,7 @@ export const whichCarFr: SeedText = {
         bold("Une heure de calme :"),
         " la ",
         link("Classe S", "/fr/fleet/mercedes-s-class"),
-        ". Même coffre, mais un dossier qui s’incline, un massage et des vitres teintées. Vers Reims ou Deauville, c’est elle.",
+        ". Même coffre, mais un dossier qui s’incline, un massage et des vitres teintées. Pour Reims ou Deauville, c’est elle qu’il faut.",
       ],
       [
         bold("Une famille ou une équipe :"),
@@ -85,7 +85,7 @@ export const whichCarFr: SeedText = {
     ),
     heading(2, "Deux voitures valent parfois mieux qu’une"),
     paragraph(
-      "Un couple qui arrive en Maybach avec six valises ne tient pas dans la Maybach. La bonne réponse n’est pas une voiture plus grande, mais une Classe V qui suit avec les bagages. De même, une délégation se présente mieux avec une Classe S devant et un Sprinter derrière qu’entassée dans trois berlines.",
+      "Un couple et six valises ne tiennent pas dans une Maybach. La bonne réponse n’est pas une voiture plus grande, mais une Classe V qui suit avec les bagages. De même, une délégation se présente mieux avec une Classe S devant et un Sprinter derrière qu’entassée dans trois berlines.",
     ),
     heading(2, "Ce que vous réservez exactement"),
     paragraph(
