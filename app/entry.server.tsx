@@ -1,5 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import {
+  isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
@@ -36,10 +37,17 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** One handler for bugs: logged once, with the id of the request, whose own line has the path. */
+/**
+ * One handler for bugs: logged once, with the id of the request, whose own line has the path. What a stranger asked for
+ * wrongly is no bug of ours: a method that a page does not take, a page that is not there.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { services, requestId } = context.get(requestContext);
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    services.log.info({ status: error.status, requestId }, "a request was refused");
+    return;
+  }
   services.log.error({ err: error, requestId }, "a page failed");
 };
 
