@@ -32,7 +32,7 @@ const services = allServices("services");
 const corporate = service("corporate", "corporate-services");
 const fleet: SiteLink = { key: "fleet", to: (lang) => href("/:lang/fleet", { lang }) };
 const events: SiteLink = { key: "events", to: (lang) => href("/:lang/prestige-events", { lang }) };
-const contact = onHome("contact");
+const contact: SiteLink = { key: "contact", to: (lang) => href("/:lang/contact", { lang }) };
 
 /** Only pages that exist; a new page adds its line here. */
 export const HEADER_LINKS: SiteLink[] = [home, services, corporate, fleet, events, contact];
@@ -62,10 +62,6 @@ export const LEGAL_LINKS: SiteLink[] = [
 
 export const BOOK_NOW = booking;
 export const CONTACT = contact;
-
-function onHome(key: SiteLink["key"]): SiteLink {
-  return { key, to: (lang) => `${href("/:lang", { lang })}#${key}` };
-}
 
 function allServices(key: SiteLink["key"]): SiteLink {
   return { key, to: (lang) => href("/:lang/services", { lang }) };

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { Link, NavLink, useLocation, useMatch } from "react-router";
+import { NavLink, useLocation, useMatch } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -51,13 +51,9 @@ function HeaderNav() {
       <ul className={styles.links}>
         {HEADER_LINKS.map(({ key, to }) => (
           <li key={key}>
-            {to(lang).includes("#") ? (
-              <Link to={to(lang)}>{t(key)}</Link>
-            ) : (
-              <NavLink to={to(lang)} end>
-                {t(key)}
-              </NavLink>
-            )}
+            <NavLink to={to(lang)} end>
+              {t(key)}
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
+import { useSentForm } from "#app/shell/use-sent-form.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -12,12 +13,13 @@ import styles from "./payment.module.css";
 type Props = {
   token: string;
   legs: ShownLeg[] | null;
-  request: "quote" | "fast-track" | "message" | null;
+  request: "quote" | "fast-track" | "message" | "event" | null;
   reference: string | null;
 };
 
 export function ThankYouView({ token, legs, request, reference }: Props) {
   const t = useWords("payment");
+  useSentForm(request === "fast-track" ? "quote" : request, reference);
   return (
     <Container width="text" className={styles.page}>
       <title>{t("thanks.metaTitle")}</title>
@@ -50,7 +52,7 @@ function SentHead({ request }: { request: Props["request"] }) {
     return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.requestLead")} />;
   if (request === "fast-track")
     return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.fastTrackLead")} />;
-  if (request === "message")
+  if (request === "message" || request === "event")
     return <PageHead title={t("thanks.messageTitle")} lead={t("thanks.messageLead")} />;
   return <PageHead title={t("thanks.plainTitle")} lead={t("thanks.plainLead")} />;
 }

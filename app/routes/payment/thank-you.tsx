@@ -8,7 +8,7 @@ import type { Route } from "./+types/thank-you.ts";
 import { ThankYouView } from "./thank-you-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
-const REQUESTS = ["quote", "fast-track", "message"] as const;
+const REQUESTS = ["quote", "fast-track", "message", "event"] as const;
 
 /** Thanks for a booking (with its recap), or for a request; without either, thanks alone. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import type { PlaceField as Place, TripFields } from "#features/booking/trip-fie
 import type { PlaceChoice } from "#features/booking/understand-trip.server.ts";
 import { useWords } from "#app/shell/words.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
+import { GoogleNotice } from "./google-notice.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { StopFields } from "./stop-fields.tsx";
 import { WhichPlace, withPlace, type Spot } from "./which-place.tsx";
@@ -30,6 +31,7 @@ export function PlaceFields({ fields, asked, errorOf, onChoose }: Props) {
   );
   return (
     <div className={styles.places}>
+      <GoogleNotice />
       {(["from", "to"] as const).map((field) => (
         <div key={field} className={styles.place}>
           <PlaceField

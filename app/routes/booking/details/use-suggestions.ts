@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { useGoogle } from "#app/shell/company.tsx";
 import { useLang } from "#app/shell/words.tsx";
+import { ownFirst } from "./own-first.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 type Status = "idle" | "some" | "empty" | "failed";
@@ -10,6 +12,7 @@ const MIN_LETTERS = 2;
 /** Places for what is being typed; a newer question puts an end to the one before it. */
 export function useSuggestions() {
   const lang = useLang();
+  const { mapsKey } = useGoogle();
   const [{ suggestions, status }, setFound] = useState<{ suggestions: Suggestion[]; status: Status }>(
     NOTHING,
   );
@@ -33,7 +36,10 @@ export function useSuggestions() {
     timer.current = setTimeout(() => {
       under.current = new AbortController();
       session.current ??= sessionToken();
-      void find(lang, query, session.current, under.current.signal).then((found) => found && setFound(found));
+      const theirs = mapsKey ? askGoogle({ key: mapsKey, lang, query, session: session.current }) : [];
+      void find(lang, query, session.current, under.current.signal, theirs).then(
+        (found) => found && setFound(found),
+      );
     }, PAUSE_MS);
   };
   const forget = () => {
@@ -46,15 +52,34 @@ export function useSuggestions() {
 
 const NOTHING: { suggestions: Suggestion[]; status: Status } = { suggestions: [], status: "idle" };
 
-async function find(lang: string, query: string, session: string, signal: AbortSignal) {
+type Theirs = Suggestion[] | Promise<Suggestion[]>;
+
+async function find(lang: string, query: string, session: string, signal: AbortSignal, theirs: Theirs) {
   try {
     const address = `/${lang}/booking/places?${new URLSearchParams({ q: query, session })}`;
     const response = await fetch(address, { signal });
     if (!response.ok) return { suggestions: [], status: "failed" as const };
-    const { places } = (await response.json()) as { places: Suggestion[] };
+    const own = (await response.json()) as { places: Suggestion[] };
+    const places = ownFirst(own.places, await theirs);
+    if (signal.aborted) return undefined;
     return { suggestions: places, status: places.length > 0 ? ("some" as const) : ("empty" as const) };
   } catch {
     return signal.aborted ? undefined : { suggestions: [], status: "failed" as const };
+  }
+}
+
+/** Only where a key for the browser is set; without an answer our own places stand alone. */
+async function askGoogle(question: {
+  key: string;
+  lang: string;
+  query: string;
+  session: string;
+}): Promise<Suggestion[]> {
+  try {
+    const { googleSuggestions } = await import("./google-suggestions.ts");
+    return await googleSuggestions(question);
+  } catch {
+    return [];
   }
 }
 

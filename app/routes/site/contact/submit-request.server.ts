@@ -34,6 +34,6 @@ export async function submitRequest(
   if (sent.kind === "invalid") return refuse(422, sent.errors);
   if (sent.kind === "failed") return refuse(503, [], true);
   const { kind, reasons, reference } = sent.request;
-  const thanks = reasons.includes("fast-track-group") ? "fast-track" : kind === "quote" ? "quote" : "message";
+  const thanks = reasons.includes("fast-track-group") ? "fast-track" : kind;
   return redirect(`/${lang}/thank-you?request=${thanks}&reference=${reference}`, 303);
 }

@@ -1,0 +1,54 @@
+import { consentNow } from "#app/shell/consent-store.ts";
+import { createMapsScript, type PlacePrediction, type PlacesLibrary } from "#app/shell/maps-script.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+type Question = { key: string; lang: string; query: string; session: string };
+
+/** Where the house drives, and where most rides begin: as the server asks. */
+const REGIONS = ["fr", "mc", "ch", "be", "lu"];
+const AROUND_PARIS = { center: { lat: 48.8566, lng: 2.3522 }, radius: 50_000 };
+const FEWEST_LETTERS = 3;
+const PATIENCE_MS = 1_500;
+
+const KINDS: [Suggestion["kind"], RegExp][] = [
+  ["airport", /airport$/],
+  ["station", /^(train|transit)_station$/],
+  ["hotel", /^(lodging|hotel|resort_hotel)$/],
+  ["venue", /^(stadium|arena|event_venue|convention_center|concert_hall)$/],
+  ["landmark", /^(tourist_attraction|museum|historical_landmark|shopping_mall|park|church|mosque)$/],
+  ["town", /^(locality|postal_town)$/],
+  ["district", /^(sublocality|neighborhood|administrative_area_level_\d)$/],
+];
+
+let script: ReturnType<typeof createMapsScript> | null = null;
+let current: { session: string; token: object } | null = null;
+
+/** Google's own suggestions for what is typed; none when it may not be asked, fails or takes too long. */
+export async function googleSuggestions(question: Question): Promise<Suggestion[]> {
+  if (question.query.length < FEWEST_LETTERS) return [];
+  script ??= createMapsScript(question);
+  const wish = { choice: consentNow(), isOwnAction: true };
+  const asked = script.withPlaces(wish, (places) => ask(places, question)).catch(() => null);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  return (await Promise.race([asked, late])) ?? [];
+}
+
+async function ask(places: PlacesLibrary, { lang, query, session }: Question) {
+  // One token for all that is typed until a place is taken: Google bills by it.
+  if (current?.session !== session) current = { session, token: new places.AutocompleteSessionToken() };
+  const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
+    ...{ input: query, language: lang, region: "fr", includedRegionCodes: REGIONS },
+    ...{ locationBias: AROUND_PARIS, sessionToken: current.token },
+  });
+  return suggestions.flatMap(({ placePrediction }) =>
+    placePrediction ? [suggestionOf(placePrediction)] : [],
+  );
+}
+
+/** The id is only a word to the server, which looks the place up itself. */
+function suggestionOf(found: PlacePrediction): Suggestion {
+  const kind = KINDS.find(([, type]) => found.types.some((one) => type.test(one)))?.[0] ?? "address";
+  const name = found.mainText?.text ?? found.text.text;
+  const where = (found.secondaryText?.text ?? "").replace(/,? (France|فرنسا)$/, "");
+  return { id: `google:${found.placeId}`, kind, name, where };
+}
