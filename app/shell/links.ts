@@ -17,6 +17,7 @@ export type SiteLink = {
     | "gulfServices"
     | "fleet"
     | "events"
+    | "blog"
     | "contact"
     | "booking"
     | "legalNotice"
@@ -31,6 +32,7 @@ const booking: SiteLink = { key: "booking", to: (lang) => href("/:lang/booking",
 const services = allServices("services");
 const corporate = service("corporate", "corporate-services");
 const fleet: SiteLink = { key: "fleet", to: (lang) => href("/:lang/fleet", { lang }) };
+const blog: SiteLink = { key: "blog", to: (lang) => href("/:lang/blog", { lang }) };
 const events: SiteLink = { key: "events", to: (lang) => href("/:lang/prestige-events", { lang }) };
 const contact: SiteLink = { key: "contact", to: (lang) => href("/:lang/contact", { lang }) };
 
@@ -38,7 +40,7 @@ const contact: SiteLink = { key: "contact", to: (lang) => href("/:lang/contact",
 export const HEADER_LINKS: SiteLink[] = [home, services, corporate, fleet, events, contact];
 
 export const FOOTER_GROUPS: { key: "house" | "travel"; links: SiteLink[] }[] = [
-  { key: "house", links: [home, booking, fleet, contact] },
+  { key: "house", links: [home, booking, fleet, blog, contact] },
   {
     key: "travel",
     links: [

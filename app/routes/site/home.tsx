@@ -1,4 +1,5 @@
 import { STANDARD_NOTICE_HOURS, EXTENDED_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
+import { newestPosts } from "#features/blog/open-journal.server.ts";
 import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
@@ -16,6 +17,7 @@ import { FleetList } from "./home/fleet-list.tsx";
 import { GulfGuests } from "./home/gulf-guests.tsx";
 import { Hero } from "./home/hero.tsx";
 import { HowItGoes } from "./home/how-it-goes.tsx";
+import { Journal } from "./home/journal.tsx";
 import { PopularRoutes } from "./home/popular-routes.tsx";
 import { popularRoutes } from "./home/popular-routes-list.ts";
 import { TrustRow } from "./home/trust-row.tsx";
@@ -27,11 +29,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const company = await lastKnownCompany(services);
   return {
     lang,
-    words: pickWords(lang, ["fleet", "home"]),
+    words: pickWords(lang, ["blog", "fleet", "home"]),
     publicUrl,
     house: [houseData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
     routes: popularRoutes(),
     fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
+    posts: await newestPosts(services, { lang, limit: 3 }),
     notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
     waiting: FREE_WAITING_MINUTES,
     cashLimit: CASH_LIMIT,
@@ -53,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The house in a few screens: where to, which roads, which cars, how, for whom. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { routes, fleet, notice, waiting, cashLimit } = loaderData;
+  const { routes, fleet, posts, notice, waiting, cashLimit } = loaderData;
   return (
     <>
       <Hero />
@@ -62,6 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FleetList fleet={fleet} />
       <HowItGoes waiting={waiting} cashLimit={cashLimit} />
       <GulfGuests />
+      <Journal posts={posts} />
       <ContactLine />
     </>
   );

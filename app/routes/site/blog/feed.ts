@@ -1,0 +1,31 @@
+import { requestContext } from "#app/context.ts";
+import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
+import { rssOf } from "#features/blog/feed.ts";
+import { newestPosts } from "#features/blog/open-journal.server.ts";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { wordsOf } from "#i18n/words.ts";
+import type { Route } from "./+types/feed.ts";
+import { blogPath, feedPath, postPath } from "./blog-address.ts";
+
+const NEWEST = 20;
+
+/** `/fr/blog/feed.xml`: the newest posts as RSS. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const { publicUrl } = services.site;
+  const { tradeName } = await lastKnownCompany(services);
+  const posts = await newestPosts(services, { lang, limit: NEWEST });
+  const t = wordsOf(lang);
+  const xml = rssOf({
+    lang,
+    title: `${tradeName} · ${t("blog.name")}`,
+    description: t("blog.meta.description"),
+    home: publicUrl + blogPath(lang),
+    self: publicUrl + feedPath(lang),
+    posts: posts.map((post) => ({ ...post, url: publicUrl + postPath(lang, post.slug) })),
+  });
+  return new Response(xml, {
+    headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
+  });
+}

@@ -1,0 +1,73 @@
+import type { MetaDescriptor } from "react-router";
+import type { PublicCompany } from "#app/shell/company.tsx";
+import { fullTitle, pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbData, linkedData } from "#app/shell/structured-data.ts";
+import { CARD_SIZE, cardAddress, cardAlt } from "#app/shell/social-card.ts";
+import type { JournalPage } from "#features/blog/open-journal.server.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Messages } from "#i18n/dictionaries.ts";
+import { blogData } from "./blog-data.ts";
+import { blogPath, feedPath, scopePath } from "./blog-address.ts";
+import type { Lost } from "./lost-page.server.ts";
+
+type JournalData = {
+  lang: Lang;
+  lost: Lost | null;
+  journal: JournalPage;
+  path: string;
+  head: { title: string; description: string; heading: string };
+  hasTranslations: boolean;
+  words: Partial<Messages>;
+};
+type SiteData = { company: PublicCompany; publicUrl: string };
+
+export function journalMeta(page: JournalData, { company, publicUrl }: SiteData): MetaDescriptor[] {
+  const { lang, lost, journal, path, head, hasTranslations, words } = page;
+  const siteName = company.tradeName;
+  if (lost) return [{ title: fullTitle(head.title, siteName) }, NOT_LISTED];
+  const { name, meta } = words.blog!;
+  const crumbs = [
+    { name: words.services!.breadcrumb.home, path: `/${lang}` },
+    { name, path: blogPath(lang) },
+    ...(journal.scope.kind === "all"
+      ? []
+      : [{ name: journal.scope.name, path: scopePath(lang, journal.scope) }]),
+  ];
+  return [
+    ...pageMeta({
+      ...{ ...head, siteName, lang, path, publicUrl },
+      ...(hasTranslations ? {} : { translations: {} }),
+      preview: {
+        image: journalCard(lang, { publicUrl, siteName, heading: words.blog!.title, title: meta.title }),
+      },
+    }),
+    feedLink(lang, { publicUrl, title: `${siteName} · ${name}` }),
+    ...(journal.posts.length === 0 ? [NOT_LISTED] : []),
+    linkedData(
+      breadcrumbData({ publicUrl, lang }, crumbs),
+      ...(journal.scope.kind === "all"
+        ? [blogData({ publicUrl, lang, company }, { ...head, posts: journal.posts })]
+        : []),
+    ),
+  ];
+}
+
+const NOT_LISTED = { name: "robots", content: "noindex" };
+
+export function feedLink(lang: Lang, { publicUrl, title }: { publicUrl: string; title: string }) {
+  return {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/rss+xml",
+    title,
+    href: publicUrl + feedPath(lang),
+  };
+}
+
+type CardWords = { publicUrl: string; siteName: string; heading: string; title: string };
+
+/** All lists of the journal share its card. */
+export function journalCard(lang: Lang, { publicUrl, ...text }: CardWords) {
+  const url = publicUrl + cardAddress(blogPath(lang), text);
+  return { url, type: "image/png", size: CARD_SIZE, alt: cardAlt(text) };
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { useLang } from "#app/shell/words.tsx";
+import type { ListedPost } from "#features/blog/post.ts";
+import { postPath } from "./blog-address.ts";
+import { Cover } from "./cover.tsx";
+import { PostLine } from "./post-line.tsx";
+import styles from "./lead-post.module.css";
+
+/** The newest post, large. */
+export function LeadPost({ post }: { post: ListedPost }) {
+  const lang = useLang();
+  return (
+    <article className={styles.lead}>
+      <Cover of={post.cover} className={styles.cover} />
+      <div className={styles.words}>
+        <PostLine category={post.category} publishedAt={post.publishedAt} />
+        <h2 className={styles.title}>
+          <Link to={postPath(lang, post.slug)} className={styles.link}>
+            {post.title}
+          </Link>
+        </h2>
+        <p className={styles.excerpt}>{post.excerpt}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MetaDescriptor } from "react-router";
+import type { PublicCompany } from "#app/shell/company.tsx";
+import { pageMeta, type PreviewImage } from "#app/shell/page-meta.ts";
+import { breadcrumbData, linkedData } from "#app/shell/structured-data.ts";
+import { coverOf } from "#features/blog/cover.ts";
+import type { ShownPost } from "#features/blog/post.ts";
+import type { Messages } from "#i18n/dictionaries.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { blogPath, categoryPath, postPath } from "./blog-address.ts";
+import { postData } from "./blog-data.ts";
+import { COVER_PREVIEWS } from "./cover-previews.ts";
+import { feedLink, journalCard } from "./journal-meta.ts";
+
+type PostData = {
+  lang: Lang;
+  post: ShownPost;
+  translations: Partial<Record<Lang, string>>;
+  words: Partial<Messages>;
+};
+type SiteData = { company: PublicCompany; publicUrl: string };
+
+export function postMeta(page: PostData, { company, publicUrl }: SiteData): MetaDescriptor[] {
+  const { lang, post, translations, words } = page;
+  const { seo, category } = post;
+  const siteName = company.tradeName;
+  const path = postPath(lang, post.slug);
+  const image = imageOf(page, { publicUrl, siteName });
+  const { home } = words.services!.breadcrumb;
+  return [
+    ...pageMeta({
+      ...{ siteName, lang, path, publicUrl, translations, type: "article" },
+      title: seo.metaTitle ?? post.title,
+      description: seo.metaDescription ?? post.excerpt,
+      canonical: seo.canonicalUrl ?? undefined,
+      preview: {
+        title: seo.ogTitle ?? post.title,
+        description: seo.ogDescription ?? seo.metaDescription ?? post.excerpt,
+        image,
+      },
+    }),
+    { property: "article:published_time", content: post.publishedAt },
+    { property: "article:modified_time", content: post.updatedAt },
+    ...(category ? [{ property: "article:section", content: category.name }] : []),
+    ...post.tags.map(({ name }) => ({ property: "article:tag", content: name })),
+    feedLink(lang, { publicUrl, title: `${siteName} · ${words.blog!.name}` }),
+    linkedData(
+      postData({ publicUrl, lang, company }, { post, image: image.url }),
+      breadcrumbData({ publicUrl, lang }, [
+        { name: home, path: `/${lang}` },
+        { name: words.blog!.name, path: blogPath(lang) },
+        ...(category ? [{ name: category.name, path: categoryPath(lang, category.slug) }] : []),
+        { name: post.title, path },
+      ]),
+    ),
+  ];
+}
+
+/** The editor's own picture, else the drawn cover, else the card of the journal. */
+function imageOf(
+  { lang, post, words }: PostData,
+  site: { publicUrl: string; siteName: string },
+): PreviewImage {
+  const { ogImage } = post.seo;
+  if (ogImage) return { url: ogImage.startsWith("/") ? site.publicUrl + ogImage : ogImage };
+  const cover = coverOf(post.cover);
+  if (cover?.kind === "drawn") {
+    const url = site.publicUrl + COVER_PREVIEWS[cover.name];
+    return { url, type: "image/jpeg", size: { width: 1200, height: 630 }, alt: post.coverAlt };
+  }
+  const { title, meta } = words.blog!;
+  return journalCard(lang, { ...site, heading: title, title: meta.title });
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { useLang } from "#app/shell/words.tsx";
+import type { ListedPost } from "#features/blog/post.ts";
+import { postPath } from "./blog-address.ts";
+import { Cover } from "./cover.tsx";
+import { PostLine } from "./post-line.tsx";
+import styles from "./post-rows.module.css";
+
+type PostRowsProps = {
+  posts: ListedPost[];
+  /** Of the titles: below the heading that names the list. */
+  level?: 2 | 3;
+};
+
+/** Posts as a list to read, one below the other. */
+export function PostRows({ posts, level = 2 }: PostRowsProps) {
+  if (posts.length === 0) return null;
+  return (
+    <ol className={styles.rows}>
+      {posts.map((post) => (
+        <PostRow key={post.slug} post={post} level={level} />
+      ))}
+    </ol>
+  );
+}
+
+function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
+  const lang = useLang();
+  const Title = level === 2 ? "h2" : "h3";
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <PostLine category={post.category} publishedAt={post.publishedAt} />
+      </div>
+      <div className={styles.words}>
+        <Title className={styles.title}>
+          <Link to={postPath(lang, post.slug)} className={styles.link}>
+            {post.title}
+          </Link>
+        </Title>
+        <p className={styles.excerpt}>{post.excerpt}</p>
+      </div>
+      <Cover of={post.cover} className={styles.cover} />
+    </li>
+  );
+}

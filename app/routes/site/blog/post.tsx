@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { requestContext } from "#app/context.ts";
+import { headingIds, readingMinutes } from "#features/blog/content-text.ts";
+import { openPost } from "#features/blog/open-post.server.ts";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { Route } from "./+types/post.ts";
+import { postPath } from "./blog-address.ts";
+import { everyJournal } from "./journal-head.server.ts";
+import { journalMeta } from "./journal-meta.ts";
+import { JournalView } from "./journal-view.tsx";
+import { lostPage } from "./lost-page.server.ts";
+import { postMeta } from "./post-meta.ts";
+import { PostView } from "./post-view.tsx";
+
+/** One post; where there is none any more, the journal in its place. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const opened = await openPost(services, { lang, slug: params.slug });
+  if (opened.kind === "moved") throw redirect(postPath(lang, opened.slug), 301);
+  if (opened.kind !== "live") {
+    const status = opened.kind === "gone" ? 410 : 404;
+    return data(await lostPage(services, lang, opened.kind), { status });
+  }
+  const { post, beside, translations: slugs } = opened;
+  const translations = Object.fromEntries(
+    Object.entries(slugs).map(([other, slug]) => [other, isLang(other) ? postPath(other, slug) : slug]),
+  );
+  return {
+    lang,
+    lost: null,
+    post,
+    beside,
+    minutes: readingMinutes(post.content, lang),
+    headings: headingIds(post.content),
+    translations,
+    alternates: { ...everyJournal(), ...translations },
+    words: pickWords(lang, ["blog", "services"]),
+  };
+}
+
+export function meta({ error, loaderData, matches }: Route.MetaArgs) {
+  if (error) return [];
+  const site = matches[0].loaderData;
+  return loaderData.lost ? journalMeta(loaderData, site) : postMeta(loaderData, site);
+}
+
+export default function Post({ loaderData }: Route.ComponentProps) {
+  if (loaderData.lost) return <JournalView journal={loaderData.journal} lost={loaderData.lost} />;
+  const { post, beside, minutes, headings } = loaderData;
+  // A new post is a new page, also for what the browser keeps open in it.
+  return <PostView key={post.slug} post={post} beside={beside} minutes={minutes} headings={headings} />;
+}
