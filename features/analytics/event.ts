@@ -1,7 +1,7 @@
 import { isLang, type Lang } from "#i18n/locales.ts";
 
 /** What the house counts. */
-export const EVENTS = ["page_view", "book_now_click", "contact_form_submit"] as const;
+const EVENTS = ["page_view", "book_now_click", "contact_form_submit"] as const;
 
 /** Where on a page somebody chose to book. */
 export const CLICK_PLACES = [
@@ -14,7 +14,7 @@ export const CLICK_PLACES = [
   "concierge",
 ] as const;
 
-export const FORM_KINDS = ["message", "event", "quote"] as const;
+const FORM_KINDS = ["message", "event", "quote"] as const;
 
 export type ClickPlace = (typeof CLICK_PLACES)[number];
 export type FormKind = (typeof FORM_KINDS)[number];
@@ -37,7 +37,7 @@ export type CountedEvent = {
 /** One line of the counter: everything in it comes from a short list, so that nobody can fill the table. */
 export type Counted = { name: CountedEvent["name"]; path: string; lang: Lang; detail: string };
 
-export const MAX_PATH = 120;
+const MAX_PATH = 120;
 
 /**
  * A sent event as it is counted, or null for what this site does not send. `patternOf` knows the pages: it answers with the

@@ -1,0 +1,228 @@
+import { bannerOn, beacons, buttonOf, foreignRequests, hydrated, viewsIn } from "./support/consent.ts";
+import { countersOf } from "./support/counters.ts";
+import { expect, test } from "./support/house-test.ts";
+import { openCheckout, nextVisitor, tokenIn } from "./support/http-guest.ts";
+import { startSite } from "./support/site.ts";
+import { voiceOf } from "./support/words.ts";
+
+// The banner, what it holds back, and what the house counts by itself.
+
+const PHONE = { width: 390, height: 844 };
+
+for (const lang of ["fr", "ar"] as const) {
+  test(`in ${lang}, refusing is kept, changed from the footer and told to other tabs`, async ({
+    page,
+    context,
+  }) => {
+    const { t } = voiceOf(lang);
+    const banner = bannerOn(page, lang);
+    await page.goto(`/${lang}`);
+    const [refuse, accept] = await Promise.all(
+      ([`refuse`, `accept`] as const).map((answer) => buttonOf(page, lang, answer).boundingBox()),
+    );
+    expect([refuse?.width, refuse?.height]).toEqual([accept?.width, accept?.height]);
+    await expect(banner.getByRole("link", { name: t("shell.consent.more") })).toHaveAttribute(
+      "href",
+      `/${lang}/cookie-policy`,
+    );
+    await page.keyboard.press("Escape");
+    await expect(banner).toBeVisible();
+    await buttonOf(page, lang, "refuse").click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await hydrated(page);
+    await expect(banner).toHaveCount(0);
+
+    const other = await context.newPage();
+    await other.goto(`/${lang}/fleet`);
+    await hydrated(other);
+    const again = page.getByRole("contentinfo").getByRole("button", { name: t("shell.consent.label") });
+    await again.click();
+    await expect(banner).toBeFocused();
+    await expect(banner).toContainText(t("shell.consent.refused"));
+    await page.keyboard.press("Escape");
+    await expect(banner).toHaveCount(0);
+    await expect(again).toBeFocused();
+    await again.press("Enter");
+    await buttonOf(page, lang, "accept").click();
+    await expect(again).toBeFocused();
+    expect(await other.evaluate(() => localStorage.getItem("consent"))).toMatch(/^accepted \d{4}-\d\d-\d\d$/);
+  });
+}
+
+test("who has not chosen in one tab need not choose in it after choosing in another", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto("/fr"), other.goto("/fr/fleet")]);
+  await expect(bannerOn(other, "fr")).toBeVisible();
+  await buttonOf(page, "fr", "accept").click();
+  await expect(bannerOn(other, "fr")).toHaveCount(0);
+});
+
+test("a choice of seven months ago is asked for anew", async ({ page }) => {
+  await page.addInitScript(() => {
+    const day = new Date();
+    day.setMonth(day.getMonth() - 7);
+    localStorage.setItem("consent", `accepted ${day.toISOString().slice(0, 10)}`);
+  });
+  await page.goto("/fr");
+  await expect(bannerOn(page, "fr")).toBeVisible();
+});
+
+test("the keyboard meets the banner before the header, and no field hides under it", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/fr/contact");
+  await expect(bannerOn(page, "fr")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(bannerOn(page, "fr").locator(":focus")).toHaveCount(1);
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press("Tab");
+    const hidden = await page.evaluate(() => {
+      const [focused, banner] = [document.activeElement, document.querySelector("[data-cookie-banner]")];
+      if (!focused || focused === document.body || !banner || banner.contains(focused)) return null;
+      const { top } = focused.getBoundingClientRect();
+      return top >= banner.getBoundingClientRect().top ? focused.outerHTML.slice(0, 120) : null;
+    });
+    expect(hidden, "has the focus under the banner").toBeNull();
+  }
+});
+
+test("a site without Google asks nobody else, before and after a yes", async ({ page, site }) => {
+  const elsewhere = foreignRequests(page, site.url);
+  await page.goto("/fr/booking");
+  await buttonOf(page, "fr", "accept").click();
+  await page.getByRole("combobox").first().pressSequentially("disney");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.goto("/fr/fleet");
+  await hydrated(page);
+  expect(elsewhere).toEqual([]);
+});
+
+test("every page is counted once, under its pattern; a secret link and a query never leave", async ({
+  page,
+  site,
+}) => {
+  const token = tokenIn((await (await openCheckout(site)).send()).headers.get("location"));
+  const sent = await beacons(page);
+  await page.goto("/fr?from=secret-query");
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: voiceOf("fr").t("shell.nav.fleet"), exact: true }).click();
+  await expect(page).toHaveURL(/\/fr\/fleet$/);
+  await page.evaluate(() => (location.hash = "main"));
+  await header.getByRole("link", { name: "العربية" }).first().click();
+  await expect(page).toHaveURL(/\/ar\/fleet/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fr\/fleet#main$/);
+  await expect.poll(() => viewsIn(sent)).toEqual(["fr /", "fr /fleet", "ar /fleet", "fr /fleet"]);
+  await page.goto(`/fr/booking/manage/${token}`);
+  await expect.poll(() => viewsIn(sent).at(-1)).toBe("fr /booking/manage/:token");
+  expect(sent.join()).not.toContain(token);
+  expect(sent.join()).not.toContain("secret");
+  await expect
+    .poll(() => countersOf(site))
+    .toEqual(expect.arrayContaining(["page_view /booking/manage/:token fr: 1", "page_view /fleet ar: 1"]));
+});
+
+test("choosing to book is counted once, with its place, and not inside the booking", async ({ page }) => {
+  const sent = await beacons(page);
+  const { t } = voiceOf("en");
+  await page.goto("/en/fleet");
+  await hydrated(page);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("shell.nav.booking") })
+    .click();
+  await expect(page).toHaveURL(/\/en\/booking$/);
+  await page.goto("/en");
+  await hydrated(page);
+  await buttonOf(page, "en", "refuse").click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("shell.nav.booking"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/en\/booking$/);
+  await page.setViewportSize(PHONE);
+  await page.goto("/en/fleet");
+  await hydrated(page);
+  await page.locator("[data-place=sticky-bar] > a", { hasText: t("shell.nav.booking") }).click();
+  await expect(page).toHaveURL(/\/en\/booking$/);
+  const clicks = sent.filter((event) => event.get("name") === "book_now_click");
+  expect(clicks.map((event) => `${event.get("path")} ${event.get("detail")}`)).toEqual([
+    "/fleet header",
+    "/ footer",
+    "/fleet sticky-bar",
+  ]);
+});
+
+test("a form that was sent is counted once, however often its thanks are read", async ({ page }) => {
+  const sent = await beacons(page);
+  const forms = () => sent.filter((event) => event.get("name") === "contact_form_submit");
+  await page.goto("/fr/thank-you?request=quote&reference=DE-7K3M9Q");
+  await expect.poll(() => forms().map((event) => event.get("detail"))).toEqual(["quote"]);
+  await page.reload();
+  await expect.poll(() => viewsIn(sent).length).toBe(2);
+  await page.goto("/fr/thank-you?request=message");
+  await expect.poll(() => viewsIn(sent).length).toBe(3);
+  expect(forms()).toHaveLength(1);
+});
+
+test("machines, strangers and nonsense are answered alike and not counted", async ({ site }) => {
+  const before = await countersOf(site);
+  const view = { name: "page_view", path: "/fleet/maybach", lang: "en", detail: "" };
+  const send = async (event: object, agent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0") => {
+    const body = new URLSearchParams(Object.entries(event));
+    const headers = { "user-agent": agent, "x-forwarded-for": nextVisitor() };
+    return (await fetch(`${site.url}/events`, { method: "POST", body, headers })).status;
+  };
+  expect(await send(view, "Mozilla/5.0 (compatible; Googlebot/2.1)")).toBe(204);
+  for (const wrong of [
+    { name: "purchase" },
+    { path: "/nothing" },
+    { path: "/admin/bookings" },
+    { path: "/booking/places" },
+    { lang: "de" },
+    { name: "book_now_click", detail: "moon" },
+  ])
+    expect(await send({ ...view, ...wrong })).toBe(204);
+  expect(
+    (await countersOf(site)).filter((line) => !before.includes(line) && line.includes("maybach")),
+  ).toEqual([]);
+  expect(await send(view)).toBe(204);
+  expect(await countersOf(site)).toContain("page_view /fleet/maybach en: 1");
+});
+
+test("Google Analytics waits for a yes, hears no secret and ends with a no", async ({ page }) => {
+  const site = await startSite({ GOOGLE_ANALYTICS_ID: "G-TEST1234" });
+  try {
+    await page.route("https://www.googletagmanager.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "document.cookie = '_ga=GA1.1.1; Path=/'" }),
+    );
+    const elsewhere = foreignRequests(page, site.url);
+    await page.goto(`${site.url}/fr/fleet?from=secret`);
+    await expect(bannerOn(page, "fr")).toBeVisible();
+    expect(elsewhere).toEqual([]);
+    await buttonOf(page, "fr", "accept").click();
+    await expect.poll(() => elsewhere).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST1234"]);
+    const told = () => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer));
+    await expect.poll(told).toContain('"page_view"');
+    expect(await told()).not.toContain("secret");
+    const again = page
+      .getByRole("contentinfo")
+      .getByRole("button", { name: voiceOf("fr").t("shell.consent.label") });
+    await again.click();
+    await buttonOf(page, "fr", "refuse").click();
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("_ga");
+    const before = await told();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: voiceOf("fr").t("shell.nav.services"), exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/fr\/services$/);
+    expect(await told()).toBe(before);
+  } finally {
+    await site.dispose();
+  }
+});

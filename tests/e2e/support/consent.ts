@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import type { Lang } from "#i18n/locales.ts";
+import { voiceOf } from "./words.ts";
+
+export function bannerOn(page: Page, lang: Lang) {
+  return page.getByRole("region", { name: voiceOf(lang).t("shell.consent.label"), exact: true });
+}
+
+export function buttonOf(page: Page, lang: Lang, answer: "accept" | "refuse") {
+  return bannerOn(page, lang).getByRole("button", { name: voiceOf(lang).t(`shell.consent.${answer}`) });
+}
+
+/** The layout runs its effects once the page is awake. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => localStorage.getItem("locale") !== null);
+}
+
+/** Everything the page's own counter is told, in all documents of the tab. */
+export async function beacons(page: Page): Promise<URLSearchParams[]> {
+  const sent: URLSearchParams[] = [];
+  await page.exposeFunction("heard", (event: string) => sent.push(new URLSearchParams(event)));
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      (window as unknown as { heard(event: string): void }).heard((body as URLSearchParams).toString());
+      return send(address, body);
+    };
+  });
+  return sent;
+}
+
+export function viewsIn(sent: URLSearchParams[]): string[] {
+  return sent
+    .filter((event) => event.get("name") === "page_view")
+    .map((event) => `${event.get("lang")} ${event.get("path")}`);
+}
+
+export function foreignRequests(page: Page, home: string): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(home) && !request.url().startsWith("data:")) asked.push(request.url());
+  });
+  return asked;
+}
