@@ -10,7 +10,11 @@ afterAll(() => house.close());
 
 test("what was asked wrongly is noted, not reported as a bug of ours", async () => {
   const { site, levels } = await aListenedSite();
-  const answer = await site.ask("/fr/fleet", { method: "POST", body: new URLSearchParams({ a: "b" }), headers });
+  const answer = await site.ask("/fr/fleet", {
+    method: "POST",
+    body: new URLSearchParams({ a: "b" }),
+    headers,
+  });
   expect(answer.status).toBe(405);
   expect(levels).toContain("info");
   expect(levels).not.toContain("error");

@@ -2,6 +2,8 @@
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
+import "./ui/reveal.css";
+import "./shell/print.css";
 import {
   Links,
   Meta,
@@ -22,6 +24,7 @@ import { useFailure } from "./shell/failure.tsx";
 import { FIRST_FONTS } from "./shell/fonts.ts";
 import { lastKnownCompany } from "./shell/last-known-company.server.ts";
 import { ROOT_MARK } from "./shell/root-element.ts";
+import { useStyleFailure } from "./shell/style-failure.ts";
 import { THEME_SCRIPT } from "./shell/theme.ts";
 import { WordsProvider } from "./shell/words.tsx";
 
@@ -73,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const failure = useStyleFailure();
+  if (failure) throw failure;
   return (
     <WordsProvider>
       <Outlet />

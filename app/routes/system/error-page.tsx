@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { FailureData, useFailure } from "#app/shell/failure.tsx";
 import { phoneText } from "#app/shell/phone-text.ts";
 import { isPreloadFailure } from "#app/shell/reload-once.ts";
@@ -20,6 +20,8 @@ export function ErrorPage({ error, phone }: ErrorPageProps) {
   const t = useWords("system");
   const lang = useLang();
   const failure = useFailure();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   return (
     <main className={styles.page} data-ground="night">
       <title>{t("error.title")}</title>
@@ -32,9 +34,15 @@ export function ErrorPage({ error, phone }: ErrorPageProps) {
           </p>
         ) : null}
         <p className={styles.actions}>
-          <ButtonLink to={`/${lang}`} reloadDocument>
-            {t("error.home")}
-          </ButtonLink>
+          {isPreloadFailure(error) ? (
+            <ButtonLink to={here} reloadDocument>
+              {t("error.reload")}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={`/${lang}`} reloadDocument>
+              {t("error.home")}
+            </ButtonLink>
+          )}
           {phone ? (
             <a href={`tel:${phone}`}>
               {t("error.call")} <Ltr>{phoneText(phone)}</Ltr>

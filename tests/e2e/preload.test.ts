@@ -1,0 +1,84 @@
+import { expect, test as base, type Page } from "@playwright/test";
+import { startSite, type Site } from "./support/site.ts";
+import { dictionaries } from "#i18n/dictionaries.ts";
+import type { Lang } from "#i18n/locales.ts";
+
+// After a new build was put in place, an open page asks for style sheets that are gone.
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.dispose();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+});
+
+const FLEET_STYLES = /\/assets\/fleet-[\w-]+\.css$/;
+
+test("a style sheet that fails once: the page loads again, and then the way is free", async ({ page }) => {
+  const visits = await openHome(page, "fr", 1);
+  await fleetLink(page, "fr").click();
+  await reloaded(page, visits);
+  await fleetLink(page, "fr").click();
+  await expect(page).toHaveURL(/\/fr\/fleet$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(dictionaries.fr.system.error.title)).toBeHidden();
+  expect(visits()).toBe(2);
+});
+
+for (const lang of ["fr", "ar"] as const) {
+  test(`${lang}: a style sheet that always fails: once more, then the page that names it`, async ({
+    page,
+  }) => {
+    const { error } = dictionaries[lang].system;
+    const visits = await openHome(page, lang, Infinity);
+    await fleetLink(page, lang).click();
+    await reloaded(page, visits);
+    await fleetLink(page, lang).click();
+    await expect(page.getByRole("heading", { name: error.title })).toBeVisible();
+    await expect(page.getByText(/^Unable to preload CSS for \/assets\/fleet-/)).toBeVisible();
+    await expect(page.getByRole("link", { name: error.reload })).toHaveAttribute("href", `/${lang}/fleet`);
+    // Nothing happens by itself any more.
+    await page.waitForTimeout(1_000);
+    expect(visits()).toBe(2);
+  });
+}
+
+test("the way back from that page leads to a page that works", async ({ page }) => {
+  const visits = await openHome(page, "fr", Infinity);
+  await fleetLink(page, "fr").click();
+  await reloaded(page, visits);
+  await fleetLink(page, "fr").click();
+  await expect(page.getByRole("heading", { name: dictionaries.fr.system.error.title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: dictionaries.fr.home.hero.title })).toBeVisible();
+});
+
+/** Counts the documents that the browser loads; the fleet's style sheet fails so many times. */
+async function openHome(page: Page, lang: Lang, failures: number) {
+  let visits = 0;
+  let left = failures;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  await page.route(FLEET_STYLES, (route) => (left-- > 0 ? route.abort() : route.continue()));
+  await page.goto(`/${lang}`, { waitUntil: "networkidle" });
+  return () => visits;
+}
+
+/** Awake again: until then a link is a plain link. */
+async function reloaded(page: Page, visits: () => number) {
+  await expect.poll(() => visits()).toBe(2);
+  await page.waitForLoadState("networkidle");
+}
+
+function fleetLink(page: Page, lang: Lang) {
+  return page
+    .getByRole("navigation")
+    .first()
+    .getByRole("link", { name: dictionaries[lang].shell.nav.fleet, exact: true });
+}
