@@ -34,8 +34,6 @@ export type AppOptions = {
 const WEBHOOK = "/webhooks/stripe";
 /** Counted by a limit of its own, so that looking at many pages closes no form. */
 const EVENTS = "/events";
-/** Counted by a limit of its own, so that looking at many pages closes no form. */
-const EVENTS = "/events";
 
 /** The whole site as a function from request to response; the same in development, in tests and in production. */
 export function createApp({ env, services, build, sandboxPages, isReady, changes }: AppOptions) {
@@ -54,7 +52,6 @@ export function createApp({ env, services, build, sandboxPages, isReady, changes
         "https://checkout.stripe.com",
         ...(env.STRIPE_API_URL ? [new URL(env.STRIPE_API_URL).origin] : []),
       ],
-      google: services.site.google,
       google: services.site.google,
     }),
   );
