@@ -5,6 +5,7 @@ import { alsoTell, track } from "./analytics.ts";
 import { useConsent } from "./consent-store.ts";
 import { useGoogle } from "./company.tsx";
 import { BOOK_NOW } from "./links.ts";
+import { startCounter, stopCounter } from "./other-counter.ts";
 import { pagePath } from "./page-path.ts";
 import { useLang } from "./words.tsx";
 
@@ -68,19 +69,8 @@ function useOtherCounter() {
   const choice = useConsent();
   useEffect(() => {
     if (!analyticsId || choice === undefined) return;
-    // Refused or taken back: nothing is loaded but what tidies up, and only if there is something to tidy.
-    const isWanted = choice === "accepted";
-    if (!isWanted && !document.cookie.includes("_ga")) return alsoTell(null);
-    const gone = new AbortController();
-    import("./other-counter.ts").then(
-      ({ startCounter, stopCounter }) => {
-        if (gone.signal.aborted) return;
-        if (!isWanted) stopCounter(analyticsId);
-        alsoTell(isWanted ? startCounter(analyticsId) : null);
-      },
-      () => undefined,
-    );
-    return () => gone.abort();
+    if (choice !== "accepted") stopCounter(analyticsId);
+    alsoTell(choice === "accepted" ? startCounter(analyticsId) : null);
   }, [analyticsId, choice]);
 }
 
