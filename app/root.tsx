@@ -2,6 +2,8 @@
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
+import "./ui/reveal.css";
+import "./shell/print.css";
 import {
   Links,
   Meta,
