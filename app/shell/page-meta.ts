@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { DEFAULT_LANG, LANGS, type Lang } from "#i18n/locales.ts";
 import { inLanguage } from "./alternate-address.ts";
-import { CARD_SIZE, cardAddress, cardAlt } from "./social-card.ts";
+import { CARD_SIZE, cardAddress, cardAlt, type CardText } from "./social-card.ts";
 
 type PageMeta = {
   /** The page's own, without the name of the house. */
@@ -99,9 +99,12 @@ function imageMeta({ url, type, size, alt }: PreviewImage): MetaDescriptor[] {
 }
 
 function cardOf({ title, siteName, heading = title, path, publicUrl }: PageMeta): PreviewImage {
-  const card = { heading, title, siteName };
-  const [url, alt] = [publicUrl + cardAddress(path, card), cardAlt(card)];
-  return { url, type: "image/png", size: CARD_SIZE, alt };
+  return cardImage(publicUrl, path, { heading, title, siteName });
+}
+
+/** The drawn card of the page at this path. */
+export function cardImage(publicUrl: string, path: string, text: CardText): PreviewImage {
+  return { url: publicUrl + cardAddress(path, text), type: "image/png", size: CARD_SIZE, alt: cardAlt(text) };
 }
 
 function everywhere(path: string): Record<Lang, string> {

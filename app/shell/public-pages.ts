@@ -15,6 +15,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   ...VEHICLE_SLUGS.map((slug) => `fleet/${slug}`),
   "prestige-events",
   ...EVENT_SLUGS.map((slug) => `prestige-events/${slug}`),
+  "blog",
   "booking",
   "contact",
   ...LEGAL_PAGES,

@@ -17,7 +17,7 @@ export function cardAddress(path: string, text: CardText): string {
 
 /** The page behind `fleet.png`, without its language: `fleet`; null for what is no card's name. */
 export function pageOfCard(file: string): string | null {
-  const [, page] = /^([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.png$/.exec(file) ?? [];
+  const [, page] = /^([\p{L}\p{N}\p{M}-]+(?:\/[\p{L}\p{N}\p{M}-]+)*)\.png$/u.exec(file) ?? [];
   if (page === undefined) return null;
   return page === HOME ? "" : page;
 }

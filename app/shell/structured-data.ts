@@ -5,9 +5,13 @@ import type { Lang } from "#i18n/locales.ts";
 type Site = { publicUrl: string; lang: Lang };
 type Crumb = { name: string; path: string };
 
-/** How every page names the house; the home says who it is. */
 export function houseId(publicUrl: string) {
   return `${publicUrl}/#organization`;
+}
+
+/** How every page names the house; the home says who it is. */
+export function houseNamed(publicUrl: string, name: string) {
+  return { "@type": "LocalBusiness", "@id": houseId(publicUrl), name, url: publicUrl };
 }
 
 /** A page as search engines read it: one `script` of JSON-LD in the head, escaped by React Router. */
@@ -34,12 +38,7 @@ export function serviceData({ publicUrl }: Site, { name, description, path, comp
     description,
     url,
     areaServed: { "@type": "Country", name: "FR" },
-    provider: {
-      "@type": "LocalBusiness",
-      "@id": houseId(publicUrl),
-      name: company.tradeName,
-      url: publicUrl,
-    },
+    provider: houseNamed(publicUrl, company.tradeName),
     ...(price === null ? {} : { offers: offerFrom(price, url) }),
   };
 }

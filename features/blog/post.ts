@@ -16,6 +16,13 @@ export function isLive({ status, publishedAt, deletedAt }: Liveness, now: Date):
   return status === "scheduled" && publishedAt !== null && publishedAt <= now;
 }
 
+type SharedTitles = { title: string; metaTitle: string | null; ogTitle: string | null };
+
+/** What the post's card says: the title it is shared under, and the one that search engines show. */
+export function postCardText({ title, metaTitle, ogTitle }: SharedTitles) {
+  return { heading: ogTitle ?? title, title: metaTitle ?? title };
+}
+
 /** Null: the post is in no category. */
 export type PostCategory = { slug: string; name: string } | null;
 

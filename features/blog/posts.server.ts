@@ -117,13 +117,13 @@ export async function listCategories(db: Db, lang: Lang, now: Date) {
 
 export type PostAddress = { lang: Lang; slug: string; groupId: string; updatedAt: Date };
 
-/** Every live post of every language, for the site map. */
+/** Every live post of every language, for the site map; but for those whose true address is elsewhere. */
 export async function livePostAddresses(db: Db, now: Date): Promise<PostAddress[]> {
   const { lang, slug, groupId, updatedAt, publishedAt } = postsTable;
   const rows = await db
     .select({ lang, slug, groupId, updatedAt, publishedAt })
     .from(postsTable)
-    .where(liveCondition(now))
+    .where(and(liveCondition(now), isNull(postsTable.canonicalUrl)))
     .orderBy(...NEWEST_FIRST);
   return rows.map(({ publishedAt: since, ...row }) => ({ ...row, updatedAt: laterOf(row.updatedAt, since) }));
 }

@@ -1,5 +1,8 @@
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
 import type { CardText } from "#app/shell/social-card.ts";
+import { isLive, postCardText } from "#features/blog/post.ts";
+import { readSlug } from "#features/blog/post-slug.ts";
+import { postAt } from "#features/blog/posts.server.ts";
 import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
 import { LEGAL_PAGES } from "#i18n/legal/legal-document.ts";
 import type { Lang } from "#i18n/locales.ts";
@@ -14,18 +17,29 @@ type PageText = { heading: string; title: string };
 
 /** What the card of a page says, from the same texts as the page itself; null for what is no public page. */
 export async function cardTextOf(
-  services: Pick<Services, "db" | "log">,
+  services: Pick<Services, "db" | "log" | "clock">,
   lang: Lang,
   page: string,
 ): Promise<CardText | null> {
-  const text = TEXTS.get(page)?.(lang);
+  const text = TEXTS.get(page)?.(lang) ?? (await postText(services, lang, page));
   if (!text) return null;
   const { tradeName } = await lastKnownCompany(services);
   return { ...text, siteName: tradeName };
 }
 
+async function postText(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  lang: Lang,
+  page: string,
+): Promise<PageText | null> {
+  const slug = page.startsWith("blog/") ? readSlug(page.slice("blog/".length)) : null;
+  const post = slug === null ? undefined : await postAt(db, lang, slug);
+  return post && isLive(post, clock.now()) ? postCardText(post) : null;
+}
+
 const TEXTS = new Map<string, (lang: Lang) => PageText>([
   ["", (lang) => ({ heading: wordsOf(lang)("home.hero.title"), title: wordsOf(lang)("home.meta.title") })],
+  ["blog", (lang) => ({ heading: wordsOf(lang)("blog.title"), title: wordsOf(lang)("blog.meta.title") })],
   ["booking", bookingText],
   [
     "contact",

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { postsTable } from "#features/blog/posts.table.ts";
+import { seedBlog } from "#features/blog/seed-blog.server.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { PUBLIC_PAGES } from "#app/shell/public-pages.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -17,6 +20,9 @@ const KNOWN: Record<string, string[]> = {
   BreadcrumbList: ["itemListElement"],
   ItemList: ["itemListElement"],
   FAQPage: ["mainEntity"],
+  Blog: ["@id", "name", "url", "publisher"],
+  ContactPage: ["@id", "url", "about"],
+  AboutPage: ["@id", "url"],
 };
 
 let house: TestServices;
@@ -24,6 +30,7 @@ let site: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
   house = await createTestServices();
   site = await createTestApp(house.services);
+  await seedBlog(house.services.db, house.clock.now());
 });
 afterAll(() => house.close());
 
@@ -47,6 +54,36 @@ test("every translation of the sitemap stands in it itself and names the others 
     expect(links.map(([, href]) => href)).toContain(address);
     for (const [, href = ""] of links) expect(linksOf.get(href), href).toEqual(links);
   }
+});
+
+test("a post stands in the sitemap in the languages it is live in, with the day of its last change", async () => {
+  const posts = async () =>
+    entriesIn(await text("/sitemap.xml", "application/xml; charset=utf-8")).filter(({ address }) =>
+      address.includes("/blog/"),
+    );
+  const all = await posts();
+  expect(all.length).toBeGreaterThan(10);
+  expect(all.filter(({ changed }) => !changed || changed > house.clock.now().toISOString())).toEqual([]);
+  await house.services.db.update(postsTable).set({ status: "draft" }).where(eq(postsTable.lang, "en"));
+  const left = await posts();
+  expect(left.filter(({ links }) => links.some(([lang]) => lang === "en"))).toEqual([]);
+  expect(left).toHaveLength((all.length * 2) / 3);
+  await house.services.db.update(postsTable).set({ status: "published" }).where(eq(postsTable.lang, "en"));
+});
+
+test("a post has a card of its own, as long as it is live", async () => {
+  const [post] = await house.services.db.select().from(postsTable).where(eq(postsTable.lang, "ar")).limit(1);
+  const card = `/cards/ar/blog/${encodeURIComponent(post!.slug)}.png`;
+  expect((await site.ask(card)).headers.get("Content-Type")).toBe("image/png");
+  await house.services.db.update(postsTable).set({ cover: null, ogImage: null });
+  const html = await text(card.replace(/^\/cards(.*)\.png$/, "$1"), "text/html; charset=utf-8");
+  const [, shown = ""] =
+    /<meta property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(html) ?? [];
+  expect(shown.startsWith(`${card}?v=`)).toBe(true);
+  expect((await site.ask(shown)).headers.get("Cache-Control")).toContain("immutable");
+  await house.services.db.update(postsTable).set({ status: "draft" });
+  expect((await site.ask(card)).status).toBe(404);
+  await house.services.db.update(postsTable).set({ status: "published" });
 });
 
 test("robots may go everywhere but to what is private, and learn of the sitemap", async () => {
@@ -172,6 +209,7 @@ function entriesIn(xml: string) {
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset [^>]+>\n/);
   return [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = ""]) => ({
     address: /<loc>([^<]+)<\/loc>/.exec(entry)?.[1] ?? "",
+    changed: /<lastmod>([^<]+)<\/lastmod>/.exec(entry)?.[1],
     links: [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [lang, href]),
   }));
 }

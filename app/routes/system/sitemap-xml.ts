@@ -3,8 +3,8 @@ import { DEFAULT_LANG, LANGS, type Lang } from "#i18n/locales.ts";
 /** One page in the languages it stands in: paths with their language. */
 export type SitemapPage = {
   translations: Partial<Record<Lang, string>>;
-  /** Only where it is known: a date that changes with every build is worse than none. */
-  updated?: Date;
+  /** When its text last changed. Only where that is known: a date that changes with every build is worse than none. */
+  updated?: Partial<Record<Lang, Date>>;
 };
 
 /** Each page once per language, and each of them names all of them, itself too. */
@@ -18,7 +18,7 @@ export function sitemapXml(publicUrl: string, pages: SitemapPage[]): string {
   ].join("\n");
 }
 
-function entriesOf(publicUrl: string, { translations, updated }: SitemapPage): string[] {
+function entriesOf(publicUrl: string, { translations, updated = {} }: SitemapPage): string[] {
   const known = LANGS.flatMap((lang) => {
     const path = translations[lang];
     return path === undefined ? [] : [{ lang, address: escaped(publicUrl + path) }];
@@ -29,11 +29,11 @@ function entriesOf(publicUrl: string, { translations, updated }: SitemapPage): s
     ...known.map(({ lang, address }) => linkTo(lang, address)),
     linkTo("x-default", standard.address),
   ];
-  const lastmod = updated ? [`    <lastmod>${updated.toISOString()}</lastmod>`] : [];
-  return known.flatMap(({ address }) => [
+  const lastmod = (date?: Date) => (date ? [`    <lastmod>${date.toISOString()}</lastmod>`] : []);
+  return known.flatMap(({ lang, address }) => [
     `  <url>`,
     `    <loc>${address}</loc>`,
-    ...lastmod,
+    ...lastmod(updated[lang]),
     ...links,
     `  </url>`,
   ]);

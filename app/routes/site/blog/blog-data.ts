@@ -1,4 +1,5 @@
 import type { PublicCompany } from "#app/shell/company.tsx";
+import { houseNamed } from "#app/shell/structured-data.ts";
 import type { ListedPost, ShownPost } from "#features/blog/post.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { blogPath, postPath } from "./blog-address.ts";
@@ -19,7 +20,7 @@ export function blogData(
     description,
     url,
     inLanguage: lang,
-    publisher: houseData(site),
+    publisher: houseOf(site),
     blogPost: posts.map(({ title, slug, publishedAt }) => ({
       "@type": "BlogPosting",
       headline: title,
@@ -46,19 +47,14 @@ export function postData(site: Site, { post, image }: { post: ShownPost; image: 
     datePublished: publishedAt,
     dateModified: updatedAt,
     inLanguage: lang,
-    author: authorName === null ? houseData(site) : { "@type": "Person", name: authorName },
-    publisher: houseData(site),
+    author: authorName === null ? houseOf(site) : { "@type": "Person", name: authorName },
+    publisher: houseOf(site),
     ...(category ? { articleSection: category.name } : {}),
     ...(tags.length > 0 ? { keywords: tags.map(({ name }) => name) } : {}),
     isPartOf: { "@type": "Blog", "@id": `${publicUrl + blogPath(lang)}#blog` },
   };
 }
 
-function houseData({ publicUrl, lang, company }: Site) {
-  return {
-    "@type": "Organization",
-    "@id": `${publicUrl}/#organization`,
-    name: company.tradeName,
-    url: `${publicUrl}/${lang}`,
-  };
+function houseOf({ publicUrl, company }: Site) {
+  return houseNamed(publicUrl, company.tradeName);
 }

@@ -1,8 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { PublicCompany } from "#app/shell/company.tsx";
-import { fullTitle, pageMeta } from "#app/shell/page-meta.ts";
+import { cardImage, fullTitle, pageMeta } from "#app/shell/page-meta.ts";
 import { breadcrumbData, linkedData } from "#app/shell/structured-data.ts";
-import { CARD_SIZE, cardAddress, cardAlt } from "#app/shell/social-card.ts";
 import type { JournalPage } from "#features/blog/open-journal.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
@@ -67,7 +66,6 @@ export function feedLink(lang: Lang, { publicUrl, title }: { publicUrl: string; 
 type CardWords = { publicUrl: string; siteName: string; heading: string; title: string };
 
 /** All lists of the journal share its card. */
-export function journalCard(lang: Lang, { publicUrl, ...text }: CardWords) {
-  const url = publicUrl + cardAddress(blogPath(lang), text);
-  return { url, type: "image/png", size: CARD_SIZE, alt: cardAlt(text) };
+function journalCard(lang: Lang, { publicUrl, ...text }: CardWords) {
+  return cardImage(publicUrl, blogPath(lang), text);
 }

@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 import type { PublicCompany } from "#app/shell/company.tsx";
-import { pageMeta, type PreviewImage } from "#app/shell/page-meta.ts";
+import { cardImage, pageMeta, type PreviewImage } from "#app/shell/page-meta.ts";
 import { breadcrumbData, linkedData } from "#app/shell/structured-data.ts";
 import { coverOf } from "#features/blog/cover.ts";
-import type { ShownPost } from "#features/blog/post.ts";
+import { postCardText, type ShownPost } from "#features/blog/post.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { blogPath, categoryPath, postPath } from "./blog-address.ts";
 import { postData } from "./blog-data.ts";
 import { COVER_PREVIEWS } from "./cover-previews.ts";
-import { feedLink, journalCard } from "./journal-meta.ts";
+import { feedLink } from "./journal-meta.ts";
 
 type PostData = {
   lang: Lang;
@@ -55,11 +55,8 @@ export function postMeta(page: PostData, { company, publicUrl }: SiteData): Meta
   ];
 }
 
-/** The editor's own picture, else the drawn cover, else the card of the journal. */
-function imageOf(
-  { lang, post, words }: PostData,
-  site: { publicUrl: string; siteName: string },
-): PreviewImage {
+/** The editor's own picture, else the drawn cover, else the post's card. */
+function imageOf({ lang, post }: PostData, site: { publicUrl: string; siteName: string }): PreviewImage {
   const { ogImage } = post.seo;
   if (ogImage) return { url: ogImage.startsWith("/") ? site.publicUrl + ogImage : ogImage };
   const cover = coverOf(post.cover);
@@ -67,6 +64,6 @@ function imageOf(
     const url = site.publicUrl + COVER_PREVIEWS[cover.name];
     return { url, type: "image/jpeg", size: { width: 1200, height: 630 }, alt: post.coverAlt };
   }
-  const { title, meta } = words.blog!;
-  return journalCard(lang, { ...site, heading: title, title: meta.title });
+  const text = { ...postCardText({ ...post, ...post.seo }), siteName: site.siteName };
+  return cardImage(site.publicUrl, postPath(lang, post.slug), text);
 }
