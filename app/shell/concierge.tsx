@@ -1,4 +1,4 @@
-import { ConciergeBell, X } from "lucide-react";
+import { ConciergeBell } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { Link, useLocation } from "react-router";
 import type { Lang } from "#i18n/locales.ts";
@@ -43,8 +43,7 @@ export function Concierge({ lang, phone, side }: ConciergeProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={styles.opener}>
-        <Icon icon={ConciergeBell} size={22} className={styles.whenClosed} />
-        <Icon icon={X} size={22} className={styles.whenOpen} />
+        <Icon icon={ConciergeBell} size={22} />
         <span className={styles.name}>{t("title")}</span>
       </summary>
       <div ref={panel} role="dialog" aria-label={t("title")} tabIndex={-1} className={styles.panel}>

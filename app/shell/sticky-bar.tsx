@@ -1,4 +1,4 @@
-import { CalendarCheck, MessageCircle, Phone } from "lucide-react";
+import { MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
@@ -49,7 +49,6 @@ function Book() {
   const lang = useLang();
   return (
     <Link to={BOOK_NOW.to(lang)} className={styles.way} data-first>
-      <Icon icon={CalendarCheck} />
       {t("booking")}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { consentNow } from "#app/shell/consent-store.ts";
 import { createMapsScript, type PlacePrediction, type PlacesLibrary } from "#app/shell/maps-script.ts";
+import { ownFirst } from "./own-first.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 type Question = { key: string; lang: string; query: string; session: string };
@@ -23,14 +24,14 @@ const KINDS: [Suggestion["kind"], RegExp][] = [
 let script: ReturnType<typeof createMapsScript> | null = null;
 let current: { session: string; token: object } | null = null;
 
-/** Google's own suggestions for what is typed; none when it may not be asked, fails or takes too long. */
-export async function googleSuggestions(question: Question): Promise<Suggestion[]> {
-  if (question.query.length < FEWEST_LETTERS) return [];
+/** Our own places and Google's; ours alone when it may not be asked, fails or takes too long. */
+export async function addGoogle(own: Suggestion[], question: Question): Promise<Suggestion[]> {
+  if (question.query.length < FEWEST_LETTERS) return own;
   script ??= createMapsScript(question);
   const wish = { choice: consentNow(), isOwnAction: true };
   const asked = script.withPlaces(wish, (places) => ask(places, question)).catch(() => null);
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
-  return (await Promise.race([asked, late])) ?? [];
+  return ownFirst(own, (await Promise.race([asked, late])) ?? []);
 }
 
 async function ask(places: PlacesLibrary, { lang, query, session }: Question) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useGoogle } from "#app/shell/company.tsx";
 import { useLang } from "#app/shell/words.tsx";
-import { ownFirst } from "./own-first.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 type Status = "idle" | "some" | "empty" | "failed";
@@ -36,10 +35,8 @@ export function useSuggestions() {
     timer.current = setTimeout(() => {
       under.current = new AbortController();
       session.current ??= sessionToken();
-      const theirs = mapsKey ? askGoogle({ key: mapsKey, lang, query, session: session.current }) : [];
-      void find(lang, query, session.current, under.current.signal, theirs).then(
-        (found) => found && setFound(found),
-      );
+      const question = { key: mapsKey, lang, query, session: session.current };
+      void find(question, under.current.signal).then((found) => found && setFound(found));
     }, PAUSE_MS);
   };
   const forget = () => {
@@ -52,15 +49,16 @@ export function useSuggestions() {
 
 const NOTHING: { suggestions: Suggestion[]; status: Status } = { suggestions: [], status: "idle" };
 
-type Theirs = Suggestion[] | Promise<Suggestion[]>;
+type Question = { key: string | null; lang: string; query: string; session: string };
 
-async function find(lang: string, query: string, session: string, signal: AbortSignal, theirs: Theirs) {
+async function find(question: Question, signal: AbortSignal) {
+  const { lang, query, session } = question;
   try {
     const address = `/${lang}/booking/places?${new URLSearchParams({ q: query, session })}`;
     const response = await fetch(address, { signal });
     if (!response.ok) return { suggestions: [], status: "failed" as const };
     const own = (await response.json()) as { places: Suggestion[] };
-    const places = ownFirst(own.places, await theirs);
+    const places = await withGoogle(own.places, question);
     if (signal.aborted) return undefined;
     return { suggestions: places, status: places.length > 0 ? ("some" as const) : ("empty" as const) };
   } catch {
@@ -68,19 +66,12 @@ async function find(lang: string, query: string, session: string, signal: AbortS
   }
 }
 
-/** Only where a key for the browser is set; without an answer our own places stand alone. */
-async function askGoogle(question: {
-  key: string;
-  lang: string;
-  query: string;
-  session: string;
-}): Promise<Suggestion[]> {
-  try {
-    const { googleSuggestions } = await import("./google-suggestions.ts");
-    return await googleSuggestions(question);
-  } catch {
-    return [];
-  }
+/** Where a key for the browser is set, Google's places behind our own; ours alone when anything is wrong with that. */
+async function withGoogle(own: Suggestion[], { key, ...question }: Question): Promise<Suggestion[]> {
+  if (key === null) return own;
+  return import("./google-suggestions.ts")
+    .then(({ addGoogle }) => addGoogle(own, { key, ...question }))
+    .catch(() => own);
 }
 
 /** One token from the first letter to the choice. Plain http knows no randomUUID; then nobody bills by it either. */
