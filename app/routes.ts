@@ -11,6 +11,7 @@ const LEGAL_PATHS = ["privacy-policy", "cookie-policy", "terms", "legal-notice"]
 export default [
   route(":lang", "shell/site-layout.tsx", [
     index("routes/site/home.tsx"),
+    route("about", "routes/site/about/about.tsx"),
     route("services", "routes/site/services/services.tsx"),
     ...SERVICE_SLUGS.map((slug) =>
       route(`services/${slug}`, "routes/site/services/service.tsx", { id: `services/${slug}` }),

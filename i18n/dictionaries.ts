@@ -1,3 +1,4 @@
+import arAbout from "./messages/ar/about.json" with { type: "json" };
 import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
@@ -16,6 +17,7 @@ import arProof from "./messages/ar/proof.json" with { type: "json" };
 import arServices from "./messages/ar/services.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
+import enAbout from "./messages/en/about.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
@@ -34,6 +36,7 @@ import enProof from "./messages/en/proof.json" with { type: "json" };
 import enServices from "./messages/en/services.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
+import frAbout from "./messages/fr/about.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
@@ -54,6 +57,7 @@ import frShell from "./messages/fr/shell.json" with { type: "json" };
 import frSystem from "./messages/fr/system.json" with { type: "json" };
 
 const fr = {
+  about: frAbout,
   admin: frAdmin,
   blog: frBlog,
   booking: frBooking,
@@ -79,6 +83,7 @@ export type Messages = typeof fr;
 export type Namespace = keyof Messages;
 
 const en = {
+  about: enAbout,
   admin: enAdmin,
   blog: enBlog,
   booking: enBooking,
@@ -100,6 +105,7 @@ const en = {
 };
 
 const ar = {
+  about: arAbout,
   admin: arAdmin,
   blog: arBlog,
   booking: arBooking,

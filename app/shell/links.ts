@@ -6,6 +6,7 @@ import type { Lang } from "#i18n/locales.ts";
 export type SiteLink = {
   key:
     | "home"
+    | "about"
     | "services"
     | "corporate"
     | "allServices"
@@ -28,6 +29,7 @@ export type SiteLink = {
 };
 
 const home: SiteLink = { key: "home", to: (lang) => href("/:lang", { lang }) };
+const about: SiteLink = { key: "about", to: (lang) => href("/:lang/about", { lang }) };
 const booking: SiteLink = { key: "booking", to: (lang) => href("/:lang/booking", { lang }) };
 const services = allServices("services");
 const corporate = service("corporate", "corporate-services");
@@ -37,10 +39,10 @@ const events: SiteLink = { key: "events", to: (lang) => href("/:lang/prestige-ev
 const contact: SiteLink = { key: "contact", to: (lang) => href("/:lang/contact", { lang }) };
 
 /** Only pages that exist; a new page adds its line here. */
-export const HEADER_LINKS: SiteLink[] = [home, services, corporate, fleet, events, contact];
+export const HEADER_LINKS: SiteLink[] = [home, about, services, corporate, fleet, events, contact];
 
 export const FOOTER_GROUPS: { key: "house" | "travel"; links: SiteLink[] }[] = [
-  { key: "house", links: [home, booking, fleet, blog, contact] },
+  { key: "house", links: [home, about, booking, fleet, blog, contact] },
   {
     key: "travel",
     links: [

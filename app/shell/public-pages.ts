@@ -9,6 +9,7 @@ import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
  */
 export const PUBLIC_PAGES: readonly string[] = [
   "",
+  "about",
   "services",
   ...SERVICE_SLUGS.map((slug) => `services/${slug}`),
   "fleet",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { outlineOf } from "#tests/support/outline-of.ts";
 import { LANGS } from "../locales.ts";
 import { eventDocument, eventIndexDocument } from "./event-document.ts";
 import { EVENT_SLUGS } from "./event-slugs.ts";
@@ -61,10 +62,4 @@ function stringsIn(part: unknown): string[] {
 /** Without its facts. */
 function bare(text: string): string {
   return text.replace(/\{\w+\}/g, "×");
-}
-
-/** Every place in a document, with the facts that its text names. */
-function outlineOf(part: unknown, path = ""): string[] {
-  if (typeof part === "string") return [`${path} ${factsIn(part).toSorted().join(" ")}`];
-  return Object.entries(part as object).flatMap(([key, inner]) => outlineOf(inner, `${path}/${key}`));
 }

@@ -1,4 +1,5 @@
 import type { Lang } from "../locales.ts";
+import type { AboutDocument } from "./about-document.ts";
 import type { EventDocument, EventIndexDocument } from "./event-document.ts";
 import type { EventSlug } from "./event-slugs.ts";
 import type { ServiceDocument, ServiceIndexDocument } from "./service-document.ts";
@@ -10,6 +11,7 @@ import type { VehicleSlug } from "./vehicle-slugs.ts";
 type PageDocuments = {
   events: Record<EventSlug, EventDocument> & { index: EventIndexDocument };
   fleet: Record<VehicleSlug, VehicleDocument> & { index: FleetIndexDocument };
+  house: { about: AboutDocument };
   services: Record<ServiceSlug, ServiceDocument> & { index: ServiceIndexDocument };
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { outlineOf } from "#tests/support/outline-of.ts";
 import { LANGS } from "../locales.ts";
 import { factsIn } from "./fill-facts.ts";
 import { pageDocument } from "./page-documents.server.ts";
@@ -48,9 +49,3 @@ test("no two pages of a language share a paragraph", () => {
 test("a page that does not exist is an error, not an empty page", () => {
   expect(() => pageDocument("fr", "services", "nothing" as "index")).toThrow("services/nothing");
 });
-
-/** Every place in a document, with the facts that its text names. */
-function outlineOf(part: unknown, path = ""): string[] {
-  if (typeof part === "string") return [`${path} ${factsIn(part).toSorted().join(" ")}`];
-  return Object.entries(part as object).flatMap(([key, inner]) => outlineOf(inner, `${path}/${key}`));
-}

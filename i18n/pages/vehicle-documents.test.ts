@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { outlineOf } from "#tests/support/outline-of.ts";
 import { LANGS } from "../locales.ts";
 import { factsIn } from "./fill-facts.ts";
 import { pageDocument } from "./page-documents.server.ts";
@@ -52,10 +53,3 @@ test("no two pages of a language share a paragraph", () => {
     expect(new Set(paragraphs).size).toBe(paragraphs.length);
   }
 });
-
-/** Every place in a document, with the facts that its text names; a car by its id. */
-function outlineOf(part: unknown, path = ""): string[] {
-  if (typeof part === "string")
-    return [`${path} ${path.endsWith("/vehicle") ? part : factsIn(part).toSorted().join(" ")}`];
-  return Object.entries(part as object).flatMap(([key, inner]) => outlineOf(inner, `${path}/${key}`));
-}

@@ -39,6 +39,7 @@ async function postText(
 
 const TEXTS = new Map<string, (lang: Lang) => PageText>([
   ["", (lang) => ({ heading: wordsOf(lang)("home.hero.title"), title: wordsOf(lang)("home.meta.title") })],
+  ["about", (lang) => headOf(pageDocument(lang, "house", "about"))],
   ["blog", (lang) => ({ heading: wordsOf(lang)("blog.title"), title: wordsOf(lang)("blog.meta.title") })],
   ["booking", bookingText],
   [

@@ -28,6 +28,7 @@ export const FACADE = {
   balconies: balcony(282) + balcony(466),
   street: street(),
   lit: frame(LIT.x, LIT.y, LIT.height),
+  drapes: drapes(LIT.x, LIT.y, LIT.height),
   litAt: LIT,
   litWidth: WIDTH,
 };
@@ -37,6 +38,14 @@ function frame(x: number, y: number, height: number): string {
   const middle = x + WIDTH / 2;
   const bar = y + Math.round(height * 0.3);
   return `M${x} ${y}h${WIDTH}v${height}h-${WIDTH}zM${middle} ${y}v${height}M${x} ${bar}h${WIDTH}`;
+}
+
+/** Drawn back to both sides. */
+function drapes(x: number, y: number, height: number): string {
+  const tie = Math.round(height * 0.62);
+  const half = (from: number, to: number) =>
+    `M${from} ${y}h${to * 12}q${to} ${tie * 0.7} ${to * -8} ${tie}v${height - tie}h${to * -4}z`;
+  return half(x, 1) + half(x + WIDTH, -1);
 }
 
 function balcony(y: number): string {

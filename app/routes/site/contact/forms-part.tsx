@@ -23,13 +23,13 @@ export function FormsPart({ address, office, outcome }: FormsPartProps) {
             {t("title")}
           </h2>
           <p className={styles.text}>{t(form === "quote" ? "quoteText" : "messageText")}</p>
-          <Ways office={office} />
         </div>
         <div className={styles.form}>
           <Choice form={form} />
           {/* Another address fills in another form. */}
           <Form key={JSON.stringify(address)} given={given} outcome={outcome} />
         </div>
+        <Ways office={office} />
       </Container>
     </section>
   );

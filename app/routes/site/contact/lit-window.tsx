@@ -30,10 +30,7 @@ export function LitWindow() {
       <ellipse cx={middle} cy="604" rx="150" ry="20" fill={`url(#${glow})`} className={styles.ground} />
       <rect x={x} y={y} width={FACADE.litWidth} height={height} className={styles.pane} />
       <path d={FACADE.lit} className={styles.bars} />
-      <path
-        d={`M${x} ${y + height - 14}l10 -${height - 22}h-10zM${x + 36} ${y + height - 14}l-10 -${height - 22}h10z`}
-        className={styles.curtain}
-      />
+      <path d={FACADE.drapes} className={styles.drapes} />
     </svg>
   );
 }

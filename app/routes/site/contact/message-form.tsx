@@ -8,54 +8,68 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { contactPath } from "./contact-address.ts";
 import { RequestField, SenderFields } from "./request-fields.tsx";
-import { RequestForm, type RequestOutcome } from "./request-form.tsx";
+import { RequestForm, type RequestOutcome, type ShownErrors } from "./request-form.tsx";
 import styles from "./request-fields.module.css";
 
 type MessageFormProps = { given: Record<string, string>; outcome: RequestOutcome | undefined };
 
 export function MessageForm({ given, outcome }: MessageFormProps) {
   const t = useWords("contact.message");
-  const subjects = useWords("contact.subjects");
-  const optional = useWords("inquiries")("optional");
   const lang = useLang();
-  const choices = MESSAGE_SUBJECTS.map((value) => ({ value, label: subjects(value) }));
+  const most = groupedNumber(lang, TEXTS.text[1], 0);
   return (
     <RequestForm action={`${contactPath(lang)}#write`} outcome={outcome} send={t("send")}>
       {({ typed, errors }) => (
         <>
-          <div className={styles.pair}>
-            <SelectField
-              name="subject"
-              label={t("subject")}
-              options={[{ value: "", label: t("subjectChoose") }, ...choices]}
-              defaultValue={(typed ?? given).subject}
-              error={errors.find(({ field }) => field === "subject")?.text}
-              required
-            />
-            <RequestField
-              rule={TEXTS.bookingReference}
-              errors={errors}
-              label={t("bookingReference")}
-              hint={t("bookingReferenceHint")}
-              optional={optional}
-              defaultValue={(typed ?? given).bookingReference}
-              dir="ltr"
-              autoComplete="off"
-              autoCapitalize="characters"
-            />
-          </div>
+          <SubjectFields given={typed ?? given} errors={errors} />
           <RequestField
             rule={TEXTS.text}
             errors={errors}
             label={t("text")}
-            hint={t("textHint", { max: groupedNumber(lang, TEXTS.text[1], 0) })}
+            hint={t("textHint", { max: most })}
             defaultValue={typed?.text}
             required
           />
-          <SenderFields rules={TEXTS} typed={typed} errors={errors} phoneIsOptional />
+          <SenderFields
+            rules={TEXTS}
+            typed={typed}
+            errors={errors}
+            phoneIsOptional
+            emailHint={t("emailHint")}
+          />
           <CheckboxField name="call_back" label={t("callBack")} defaultChecked={Boolean(typed?.callBack)} />
         </>
       )}
     </RequestForm>
+  );
+}
+
+/** What it is about, and which ride. */
+function SubjectFields({ given, errors }: { given: Record<string, string>; errors: ShownErrors }) {
+  const t = useWords("contact.message");
+  const subjects = useWords("contact.subjects");
+  const optional = useWords("inquiries")("optional");
+  const names = MESSAGE_SUBJECTS.map((value) => ({ value, label: subjects(value) }));
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        name="subject"
+        label={t("subject")}
+        options={[{ value: "", label: t("subjectChoose") }, ...names]}
+        defaultValue={given.subject}
+        error={errors.find(({ field }) => field === "subject")?.text}
+        required
+      />
+      <RequestField
+        rule={TEXTS.bookingReference}
+        errors={errors}
+        label={t("bookingReference")}
+        optional={optional}
+        placeholder="MA-7K3M9Q"
+        defaultValue={given.bookingReference}
+        dir="ltr"
+        autoComplete="off"
+      />
+    </div>
   );
 }

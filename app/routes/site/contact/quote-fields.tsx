@@ -37,10 +37,7 @@ export function QuoteFields({ given, errors }: QuoteFieldsProps) {
       <TripType chosen={given.tripType ?? ""} />
       <div className={styles.pair}>
         {field("from", { required: true, hint: t("fromHint"), autoComplete: "off" })}
-        <div className={styles.end}>
-          {field("to", { autoComplete: "off" })}
-          <p className={styles.hourlyOnly}>{t("toHourlyHint")}</p>
-        </div>
+        {field("to", { hint: t("toHint"), autoComplete: "off" })}
       </div>
       <div className={styles.three}>
         {field("date", { ...LATIN, type: "date", required: true })}

@@ -39,7 +39,7 @@ export function QuoteForm({ given, outcome }: QuoteFormProps) {
         {({ typed, errors }) => (
           <>
             <QuoteFields given={typed ?? given} errors={errors} />
-            <SenderFields rules={TEXTS} typed={typed} errors={errors} />
+            <SenderFields rules={TEXTS} typed={typed} errors={errors} emailHint={t("message.emailHint")} />
           </>
         )}
       </RequestForm>

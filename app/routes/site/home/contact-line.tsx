@@ -1,6 +1,7 @@
+import { href, Link } from "react-router";
 import { useCompany } from "#app/shell/company.tsx";
 import { phoneText, whatsappAddress } from "#app/shell/phone-text.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./contact-line.module.css";
@@ -9,6 +10,7 @@ import styles from "./contact-line.module.css";
 export function ContactLine() {
   const t = useWords("home.contact");
   const shell = useWords("shell");
+  const lang = useLang();
   const { phone, whatsapp, email } = useCompany();
   return (
     <section id="contact" aria-labelledby="contact-title" className={styles.section}>
@@ -28,6 +30,7 @@ export function ContactLine() {
             <a href={`mailto:${email}`}>
               <Ltr>{email}</Ltr>
             </a>
+            <Link to={href("/:lang/contact", { lang })}>{t("page")}</Link>
           </p>
         </div>
       </Container>

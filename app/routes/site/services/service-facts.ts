@@ -9,6 +9,7 @@ import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import type { Tariff } from "#features/pricing/tariff.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import type { Zone } from "#features/pricing/zones.ts";
+import { leftToRight } from "#i18n/directions.ts";
 import { formatsOf, type Formats } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { ServiceFact } from "#i18n/pages/service-fact.ts";
@@ -64,9 +65,4 @@ function mapped<Name extends string>(values: Record<Name, number>): Record<Name,
 function roadTime(formats: Formats, zone: Zone): string {
   const estimate = fixedEstimateOf("paris", zone);
   return estimate ? formats.duration(estimate.duration, estimate.durationTo) : "";
-}
-
-/** Prices in an Arabic sentence keep their own direction; the marks are invisible. */
-function leftToRight(lang: Lang, text: string): string {
-  return lang === "ar" ? `\u2066${text}\u2069` : text;
 }

@@ -1,0 +1,19 @@
+import type { Company } from "#features/company/company.ts";
+import { registeredOfficeOf } from "#features/company/registered-office.ts";
+import { leftToRight } from "#i18n/directions.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { AboutFact } from "#i18n/pages/about-document.ts";
+
+/** Who the house is, as its page names it; empty where the record has nothing. */
+export function aboutFacts(lang: Lang, company: Company): Record<AboutFact, string> {
+  const { tradeName, legalName, siren, vtcNumber, insurer, insuranceCover, securityPartner } = company;
+  const facts = {
+    ...{ tradeName, legalName, siren, vtcNumber, insurer, insuranceCover },
+    office: registeredOfficeOf(company),
+    securityName: securityPartner.name,
+    securityAuthorisation: securityPartner.authorisation,
+  };
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, fact && leftToRight(lang, fact)]),
+  ) as Record<AboutFact, string>;
+}

@@ -1,0 +1,62 @@
+import { requestContext } from "#app/context.ts";
+import { houseData } from "#app/shell/house-data.ts";
+import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbData, linkedData, questionsData } from "#app/shell/structured-data.ts";
+import { currentTariff } from "#features/pricing/tariffs.server.ts";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { fillFacts } from "#i18n/pages/fill-facts.ts";
+import { pageDocument } from "#i18n/pages/page-documents.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { serviceFacts } from "../services/service-facts.ts";
+import type { Route } from "./+types/about.ts";
+import { aboutFacts } from "./about-facts.ts";
+import { AboutView } from "./about-view.tsx";
+
+/** Who the house is: its papers from the company's record, its promises from the terms. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const company = await lastKnownCompany(services);
+  const facts = { ...serviceFacts(lang, await currentTariff(services.db)), ...aboutFacts(lang, company) };
+  return {
+    lang,
+    text: fillFacts(pageDocument(lang, "house", "about"), facts),
+    house: houseData(services.site.publicUrl, company),
+    words: pickWords(lang, ["about", "services"]),
+  };
+}
+
+export function meta({ error, loaderData, matches }: Route.MetaArgs) {
+  if (error) return [];
+  const { lang, text, house, words } = loaderData;
+  const { company, publicUrl } = matches[0].loaderData;
+  const path = `/${lang}/about`;
+  const { title, description } = text.meta;
+  return [
+    ...pageMeta({
+      ...{ title, description, lang, path, publicUrl },
+      siteName: company.tradeName,
+      heading: text.title,
+    }),
+    linkedData(
+      {
+        "@type": "AboutPage",
+        "@id": `${publicUrl}${path}#page`,
+        url: publicUrl + path,
+        inLanguage: lang,
+        mainEntity: { "@id": house["@id"] },
+      },
+      house,
+      breadcrumbData({ publicUrl, lang }, [
+        { name: words.services!.breadcrumb.home, path: `/${lang}` },
+        { name: words.about!.breadcrumb, path },
+      ]),
+      questionsData(text.questions),
+    ),
+  ];
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <AboutView text={loaderData.text} />;
+}
