@@ -1,6 +1,7 @@
 import type { CountedEvent } from "#features/analytics/event.ts";
 
-// Google Analytics. A chunk of its own would weigh more than these lines: the bundler's helper for it alone is 1.3 kB.
+// Google Analytics. The file does not bear the service's name: lists of blockers know that one, and a chunk that is missing
+// makes the page reload.
 
 type TagWindow = Window & { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boolean };
 

@@ -5,7 +5,6 @@ import { alsoTell, track } from "./analytics.ts";
 import { useConsent } from "./consent-store.ts";
 import { useGoogle } from "./company.tsx";
 import { BOOK_NOW } from "./links.ts";
-import { startCounter, stopCounter } from "./other-counter.ts";
 import { pagePath } from "./page-path.ts";
 import { useLang } from "./words.tsx";
 
@@ -69,8 +68,18 @@ function useOtherCounter() {
   const choice = useConsent();
   useEffect(() => {
     if (!analyticsId || choice === undefined) return;
-    if (choice !== "accepted") stopCounter(analyticsId);
-    alsoTell(choice === "accepted" ? startCounter(analyticsId) : null);
+    const isWanted = choice === "accepted";
+    if (!isWanted) alsoTell(null);
+    const gone = new AbortController();
+    import("./other-counter.ts").then(
+      ({ startCounter, stopCounter }) => {
+        if (gone.signal.aborted) return;
+        if (isWanted) alsoTell(startCounter(analyticsId));
+        else stopCounter(analyticsId);
+      },
+      () => undefined,
+    );
+    return () => gone.abort();
   }, [analyticsId, choice]);
 }
 
