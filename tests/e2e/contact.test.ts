@@ -1,0 +1,215 @@
+import type { Page } from "@playwright/test";
+import type { Lang } from "#i18n/locales.ts";
+import { expect, test } from "./support/house-test.ts";
+import { quietDay } from "./support/ride.ts";
+import { HOUSE } from "./support/site.ts";
+import { voiceOf } from "./support/words.ts";
+
+// The two forms of the contact page: sent, failed, sent twice, and without JavaScript.
+
+test.use({ provoked: [422, 429, 503] });
+
+const WISH = "Une écharpe grise, sur la banquette arrière.";
+
+test("in French, a message is sent, thanked for, and reaches both sides", async ({ page, site }) => {
+  const { t } = voiceOf("fr");
+  const email = anAddress();
+  await page.goto("/fr/contact?about=lost-property");
+  await expect(page.getByLabel(t("contact.message.subject"), { exact: true })).toHaveValue("lost-property");
+  await writeMessage(page, "fr", email);
+  await page.waitForTimeout(3_100);
+  await page.getByRole("button", { name: t("contact.message.send") }).click();
+  await expectThanks(page, t("payment.thanks.messageTitle"));
+  const toGuest = await site.mailbox.waitFor({ to: email });
+  expect(toGuest.text).toContain(t("mails.request.messageSent"));
+  expect(toGuest.text).not.toContain(WISH);
+  const toHouse = await site.mailbox.waitFor({ to: HOUSE, replyTo: email });
+  expect(toHouse.text).toContain(WISH);
+  expect(toHouse.text).toContain(t("contact.subjects.lost-property"));
+});
+
+test("the English thanks are the sentences of the specification", async ({ page }) => {
+  await page.goto("/en/thank-you?request=message&reference=DE-7K3M9Q");
+  await expect(
+    page.getByText("Sent! Our team will contact you in a few minutes.", { exact: true }),
+  ).toBeVisible();
+  await page.goto("/en/thank-you?request=quote&reference=DE-7K3M9Q");
+  await expect(page.getByText("Request sent! We’ll contact you shortly.", { exact: true })).toBeVisible();
+});
+
+test("in Arabic, a car by the hour is asked for, by form or by WhatsApp", async ({ page, site }) => {
+  const { t } = voiceOf("ar");
+  const email = anAddress();
+  await page.goto("/ar/contact?about=quote&duration=4&vehicleClass=maybach");
+  const label = (key: "from" | "to" | "date" | "hours" | "passengers") =>
+    page.getByLabel(t(`contact.quote.${key}`), { exact: true });
+  await expect(label("hours")).toHaveValue("4");
+  await label("hours").fill("6");
+  const whatsapp = page.getByRole("link", { name: t("contact.forms.whatsapp") });
+  const message = new URL((await whatsapp.getAttribute("href")) ?? "").searchParams.get("text");
+  expect(message).toContain(t("contact.whatsapp.duration", { count: 6 }));
+  expect(message).toContain(t("fleet.names.maybach"));
+
+  await label("from").fill("فندق ريتز");
+  await label("date").fill(quietDay());
+  await label("passengers").fill("3");
+  await introduce(page, "ar", { name: "نورة آل ثاني", email, phone: "+٩٧٤ ٣٣١٢ ٣٤٥٦" });
+  await page.waitForTimeout(3_100);
+  await page.getByRole("button", { name: t("contact.quote.send") }).click();
+  await expectThanks(page, t("payment.thanks.requestTitle"));
+  const toGuest = await site.mailbox.waitFor({ to: email });
+  expect(toGuest.text).toContain(t("mails.request.sent"));
+  const toHouse = await site.mailbox.waitFor({ to: HOUSE, replyTo: email });
+  expect(toHouse.subject).toBe("Demande de devis - فندق ريتز (6 heures)");
+  expect(toHouse.html).toContain("tel:+97433123456");
+});
+
+test("a single ride shows no hours; by the hour they show", async ({ page }) => {
+  const { t } = voiceOf("fr");
+  await page.goto("/fr/contact?about=quote");
+  const hours = page.getByLabel(t("contact.quote.hours"), { exact: true });
+  await expect(hours).toBeHidden();
+  await page.getByRole("radio", { name: t("contact.quote.hourly") }).check();
+  await expect(hours).toBeVisible();
+});
+
+test("when the house cannot be reached, it says so and keeps every word", async ({ page }) => {
+  const { t } = voiceOf("en");
+  await page.goto("/en/contact");
+  await writeMessage(page, "en", anAddress());
+  await page.getByLabel(t("contact.message.subject"), { exact: true }).selectOption("other");
+  const isPost = (address: URL) => address.pathname.startsWith("/en/contact");
+  await page.route(isPost, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: t("contact.message.send") }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("Failed to send. Please try again.");
+  await expect(page.getByLabel(t("contact.message.text"), { exact: true })).toHaveValue(WISH);
+  await expect(page.getByLabel(t("inquiries.fullName"), { exact: true })).toHaveValue("Nour Al-Thani");
+  await page.unroute(isPost);
+  await page.waitForTimeout(3_100);
+  await page.getByRole("button", { name: t("contact.message.send") }).click();
+  await expectThanks(page, t("payment.thanks.messageTitle"));
+});
+
+test("two clicks are one message", async ({ page, site }) => {
+  const { t } = voiceOf("fr");
+  const email = anAddress();
+  await page.goto("/fr/contact?about=press");
+  await writeMessage(page, "fr", email);
+  await page.waitForTimeout(3_100);
+  await page.getByRole("button", { name: t("contact.message.send") }).dblclick();
+  await expectThanks(page, t("payment.thanks.messageTitle"));
+  await site.mailbox.waitFor({ to: HOUSE, replyTo: email });
+  await page.waitForTimeout(1_500);
+  expect(site.mailbox.matching({ to: HOUSE, replyTo: email })).toHaveLength(1);
+});
+
+test("an empty form says everything at once, and leads to each field", async ({ page }) => {
+  const { t } = voiceOf("fr");
+  await page.goto("/fr/contact");
+  await page.getByRole("button", { name: t("contact.message.send") }).click();
+  const summary = page.getByRole("main").getByRole("alert");
+  await expect(summary).toBeFocused();
+  for (const key of ["subject-missing", "message-missing"] as const)
+    await expect(summary).toContainText(t(`inquiries.errors.${key}`));
+  await summary.getByRole("link", { name: t("errors.email-invalid") }).click();
+  await expect(page.getByLabel(t("inquiries.email"), { exact: true })).toBeFocused();
+});
+
+test("a text that is too long is told, not cut", async ({ page }) => {
+  const { t } = voiceOf("en");
+  await page.goto("/en/contact?about=other");
+  await writeMessage(page, "en", anAddress());
+  const text = page.getByLabel(t("contact.message.text"), { exact: true });
+  await text.fill("x".repeat(5_001));
+  await page.getByRole("button", { name: t("contact.message.send") }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(t("errors.too-long", { max: 5000 }));
+  expect((await text.inputValue()).length).toBe(5_001);
+});
+
+test("pages with a form may be kept, what came back from them may not", async ({ site }) => {
+  for (const path of ["/fr/contact", "/ar/contact?about=quote", "/en/prestige-events/fashion-week"]) {
+    const answer = await fetch(site.url + path);
+    expect(answer.headers.get("cache-control") ?? "", path).not.toContain("no-store");
+    expect(await answer.text(), path).not.toMatch(/name="stamp" value="[^"]/);
+  }
+  const headers = { "x-forwarded-for": "10.9.9.9", origin: site.url };
+  const posted = await fetch(`${site.url}/fr/contact`, {
+    method: "POST",
+    body: new URLSearchParams(),
+    headers,
+  });
+  expect(posted.status).toBe(422);
+  expect(posted.headers.get("cache-control")).toBe("no-store");
+});
+
+test("whoever sends too many forms is asked to wait, with the text kept", async ({ site }) => {
+  const headers = { "x-forwarded-for": "10.9.9.10", origin: site.url };
+  const body = () => new URLSearchParams({ text: WISH });
+  const send = () => fetch(`${site.url}/fr/contact`, { method: "POST", body: body(), headers });
+  const answers = await Promise.all(Array.from({ length: 12 }, send));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(2);
+  const html = await refused[0]!.text();
+  expect(html).toContain(voiceOf("fr").t("errors.too-many-requests"));
+  expect(html).toContain(WISH);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a message is confirmed once and sent", async ({ page, site }) => {
+    const { t } = voiceOf("fr");
+    const email = anAddress();
+    await page.goto("/fr/contact?about=lost-property");
+    await writeMessage(page, "fr", email);
+    const send = page.getByRole("button", { name: t("contact.message.send") });
+    await send.click();
+    await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
+    await expect(page.getByLabel(t("contact.message.text"), { exact: true })).toHaveValue(WISH);
+    await send.click();
+    await expectThanks(page, t("payment.thanks.messageTitle"));
+    await site.mailbox.waitFor({ to: HOUSE, replyTo: email });
+    expect(site.mailbox.matching({ to: HOUSE, replyTo: email })).toHaveLength(1);
+  });
+
+  test("an event is asked for the same way", async ({ page, site }) => {
+    const { t } = voiceOf("ar");
+    const email = anAddress();
+    await page.goto("/ar/prestige-events/fashion-week");
+    await page.getByLabel(t("events.form.eventDates"), { exact: true }).fill("منتصف مارس");
+    await page.getByLabel(t("events.form.text"), { exact: true }).fill("فندقان وسيارتان");
+    await introduce(page, "ar", { name: "نورة", email, phone: "+974 3312 3456" });
+    const send = page.getByRole("button", { name: t("events.form.send") });
+    await send.click();
+    await send.click();
+    await expectThanks(page, t("payment.thanks.messageTitle"));
+    await site.mailbox.waitFor({ to: HOUSE, replyTo: email });
+  });
+});
+
+let people = 0;
+function anAddress(): string {
+  people += 1;
+  return `guest-${process.pid}-${people}-contact@example.com`;
+}
+
+async function writeMessage(page: Page, lang: Lang, email: string) {
+  const { t } = voiceOf(lang);
+  await page.getByLabel(t("contact.message.text"), { exact: true }).fill(WISH);
+  await introduce(page, lang, { name: "Nour Al-Thani", email });
+}
+
+async function introduce(page: Page, lang: Lang, who: { name: string; email: string; phone?: string }) {
+  const { t } = voiceOf(lang);
+  await page.getByLabel(t("inquiries.fullName"), { exact: true }).fill(who.name);
+  await page.getByLabel(t("inquiries.email"), { exact: true }).fill(who.email);
+  if (who.phone) await page.getByLabel(t("inquiries.phone"), { exact: true }).fill(who.phone);
+}
+
+async function expectThanks(page: Page, title: string) {
+  await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+  await expect(page.getByText(/^DE-[2-9A-Z]{6}$/)).toBeVisible();
+}
