@@ -19,19 +19,21 @@ export function PostOpening({ post, minutes }: { post: ShownPost; minutes: numbe
     <header>
       <div data-ground="night" className={post.cover ? styles.withCover : styles.night}>
         <Container className={styles.words}>
-          <Breadcrumb crumbs={[{ name: t("name"), to: "blog" }, { name: post.title }]} />
+          <Breadcrumb crumbs={[{ name: t("name"), to: "blog" }]} />
           {category ? (
             <p className={styles.kicker}>
               <Link to={categoryPath(lang, category.slug)}>{category.name}</Link>
             </p>
           ) : null}
           <h1 className={styles.title}>{post.title}</h1>
-          <p className={styles.excerpt}>{post.excerpt}</p>
-          <p className={styles.line}>
-            <PostDay at={post.publishedAt} />
-            <span>{t("minutes", { minutes })}</span>
-            <span>{author}</span>
-          </p>
+          <div className={styles.aside}>
+            <p className={styles.excerpt}>{post.excerpt}</p>
+            <p className={styles.line}>
+              <PostDay at={post.publishedAt} />
+              <span>{t("minutes", { minutes })}</span>
+              <span>{author}</span>
+            </p>
+          </div>
         </Container>
       </div>
       {post.cover ? (

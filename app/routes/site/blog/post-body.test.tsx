@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { WordsProvider } from "#app/shell/words.tsx";
+import { headingIds } from "#features/blog/content-text.ts";
+import type { PostContent } from "#features/blog/post-content.ts";
+import { bold, bullets, doc, heading, link, paragraph, quote, table } from "#features/blog/seed/write.ts";
+import { PostBody, type ShownPicture } from "./post-body.tsx";
+
+test("headings carry their ids, and a list, a quote and a table are what they are", () => {
+  const html = drawn(
+    doc(
+      heading(2, "Le départ"),
+      paragraph("Un ", bold("mot"), "."),
+      bullets(["un"], ["deux"]),
+      quote("Dit."),
+      table(["A", "B"], ["1", "2"]),
+      heading(3, "Le départ"),
+      { type: "horizontalRule" },
+    ),
+  );
+  expect(html).toContain('<h2 id="part-le-depart">Le départ</h2>');
+  expect(html).toContain('<h3 id="part-le-depart-2">');
+  expect(html).toContain("<p>Un <strong>mot</strong>.</p>");
+  expect(html).toContain("<ul><li><p>un</p></li><li><p>deux</p></li></ul>");
+  expect(html).toContain("<blockquote><p>Dit.</p></blockquote>");
+  expect(html).toMatch(/role="region"[^>]*tabindex="0"[^>]*><table><thead><tr><th scope="col"><p>A/i);
+  expect(html).toContain("<hr/>");
+});
+
+test("a way of ours stays on the site, one that leads away says so", () => {
+  const html = drawn(doc(paragraph(link("flotte", "/fr/fleet"), link("aéroport", "https://example.com/"))));
+  expect(html).toMatch(/<a href="\/fr\/fleet"[^>]*>flotte<\/a>/);
+  expect(html).toContain('<a href="https://example.com/" rel="noopener noreferrer">aéroport</a>');
+});
+
+test("a text stays text, and a link that came past the editor leads nowhere", () => {
+  const html = drawn(
+    doc(
+      heading(2, "<img src=x onerror=alert(1)>"),
+      paragraph(
+        "<script>alert(1)</script>",
+        link("ici", "javascript:alert(1)"),
+        link("là", "//evil.example"),
+      ),
+    ),
+  );
+  expect(html).not.toMatch(/<script|<img|javascript:|evil\.example/);
+  expect(html).toContain("&lt;script&gt;");
+});
+
+test("a paragraph may run the other way", () => {
+  const arabic = {
+    type: "paragraph" as const,
+    attrs: { dir: "rtl" as const },
+    content: [{ type: "text" as const, text: "نص" }],
+  };
+  expect(drawn(doc(arabic))).toContain('<p dir="rtl">نص</p>');
+});
+
+test("a picture has its size and its text; one that is gone leaves no hole", () => {
+  const content = doc({ type: "figure", attrs: { mediaId: "a", alt: "Une avenue", caption: "La nuit" } });
+  const html = drawn(content, { a: { src: "/media/a.webp", width: 800, height: 500 } });
+  expect(html).toMatch(
+    /<img(?=[^>]*src="\/media\/a\.webp")(?=[^>]*width="800")(?=[^>]*height="500")(?=[^>]*alt="Une avenue")/,
+  );
+  expect(html).toContain("<figcaption>La nuit</figcaption>");
+  expect(drawn(content)).not.toContain("<figure");
+});
+
+function drawn(content: PostContent, pictures?: Record<string, ShownPicture>) {
+  const Component = () => (
+    <WordsProvider>
+      <PostBody content={content} headings={headingIds(content)} {...(pictures ? { pictures } : {})} />
+    </WordsProvider>
+  );
+  const Stub = createRoutesStub([{ path: "/:lang", Component }]);
+  return renderToStaticMarkup(<Stub initialEntries={["/fr"]} />);
+}
