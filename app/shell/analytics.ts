@@ -7,9 +7,8 @@ let lastView: CountedEvent | null = null;
 
 /** Tells our own counter what happened, and the other one if the visitor has agreed to it. Names nobody. */
 export function track(event: CountedEvent) {
-  const { name, path, lang } = event;
-  if (name === "page_view") lastView = event;
-  navigator.sendBeacon("/events", new URLSearchParams({ name, path, lang, detail: detailOf(event) }));
+  if (event.name === "page_view") lastView = event;
+  navigator.sendBeacon("/events", new URLSearchParams(event));
   other?.(event);
 }
 
@@ -17,9 +16,4 @@ export function track(event: CountedEvent) {
 export function alsoTell(listener: Listener | null) {
   other = listener;
   if (lastView) listener?.(lastView);
-}
-
-function detailOf(event: CountedEvent): string {
-  if (event.name === "book_now_click") return event.place;
-  return event.name === "page_view" ? (event.referrer ?? "") : event.kind;
 }

@@ -28,10 +28,10 @@ export function startCounter(id: string): (event: CountedEvent) => void {
     script.src = `${SCRIPT}?id=${id}`;
     document.head.append(script);
   }
-  return ({ name, path, lang, ...details }) => {
+  return ({ name, path, lang, detail }) => {
     const address = `${location.origin}/${lang}${path}`;
     tell("set", { page_location: address });
-    tell("event", name, { page_location: address, page_path: path, language: lang, ...details });
+    tell("event", name, { page_location: address, page_path: path, language: lang, detail });
   };
 }
 

@@ -31,9 +31,9 @@ function usePageViews() {
   const lang = useLang();
   useEffect(() => {
     if (pathname === lastSeen) return;
-    const referrer = lastSeen === undefined ? otherSite(document.referrer) : undefined;
+    const detail = lastSeen === undefined ? otherSite(document.referrer) : "";
     lastSeen = pathname;
-    track({ name: "page_view", path, lang, referrer });
+    track({ name: "page_view", path, lang, detail });
   }, [pathname, path, lang]);
 }
 
@@ -47,11 +47,11 @@ function useBookClicks() {
       new URL(address, location.href).pathname.startsWith(BOOK_NOW.to(lang));
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest("a") : null;
-      if (link && isBooking(link.href)) track({ name: "book_now_click", path, lang, place: placeOf(link) });
+      if (link && isBooking(link.href)) track({ name: "book_now_click", path, lang, detail: placeOf(link) });
     };
     const onSubmit = ({ target }: SubmitEvent) => {
       if (target instanceof HTMLFormElement && isBooking(target.action))
-        track({ name: "book_now_click", path, lang, place: "booking-bar" });
+        track({ name: "book_now_click", path, lang, detail: "booking-bar" });
     };
     // While they come down, before a page that answers them can stop them.
     const gone = new AbortController();
@@ -92,8 +92,7 @@ function placeOf(link: Element): ClickPlace {
 }
 
 /** The host of another site; a page of our own is none. */
-function otherSite(referrer: string): string | undefined {
-  if (!URL.canParse(referrer)) return undefined;
-  const { host } = new URL(referrer);
-  return host === location.host ? undefined : host;
+function otherSite(referrer: string): string {
+  const host = referrer.split("/")[2] ?? "";
+  return host === location.host ? "" : host;
 }

@@ -11,7 +11,8 @@ export function useSentForm(kind: FormKind | null, reference: string | null) {
   const path = usePagePath();
   const lang = useLang();
   useEffect(() => {
-    if (kind && reference && isNew(reference)) track({ name: "contact_form_submit", path, lang, kind });
+    if (kind && reference && isNew(reference))
+      track({ name: "contact_form_submit", path, lang, detail: kind });
   }, [kind, reference, path, lang]);
 }
 

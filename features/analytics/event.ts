@@ -27,11 +27,11 @@ export type CountedEvent = {
 } & (
   | {
       name: "page_view";
-      /** The host of the site that led here; on the first page only. */
-      referrer?: string;
+      /** The host of the site that led here, on the first page; else empty. */
+      detail: string;
     }
-  | { name: "book_now_click"; place: ClickPlace }
-  | { name: "contact_form_submit"; kind: FormKind }
+  | { name: "book_now_click"; detail: ClickPlace }
+  | { name: "contact_form_submit"; detail: FormKind }
 );
 
 /** One line of the counter: everything in it comes from a short list, so that nobody can fill the table. */
