@@ -119,7 +119,7 @@ test("what a page says to machines is JSON, of types that are known, and complet
     for (const { offers } of nodes)
       if (offers) expect(offers).toMatchObject({ priceSpecification: { valueAddedTaxIncluded: true } });
   }
-});
+}, 120_000);
 
 test.each([
   "/fr/booking?from=CDG",
