@@ -1,5 +1,5 @@
 /** The covers that are drawn by code, see `art/covers`. */
-export const DRAWN_COVERS = ["airports", "paris", "events", "gulf", "business", "cars"] as const;
+const DRAWN_COVERS = ["airports", "paris", "events", "gulf", "business", "cars"] as const;
 export type DrawnCover = (typeof DRAWN_COVERS)[number];
 
 export type Cover = { kind: "drawn"; name: DrawnCover } | { kind: "media"; id: string };

@@ -5,7 +5,7 @@ import type { ListedPost } from "./post.ts";
 import { formerSlugsTable, postCategoriesTable, postsTable, type PostRow } from "./posts.table.ts";
 
 /** What `isLive` says, in SQL. */
-export function liveCondition(now: Date): SQL {
+function liveCondition(now: Date): SQL {
   const { status, publishedAt, deletedAt } = postsTable;
   const shown = or(eq(status, "published"), and(eq(status, "scheduled"), lte(publishedAt, now)));
   return and(isNull(deletedAt), shown)!;
