@@ -1,13 +1,12 @@
 type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * The page's path as it may be told: without language, query and hash, and with nothing that opens a booking, a draft or
+ * A public page's path as it may be told: without its language, query and hash, and with nothing that opens a booking, a draft or
  * the house itself. `/fr/booking/manage/k3…` is `/booking/manage/:token`. Only what anybody may read keeps its name.
  */
 export function pagePath(pathname: string, params: Params): string {
-  const { lang, slug: _, ...secrets } = params;
-  const [first, ...rest] = pathname.split("/").filter((segment) => segment !== "");
-  const segments = first === lang || first === undefined ? rest : [first, ...rest];
+  const { lang: _, slug: __, ...secrets } = params;
+  const [, ...segments] = pathname.split("/").filter(Boolean);
   return `/${segments.map((segment) => hidden(segment, secrets)).join("/")}`;
 }
 
