@@ -43,6 +43,7 @@ export default [
   ]),
   route(":lang/admin", "routes/admin/admin-layout.tsx", [
     route("login", "routes/admin/login.tsx"),
+    route("login/code", "routes/admin/login-code.tsx"),
     route("logout", "routes/admin/logout.ts"),
     route("welcome/:token", "routes/admin/welcome.tsx"),
     index("routes/admin/desk-home.ts"),
@@ -52,6 +53,8 @@ export default [
       route("requests", "routes/admin/requests.tsx"),
       route("requests/:reference", "routes/admin/request.tsx"),
       route("mails", "routes/admin/mails.tsx"),
+      route("account", "routes/admin/account.tsx"),
+      route("account/two-step", "routes/admin/two-step.tsx"),
     ]),
   ]),
   route("events", "routes/system/events.ts"),

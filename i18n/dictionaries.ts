@@ -1,4 +1,5 @@
 import arAbout from "./messages/ar/about.json" with { type: "json" };
+import arAccount from "./messages/ar/account.json" with { type: "json" };
 import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
@@ -18,6 +19,7 @@ import arServices from "./messages/ar/services.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
 import enAbout from "./messages/en/about.json" with { type: "json" };
+import enAccount from "./messages/en/account.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
@@ -37,6 +39,7 @@ import enServices from "./messages/en/services.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
 import frAbout from "./messages/fr/about.json" with { type: "json" };
+import frAccount from "./messages/fr/account.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
@@ -58,6 +61,7 @@ import frSystem from "./messages/fr/system.json" with { type: "json" };
 
 const fr = {
   about: frAbout,
+  account: frAccount,
   admin: frAdmin,
   blog: frBlog,
   booking: frBooking,
@@ -84,6 +88,7 @@ export type Namespace = keyof Messages;
 
 const en = {
   about: enAbout,
+  account: enAccount,
   admin: enAdmin,
   blog: enBlog,
   booking: enBooking,
@@ -106,6 +111,7 @@ const en = {
 
 const ar = {
   about: arAbout,
+  account: arAccount,
   admin: arAdmin,
   blog: arBlog,
   booking: arBooking,

@@ -14,7 +14,20 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 // Walks every page of the admin that app/routes.ts has, also those that are added later.
 
 /** What is open to everybody: the way in. */
-const OPEN = ["routes/admin/login.tsx", "routes/admin/welcome.tsx", "routes/admin/admin-layout.tsx"];
+const OPEN = [
+  "routes/admin/login.tsx",
+  "routes/admin/login-code.tsx",
+  "routes/admin/welcome.tsx",
+  "routes/admin/admin-layout.tsx",
+];
+/** What everybody of the house may open: their own account, and the frame around it. */
+const EVERYBODYS = [
+  "routes/admin/account.tsx",
+  "routes/admin/two-step.tsx",
+  "routes/admin/desk-home.ts",
+  "routes/admin/desk-layout.tsx",
+  "routes/admin/logout.ts",
+];
 const SECRETS = /Nour|nour@|97433|Ritz/;
 
 let house: TestServices;
@@ -63,12 +76,27 @@ test("to an editor the desk is closed, page by page and form by form", async () 
   await anAdmin(house.services, { email: "editor@example.com", role: "editor" });
   const cookie = await aSession(house.services, "editor@example.com");
   const before = await whatIsThere();
-  for (const { path, init } of requests().filter(({ path }) => !path.includes("/logout"))) {
+  for (const { path, init } of requests(owners())) {
     const answer = await site.ask(path, withCookie(init, cookie));
     expect([403, 405], `${init.method} ${path}`).toContain(answer.status);
     expect(await answer.text()).not.toMatch(SECRETS);
   }
   expect(await whatIsThere()).toEqual(before);
+});
+
+test("an editor has their own account, and nothing on it leads further", async () => {
+  await anAdmin(house.services, { email: "editor2@example.com", role: "editor" });
+  const cookie = await aSession(house.services, "editor2@example.com");
+  const home = await site.ask("/fr/admin", withCookie({}, cookie));
+  expect(home.headers.get("Location")).toBe("/fr/admin/account");
+  for (const path of ["/fr/admin/account", "/ar/admin/account/two-step"]) {
+    const answer = await site.ask(path, withCookie({}, cookie));
+    const page = await answer.text();
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(page).toContain("editor2@example.com");
+    expect(page).not.toMatch(SECRETS);
+    expect(page).not.toMatch(/href="\/\w\w\/admin\/(bookings|requests|mails|settings)/);
+  }
 });
 
 test("to an owner every page opens, and says that nobody may keep or list it", async () => {
@@ -83,7 +111,9 @@ test("to an owner every page opens, and says that nobody may keep or list it", a
       expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
       const page = await answer.text();
       expect(page).toContain(`<html lang="${lang}" dir="${lang === "ar" ? "rtl" : "ltr"}"`);
-      expect(page, "every word is in the dictionaries").not.toMatch(/>(desk|admin|payment|fleet)\.[a-z]/i);
+      expect(page, "every word is in the dictionaries").not.toMatch(
+        />(desk|admin|account|settings|payment|fleet)\.[a-z]/i,
+      );
     }
   }
   const home = await site.ask("/ar/admin", withCookie({}, cookie));
@@ -91,8 +121,8 @@ test("to an owner every page opens, and says that nobody may keep or list it", a
 });
 
 /** All that can be asked of the guarded pages: as a document, as data, one loader alone, and every form. */
-function requests() {
-  return guarded().flatMap(({ address, id, file }) => {
+function requests(pages = guarded()) {
+  return pages.flatMap(({ address, id, file }) => {
     const path = pathOf(file.endsWith("desk-layout.tsx") ? `${address}/bookings` : address, "fr");
     const reads = [
       path,
@@ -111,6 +141,10 @@ function requests() {
 
 function guarded() {
   return site.pages.filter(({ file }) => file.startsWith("routes/admin/") && !OPEN.includes(file));
+}
+
+function owners() {
+  return guarded().filter(({ file }) => !EVERYBODYS.includes(file));
 }
 
 function pathOf(address: string, lang: string) {

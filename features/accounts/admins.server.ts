@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Role } from "./admin.ts";
 import { adminCredentialsTable, adminsTable } from "./admins.table.ts";
@@ -7,7 +8,7 @@ export async function hasOwner(db: Db): Promise<boolean> {
   const [row] = await db
     .select({ id: adminsTable.id })
     .from(adminsTable)
-    .where(eq(adminsTable.role, "owner"))
+    .where(and(eq(adminsTable.role, "owner"), isNull(adminsTable.deactivatedAt)))
     .limit(1);
   return row !== undefined;
 }
@@ -20,16 +21,34 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
 /** Writes a new admin with the hash of their password, as the library reads it; returns the id. */
 export async function insertAdmin(
   tx: Db,
-  admin: { email: string; role: Role; passwordHash: string; now: Date },
+  admin: { email: string; role: Role; lang?: Lang; passwordHash: string; now: Date },
 ): Promise<string> {
-  const { email, role, passwordHash, now } = admin;
+  const { email, role, lang, passwordHash, now } = admin;
   const times = { createdAt: now, updatedAt: now };
   const [row] = await tx
     .insert(adminsTable)
-    .values({ email, role, name: email.split("@")[0] ?? "", ...times })
+    .values({ email, role, lang, name: email.split("@")[0] ?? "", ...times })
     .returning({ id: adminsTable.id });
   const { id } = row as { id: string };
   const credential = { userId: id, accountId: id, providerId: "credential", password: passwordHash };
   await tx.insert(adminCredentialsTable).values({ ...credential, ...times });
   return id;
+}
+
+type Change = Partial<Pick<typeof adminsTable.$inferInsert, "name" | "lang" | "role" | "deactivatedAt">>;
+
+export async function updateAdmin(tx: Db, id: string, change: Change, now: Date): Promise<void> {
+  await tx
+    .update(adminsTable)
+    .set({ ...change, updatedAt: now })
+    .where(eq(adminsTable.id, id));
+}
+
+/** As `hashPassword` writes it. */
+export async function setPasswordHash(tx: Db, id: string, password: string, now: Date): Promise<void> {
+  const { userId, providerId } = adminCredentialsTable;
+  await tx
+    .update(adminCredentialsTable)
+    .set({ password, updatedAt: now })
+    .where(and(eq(userId, id), eq(providerId, "credential")));
 }

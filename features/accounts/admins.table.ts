@@ -1,4 +1,5 @@
 import { boolean, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { DEFAULT_LANG, type Lang } from "#i18n/locales.ts";
 import { ROLES } from "./admin.ts";
 
 export const adminRole = pgEnum("admin_role", ROLES);
@@ -12,6 +13,10 @@ export const adminsTable = pgTable("admins", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   role: adminRole("role").notNull(),
+  /** In which the house writes to them. */
+  lang: text("lang").$type<Lang>().notNull().default(DEFAULT_LANG),
+  /** Since when they may no longer sign in; their name stays in the audit log. */
+  deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 });

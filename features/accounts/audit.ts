@@ -3,6 +3,23 @@ export type AuditAction =
   | "owner-welcomed"
   | "signed-in"
   | "signed-out"
+  | "second-step-on"
+  | "second-step-off"
+  | "backup-code-used"
+  | "backup-codes-renewed"
+  | "password-changed"
+  | "password-reset"
+  | "profile-changed"
+  | "session-ended"
+  | "sessions-ended"
+  | "admin-invited"
+  | "invitation-sent-again"
+  | "invitation-withdrawn"
+  | "invitation-accepted"
+  | "role-changed"
+  | "admin-deactivated"
+  | "admin-reactivated"
+  | "company-changed"
   | "wish-answered"
   | "ride-completed"
   | "ride-no-show"
@@ -11,7 +28,7 @@ export type AuditAction =
   | "request-closed"
   | "mail-resent";
 
-export type AuditSubject = "admin" | "booking" | "request" | "mail";
+export type AuditSubject = "admin" | "invitation" | "company" | "booking" | "request" | "mail";
 
 export type AuditEntry = {
   action: AuditAction;

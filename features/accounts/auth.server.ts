@@ -6,6 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { adminCredentialsTable, adminsTable } from "./admins.table.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "./password.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
+import { sessionBirth } from "./second-steps.server.ts";
 import { ABSOLUTE_HOURS, absoluteEnd } from "./session-end.ts";
 import { sessionsTable } from "./sessions.table.ts";
 
@@ -49,25 +50,23 @@ function createAuth({ db, clock, secret, site }: Needs) {
       maxPasswordLength: MAX_PASSWORD,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    user: { additionalFields: { role: { type: "string", required: true, input: false } } },
+    user: {
+      additionalFields: {
+        role: { type: "string", required: true, input: false },
+        lang: { type: "string", required: true, input: false },
+        deactivatedAt: { type: "date", required: false, input: false },
+      },
+    },
     session: {
       // The library's own end is the absolute one and never slides; the idle end is ours, see open-session.server.ts.
       expiresIn: ABSOLUTE_HOURS * 3600,
       disableSessionRefresh: true,
       additionalFields: {
         lastSeenAt: { type: "date", required: true, input: false, defaultValue: () => clock.now() },
+        awaitsCode: { type: "boolean", required: true, input: false, defaultValue: true },
       },
     },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session) => {
-            const now = clock.now();
-            return { data: { ...session, createdAt: now, updatedAt: now, expiresAt: absoluteEnd(now) } };
-          },
-        },
-      },
-    },
+    databaseHooks: { session: { create: { before: (session) => sessionAtBirth({ db, clock }, session) } } },
     advanced: {
       useSecureCookies: false,
       cookiePrefix: cookiePrefix(site),
@@ -79,4 +78,16 @@ function createAuth({ db, clock, secret, site }: Needs) {
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
+}
+
+/** No session for a deactivated account, none without an end, and none that needs no code but should. */
+async function sessionAtBirth<Session extends { userId: string }>(
+  { db, clock }: Pick<Needs, "db" | "clock">,
+  session: Session,
+) {
+  const { isAllowed, awaitsCode } = await sessionBirth(db, session.userId);
+  if (!isAllowed) return false;
+  const now = clock.now();
+  const times = { createdAt: now, updatedAt: now, expiresAt: absoluteEnd(now) };
+  return { data: { ...session, ...times, awaitsCode } };
 }

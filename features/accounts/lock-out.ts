@@ -1,5 +1,5 @@
 /** Failures in a row before the first pause. */
-const FREE_FAILURES = { account: 5, address: 20 } as const;
+const FREE_FAILURES = { account: 5, code: 5, address: 20 } as const;
 
 export type TryKind = keyof typeof FREE_FAILURES;
 

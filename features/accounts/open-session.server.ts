@@ -1,27 +1,45 @@
+import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Admin, Role } from "./admin.ts";
 import { authOf } from "./auth.server.ts";
 import { isSessionOver, isWorthNoting } from "./session-end.ts";
 import { noteVisit, revokeSession } from "./sessions.server.ts";
 
-/** Who sends this cookie; null without a session, and with one that is over. */
-export async function openSession(
-  services: Pick<Services, "db" | "clock" | "secret" | "site">,
-  cookie: string | null,
-): Promise<Admin | null> {
+type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
+
+/** Who sends this cookie; null without a session, with one that is over, and before the second step. */
+export async function openSession(services: Needs, cookie: string | null): Promise<Admin | null> {
+  const found = await findSession(services, cookie);
+  if (!found || found.session.awaitsCode) return null;
+  const { session, user } = found;
+  const now = services.clock.now();
+  if (isWorthNoting(session, now)) await noteVisit(services.db, session.id, now);
+  return adminOf(found.session.id, user);
+}
+
+/** Who has given the right password with this cookie and still owes the code; they may do nothing but that. */
+export async function openHalfSession(services: Needs, cookie: string | null): Promise<Admin | null> {
+  const found = await findSession(services, cookie);
+  if (!found?.session.awaitsCode) return null;
+  return adminOf(found.session.id, found.user);
+}
+
+async function findSession(services: Needs, cookie: string | null) {
   if (!cookie) return null;
   const found = await authOf(services).api.getSession({
     headers: new Headers({ cookie: printable(cookie) }),
   });
   if (!found) return null;
-  const { session, user } = found;
-  const now = services.clock.now();
-  if (isSessionOver(session, now)) {
-    await revokeSession(services.db, session.id);
-    return null;
-  }
-  if (isWorthNoting(session, now)) await noteVisit(services.db, session.id, now);
-  return { id: user.id, email: user.email, role: user.role as Role, sessionId: session.id };
+  const isActive = !found.user.deactivatedAt;
+  if (isActive && !isSessionOver(found.session, services.clock.now())) return found;
+  await revokeSession(services.db, found.session.id);
+  return null;
+}
+
+type User = { id: string; email: string; name: string; lang: string; role: string };
+
+function adminOf(sessionId: string, { id, email, name, lang, role }: User): Admin {
+  return { id, email, name, lang: lang as Lang, role: role as Role, sessionId };
 }
 
 function printable(cookie: string) {

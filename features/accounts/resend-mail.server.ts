@@ -3,6 +3,7 @@ import type { Services } from "#platform/services.ts";
 import type { Owner } from "./admin.ts";
 import { writeAudit } from "./audit-entries.server.ts";
 import type { DeskResult } from "./desk-result.ts";
+import { isUuid } from "./is-uuid.ts";
 
 /**
  * Sends a mail again: one that failed is tried at once, one that was sent goes out as a new one, one that waits is left
@@ -23,8 +24,4 @@ export async function resendMail(
     await writeAudit(tx, owner, { action: "mail-resent", subject: "mail", subjectId: mail.id }, clock.now());
     return { kind: "done" };
   });
-}
-
-function isUuid(value: string) {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }

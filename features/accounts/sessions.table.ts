@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "./admins.table.ts";
 
 /** One row per sign-in; deleting it ends the session. The cookie holds the token with a signature that is not in here. */
@@ -16,6 +16,8 @@ export const sessionsTable = pgTable(
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** The password was right and the second step is still to come: such a session opens nothing. */
+    awaitsCode: boolean("awaits_code").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },

@@ -1,22 +1,28 @@
 import { createHmac } from "node:crypto";
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { afterTry, FORGOTTEN_AFTER_MS, isLocked, type TryKind, visitorOf } from "./lock-out.ts";
 import { signInTriesTable } from "./sign-in-tries.table.ts";
 
-export type TryKeys = Record<TryKind, string>;
+export type TryKey = { kind: TryKind; key: string };
 
-/** A browser that the account knows counts for itself. Keyed hashes: who tries to get in is nobody's business who reads a copy of the database. */
+/** Always in this order, the address last: two tries can wait for each other, never both. */
+type TryKeys = [TryKey, TryKey];
+
+/**
+ * Under what a try counts: for whom (`code` counts apart, so that knowing the password gives no codes to try) and from where.
+ * Keyed hashes: who tries to get in is nobody's business who reads a copy of the database.
+ */
 export function tryKeysOf(
   secret: string,
-  { email, knownAs, clientAddress }: { email: string; knownAs: string | null; clientAddress: string },
+  kind: "account" | "code",
+  { who, clientAddress }: { who: string; clientAddress: string },
 ): TryKeys {
-  const hashed = (kind: TryKind, value: string) =>
-    `${kind}:${createHmac("sha256", secret).update(`sign-in:${kind}:${value}`).digest("base64url")}`;
-  return {
-    account: hashed("account", knownAs ?? email),
-    address: hashed("address", visitorOf(clientAddress)),
-  };
+  const keyOf = (one: TryKind, value: string) => ({
+    kind: one,
+    key: `${one}:${createHmac("sha256", secret).update(`sign-in:${one}:${value}`).digest("base64url")}`,
+  });
+  return [keyOf(kind, who), keyOf("address", visitorOf(clientAddress))];
 }
 
 /**
@@ -25,10 +31,8 @@ export function tryKeysOf(
  */
 export async function countTry(db: Db, keys: TryKeys, now: Date): Promise<Date | null> {
   return db.transaction(async (tx) => {
-    // Always in the order account, address: two tries can wait for each other, never both.
     const rows = [];
-    for (const kind of ["account", "address"] as const)
-      rows.push({ kind, row: await lockedRow(tx, keys[kind], now) });
+    for (const { kind, key } of keys) rows.push({ kind, row: await lockedRow(tx, key, now) });
     const waits = rows
       .map(({ row }) => row.lockedUntil)
       .filter((until) => isLocked({ lockedUntil: until }, now));
@@ -43,13 +47,13 @@ export async function countTry(db: Db, keys: TryKeys, now: Date): Promise<Date |
   });
 }
 
-/** The password was right: the account starts afresh, and the address gets this one try back. */
-export async function forgiveTry(db: Db, keys: TryKeys): Promise<void> {
-  await db.delete(signInTriesTable).where(eq(signInTriesTable.key, keys.account));
+/** It was right: the account starts afresh, and the address gets this one try back. */
+export async function forgiveTry(db: Db, [own, address]: TryKeys): Promise<void> {
+  await db.delete(signInTriesTable).where(eq(signInTriesTable.key, own.key));
   await db
     .update(signInTriesTable)
     .set({ failures: sql`greatest(${signInTriesTable.failures} - 1, 0)`, lockedUntil: null })
-    .where(inArray(signInTriesTable.key, [keys.address]));
+    .where(eq(signInTriesTable.key, address.key));
 }
 
 export async function forgetOldTries(db: Db, now: Date): Promise<void> {
@@ -58,10 +62,13 @@ export async function forgetOldTries(db: Db, now: Date): Promise<void> {
     .where(lt(signInTriesTable.lastAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS)));
 }
 
-/** Made when it is the first try, and held until the transaction ends. */
+/** Made when it is the first try, and held until the transaction ends; in one statement, or a sign-in beside it deletes the row. */
 async function lockedRow(tx: Db, key: string, now: Date) {
-  await tx.insert(signInTriesTable).values({ key, failures: 0, lastAt: now }).onConflictDoNothing();
-  const [row] = await tx.select().from(signInTriesTable).where(eq(signInTriesTable.key, key)).for("update");
+  const [row] = await tx
+    .insert(signInTriesTable)
+    .values({ key, failures: 0, lastAt: now })
+    .onConflictDoUpdate({ target: signInTriesTable.key, set: { key } })
+    .returning();
   return row as typeof signInTriesTable.$inferSelect;
 }
 

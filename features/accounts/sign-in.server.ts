@@ -4,7 +4,7 @@ import { plainEmail } from "./admin.ts";
 import { writeAudit } from "./audit-entries.server.ts";
 import { ADDRESS_HEADER, authOf } from "./auth.server.ts";
 import { knownBrowser, knownBrowserCookie } from "./known-browser.server.ts";
-import { forgetEndedSessions } from "./sessions.server.ts";
+import { awaitsCode, forgetEndedSessions } from "./sessions.server.ts";
 import { countTry, forgetOldTries, forgiveTry, tryKeysOf } from "./sign-in-tries.server.ts";
 import { isLineFull } from "./waiting-line.ts";
 
@@ -20,6 +20,8 @@ export type Visitor = {
 
 export type SignedIn =
   | { kind: "signed-in"; cookies: string[] }
+  /** The password was right; the cookies lead to the second step and open nothing else. */
+  | { kind: "code-wanted"; cookies: string[] }
   /** Unknown address or wrong password: nobody learns which. */
   | { kind: "refused" }
   | { kind: "locked"; until: Date }
@@ -37,12 +39,17 @@ export async function signIn(
   const { db, clock, secret } = services;
   const address = plainEmail(email);
   const knownAs = knownBrowser(services, address, visitor.cookie);
-  const keys = tryKeysOf(secret, { email: address, knownAs, clientAddress: visitor.clientAddress });
+  // A browser that the account knows counts for itself.
+  const keys = tryKeysOf(secret, "account", {
+    who: knownAs ?? address,
+    clientAddress: visitor.clientAddress,
+  });
   const until = await countTry(db, keys, clock.now());
   if (until) return { kind: "locked", until };
   const session = await openLibrarySession(services, { email: address, password }, visitor);
   if (session.kind !== "opened") return session;
   await forgiveTry(db, keys);
+  if (await awaitsCode(db, session.token)) return { kind: "code-wanted", cookies: session.cookies };
   await writeAudit(db, { id: session.adminId }, signedInEntry(session.adminId), clock.now());
   await forgetEndedSessions(db, clock.now());
   await forgetOldTries(db, clock.now());
@@ -65,6 +72,7 @@ async function openLibrarySession(
     return {
       kind: "opened" as const,
       adminId: opened.response.user.id,
+      token: opened.response.token,
       cookies: opened.headers.getSetCookie(),
     };
   } catch (error) {
@@ -74,7 +82,7 @@ async function openLibrarySession(
   }
 }
 
-function signedInEntry(adminId: string) {
+export function signedInEntry(adminId: string) {
   return { action: "signed-in", subject: "admin", subjectId: adminId } as const;
 }
 

@@ -1,5 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
+import { readCompany } from "#features/company/company.server.ts";
 import { z } from "zod";
 import { plainEmail } from "./admin.ts";
 import { insertAdmin, isEmailTaken } from "./admins.server.ts";
@@ -27,11 +28,12 @@ export async function mayWelcome(
 export async function welcomeOwner(
   services: Pick<Services, "db" | "clock">,
   token: string,
-  input: { email: string; password: string },
+  input: { email: string; password: string; again?: string },
 ): Promise<Welcomed> {
   if (!(await mayWelcome(services, token))) return { kind: "gone" };
   const email = plainEmail(input.email);
-  const errors = [...checkEmail(email), ...checkNewPassword(input.password, email)];
+  const { tradeName } = await readCompany(services.db);
+  const errors = [...checkEmail(email), ...checkNewPassword(input, { email, tradeName })];
   if (errors.length > 0) return { kind: "invalid", errors };
   const passwordHash = await hashPassword(input.password);
   const now = services.clock.now();

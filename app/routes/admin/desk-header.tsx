@@ -1,4 +1,5 @@
 import { Form, href, NavLink } from "react-router";
+import type { Role } from "#features/accounts/admin.ts";
 import { LanguageLinks } from "#app/shell/language-links.tsx";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Wordmark } from "#app/shell/wordmark.tsx";
@@ -7,7 +8,12 @@ import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./desk-layout.module.css";
 
-export function DeskHeader({ email }: { email: string }) {
+const OWNERS = ["bookings", "requests", "mails"] as const;
+
+type DeskHeaderProps = { email: string; role: Role };
+
+/** What this person may open: to an editor the desk is their account. */
+export function DeskHeader({ email, role }: DeskHeaderProps) {
   const t = useWords("admin");
   const lang = useLang();
   const pages = {
@@ -20,7 +26,7 @@ export function DeskHeader({ email }: { email: string }) {
       <Container className={styles.bar}>
         <Wordmark to={`/${lang}`} />
         <nav aria-label={t("nav.label")} className={styles.nav}>
-          {(["bookings", "requests", "mails"] as const).map((page) => (
+          {OWNERS.filter(() => role === "owner").map((page) => (
             <NavLink key={page} to={pages[page]}>
               {t(`nav.${page}`)}
             </NavLink>
@@ -28,7 +34,9 @@ export function DeskHeader({ email }: { email: string }) {
         </nav>
         <div className={styles.person}>
           <LanguageLinks />
-          <Ltr>{email}</Ltr>
+          <NavLink to={href("/:lang/admin/account", { lang })} className={styles.account}>
+            <span className="visually-hidden">{t("nav.account")}</span> <Ltr>{email}</Ltr>
+          </NavLink>
           <Form method="post" action={href("/:lang/admin/logout", { lang })}>
             <Button type="submit" variant="quiet">
               {t("signOut")}

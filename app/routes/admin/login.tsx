@@ -25,6 +25,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const page = nextPage(url.searchParams.get("next"), adminLang(params.lang));
     return redirect(page, { status: 303, headers: withCookies(signedIn.cookies) });
   }
+  if (signedIn.kind === "code-wanted") {
+    const page = `/${adminLang(params.lang)}/admin/login/code${url.search}`;
+    return redirect(page, { status: 303, headers: withCookies(signedIn.cookies) });
+  }
   const answer = signInAnswer(signedIn, services.clock.now());
   return data(
     { ...answer.problem, email: who.email.slice(0, 200) },

@@ -25,6 +25,7 @@ test.each([
   "/fr/booking",
   "/fr/administrator",
   "/fr/admin/login?next=/fr/admin",
+  "/fr/admin/login/code",
   "/fr/admin/logout",
   "/fr/admin/welcome/abc",
   "/de/admin",

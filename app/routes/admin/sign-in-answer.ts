@@ -1,9 +1,9 @@
-import type { SignedIn } from "#features/accounts/sign-in.server.ts";
-
 export type Refusal = { problem: "refused" | "busy" } | { problem: "locked"; minutes: number };
 
-/** How a page answers to a sign-in that did not open a session. */
-export function signInAnswer(refused: Exclude<SignedIn, { kind: "signed-in" }>, now: Date) {
+type Refused = { kind: "refused" } | { kind: "busy" } | { kind: "locked"; until: Date };
+
+/** How a page answers to a sign-in, or its second step, that did not open a session. */
+export function signInAnswer(refused: Refused, now: Date) {
   switch (refused.kind) {
     case "refused":
       return answer({ problem: "refused" }, 400);

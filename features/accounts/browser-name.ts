@@ -1,0 +1,26 @@
+/** In the order in which they must be looked for: most call themselves Chrome and Safari too. */
+const BROWSERS: [string, RegExp][] = [
+  ["Edge", /\bEdg(e|A|iOS)?\//],
+  ["Opera", /\b(OPR|OPT|Opera)\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(Firefox|FxiOS)\//],
+  ["Chrome", /\b(Chrome|Chromium|CriOS)\//],
+  ["Safari", /\bSafari\//],
+];
+
+const SYSTEMS: [string, RegExp][] = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["macOS", /\bMac OS X\b|\bMacintosh\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** "Chrome" and "Windows" out of what a browser calls itself; null for what nobody knows. A hint for its owner, no proof. */
+export function browserName(userAgent: string | null) {
+  const named = (names: [string, RegExp][]) =>
+    names.find(([, sign]) => sign.test(userAgent ?? ""))?.[0] ?? null;
+  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+}

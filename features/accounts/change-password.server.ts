@@ -1,0 +1,33 @@
+import type { Services } from "#platform/services.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import type { AccountResult } from "./account-result.ts";
+import type { Admin } from "./admin.ts";
+import { setPasswordHash } from "./admins.server.ts";
+import { writeAudit } from "./audit-entries.server.ts";
+import { checkNewPassword } from "./password.ts";
+import { hashPassword } from "./password-hash.server.ts";
+import { provePassword } from "./prove.server.ts";
+import { endSessions } from "./sessions.server.ts";
+
+/** A new password for the old one; all other sessions end. */
+export async function changePassword(
+  services: Pick<Services, "db" | "clock" | "secret">,
+  admin: Admin,
+  input: { current: string; password: string; again: string; clientAddress: string },
+): Promise<AccountResult> {
+  const { db, clock } = services;
+  const { tradeName } = await readCompany(db);
+  const { current, password, again, clientAddress } = input;
+  const errors = checkNewPassword({ password, again }, { email: admin.email, tradeName });
+  if (errors.length > 0) return { kind: "invalid", errors };
+  const wrong = await provePassword(services, admin, { password: current, clientAddress });
+  if (wrong.length > 0) return { kind: "invalid", errors: wrong };
+  const passwordHash = await hashPassword(password);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await setPasswordHash(tx, admin.id, passwordHash, now);
+    await endSessions(tx, admin.id, { keep: admin.sessionId });
+    await writeAudit(tx, admin, { action: "password-changed", subject: "admin", subjectId: admin.id }, now);
+  });
+  return { kind: "done" };
+}

@@ -1,0 +1,25 @@
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "./admin.ts";
+import { browserName } from "./browser-name.ts";
+import { findSecondStep } from "./second-steps.server.ts";
+import { sessionsOf } from "./sessions.server.ts";
+
+/** What somebody of the house sees of their own account: who they are, and where they are signed in. */
+export async function readAccount({ db, clock }: Pick<Services, "db" | "clock">, admin: Admin) {
+  const { email, name, lang, role } = admin;
+  const sessions = await sessionsOf(db, admin.id, clock.now());
+  const secondStep = await findSecondStep(db, admin.id);
+  return {
+    ...{ email, name, lang, role },
+    hasSecondStep: Boolean(secondStep?.confirmedAt),
+    sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      ...browserName(userAgent),
+      startedAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isThis: id === admin.sessionId,
+    })),
+  };
+}
+
+export type Account = Awaited<ReturnType<typeof readAccount>>;

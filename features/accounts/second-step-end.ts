@@ -1,0 +1,6 @@
+/** How long a secret that nobody has confirmed is shown. */
+const PROPOSAL_MINUTES = 15;
+
+export function isProposalOpen({ createdAt }: { createdAt: Date }, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < PROPOSAL_MINUTES * 60_000;
+}
