@@ -1,43 +1,22 @@
-import { writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
+import { drawHero } from "./hero-picture.ts";
+import { drawScene, openStage, sceneNames, writeManifest } from "./scene-pictures.ts";
 
-/** Draws the pictures of the site in a browser without a window and writes them where the pages import them from. */
-/* The road ends on the side where the words are not; traffic keeps to the right in both. */
-const WIDE = { width: 2400, height: 1500, horizon: 0.47, lens: 1.05, widths: [1280, 1920] };
-const SHAPES = [
-  { ...WIDE, name: "wide", vanish: 0.64, eye: { x: -5.5, y: 5.4 } },
-  { ...WIDE, name: "wide-rtl", vanish: 0.36, eye: { x: 5.5, y: 5.4 } },
-  {
-    name: "tall",
-    width: 1200,
-    height: 1900,
-    vanish: 0.56,
-    horizon: 0.36,
-    lens: 0.62,
-    eye: { x: -4, y: 5.4 },
-    widths: [480, 828],
-  },
-];
-const QUALITY = 0.8;
-const TARGET = fileURLToPath(new URL("../app/routes/site/home/pictures/", import.meta.url));
+/** Draws the pictures of the site in a browser without a window: all of them, or those that are named. */
+const named = process.argv.slice(2);
+const known = ["night-avenue", ...sceneNames()];
+const unknown = named.filter((name) => !known.includes(name));
+if (unknown.length)
+  throw new Error(`No picture is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
 
 const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
-  args: ["--no-sandbox", "--allow-file-access-from-files"],
+  args: ["--no-sandbox", "--disable-gpu", "--allow-file-access-from-files"],
 });
 const page = await browser.newPage();
-await page.goto(new URL("night-avenue/scene.html", import.meta.url).href);
-await page.waitForFunction("window.render");
-for (const { name, ...shape } of SHAPES) {
-  const pictures: string[] = await page.evaluate(
-    `window.render(${JSON.stringify({ ...shape, quality: QUALITY })})`,
-  );
-  pictures.forEach((picture, index) => {
-    writeFileSync(
-      `${TARGET}night-avenue-${name}-${shape.widths[index]}.webp`,
-      Buffer.from(picture, "base64"),
-    );
-  });
-}
+const wanted = named.length ? named : known;
+if (wanted.includes("night-avenue")) await drawHero(page);
+await openStage(page);
+for (const scene of wanted.filter((name) => name !== "night-avenue")) await drawScene(page, scene);
 await browser.close();
+await writeManifest();

@@ -1,3 +1,5 @@
+import { halo } from "../kit/light.js";
+
 /* What shines: lamps, and the trails that cars leave on a plate exposed for half a minute. */
 
 const RED = [
@@ -80,15 +82,6 @@ export function lamps(g, cam, next) {
     }
   }
   g.globalCompositeOperation = "source-over";
-}
-
-export function halo(g, { x, y }, radius, colour, alpha) {
-  const light = g.createRadialGradient(x, y, 0, x, y, radius);
-  light.addColorStop(0, `rgb(${colour} / ${alpha})`);
-  light.addColorStop(0.25, `rgb(${colour} / ${alpha * 0.35})`);
-  light.addColorStop(1, `rgb(${colour} / 0)`);
-  g.fillStyle = light;
-  g.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
 
 /** A lamp's long reflection on the wet road. */

@@ -1,5 +1,8 @@
-import { drawTrails, halo, lamps, trails } from "./lights.js";
-import { arch, camera, houses, random, trees } from "./street.js";
+import { camera } from "../kit/camera.js";
+import { halo } from "../kit/light.js";
+import { random } from "../kit/random.js";
+import { drawTrails, lamps, trails } from "./lights.js";
+import { arch, houses, trees } from "./street.js";
 
 /** Paints the avenue on a canvas of its own. `vanish` and `horizon` say where the road ends, as parts of the picture. */
 export function paintAvenue({ width, height, vanish, horizon, lens, eye }) {

@@ -1,25 +1,6 @@
+import { quad } from "../kit/shapes.js";
+
 /* A Paris avenue as a few numbers, in metres: x to the right of the axis, y above the road, z away from the eye. */
-
-/** A pinhole camera above the road; `at` gives the point of the picture, in pixels, and the scale there. */
-export function camera({ width, height, horizon, vanish, lens, eye }) {
-  return {
-    at(x, y, z) {
-      const scale = (lens * height) / z;
-      return { x: vanish * width + (x - eye.x) * scale, y: horizon * height + (eye.y - y) * scale, scale };
-    },
-  };
-}
-
-/** The same numbers on every run. */
-export function random(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** Both rows of houses: stone in the dark, mansards, a shop's glow below, here and there a lit window. */
 export function houses(g, cam, next) {
@@ -115,21 +96,6 @@ function vault(g, left, right) {
   g.lineTo(left.x, right.y);
   g.arc(left.x + radius, right.y, radius, Math.PI, 0);
   g.lineTo(right.x, left.y);
-  g.fill();
-}
-
-function quad(g, cam, a, b, fill) {
-  const corners = [
-    cam.at(a[0], a[1], a[2]),
-    cam.at(a[0], b[1], a[2]),
-    cam.at(b[0], b[1], b[2]),
-    cam.at(b[0], a[1], b[2]),
-  ];
-  // Seen head-on, the box lies in one plane.
-  if (a[2] === b[2]) corners[1] = cam.at(a[0], b[1], a[2]);
-  g.fillStyle = fill;
-  g.beginPath();
-  corners.forEach(({ x, y }, index) => (index ? g.lineTo(x, y) : g.moveTo(x, y)));
   g.fill();
 }
 

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+
+type Shape = { name: "wide" | "wide-rtl" | "tall"; width: number; height: number; widths: number[] };
+
+const WIDE: Shape = { name: "wide", width: 2400, height: 1350, widths: [640, 1280, 1920] };
+const TALL: Shape = { name: "tall", width: 1200, height: 1500, widths: [480, 828] };
+/** Traffic keeps to the right: these are composed a second time for right-to-left pages, the others only mirrored. */
+const COMPOSED_TWICE = new Set(["croisette", "la-defense", "night-motorway"]);
+const TARGET = fileURLToPath(new URL("../public/pictures/scenes/", import.meta.url));
+
+export function sceneNames() {
+  const files = readdirSync(new URL("scenes/", import.meta.url));
+  return files.map((file) => file.replace(".js", "")).sort();
+}
+
+export function shapesOf(scene: string): Shape[] {
+  return COMPOSED_TWICE.has(scene) ? [WIDE, { ...WIDE, name: "wide-rtl" }, TALL] : [WIDE, TALL];
+}
+
+export async function openStage(page: Page) {
+  await page.goto(new URL("stage.html", import.meta.url).href);
+  await page.waitForFunction("window.draw");
+}
+
+/** Draws one scene in its shapes and writes every width of it as AVIF and as WebP. */
+export async function drawScene(page: Page, scene: string) {
+  mkdirSync(TARGET, { recursive: true });
+  for (const { name, width, height, widths } of shapesOf(scene)) {
+    const shape = JSON.stringify({ shape: name, width, height });
+    const drawn: string = await page.evaluate(`window.draw(${JSON.stringify(scene)}, ${shape})`);
+    const plate = sharp(Buffer.from(drawn, "base64"));
+    for (const wide of widths) {
+      const small = plate.clone().resize({ width: wide, kernel: "cubic" });
+      const path = `${TARGET}${scene}-${name}-${String(wide)}`;
+      // Ten bits: the night is all gradients, and eight would show as bands.
+      writeFileSync(
+        `${path}.avif`,
+        await small.clone().avif({ quality: 64, effort: 3, bitdepth: 10 }).toBuffer(),
+      );
+      writeFileSync(
+        `${path}.webp`,
+        await small.webp({ quality: 76, effort: 4, smartSubsample: true }).toBuffer(),
+      );
+    }
+  }
+}
+
+/** The dominant dark of a finished scene, shown before it has loaded. */
+export async function placeholderOf(scene: string) {
+  const { data } = await sharp(`${TARGET}${scene}-wide-640.webp`)
+    .resize(1, 1, { fit: "fill" })
+    .modulate({ brightness: 0.7 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${data.toString("hex", 0, 3)}`;
+}
+
+/** Writes what the pages know of the pictures. */
+export async function writeManifest() {
+  const drawn = sceneNames().filter((scene) => existsSync(`${TARGET}${scene}-tall-828.webp`));
+  const rows = await Promise.all(
+    drawn.map(async (scene) => {
+      const rtl = COMPOSED_TWICE.has(scene) ? "composed" : "mirrored";
+      return `  "${scene}": { placeholder: "${await placeholderOf(scene)}", rtl: "${rtl}" },`;
+    }),
+  );
+  const shape = ({ width, height, widths }: Shape) => {
+    const widest = Math.max(...widths);
+    return `{ width: ${String(widest)}, height: ${String((widest * height) / width)}, widths: [${widths.join(", ")}] }`;
+  };
+  const target = fileURLToPath(new URL("../app/shell/pictures.ts", import.meta.url));
+  writeFileSync(
+    target,
+    [
+      "/* Written by `npm run art`: what the pages know of the scenes in public/pictures/scenes. */",
+      "",
+      "/** The shapes every scene has, with the size of its largest file. */",
+      `export const SHAPES = {\n  wide: ${shape(WIDE)},\n  tall: ${shape(TALL)},\n} as const;`,
+      "",
+      "/** `rtl`: whether a right-to-left page mirrors the wide shape or has one composed for it. */",
+      `export const PICTURES = {\n${rows.join("\n")}\n} as const;`,
+      "",
+      "export type PictureName = keyof typeof PICTURES;",
+      "",
+    ].join("\n"),
+  );
+}
