@@ -8,16 +8,14 @@ import { whatsappAddress } from "./phone-text.ts";
 import { useLang, useWords } from "./words.tsx";
 import styles from "./sticky-bar.module.css";
 
-const PAYMENT_PAGES = /^\/[a-z]{2}\/(payment\/|thank-you)/;
+const BUSY = /^\/\w+\/(booking|payment|thank-you)/;
 
 /**
  * What is always at hand on a phone: call, WhatsApp, book, and the concierge between them. From the tablet on only the
  * concierge is left, in its corner. Who is booking or paying is left in peace: there the concierge stands below the page.
  */
 export function StickyBar({ children }: { children: ReactNode }) {
-  const lang = useLang();
-  const { pathname } = useLocation();
-  const isBusy = pathname.startsWith(BOOK_NOW.to(lang)) || PAYMENT_PAGES.test(pathname);
+  const isBusy = BUSY.test(useLocation().pathname);
   return (
     <div data-ground="night" data-place="sticky-bar" data-busy={isBusy || undefined} className={styles.bar}>
       {isBusy ? null : <Reach />}
