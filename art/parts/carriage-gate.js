@@ -1,6 +1,6 @@
 import { ground } from "../kit/air.js";
 import { added, bloom, glow, halo, lamp } from "../kit/light.js";
-import { face, outline, sheet, stroke } from "../kit/shapes.js";
+import { along, face, outline, sheet, stroke } from "../kit/shapes.js";
 
 /** The gateway we stand before: dark masonry, the two leaves thrown open, a lantern under the vault. */
 export function portal(g, cam, next) {

@@ -5,7 +5,7 @@ import { random } from "../kit/random.js";
 import { sheet } from "../kit/shapes.js";
 import { RED, WHITE, cars } from "../kit/trails.js";
 import { mirror } from "../kit/wet.js";
-import { archway, office } from "../parts/towers.js";
+import { archway, office, TOWERS } from "../parts/towers.js";
 
 /** The business quarter after hours: a grid of windows, a wet square, the ring road's two colours. */
 export function paint({ width, height, shape }) {
