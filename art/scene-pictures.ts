@@ -63,8 +63,9 @@ export async function writeManifest() {
   const drawn = sceneNames().filter((scene) => existsSync(`${TARGET}${scene}-tall-828.webp`));
   const rows = await Promise.all(
     drawn.map(async (scene) => {
-      const rtl = COMPOSED_TWICE.has(scene) ? "composed" : "mirrored";
-      return `  "${scene}": { placeholder: "${await placeholderOf(scene)}", rtl: "${rtl}" },`;
+      const name = scene.includes("-") ? `"${scene}"` : scene;
+      const composed = String(COMPOSED_TWICE.has(scene));
+      return `  ${name}: { placeholder: "${await placeholderOf(scene)}", composed: ${composed} },`;
     }),
   );
   const shape = ({ width, height, widths }: Shape) => {
@@ -80,7 +81,7 @@ export async function writeManifest() {
       "/** The shapes every scene has, with the size of its largest file. */",
       `export const SHAPES = {\n  wide: ${shape(WIDE)},\n  tall: ${shape(TALL)},\n} as const;`,
       "",
-      "/** `rtl`: whether a right-to-left page mirrors the wide shape or has one composed for it. */",
+      "/** `composed`: right-to-left pages have a wide shape of their own; the others are mirrored there. */",
       `export const PICTURES = {\n${rows.join("\n")}\n} as const;`,
       "",
       "export type PictureName = keyof typeof PICTURES;",

@@ -14,6 +14,7 @@ import arInquiries from "./messages/ar/inquiries.json" with { type: "json" };
 import arMails from "./messages/ar/mails.json" with { type: "json" };
 import arManage from "./messages/ar/manage.json" with { type: "json" };
 import arPayment from "./messages/ar/payment.json" with { type: "json" };
+import arPictures from "./messages/ar/pictures.json" with { type: "json" };
 import arProof from "./messages/ar/proof.json" with { type: "json" };
 import arServices from "./messages/ar/services.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
@@ -34,6 +35,7 @@ import enInquiries from "./messages/en/inquiries.json" with { type: "json" };
 import enMails from "./messages/en/mails.json" with { type: "json" };
 import enManage from "./messages/en/manage.json" with { type: "json" };
 import enPayment from "./messages/en/payment.json" with { type: "json" };
+import enPictures from "./messages/en/pictures.json" with { type: "json" };
 import enProof from "./messages/en/proof.json" with { type: "json" };
 import enServices from "./messages/en/services.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
@@ -54,6 +56,7 @@ import frInquiries from "./messages/fr/inquiries.json" with { type: "json" };
 import frMails from "./messages/fr/mails.json" with { type: "json" };
 import frManage from "./messages/fr/manage.json" with { type: "json" };
 import frPayment from "./messages/fr/payment.json" with { type: "json" };
+import frPictures from "./messages/fr/pictures.json" with { type: "json" };
 import frProof from "./messages/fr/proof.json" with { type: "json" };
 import frServices from "./messages/fr/services.json" with { type: "json" };
 import frShell from "./messages/fr/shell.json" with { type: "json" };
@@ -76,6 +79,7 @@ const fr = {
   mails: frMails,
   manage: frManage,
   payment: frPayment,
+  pictures: frPictures,
   proof: frProof,
   services: frServices,
   shell: frShell,
@@ -103,6 +107,7 @@ const en = {
   mails: enMails,
   manage: enManage,
   payment: enPayment,
+  pictures: enPictures,
   proof: enProof,
   services: enServices,
   shell: enShell,
@@ -126,6 +131,7 @@ const ar = {
   mails: arMails,
   manage: arManage,
   payment: arPayment,
+  pictures: arPictures,
   proof: arProof,
   services: arServices,
   shell: arShell,

@@ -1,0 +1,25 @@
+/* Written by `npm run art`: what the pages know of the scenes in public/pictures/scenes. */
+
+/** The shapes every scene has, with the size of its largest file. */
+export const SHAPES = {
+  wide: { width: 1920, height: 1080, widths: [640, 1280, 1920] },
+  tall: { width: 828, height: 1035, widths: [480, 828] },
+} as const;
+
+/** `composed`: right-to-left pages have a wide shape of their own; the others are mirrored there. */
+export const PICTURES = {
+  "airport-apron": { placeholder: "#15181d", composed: false },
+  "chateau-gates": { placeholder: "#271d14", composed: false },
+  croisette: { placeholder: "#241d20", composed: true },
+  embassy: { placeholder: "#1e1819", composed: false },
+  "gulf-salon": { placeholder: "#241606", composed: false },
+  harbour: { placeholder: "#1a161b", composed: false },
+  "hour-city": { placeholder: "#1d181b", composed: false },
+  "night-motorway": { placeholder: "#130f14", composed: true },
+  "runway-jet": { placeholder: "#1f1916", composed: false },
+  spotlights: { placeholder: "#1e1d23", composed: false },
+  stadium: { placeholder: "#162021", composed: false },
+  "station-hall": { placeholder: "#1d1814", composed: false },
+} as const;
+
+export type PictureName = keyof typeof PICTURES;

@@ -1,0 +1,31 @@
+import { directionOf } from "#i18n/locales.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { PICTURES, SHAPES, type PictureName } from "./pictures.ts";
+import { useLang, useWords } from "./words.tsx";
+
+type SceneProps = {
+  name: PictureName;
+  /** Both: tall on narrow screens, wide on the others. */
+  shape?: "both" | "tall" | "wide";
+  sizes?: string;
+  priority?: boolean;
+  className?: string | undefined;
+};
+
+/** One of the house's scenes with its text; the route brings the words `pictures`. */
+export function Scene({ name, shape = "both", ...rest }: SceneProps) {
+  const t = useWords("pictures.scenes");
+  const rtl = directionOf(useLang()) === "rtl";
+  const { composed } = PICTURES[name];
+  const at = (part: string) => `/pictures/scenes/${name}-${part}`;
+  const tall = { ...SHAPES.tall, path: at("tall") };
+  const wide = { ...SHAPES.wide, path: at(rtl && composed ? "wide-rtl" : "wide") };
+  return (
+    <Picture
+      shapes={shape === "both" ? [tall, wide] : [shape === "tall" ? tall : wide]}
+      alt={t(name)}
+      mirrored={!composed}
+      {...rest}
+    />
+  );
+}
