@@ -1,0 +1,181 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { addressOf } from "./support/public-routes.ts";
+import { expect, test } from "./support/house-test.ts";
+import { openCheckout } from "./support/http-guest.ts";
+import type { Site } from "./support/site.ts";
+
+// What a guest's eye would notice: things that jump, that move unasked, that flash in other colours.
+test.use({ trace: "off" });
+test.setTimeout(300_000);
+
+const PAGES = [
+  "",
+  "services/airport-transfers",
+  "fleet/maybach",
+  "prestige-events/fashion-week",
+  "booking",
+  "blog",
+  "contact",
+];
+const WIDTHS = [390, 1440];
+const MOST_SHIFT = 0.01;
+
+for (const lang of ["fr", "ar"] as const) {
+  for (const width of WIDTHS) {
+    test(`nothing jumps at ${width} px in ${lang}, while fonts arrive and the page is scrolled`, async ({
+      browser,
+      site,
+    }) => {
+      const jumping: string[] = [];
+      for (const path of PAGES) {
+        const { page, leave } = await visit(browser, site, { viewport: { width, height: 844 } });
+        await page.addInitScript(countShifts);
+        await open(page, addressOf(lang, path));
+        await scrollThrough(page);
+        const { sum, moved } = await page.evaluate(() => (globalThis as unknown as Shifted).shifts);
+        if (sum > MOST_SHIFT)
+          jumping.push(`/${path} by ${sum.toFixed(3)}: ${[...new Set(moved)].join(", ")}`);
+        await leave();
+      }
+      expect(jumping).toEqual([]);
+    });
+  }
+}
+
+test("who asked for less motion sees none", async ({ browser, site }) => {
+  const { page, leave } = await visit(browser, site, { reducedMotion: "reduce" });
+  const moving: string[] = [];
+  for (const path of PAGES) {
+    await page.addInitScript(noteAnimations);
+    await open(page, addressOf("fr", path));
+    await scrollThrough(page);
+    const names = await page.evaluate(() => (globalThis as unknown as Noted).animations);
+    if (names.length > 0) moving.push(`/${path}: ${[...new Set(names)].join(", ")}`);
+  }
+  await leave();
+  expect(moving).toEqual([]);
+});
+
+test("the first frame already has the chosen colours", async ({ browser, site }) => {
+  const { page, leave } = await visit(browser, site);
+  await page.addInitScript(noteFirstFrames);
+  await open(page, "/fr");
+  const [plain = ""] = await framesOf(page);
+  await page.evaluate(() => localStorage.setItem("theme", "france"));
+  await page.reload();
+  const frames = await framesOf(page);
+  await leave();
+  expect(frames.length).toBeGreaterThan(0);
+  expect(new Set(frames)).toEqual(new Set([expect.stringMatching(/^france /)]));
+  expect(frames[0]).not.toContain(plain.split(" ").at(-1));
+});
+
+test("a confirmation on paper is black on white, with nothing around it", async ({ page, site }) => {
+  const checkout = await openCheckout(site, { lang: "ar" });
+  const thanks = (await checkout.send({})).headers.get("location") ?? "";
+  await page.addInitScript(() => localStorage.setItem("theme", "france"));
+  await page.goto(thanks);
+  await page.emulateMedia({ media: "print" });
+  const shown = page.locator(
+    "body > footer, body > header nav, [data-cookie-banner], [data-place], main .actions",
+  );
+  await expect(shown.filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    "rgb(255, 255, 255)",
+  );
+});
+
+test("the page that shows all pieces is ours alone", async ({ page }) => {
+  await page.goto("/fr/_ui");
+  await expect(page).toHaveURL(/\/fr$/);
+});
+
+type Shifted = { shifts: { sum: number; moved: string[] } };
+type Noted = { animations: string[]; frames: string[] };
+
+/** A browser that has never been here. */
+async function visit(browser: Browser, site: Site, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: site.url, ...options });
+  const page = await context.newPage();
+  return { page, leave: () => context.close() };
+}
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  expect(new URL(page.url()).pathname).toBe(address);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    const frames = (count: number) =>
+      new Promise<void>((done) => {
+        const next = (left: number) => (left === 0 ? done() : requestAnimationFrame(() => next(left - 1)));
+        next(count);
+      });
+    await frames(20);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: "instant" });
+      await frames(4);
+    }
+    await document.fonts.ready;
+    await frames(20);
+  });
+}
+
+/** All of them added up, not only the worst second as browsers count. */
+function countShifts() {
+  const shifts: Shifted["shifts"] = { sum: 0, moved: [] };
+  Object.assign(globalThis, { shifts });
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      shifts.sum += entry.value;
+      shifts.moved.push(
+        ...entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent),
+        ),
+      );
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Looked at in every frame, so that a short one is not missed. */
+function noteAnimations() {
+  const animations: string[] = [];
+  Object.assign(globalThis, { animations });
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      const named = animation as Animation & { animationName?: string; transitionProperty?: string };
+      animations.push(named.animationName ?? named.transitionProperty ?? animation.id);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Theme and ground of every frame in which there is something to paint. */
+function noteFirstFrames() {
+  const frames: string[] = [];
+  Object.assign(globalThis, { frames });
+  const look = () => {
+    const header = document.querySelector("[data-ground=night]");
+    if (header) {
+      const { theme = "default" } = document.documentElement.dataset;
+      frames.push(`${theme} ${getComputedStyle(header).getPropertyValue("--ground")}`);
+    }
+    if (frames.length < 30) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function framesOf(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => (globalThis as unknown as Noted).frames.length >= 30);
+  return page.evaluate(() => (globalThis as unknown as Noted).frames);
+}
