@@ -2,7 +2,6 @@ import type { Fields, TextRule } from "./request-form.ts";
 
 /** A return trip is asked for in the notes: whoever answers makes it two rides. */
 export const QUOTE_TRIP_TYPES = ["one-way", "hourly"] as const;
-export type QuoteTripType = (typeof QUOTE_TRIP_TYPES)[number];
 
 /** Hours a car is held, as in the booking; longer stays are several days. */
 export const QUOTE_HOURS = { min: 2, max: 24 };

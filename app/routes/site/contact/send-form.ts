@@ -21,7 +21,12 @@ export async function sendForm<Answer>(kind: FormKind, { serverAction, params, r
     if (!(error instanceof Response)) return data({ unreachable: true as const }, { status: 503 });
     // Led on to the thanks: it was sent.
     const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
-    track({ name: "contact_form_submit", kind, lang, path: pagePath(new URL(request.url).pathname, params) });
+    track({
+      name: "contact_form_submit",
+      detail: kind,
+      lang,
+      path: pagePath(new URL(request.url).pathname, params),
+    });
     throw error;
   }
 }
