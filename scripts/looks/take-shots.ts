@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { writtenChoice } from "#app/shell/consent.ts";
+import { fileOf, type Look } from "./wishes.ts";
+
+const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
+
+/** First screen and whole page, as somebody sees them who has been here before and wants no motion. */
+export async function takeShots(
+  browser: Browser,
+  address: string,
+  look: Look,
+  folder: string,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: HEIGHTS[look.width] ?? 900 },
+    reducedMotion: "reduce",
+    timezoneId: "Asia/Dubai",
+  });
+  const page = await context.newPage();
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format();
+  const stored = { theme: look.theme, consent: writtenChoice("refused", today) };
+  await page.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, stored);
+  const answer = await page.goto(address, { waitUntil: "networkidle" });
+  if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status() ?? "nothing"}.`);
+  await page.evaluate(() => document.fonts.ready);
+  const shot = { type: "jpeg", quality: 86 } as const;
+  await page.screenshot({ ...shot, path: join(folder, fileOf(look, "screen")) });
+  await scrollThrough(page);
+  await page.screenshot({ ...shot, fullPage: true, path: join(folder, fileOf(look, "full")) });
+  await context.close();
+}
+
+/** Pictures further down are fetched when they come near. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise((done) => setTimeout(done, 40));
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}
