@@ -1,0 +1,30 @@
+"""Small things the data of a car is written with."""
+
+
+def area(points, ink="#fff"):
+    return {"area": points, "ink": ink}
+
+
+def line(points, width, ink="#fff"):
+    return {"line": points, "width": width, "ink": ink}
+
+
+def ring(points, width, ink="#fff"):
+    return {"line": points, "width": width, "ink": ink, "closed": True}
+
+
+def seam(points, width=6):
+    """A shut line: a narrow, deep groove."""
+    return line(points, width, "#000")
+
+
+def handle(x, z, length=230, height=24):
+    """A handle that lies flush: its outline, and a line of metal upon it."""
+    box = [(x, z, "c"), (x + length, z + 4, "c"), (x + length, z + height + 4, "c"), (x, z + height, "c")]
+    return ring(box, 4, "#000")
+
+
+def round_handle(x, z, length=220, height=26):
+    """A handle that stands out."""
+    middle = z + height / 2
+    return line([(x, middle), (x + length, middle + 3)], height, "#e8e8e8")
