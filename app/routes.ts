@@ -46,6 +46,8 @@ export default [
     route("login/code", "routes/admin/login-code.tsx"),
     route("logout", "routes/admin/logout.ts"),
     route("welcome/:token", "routes/admin/welcome.tsx"),
+    route("forgotten-password", "routes/admin/forgotten-password.tsx"),
+    route("reset-password/:token", "routes/admin/reset-password.tsx"),
     index("routes/admin/desk-home.ts"),
     layout("routes/admin/desk-layout.tsx", [
       route("bookings", "routes/admin/bookings.tsx"),

@@ -6,7 +6,8 @@ export type Limits = {
   allow(action: LimitedAction, key: string): Promise<boolean>;
 };
 
-export type LimitedAction = "post" | "booking" | "suggest" | "form" | "login" | "manage" | "event";
+export type LimitedAction =
+  "post" | "booking" | "suggest" | "form" | "login" | "manage" | "event" | "reset-of" | "reset-from";
 
 const allowances: Record<LimitedAction, { points: number; duration: number }> = {
   post: { points: 120, duration: 60 },
@@ -15,6 +16,8 @@ const allowances: Record<LimitedAction, { points: number; duration: number }> = 
   suggest: { points: 300, duration: 60 },
   login: { points: 10, duration: 900 },
   manage: { points: 60, duration: 600 },
+  "reset-of": { points: 3, duration: 3600 },
+  "reset-from": { points: 10, duration: 3600 },
   event: { points: 120, duration: 60 },
 };
 

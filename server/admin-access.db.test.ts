@@ -18,6 +18,8 @@ const OPEN = [
   "routes/admin/login.tsx",
   "routes/admin/login-code.tsx",
   "routes/admin/welcome.tsx",
+  "routes/admin/forgotten-password.tsx",
+  "routes/admin/reset-password.tsx",
   "routes/admin/admin-layout.tsx",
 ];
 /** What everybody of the house may open: their own account, and the frame around it. */

@@ -1,6 +1,7 @@
 import type { JobHandler } from "#platform/jobs/jobs.ts";
 import type { Services } from "#platform/services.ts";
 import { deliverMail, SEND_MAIL } from "#platform/mail/outbox.server.ts";
+import { START_RESET, startReset } from "#features/accounts/ask-for-reset.server.ts";
 import { FORGET_COUNTS, forgetCounts } from "#features/analytics/forget-counts.server.ts";
 import { GIVE_REFUND, giveRefund } from "#features/booking/give-refund.server.ts";
 import { RECONCILE_PAYMENTS, reconcilePayments } from "#features/booking/reconcile-payments.server.ts";
@@ -13,6 +14,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [SEND_MAIL]: ({ mailId }) => deliverMail(services, String(mailId), composers),
     [GIVE_REFUND]: ({ refundId }) => giveRefund(services, String(refundId)),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
+    [START_RESET]: ({ email }) => startReset(services, String(email)),
     [FORGET_COUNTS]: () => forgetCounts(services),
   };
 }

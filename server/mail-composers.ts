@@ -1,3 +1,4 @@
+import { accountMailComposers } from "#features/accounts/account-mails.server.ts";
 import { bookingMailComposers } from "#features/booking/booking-mails.server.ts";
 import { requestMailComposers } from "#features/inquiries/request-mails.server.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
@@ -5,5 +6,9 @@ import type { Services } from "#platform/services.ts";
 
 /** Every mail of the house, by the name under which it is queued. */
 export function mailComposers(services: Services): Record<string, MailComposer> {
-  return { ...bookingMailComposers(services), ...requestMailComposers(services) };
+  return {
+    ...bookingMailComposers(services),
+    ...requestMailComposers(services),
+    ...accountMailComposers(services),
+  };
 }

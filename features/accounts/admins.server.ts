@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Role } from "./admin.ts";
+import { isUuid } from "./is-uuid.ts";
 import { adminCredentialsTable, adminsTable } from "./admins.table.ts";
 
 export async function hasOwner(db: Db): Promise<boolean> {
@@ -16,6 +17,28 @@ export async function hasOwner(db: Db): Promise<boolean> {
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const [row] = await db.select({ id: adminsTable.id }).from(adminsTable).where(eq(adminsTable.email, email));
   return row !== undefined;
+}
+
+/** Somebody who may sign in. */
+export async function findActiveAdmin(db: Db, who: { id: string } | { email: string }) {
+  const { id, email, name, lang, role, deactivatedAt } = adminsTable;
+  const [row] = await db
+    .select({ id, email, name, lang, role })
+    .from(adminsTable)
+    .where(and("id" in who ? eq(id, who.id) : eq(email, who.email), isNull(deactivatedAt)));
+  return row;
+}
+
+/** Held until the transaction ends, so that two changes come one after the other. */
+export async function holdAdmin(tx: Db, id: string) {
+  if (!isUuid(id)) return undefined;
+  const { role, deactivatedAt } = adminsTable;
+  const [row] = await tx
+    .select({ role, deactivatedAt })
+    .from(adminsTable)
+    .where(eq(adminsTable.id, id))
+    .for("update");
+  return row;
 }
 
 /** Writes a new admin with the hash of their password, as the library reads it; returns the id. */

@@ -6,6 +6,7 @@ import { setPasswordHash } from "./admins.server.ts";
 import { writeAudit } from "./audit-entries.server.ts";
 import { checkNewPassword } from "./password.ts";
 import { hashPassword } from "./password-hash.server.ts";
+import { forgetReset } from "./password-resets.server.ts";
 import { provePassword } from "./prove.server.ts";
 import { endSessions } from "./sessions.server.ts";
 
@@ -26,6 +27,7 @@ export async function changePassword(
   const now = clock.now();
   await db.transaction(async (tx) => {
     await setPasswordHash(tx, admin.id, passwordHash, now);
+    await forgetReset(tx, admin.id);
     await endSessions(tx, admin.id, { keep: admin.sessionId });
     await writeAudit(tx, admin, { action: "password-changed", subject: "admin", subjectId: admin.id }, now);
   });

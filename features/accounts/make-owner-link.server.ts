@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import type { Services } from "#platform/services.ts";
+import { newLinkToken } from "./link-token.server.ts";
 import { ownerLinkAddress, ownerLinkEnd } from "./owner-link.ts";
 import { replaceOwnerLink } from "./owner-links.server.ts";
 
@@ -9,7 +9,7 @@ export async function makeOwnerLink({
   clock,
   site,
 }: Pick<Services, "db" | "clock" | "site">): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newLinkToken();
   const now = clock.now();
   await replaceOwnerLink(db, token, { createdAt: now, endsAt: ownerLinkEnd(now) });
   return ownerLinkAddress(site.publicUrl, token);

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { linkTokenHash } from "./link-token.server.ts";
 import { ownerLinksTable } from "./owner-links.table.ts";
 
 /** Keeps the hash of the one open token; a token before it opens nothing any more. */
@@ -9,7 +9,7 @@ export async function replaceOwnerLink(
   token: string,
   times: { createdAt: Date; endsAt: Date },
 ): Promise<void> {
-  const link = { tokenHash: hashOf(token), ...times };
+  const link = { tokenHash: linkTokenHash(token), ...times };
   await db
     .insert(ownerLinksTable)
     .values({ id: 1, ...link })
@@ -28,9 +28,5 @@ export async function consumeOwnerLink(tx: Db, token: string, now: Date): Promis
 }
 
 function open(token: string, now: Date) {
-  return and(eq(ownerLinksTable.tokenHash, hashOf(token)), gt(ownerLinksTable.endsAt, now));
-}
-
-function hashOf(token: string) {
-  return createHash("sha256").update(token).digest("base64url");
+  return and(eq(ownerLinksTable.tokenHash, linkTokenHash(token)), gt(ownerLinksTable.endsAt, now));
 }

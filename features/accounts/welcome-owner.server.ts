@@ -1,10 +1,11 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { z } from "zod";
 import { plainEmail } from "./admin.ts";
 import { insertAdmin, isEmailTaken } from "./admins.server.ts";
 import { writeAudit } from "./audit-entries.server.ts";
+import { checkEmail } from "./check-email.ts";
+import { isLinkToken } from "./link-token.server.ts";
 import { consumeOwnerLink, isOwnerLinkOpen } from "./owner-links.server.ts";
 import { checkNewPassword } from "./password.ts";
 import { hashPassword } from "./password-hash.server.ts";
@@ -15,13 +16,11 @@ export type Welcomed =
   /** Never made, used, replaced or ended: nobody learns which. */
   | { kind: "gone" };
 
-const TOKEN = /^[\w-]{43}$/;
-
 export async function mayWelcome(
   { db, clock }: Pick<Services, "db" | "clock">,
   token: string,
 ): Promise<boolean> {
-  return TOKEN.test(token) && isOwnerLinkOpen(db, token, clock.now());
+  return isLinkToken(token) && isOwnerLinkOpen(db, token, clock.now());
 }
 
 /** Makes the owner and uses the link up, in one transaction: of two who hold it, one becomes the owner. */
@@ -45,9 +44,4 @@ export async function welcomeOwner(
     await writeAudit(tx, { id }, { action: "owner-welcomed", subject: "admin", subjectId: id }, now);
     return { kind: "welcomed" };
   });
-}
-
-function checkEmail(email: string): FieldError[] {
-  if (email === "") return [fieldError("email", "email-missing")];
-  return z.email().max(200).safeParse(email).success ? [] : [fieldError("email", "email-invalid")];
 }

@@ -1,5 +1,5 @@
-import { Form, useNavigation } from "react-router";
-import { useWords } from "#app/shell/words.tsx";
+import { Form, href, Link, useNavigation } from "react-router";
+import { useLang, useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -7,16 +7,17 @@ import formStyles from "./admin-form.module.css";
 import { QuietPage } from "./quiet-page.tsx";
 import type { Refusal } from "./sign-in-answer.ts";
 
-type LoginViewProps = { isSignedOut: boolean; refusal: (Refusal & { email: string }) | null };
+type LoginViewProps = { news: "bye" | "reset" | null; refusal: (Refusal & { email: string }) | null };
 
-export function LoginView({ isSignedOut, refusal }: LoginViewProps) {
+export function LoginView({ news, refusal }: LoginViewProps) {
   const t = useWords("admin");
+  const lang = useLang();
   const isBusy = useNavigation().state !== "idle";
   return (
     <QuietPage title={t("login.title")} lead={t("login.lead")}>
-      {isSignedOut && !refusal ? (
-        <Notice tone="info" role="status">
-          {t("login.signedOut")}
+      {news && !refusal ? (
+        <Notice tone={news === "reset" ? "success" : "info"} role="status">
+          {t(news === "reset" ? "login.passwordReset" : "login.signedOut")}
         </Notice>
       ) : null}
       {refusal ? (
@@ -50,6 +51,9 @@ export function LoginView({ isSignedOut, refusal }: LoginViewProps) {
           </Button>
         </p>
       </Form>
+      <p>
+        <Link to={href("/:lang/admin/forgotten-password", { lang })}>{t("login.forgotten")}</Link>
+      </p>
     </QuietPage>
   );
 }

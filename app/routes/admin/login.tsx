@@ -9,10 +9,14 @@ import { adminOf } from "./require-admin.server.ts";
 import { signInAnswer } from "./sign-in-answer.ts";
 import { textOf, visitorOf, withCookies } from "./form-text.ts";
 
+/** What led here: having signed out, or a new password. */
+const NEWS = ["bye", "reset"] as const;
+
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const admin = await adminOf(context, request);
   if (admin) throw redirect(nextPage(url.searchParams.get("next"), adminLang(params.lang)));
-  return { isSignedOut: url.searchParams.has("bye") };
+  const news = NEWS.find((word) => url.searchParams.has(word)) ?? null;
+  return { news };
 }
 
 /** Opens a session, or says the same to an unknown address and to a wrong password. */

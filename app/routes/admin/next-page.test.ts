@@ -28,6 +28,8 @@ test.each([
   "/fr/admin/login/code",
   "/fr/admin/logout",
   "/fr/admin/welcome/abc",
+  "/fr/admin/forgotten-password",
+  "/fr/admin/reset-password/abc",
   "/de/admin",
   "/fr/admin\nSet-Cookie: a=b",
 ])("%j leads to the desk's home instead", (wish) => {

@@ -1,6 +1,7 @@
 import type { Lang } from "#i18n/locales.ts";
 
-const DESK_PAGE = /^\/(fr|en|ar)\/admin(\/(?!login|logout|welcome)[\w./-]*)?$/;
+const DESK_PAGE =
+  /^\/(fr|en|ar)\/admin(\/(?!login|logout|welcome|forgotten-password|reset-password)[\w./-]*)?$/;
 
 /** Where a sign-in leads: to the page of the desk that was asked for, and never to another place. */
 export function nextPage(wish: string | null, lang: Lang): string {

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Admin } from "./admin.ts";
+import { adminsTable } from "./admins.table.ts";
+import { anAdmin, anOwner, aSession, PASSWORD } from "./an-owner.ts";
+import { auditEntriesTable } from "./audit-entries.table.ts";
+import { changePassword } from "./change-password.server.ts";
+import { changeProfile } from "./change-profile.server.ts";
+import { endOtherSessions, endSession } from "./end-session.server.ts";
+import { openSession } from "./open-session.server.ts";
+import { readAccount } from "./read-account.server.ts";
+import { sessionsTable } from "./sessions.table.ts";
+import { signInTriesTable } from "./sign-in-tries.table.ts";
+
+const NEW = "trois cafés, puis Orly";
+
+let house: TestServices;
+let admin: Admin;
+beforeAll(async () => {
+  house = await createTestServices();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+  await house.services.db.delete(adminsTable);
+  await house.services.db.delete(auditEntriesTable);
+  await house.services.db.delete(signInTriesTable);
+  admin = await anOwner(house.services);
+});
+
+test("the sessions of the account are listed, this one marked; those of others are not", async () => {
+  await aSession(house.services);
+  await anAdmin(house.services, { email: "second@example.com" });
+  await aSession(house.services, "second@example.com");
+  const { sessions } = await readAccount(house.services, admin);
+  expect(sessions).toHaveLength(2);
+  expect(sessions.filter(({ isThis }) => isThis).map(({ id }) => id)).toEqual([admin.sessionId]);
+});
+
+test("one session is ended from another, at once", async () => {
+  const cookie = await aSession(house.services);
+  const other = await openSession(house.services, cookie);
+  expect(await endSession(house.services, admin, other?.sessionId ?? "")).toEqual({ kind: "done" });
+  expect(await openSession(house.services, cookie)).toBeNull();
+  expect(await endSession(house.services, admin, other?.sessionId ?? "")).toEqual({ kind: "changed" });
+  expect(await actions()).toContain("session-ended");
+});
+
+test("nobody ends the session of somebody else", async () => {
+  await anAdmin(house.services, { email: "second@example.com" });
+  const cookie = await aSession(house.services, "second@example.com");
+  const second = await openSession(house.services, cookie);
+  for (const id of [second?.sessionId ?? "", randomUUID(), "", "1 or 1=1"])
+    expect(await endSession(house.services, admin, id)).toEqual({ kind: "changed" });
+  expect(await openSession(house.services, cookie)).not.toBeNull();
+});
+
+test("all other sessions are ended, and this one stays", async () => {
+  await aSession(house.services);
+  await aSession(house.services);
+  expect(await endOtherSessions(house.services, admin)).toEqual({ kind: "done" });
+  expect((await house.services.db.select().from(sessionsTable)).map(({ id }) => id)).toEqual([
+    admin.sessionId,
+  ]);
+  expect(await endOtherSessions(house.services, admin)).toEqual({ kind: "changed" });
+});
+
+test("a new password wants the old one, and ends the other sessions", async () => {
+  const cookie = await aSession(house.services);
+  const wrong = await change({ current: "wrong, wrong, wrong" });
+  expect(wrong).toMatchObject({ kind: "invalid", errors: [{ field: "current", key: "password-wrong" }] });
+  expect(await change({})).toEqual({ kind: "done" });
+  expect(await openSession(house.services, cookie)).toBeNull();
+  expect(await house.services.db.select().from(sessionsTable)).toHaveLength(1);
+  expect(await change({})).toMatchObject({ errors: [{ key: "password-wrong" }] });
+  expect(await change({ current: NEW, password: "une autre, encore plus longue" })).toEqual({ kind: "done" });
+});
+
+test("the old password is not guessed at an open session either", async () => {
+  for (let failure = 0; failure < 5; failure += 1) await change({ current: "wrong, wrong, wrong" });
+  expect(await change({})).toMatchObject({ errors: [{ key: "too-many-tries", params: { minutes: 1 } }] });
+  house.clock.moveTo("2027-01-10T09:00:30Z");
+  expect(await change({})).toEqual({ kind: "done" });
+});
+
+test("the name and the language are changed, and written down without them", async () => {
+  const done = await changeProfile(house.services, admin, { name: "  Claire  d’Alcyon ", lang: "ar" });
+  expect(done).toEqual({ kind: "done" });
+  const [row] = await house.services.db.select().from(adminsTable);
+  expect(row).toMatchObject({ name: "Claire d’Alcyon", lang: "ar" });
+  const entries = await house.services.db.select().from(auditEntriesTable);
+  expect(entries.find(({ action }) => action === "profile-changed")).toMatchObject({ details: {} });
+});
+
+test.each([
+  [{ name: " " }, "name-missing"],
+  [{ name: "x".repeat(81) }, "name-long"],
+  [{ name: "Claire\u202Eeriach" }, "name-signs"],
+  [{ lang: "de" }, "lang-unknown"],
+])("%j is refused", async (wish, key) => {
+  const result = await changeProfile(house.services, admin, { name: "Claire", lang: "fr", ...wish });
+  expect(result).toMatchObject({ kind: "invalid", errors: [{ key }] });
+});
+
+function change(wish: { current?: string; password?: string }) {
+  const password = wish.password ?? NEW;
+  const typed = { current: PASSWORD, again: password, clientAddress: "192.0.2.1", ...wish, password };
+  return changePassword(house.services, admin, typed);
+}
+
+async function actions() {
+  return (await house.services.db.select().from(auditEntriesTable)).map(({ action }) => action);
+}

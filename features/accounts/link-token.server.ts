@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** For links that open once: 32 random bytes, of which only the hash is kept. */
+export function newLinkToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function isLinkToken(token: string): boolean {
+  return /^[\w-]{43}$/.test(token);
+}
+
+export function linkTokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
