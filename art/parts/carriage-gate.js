@@ -1,5 +1,5 @@
 import { ground } from "../kit/air.js";
-import { added, bloom, glow, halo, lamp } from "../kit/light.js";
+import { added, bloom, glow, halo } from "../kit/light.js";
 import { along, face, outline, sheet, stroke } from "../kit/shapes.js";
 
 /** The gateway we stand before: dark masonry, the two leaves thrown open, a lantern under the vault. */
@@ -45,7 +45,7 @@ export function portal(g, cam, next) {
       wall.fillRect(x, y - at(0, 0).scale * 0.62, at(0, 0).scale * 1.3, at(0, 0).scale * 0.62);
     }
   }
-  for (const x of [-4.5, 4.5])
+  for (const x of [-3.78, 3.78])
     added(wall, () => glow(wall, at(x, 3.1), cam.height * 0.28, cam.height * 0.34, "236 168 92", 0.3));
   wall.globalCompositeOperation = "destination-out";
   outline(wall, opening, "#000");
@@ -56,16 +56,16 @@ export function portal(g, cam, next) {
   bloom(
     g,
     (light) => {
-      for (const x of [-4.5, 4.5]) {
+      for (const x of [-3.78, 3.78]) {
         const glass = [at(x - 0.1, 2.9), at(x - 0.15, 3.3), at(x + 0.15, 3.3), at(x + 0.1, 2.9)];
-        outline(light, glass, "rgb(255 138 52 / 0.55)");
-        lamp(light, at(x, 3.06), 7, "255 150 66", 0.8);
+        outline(light, glass, "rgb(224 112 34 / 0.5)");
+        halo(light, at(x, 3.06), 46, "255 150 70", 0.5);
         halo(light, at(x, 3.1), 300, "255 170 90", 0.2);
       }
     },
     [1, 0.5, 0.4, 0.4],
   );
-  for (const x of [-4.5, 4.5]) lantern(g, at, x);
+  for (const x of [-3.78, 3.78]) lantern(g, at, x);
 }
 
 /** The iron of a wall lantern, before its light. */

@@ -86,7 +86,7 @@ function terminal(g, width, height, foot, next) {
     },
     [0.9, 0.6, 0.4, 0.3],
   );
-  const x = width * 0.29;
+  const x = width * 0.352;
   const cab = foot - height * 0.27;
   g.fillStyle = "#0b0d11";
   g.fillRect(x - 9, cab, 18, foot - cab);

@@ -1,3 +1,5 @@
+import type { PictureName } from "#app/shell/pictures.ts";
+import { Scene } from "#app/shell/scene.tsx";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -5,10 +7,16 @@ import { Breadcrumb, type Crumb } from "../services/breadcrumb.tsx";
 import { eventBookingPath } from "./event-address.ts";
 import styles from "./event-opening.module.css";
 
-type EventOpeningProps = { crumbs: Crumb[]; place: string; title: string; lead: string };
+type EventOpeningProps = {
+  crumbs: Crumb[];
+  place: string;
+  title: string;
+  lead: string;
+  scene: PictureName;
+};
 
-/** The bill of the evening: the place, a very large name, a few words, and the two ways on. */
-export function EventOpening({ crumbs, place, title, lead }: EventOpeningProps) {
+/** The bill of the evening: the place, a very large name over a print, a few words, and the two ways on. */
+export function EventOpening({ crumbs, place, title, lead, scene }: EventOpeningProps) {
   const t = useWords("events");
   const lang = useLang();
   return (
@@ -19,7 +27,16 @@ export function EventOpening({ crumbs, place, title, lead }: EventOpeningProps) 
           <span>{t("breadcrumb")}</span>
           <span>{place}</span>
         </p>
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.poster}>
+          <h1 className={styles.title}>{title}</h1>
+          <Scene
+            name={scene}
+            shape="tall"
+            sizes="(width < 48rem) 100vw, min(34vw, 26rem)"
+            priority
+            className={styles.print}
+          />
+        </div>
         <div className={styles.foot}>
           <p className={styles.lead}>{lead}</p>
           <p className={styles.actions}>

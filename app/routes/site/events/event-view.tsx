@@ -5,6 +5,7 @@ import type { RequestOutcome } from "../contact/request-form.tsx";
 import { Questions } from "../services/questions.tsx";
 import { CarPlan } from "./car-plan.tsx";
 import { EventOpening } from "./event-opening.tsx";
+import { EVENT_SCENES } from "./event-scenes.ts";
 import { EventTerms } from "./event-terms.tsx";
 import { InquiryPart } from "./inquiry-part.tsx";
 import { RelatedEvents } from "./related-events.tsx";
@@ -28,6 +29,7 @@ export function EventView({ slug, text, outcome }: EventViewProps) {
         place={text.place}
         title={text.title}
         lead={text.lead}
+        scene={EVENT_SCENES[slug]}
       />
       <RunningOrder programme={text.programme} />
       <Setting setting={text.setting} audience={text.audience} />

@@ -20,7 +20,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const slug = eventOf(url.pathname);
   const facts = serviceFacts(lang, await currentTariff(services.db));
   const text = fillFacts(pageDocument(lang, "events", slug), facts);
-  return { lang, slug, text, words: pickWords(lang, ["events", "services", "fleet", "inquiries", "errors"]) };
+  return {
+    lang,
+    slug,
+    text,
+    words: pickWords(lang, ["events", "services", "fleet", "pictures", "inquiries", "errors"]),
+  };
 }
 
 /** The inquiry form, sent. Leads on to the thanks; or comes back with what is wrong. */

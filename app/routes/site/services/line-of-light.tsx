@@ -1,11 +1,15 @@
 import { useId } from "react";
-import { LIGHT_LINES, type LightName } from "./light-lines.ts";
 import styles from "./line-of-light.module.css";
 
-/** One line that tells what the service is; drawn long, its end towards the end of reading. */
-export function LineOfLight({ of }: { of: LightName }) {
+const LIGHT = "M0 300C560 300 900 240 1600 36";
+/** Hairlines that leave from the same place. */
+const FAINT = [-14, 8, 74, 114, 156, 198, 242, 288, 336]
+  .map((end) => `M0 300C560 300 900 ${Math.round(210 + end * 0.3)} 1600 ${end}`)
+  .join("");
+
+/** Ten ways from one house: one of them shines; drawn long, its end towards the end of reading. */
+export function LineOfLight() {
   const id = useId();
-  const { light, faint, dots, end } = LIGHT_LINES[of];
   return (
     <svg
       viewBox="0 0 1600 360"
@@ -18,20 +22,12 @@ export function LineOfLight({ of }: { of: LightName }) {
         <stop offset="0.55" className={styles.near} />
         <stop offset="1" className={styles.bright} />
       </linearGradient>
-      {faint ? <path d={faint} className={styles.faint} /> : null}
-      {dots ? <path d={dots} className={styles.dots} /> : null}
+      <path d={FAINT} className={styles.faint} />
       <g stroke={`url(#${id})`} className={styles.light}>
-        <path d={light} className={styles.haze} />
-        <path d={light} className={styles.glow} />
-        <path d={light} className={styles.core} />
+        <path d={LIGHT} className={styles.haze} />
+        <path d={LIGHT} className={styles.glow} />
+        <path d={LIGHT} className={styles.core} />
       </g>
-      {end ? (
-        <g className={styles.end}>
-          <circle cx={end[0]} cy={end[1]} r="26" />
-          <circle cx={end[0]} cy={end[1]} r="11" />
-          <circle cx={end[0]} cy={end[1]} r="4" />
-        </g>
-      ) : null}
     </svg>
   );
 }

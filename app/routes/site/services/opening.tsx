@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import type { PictureName } from "#app/shell/pictures.ts";
+import { Scene } from "#app/shell/scene.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 import { LineOfLight } from "./line-of-light.tsx";
@@ -9,14 +11,16 @@ type OpeningProps = {
   crumbs: Crumb[];
   title: string;
   lead: string;
-  light: ServiceSlug | "all";
+  /** Where the service drives; the list of all has only the line of light. */
+  scene?: PictureName;
   children?: ReactNode;
 };
 
-/** The first screen of the family: a long night, and one line of light through it. */
-export function Opening({ crumbs, title, lead, light, children }: OpeningProps) {
+/** The first screen of the family: a long night, with the words on its calm side. */
+export function Opening({ crumbs, title, lead, scene, children }: OpeningProps) {
   return (
-    <div data-ground="night" className={styles.opening}>
+    <div data-ground="night" className={classes(styles.opening, scene && styles.pictured)}>
+      {scene ? <Scene name={scene} priority className={styles.scene} /> : null}
       <Container className={styles.content}>
         <Breadcrumb crumbs={crumbs} />
         <h1 className={styles.title}>{title}</h1>
@@ -25,7 +29,7 @@ export function Opening({ crumbs, title, lead, light, children }: OpeningProps) 
           {children}
         </div>
       </Container>
-      <LineOfLight of={light} />
+      {scene ? null : <LineOfLight />}
     </div>
   );
 }

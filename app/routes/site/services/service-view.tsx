@@ -13,6 +13,7 @@ import { Questions } from "./questions.tsx";
 import { Related } from "./related.tsx";
 import { Rules } from "./rules.tsx";
 import { ServiceActions } from "./service-actions.tsx";
+import { SERVICE_SCENES } from "./service-scenes.ts";
 import { Timeline } from "./timeline.tsx";
 import styles from "./service-view.module.css";
 
@@ -34,7 +35,7 @@ export function ServiceView({ slug, text, roads, partner }: ServiceViewProps) {
         crumbs={[{ name: t("breadcrumb.services"), to: "services" }, { name: t(`names.${slug}`) }]}
         title={text.title}
         lead={text.lead}
-        light={slug}
+        scene={SERVICE_SCENES[slug]}
       >
         <ServiceActions slug={slug} />
       </Opening>

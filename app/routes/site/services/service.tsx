@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     price: fromPrice(slug, tariff),
     roads: slug === "airport-transfers" ? airportRoads(tariff) : [],
     partner: slug === "bodyguard-pro" && securityPartner.authorisation ? securityPartner : null,
-    words: pickWords(lang, ["services", "fleet"]),
+    words: pickWords(lang, ["services", "fleet", "pictures"]),
   };
 }
 

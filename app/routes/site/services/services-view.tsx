@@ -11,12 +11,7 @@ export function ServicesView({ text }: { text: ServiceIndexDocument }) {
   const t = useWords("services");
   return (
     <>
-      <Opening
-        crumbs={[{ name: t("breadcrumb.services") }]}
-        title={text.title}
-        lead={text.lead}
-        light="all"
-      />
+      <Opening crumbs={[{ name: t("breadcrumb.services") }]} title={text.title} lead={text.lead} />
       <Container className={styles.groups}>
         {text.groups.map((group) => (
           <ServiceGroup key={group.title} group={group} />
