@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { dictionaries } from "#i18n/dictionaries.ts";
+import { PICTURES, SHAPES, type PictureName } from "./pictures.ts";
+
+const names = Object.keys(PICTURES) as PictureName[];
+
+test.each(names)("%s is there in every shape, width and format", (name) => {
+  const files = [
+    ...filesOf(`${name}-tall`, SHAPES.tall.widths),
+    ...filesOf(`${name}-wide`, SHAPES.wide.widths),
+    ...(PICTURES[name].composed ? filesOf(`${name}-wide-rtl`, SHAPES.wide.widths) : []),
+  ];
+  expect(files.filter((file) => !existsSync(`public/pictures/scenes/${file}`))).toEqual([]);
+});
+
+test("every scene has its text, and no text is left without a scene", () => {
+  expect(Object.keys(dictionaries.fr.pictures.scenes).sort()).toEqual([...names].sort());
+});
+
+function filesOf(start: string, widths: readonly number[]) {
+  return widths.flatMap((width) => [`${start}-${width}.avif`, `${start}-${width}.webp`]);
+}
