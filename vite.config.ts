@@ -2,6 +2,19 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
+/**
+ * What most pages share comes in two files instead of forty: it compresses better, and the table of routes that every page carries
+ * names fewer files. Together 5 kB less on each page.
+ */
+const SHARED = [
+  {
+    name: "framework",
+    test: /\/node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs)\//,
+    priority: 2,
+  },
+  { name: "house", test: /\/app\/(ui|shell)\/|\/i18n\/|\/lucide-react\//, minShareCount: 6, priority: 1 },
+];
+
 export default defineConfig({
   plugins: [useIntlFormatter(), reactRouter()],
   // Bundled, so that the formatter above reaches it on the server and in development too.
@@ -12,6 +25,9 @@ export default defineConfig({
     // Nothing is inlined as data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
   },
-  // The server's build is the whole process, not only the pages.
-  environments: { ssr: { build: { rolldownOptions: { input: "./server/index.ts" } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED } } } } },
+    // The server's build is the whole process, not only the pages.
+    ssr: { build: { rolldownOptions: { input: "./server/index.ts" } } },
+  },
 });

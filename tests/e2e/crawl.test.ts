@@ -30,7 +30,7 @@ for (const lang of LANGS) {
         const problems = [
           ...(status === 200 ? [] : [`status ${status}`]),
           ...problemsIn(facts, { lang, path, origin: site.url }),
-          ...(await weightOf(page, path)),
+          ...(await weightOf(page)),
           ...(await foreignWordsIn(page, lang)),
           ...(await barriersOn(page)),
           ...(await overflowOn(page)),
@@ -130,7 +130,7 @@ async function overflowOn(page: Page): Promise<string[]> {
 }
 
 /** What the page has loaded until now, compressed. */
-async function weightOf(page: Page, path: string): Promise<string[]> {
+async function weightOf(page: Page): Promise<string[]> {
   const weights = await page.evaluate(() => {
     const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const sum = (ending: string) =>
@@ -141,9 +141,7 @@ async function weightOf(page: Page, path: string): Promise<string[]> {
   });
   const { scripts, styles } = weights;
   const isWeighed = scripts > 0 && styles > 0;
-  return isWeighed && !isTooBig({ path, scripts, styles })
-    ? []
-    : [`${scripts} kB of scripts, ${styles} kB of styles`];
+  return isWeighed && !isTooBig(weights) ? [] : [`${scripts} kB of scripts, ${styles} kB of styles`];
 }
 
 /** A page carries the words of its own language only, and the desk's never. */

@@ -44,10 +44,7 @@ test("a page weighs all that its routes load, each file once", () => {
 });
 
 test("a page over 150 kB of scripts or 30 kB of styles is too big", () => {
-  expect(isTooBig({ path: "/", scripts: 150, styles: 30 })).toBe(false);
-  expect(isTooBig({ path: "/", scripts: 150.1, styles: 30 })).toBe(true);
-  expect(isTooBig({ path: "/", scripts: 150, styles: 30.1 })).toBe(true);
-  expect(isTooBig({ path: "/:lang/booking/vehicle", scripts: 155, styles: 30 })).toBe(false);
-  expect(isTooBig({ path: "/:lang/booking/vehicle", scripts: 155.1, styles: 30 })).toBe(true);
-  expect(isTooBig({ path: "/:lang/booking/manage/:token", scripts: 150.1, styles: 30 })).toBe(true);
+  expect(isTooBig({ scripts: 150, styles: 30 })).toBe(false);
+  expect(isTooBig({ scripts: 150.1, styles: 30 })).toBe(true);
+  expect(isTooBig({ scripts: 150, styles: 30.1 })).toBe(true);
 });

@@ -14,9 +14,6 @@ export type PageSize = { path: string; scripts: number; styles: number };
 /** kB over the wire that no page may pass. */
 export const LIMITS = { scripts: 150, styles: 30 };
 
-/** The four steps carry the combobox, the pickers' frame and the checks of a form; see docs/decisions/0009. */
-const BOOKING_SCRIPTS = 155;
-
 /**
  * Scripts and styles of every page that is drawn, in kB, each file once: the manifest, the entry, the page's route and
  * those around it with all they import. `sizeOf` gives a file's bytes over the wire by its address.
@@ -37,12 +34,9 @@ export function pageSizes(manifest: RouteManifest, sizeOf: (address: string) => 
   });
 }
 
-export function isTooBig({ path, scripts, styles }: PageSize): boolean {
-  const most = STEP.test(path) ? BOOKING_SCRIPTS : LIMITS.scripts;
-  return scripts > most || styles > LIMITS.styles;
+export function isTooBig({ scripts, styles }: Omit<PageSize, "path">): boolean {
+  return scripts > LIMITS.scripts || styles > LIMITS.styles;
 }
-
-const STEP = /\/booking(\/(vehicle|extras|checkout))?$/;
 
 /** A route that only stands around others. */
 function isFrame({ routes }: RouteManifest, { id }: Route) {

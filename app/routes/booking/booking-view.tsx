@@ -1,13 +1,31 @@
+import "./later-styles.ts";
+import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import type { BookingPage } from "./booking-page.server.ts";
-import { CheckoutView } from "./checkout/checkout-view.tsx";
 import { DetailsView } from "./details/details-view.tsx";
-import { ExtrasView } from "./extras/extras-view.tsx";
 import type { Problem } from "./submit-booking.server.ts";
-import { VehicleView } from "./vehicle/vehicle-view.tsx";
+
+// The first step is where everybody begins; the scripts of the others come when they are shown. They are forms before that.
+const VehicleView = lazy(async () => ({
+  default: (await import("./vehicle/vehicle-view.tsx")).VehicleView,
+}));
+const ExtrasView = lazy(async () => ({ default: (await import("./extras/extras-view.tsx")).ExtrasView }));
+const CheckoutView = lazy(async () => ({
+  default: (await import("./checkout/checkout-view.tsx")).CheckoutView,
+}));
 
 /** One of the four steps. A form that was sent at the checkout may come back at an earlier one. */
-export function BookingView({ page, problem }: { page: BookingPage; problem: Problem | undefined }) {
+export function BookingView(props: StepProps) {
+  return (
+    <Suspense>
+      <Step {...props} />
+    </Suspense>
+  );
+}
+
+type StepProps = { page: BookingPage; problem: Problem | undefined };
+
+function Step({ page, problem }: StepProps) {
   const { key } = useLocation();
   switch (page.step) {
     case "details":
