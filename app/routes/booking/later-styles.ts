@@ -1,0 +1,21 @@
+// The styles of the steps whose scripts come later: a page drawn on the server needs them from the start.
+import "./vehicle/car-drawing.module.css";
+import "./vehicle/vehicle-card.module.css";
+import "./vehicle/vehicle-view.module.css";
+import "./extras/extra-fields.module.css";
+import "./extras/extras-view.module.css";
+import "./checkout/book-part.module.css";
+import "./checkout/checkout-view.module.css";
+import "./checkout/deadlines.module.css";
+import "./checkout/guest-fields.module.css";
+import "./checkout/pay-buttons.module.css";
+import "./checkout/phone-fields.module.css";
+import "./checkout/quote-part.module.css";
+import "./checkout/section.module.css";
+import "./summary/choice-rows.module.css";
+import "./summary/leg-lines.module.css";
+import "./summary/load-line.module.css";
+import "./summary/price-box.module.css";
+import "./summary/ride-times.module.css";
+import "./summary/trip-card.module.css";
+import "./summary/way-line.module.css";
