@@ -7,6 +7,9 @@ import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
 const LEGAL_PATHS = ["privacy-policy", "cookie-policy", "terms", "legal-notice"];
 
+/** Our own page of all pieces: production has never heard of it. */
+const PIECES = import.meta.env.DEV ? [route(":lang/_ui", "routes/system/ui-page/ui-page.tsx")] : [];
+
 /** Every address of the site, in the order of the specification. */
 export default [
   route(":lang", "shell/site-layout.tsx", [
@@ -55,10 +58,13 @@ export default [
       route("requests", "routes/admin/requests.tsx"),
       route("requests/:reference", "routes/admin/request.tsx"),
       route("mails", "routes/admin/mails.tsx"),
+      route("settings", "routes/admin/settings.tsx"),
+      route("settings/users", "routes/admin/users.tsx"),
       route("account", "routes/admin/account.tsx"),
       route("account/two-step", "routes/admin/two-step.tsx"),
     ]),
   ]),
+  ...PIECES,
   route("events", "routes/system/events.ts"),
   route("robots.txt", "routes/system/robots.ts"),
   route("sitemap.xml", "routes/system/sitemap.ts"),

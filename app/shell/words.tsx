@@ -19,9 +19,20 @@ export function WordsProvider({ children, more }: WordsProviderProps) {
   const lang = isLang(segment) ? segment : DEFAULT_LANG;
   const matches = useMatches();
   const messages = useMemo(
-    () => Object.assign({}, more, ...matches.map(wordsIn)) as Messages,
+    () => Object.assign({}, more, ...matches.map(wordsIn)) as Partial<Messages>,
     [matches, more],
   );
+  return (
+    <WordsIn lang={lang} messages={messages}>
+      {children}
+    </WordsIn>
+  );
+}
+
+type WordsInProps = { lang: Lang; messages: Partial<Messages>; children: ReactNode };
+
+/** The same for a part of a page in a language of its own. */
+export function WordsIn({ lang, messages, children }: WordsInProps) {
   return (
     <LangContext value={lang}>
       <IntlProvider

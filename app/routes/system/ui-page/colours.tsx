@@ -1,0 +1,67 @@
+import { colourIn, contrast } from "./contrast.ts";
+import styles from "./colours.module.css";
+import { Stage } from "./stage.tsx";
+
+/** Each pair that pieces set on each other, and the least that WCAG asks of it; none for what only adorns. */
+const PAIRS = [
+  { front: "text", back: "ground", least: 4.5 },
+  { front: "text-soft", back: "ground", least: 4.5 },
+  { front: "text-soft", back: "ground-raised", least: 4.5 },
+  { front: "accent-text", back: "ground", least: 4.5 },
+  { front: "on-action", back: "action", least: 4.5 },
+  { front: "on-action", back: "action-hover", least: 4.5 },
+  { front: "error", back: "ground", least: 4.5 },
+  { front: "error", back: "error-ground", least: 4.5 },
+  { front: "warning", back: "warning-ground", least: 3 },
+  { front: "success", back: "success-ground", least: 3 },
+  { front: "text", back: "info-ground", least: 4.5 },
+  { front: "edge", back: "ground", least: 3 },
+  { front: "edge", back: "ground-raised", least: 3 },
+  { front: "accent", back: "ground", least: 0 },
+  { front: "line", back: "ground", least: 0 },
+] as const;
+
+/** Every pair of colours, with the ratio that this browser shows. */
+export function Colours() {
+  return (
+    <Stage
+      title="Colours"
+      note="Measured here: at least 4.5 for text, 3 for what a piece cannot be used without, nothing for ornament."
+      langs={["en"]}
+    >
+      {() => (
+        <ul className={styles.list}>
+          {PAIRS.map(({ front, back, least }) => (
+            <li
+              key={`${front} ${back}`}
+              ref={measure}
+              className={styles.pair}
+              data-front={front}
+              data-back={back}
+              data-least={least}
+            >
+              <span className={styles.swatch}>Aa</span>
+              <span>
+                {front} on {back}
+              </span>
+              <output />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stage>
+  );
+}
+
+function measure(pair: HTMLLIElement | null) {
+  const swatch = pair?.querySelector("span");
+  const output = pair?.querySelector("output");
+  if (!pair || !swatch || !output) return;
+  const { front, back, least = "0" } = pair.dataset;
+  swatch.style.setProperty("color", `var(--${front})`);
+  swatch.style.setProperty("background-color", `var(--${back})`);
+  const { color, backgroundColor } = getComputedStyle(swatch);
+  const ratio = contrast(colourIn(color), colourIn(backgroundColor));
+  output.value = ratio.toFixed(1);
+  pair.dataset["enough"] = String(ratio >= Number(least));
+}

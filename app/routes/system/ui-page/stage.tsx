@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { directionOf, LANGS, type Lang } from "#i18n/locales.ts";
+import styles from "./stage.module.css";
+
+const THEMES = ["default", "france"] as const;
+const GROUNDS = ["ivory", "night"] as const;
+
+type StageProps = {
+  title: string;
+  /** What stands here that cannot be seen. */
+  note?: string;
+  /** One piece; `id` differs from cell to cell. */
+  children: (cell: { lang: Lang; id: string }) => ReactNode;
+  langs?: readonly Lang[];
+  /** Pieces that bring their own ground need to be seen on one only. */
+  grounds?: readonly ("ivory" | "night")[];
+  /** Each cell as wide as the page, for pieces that are. */
+  wide?: boolean;
+  forced?: "hover" | "focus";
+};
+
+/** One piece in both themes, on both grounds, in its languages, side by side. */
+export function Stage({ title, note, children, langs = LANGS, grounds = GROUNDS, wide, forced }: StageProps) {
+  const name = title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+  const cells = langs.flatMap((lang) =>
+    THEMES.flatMap((theme) => grounds.map((ground) => ({ lang, theme, ground }))),
+  );
+  return (
+    <section className={styles.stage}>
+      <h2 className={styles.title}>{title}</h2>
+      {note ? <p className={styles.note}>{note}</p> : null}
+      <div className={wide ? styles.rows : styles.cells}>
+        {cells.map(({ lang, theme, ground }) => (
+          <div
+            key={`${lang} ${theme} ${ground}`}
+            {...{ lang, dir: directionOf(lang) }}
+            data-theme={theme}
+            data-ground={ground}
+            data-forced={forced}
+            className={styles.cell}
+          >
+            {children({ lang, id: `${name}-${lang}-${theme}-${ground}` })}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Small pieces next to each other, with room between. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

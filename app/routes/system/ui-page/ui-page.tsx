@@ -1,0 +1,57 @@
+import { Link, useSearchParams, type LoaderFunctionArgs } from "react-router";
+import { answerUnknown } from "#app/shell/unknown-page.server.ts";
+import { isLang, LANGS } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import { Colours } from "./colours.tsx";
+import { Fields } from "./fields.tsx";
+import { Letters } from "./letters.tsx";
+import { Pieces } from "./pieces.tsx";
+import { BannerPart, BarPart, FooterPart, HeaderPart } from "./shell-parts.tsx";
+import { useForcedStates } from "./use-forced-states.ts";
+import styles from "./ui-page.module.css";
+
+/** Each on an address of its own: some pieces of the shell give way to others on the same page. */
+const PARTS = {
+  colours: Colours,
+  letters: Letters,
+  pieces: Pieces,
+  fields: Fields,
+  header: HeaderPart,
+  footer: FooterPart,
+  banner: BannerPart,
+  bar: BarPart,
+};
+
+type Part = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as Part[];
+
+/** The shell's words in all languages, for its pieces stand side by side. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  if (!isLang(params.lang)) throw await answerUnknown(request);
+  return {
+    words: pickWords(params.lang, ["shell"]),
+    samples: Object.fromEntries(LANGS.map((lang) => [lang, pickWords(lang, ["shell"])])),
+  };
+}
+
+/** All pieces in all their states, for us who build them. Only app/routes.ts of a development knows it. */
+export default function UiPage() {
+  const [search] = useSearchParams();
+  const part = NAMES.find((name) => name === search.get("part")) ?? "colours";
+  const Shown = PARTS[part];
+  useForcedStates();
+  return (
+    <main id="main" lang="en" dir="ltr" data-theme="default" data-ground="ivory" className={styles.page}>
+      <title>{`Pieces: ${part}`}</title>
+      <meta name="robots" content="noindex" />
+      <nav aria-label="Parts" className={styles.nav}>
+        {NAMES.map((name) => (
+          <Link key={name} to={`?part=${name}`} aria-current={name === part ? "page" : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Shown />
+    </main>
+  );
+}
