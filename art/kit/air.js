@@ -76,10 +76,15 @@ export function develop(g, { seed = 9, grain = 3.2, lift = 1.4 } = {}) {
   const next = random(seed);
   for (let i = 0; i < light.length; i += 4) {
     const speck = (next() + next() - 1) * grain;
-    for (let channel = 0; channel < 3; channel++) {
-      const value = light[i + channel];
+    const red = light[i];
+    const blue = light[i + 2];
+    // Warm light that adds up must not turn to lemon: green stays below what lies between red and blue.
+    const most = red * 0.72 + blue * 0.28;
+    const green =
+      light[i + 1] > most && red > light[i + 1] * 0.9 ? most + (light[i + 1] - most) * 0.25 : light[i + 1];
+    [red, green, blue].forEach((value, channel) => {
       pixels.data[i + channel] = lift + value * (247 + 8 * value) + speck;
-    }
+    });
     pixels.data[i + 3] = 255;
   }
   plate.putImageData(pixels, 0, 0);

@@ -15,7 +15,7 @@ export function paint({ width, height, shape }) {
   const tower = {
     x: width * (tall ? 0.6 : 0.705),
     foot: water - height * 0.05,
-    high: height * (tall ? 0.42 : 0.54),
+    high: height * (tall ? 0.42 : 0.47),
   };
   ground(g, 0, water, [
     [0, "#060914"],
