@@ -58,6 +58,8 @@ export default [
       route("requests", "routes/admin/requests.tsx"),
       route("requests/:reference", "routes/admin/request.tsx"),
       route("mails", "routes/admin/mails.tsx"),
+      route("settings", "routes/admin/settings.tsx"),
+      route("settings/users", "routes/admin/users.tsx"),
       route("account", "routes/admin/account.tsx"),
       route("account/two-step", "routes/admin/two-step.tsx"),
     ]),

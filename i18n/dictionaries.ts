@@ -17,6 +17,7 @@ import arPayment from "./messages/ar/payment.json" with { type: "json" };
 import arPictures from "./messages/ar/pictures.json" with { type: "json" };
 import arProof from "./messages/ar/proof.json" with { type: "json" };
 import arServices from "./messages/ar/services.json" with { type: "json" };
+import arSettings from "./messages/ar/settings.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
 import enAbout from "./messages/en/about.json" with { type: "json" };
@@ -38,6 +39,7 @@ import enPayment from "./messages/en/payment.json" with { type: "json" };
 import enPictures from "./messages/en/pictures.json" with { type: "json" };
 import enProof from "./messages/en/proof.json" with { type: "json" };
 import enServices from "./messages/en/services.json" with { type: "json" };
+import enSettings from "./messages/en/settings.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
 import frAbout from "./messages/fr/about.json" with { type: "json" };
@@ -59,6 +61,7 @@ import frPayment from "./messages/fr/payment.json" with { type: "json" };
 import frPictures from "./messages/fr/pictures.json" with { type: "json" };
 import frProof from "./messages/fr/proof.json" with { type: "json" };
 import frServices from "./messages/fr/services.json" with { type: "json" };
+import frSettings from "./messages/fr/settings.json" with { type: "json" };
 import frShell from "./messages/fr/shell.json" with { type: "json" };
 import frSystem from "./messages/fr/system.json" with { type: "json" };
 
@@ -82,6 +85,7 @@ const fr = {
   pictures: frPictures,
   proof: frProof,
   services: frServices,
+  settings: frSettings,
   shell: frShell,
   system: frSystem,
 };
@@ -110,6 +114,7 @@ const en = {
   pictures: enPictures,
   proof: enProof,
   services: enServices,
+  settings: enSettings,
   shell: enShell,
   system: enSystem,
 };
@@ -134,6 +139,7 @@ const ar = {
   pictures: arPictures,
   proof: arProof,
   services: arServices,
+  settings: arSettings,
   shell: arShell,
   system: arSystem,
 };

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Admin } from "./admin.ts";
 import { adminsTable } from "./admins.table.ts";
@@ -25,5 +25,17 @@ export async function auditOf(db: Db, subjectIds: string[]) {
     .leftJoin(adminsTable, eq(adminsTable.id, auditEntriesTable.adminId))
     .where(inArray(auditEntriesTable.subjectId, subjectIds))
     .orderBy(desc(auditEntriesTable.id))
+    .limit(50);
+}
+
+/** What was changed about the people of the house, newest first; that somebody came or went is none of it. */
+export async function auditOfPeople(db: Db) {
+  const { id, at, action, details, subject, subjectId } = auditEntriesTable;
+  return db
+    .select({ id, at, action, details, subjectId, by: adminsTable.email })
+    .from(auditEntriesTable)
+    .leftJoin(adminsTable, eq(adminsTable.id, auditEntriesTable.adminId))
+    .where(and(inArray(subject, ["admin", "invitation"]), notInArray(action, ["signed-in", "signed-out"])))
+    .orderBy(desc(id))
     .limit(50);
 }

@@ -30,6 +30,9 @@ export type AuditAction =
 
 export type AuditSubject = "admin" | "invitation" | "company" | "booking" | "request" | "mail";
 
+/** The house has one company, and every line of the log a subject with an id. */
+export const COMPANY_SUBJECT = "00000000-0000-4000-8000-000000000001";
+
 export type AuditEntry = {
   action: AuditAction;
   subject: AuditSubject;

@@ -5,6 +5,7 @@ import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/account.ts";
 import { accountDoneIn } from "./account-news.ts";
 import { AccountView } from "./account-view.tsx";
+import { afterEveryForm } from "./after-every-form.ts";
 import { adminLang } from "./admin-lang.ts";
 import { changeAccount } from "./change-account.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
@@ -29,6 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (result.kind === "changed") return data(result, { status: 409 });
   return redirect(`/${lang ?? adminLang(params.lang)}/admin/account?done=${done}`, 303);
 }
+
+export const shouldRevalidate = afterEveryForm;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountView {...loaderData} refusal={actionData ?? null} />;

@@ -27,8 +27,21 @@ export function AuditLog({ entries }: { entries: ShownAudit[] }) {
 
 function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
   const t = useWords("desk");
+  if (action === "company-changed") return <CompanyAudit fields={details.fields ?? ""} />;
   if (action !== "wish-answered") return <span>{t(`audit.${action}`)}</span>;
   const wish = t(`wishes.${details.wish as "femaleChauffeur" | "arabicSpeaking"}`);
   const answer = t(`wishes.states.${details.answer as "confirmed" | "not_possible"}`);
   return <span>{t("audit.wish-answered", { wish, answer })}</span>;
+}
+
+/** Only the page of the record brings the names of its fields along. */
+function CompanyAudit({ fields }: { fields: string }) {
+  const t = useWords();
+  const formats = useFormats();
+  const names = fields.split(" ").map((field) => t(`settings.fields.${field as "siren"}`));
+  return (
+    <span>
+      {t("desk.audit.company-changed")} ({formats.list(names)})
+    </span>
+  );
 }

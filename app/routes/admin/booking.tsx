@@ -4,6 +4,7 @@ import { pickWords } from "#i18n/words.ts";
 import { readBooking } from "#features/accounts/read-booking.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/booking.ts";
+import { afterEveryForm } from "./after-every-form.ts";
 import { adminLang } from "./admin-lang.ts";
 import { BookingView } from "./booking-view.tsx";
 import { changeBooking } from "./change-booking.server.ts";
@@ -29,6 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!done) return data({ problem: "changed" as const }, { status: 409 });
   return redirect(`/${lang}/admin/bookings/${params.reference}?done=${done}`, 303);
 }
+
+export const shouldRevalidate = afterEveryForm;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   return <BookingView {...loaderData} problem={actionData?.problem ?? null} />;

@@ -8,7 +8,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./desk-layout.module.css";
 
-const OWNERS = ["bookings", "requests", "mails"] as const;
+const OWNERS = ["bookings", "requests", "mails", "settings"] as const;
 
 type DeskHeaderProps = { email: string; role: Role };
 
@@ -20,6 +20,7 @@ export function DeskHeader({ email, role }: DeskHeaderProps) {
     bookings: href("/:lang/admin/bookings", { lang }),
     requests: href("/:lang/admin/requests", { lang }),
     mails: href("/:lang/admin/mails", { lang }),
+    settings: href("/:lang/admin/settings", { lang }),
   };
   return (
     <header className={styles.header}>

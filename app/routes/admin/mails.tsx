@@ -5,6 +5,7 @@ import { listOutbox } from "#features/accounts/list-outbox.server.ts";
 import { resendMail } from "#features/accounts/resend-mail.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/mails.ts";
+import { afterEveryForm } from "./after-every-form.ts";
 import { adminLang } from "./admin-lang.ts";
 import { doneIn } from "./desk-news.ts";
 import { textOf } from "./form-text.ts";
@@ -29,6 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (kind === "changed") return data({ problem: kind }, { status: 409 });
   return redirect(`/${adminLang(params.lang)}/admin/mails?done=resent`, 303);
 }
+
+export const shouldRevalidate = afterEveryForm;
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   return <MailsView {...loaderData} problem={actionData?.problem ?? null} />;

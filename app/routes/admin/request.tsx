@@ -4,6 +4,7 @@ import { pickWords } from "#i18n/words.ts";
 import { readRequest } from "#features/accounts/read-request.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/request.ts";
+import { afterEveryForm } from "./after-every-form.ts";
 import { adminLang } from "./admin-lang.ts";
 import { changeRequest } from "./change-request.server.ts";
 import { doneIn } from "./desk-news.ts";
@@ -28,6 +29,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!done) return data({ problem: "changed" as const }, { status: 409 });
   return redirect(`/${lang}/admin/requests/${params.reference}?done=${done}`, 303);
 }
+
+export const shouldRevalidate = afterEveryForm;
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   return <RequestView {...loaderData} problem={actionData?.problem ?? null} />;

@@ -5,6 +5,7 @@ import { beginSecondStep, confirmSetUp } from "#features/accounts/set-up-second-
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/two-step.ts";
+import { afterEveryForm } from "./after-every-form.ts";
 import { adminLang } from "./admin-lang.ts";
 import { textOf } from "./form-text.ts";
 import { requireAdmin } from "./require-admin.server.ts";
@@ -42,6 +43,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+export const shouldRevalidate = afterEveryForm;
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   return <TwoStepView {...loaderData} answer={actionData ?? null} />;

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
+import type { Role } from "#features/accounts/admin.ts";
 import { MIN_PASSWORD } from "#features/accounts/password.ts";
 import { useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,19 +10,27 @@ import formStyles from "./admin-form.module.css";
 import { QuietPage } from "./quiet-page.tsx";
 import { useErrorTexts } from "./error-texts.ts";
 
-type WelcomeViewProps = { isOpen: boolean; refusal: { errors: FieldError[]; email: string } | null };
+type WelcomeViewProps = {
+  isOpen: boolean;
+  /** Whose address and role an invitation has settled; null for the owner's link. */
+  invited: { email: string; role: Role } | null;
+  refusal: { errors: FieldError[]; email: string } | null;
+};
 
-export function WelcomeView({ isOpen, refusal }: WelcomeViewProps) {
+export function WelcomeView({ isOpen, invited, refusal }: WelcomeViewProps) {
   const t = useWords("admin");
   if (!isOpen) return <QuietPage title={t("welcome.goneTitle")} lead={t("welcome.goneLead")} />;
   return (
-    <QuietPage title={t("welcome.title")} lead={t("welcome.lead")}>
-      <WelcomeForm refusal={refusal} />
+    <QuietPage
+      title={invited ? t("welcome.invitedTitle") : t("welcome.title")}
+      lead={invited ? t(`welcome.invited.${invited.role}`) : t("welcome.lead")}
+    >
+      <WelcomeForm invited={invited} refusal={refusal} />
     </QuietPage>
   );
 }
 
-function WelcomeForm({ refusal }: Pick<WelcomeViewProps, "refusal">) {
+function WelcomeForm({ invited, refusal }: Pick<WelcomeViewProps, "invited" | "refusal">) {
   const t = useWords("admin");
   const isBusy = useNavigation().state !== "idle";
   const errors = useErrorTexts(refusal?.errors ?? []);
@@ -35,7 +44,8 @@ function WelcomeForm({ refusal }: Pick<WelcomeViewProps, "refusal">) {
           type="email"
           label={t("fields.email")}
           autoComplete="username"
-          defaultValue={refusal?.email}
+          defaultValue={invited?.email ?? refusal?.email}
+          readOnly={invited !== null}
           error={errorOf("email")}
           dir="ltr"
           required

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { acceptInvitation, invitationOf } from "#features/accounts/accept-invitation.server.ts";
 import { mayWelcome, welcomeOwner } from "#features/accounts/welcome-owner.server.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
 import { requestContext } from "#app/context.ts";
@@ -7,20 +8,25 @@ import { adminLang } from "./admin-lang.ts";
 import { textOf, visitorOf, withCookies } from "./form-text.ts";
 import { WelcomeView } from "./welcome-view.tsx";
 
-/** Opens for the one link that is open; a wrong, a used and an ended one get the same answer. Looking uses nothing up. */
+/** Opens for the owner's link and for an invitation; a wrong, a used and an ended one get the same answer. Looking uses nothing up. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const isOpen = await mayWelcome(services, params.token);
-  return data({ isOpen }, { status: isOpen ? 200 : 404 });
+  const invitation = await invitationOf(services, params.token);
+  const isOpen = invitation !== undefined || (await mayWelcome(services, params.token));
+  const invited = invitation ? { email: invitation.email, role: invitation.role } : null;
+  return data({ isOpen, invited }, { status: isOpen ? 200 : 404 });
 }
 
-/** Makes the owner, uses the link up, and signs in. */
+/** Makes the account, uses the link up, and signs in. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = adminLang(params.lang);
   const form = await request.formData();
-  const who = { email: textOf(form, "email"), password: textOf(form, "password") };
-  const welcomed = await welcomeOwner(services, params.token, who);
+  const invitation = await invitationOf(services, params.token);
+  const who = { email: invitation?.email ?? textOf(form, "email"), password: textOf(form, "password") };
+  const welcomed = invitation
+    ? await acceptInvitation(services, params.token, who.password)
+    : await welcomeOwner(services, params.token, who);
   if (welcomed.kind === "gone") return data(null, { status: 404 });
   if (welcomed.kind === "invalid") {
     return data({ errors: welcomed.errors, email: who.email.slice(0, 200) }, { status: 400 });
@@ -31,5 +37,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
-  return <WelcomeView isOpen={loaderData.isOpen} refusal={actionData ?? null} />;
+  return <WelcomeView {...loaderData} refusal={actionData ?? null} />;
 }

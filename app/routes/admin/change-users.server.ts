@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import type { AccountResult } from "#features/accounts/account-result.ts";
+import { ROLES, type Owner } from "#features/accounts/admin.ts";
+import { changeRole } from "#features/accounts/change-role.server.ts";
+import { inviteAdmin, resendInvitation, withdrawInvitation } from "#features/accounts/invite-admin.server.ts";
+import { deactivateAdmin, reactivateAdmin, signOutAdmin } from "#features/accounts/set-active.server.ts";
+import type { UserResult } from "#features/accounts/user-result.ts";
+import type { Services } from "#platform/services.ts";
+import { textOf } from "./form-text.ts";
+import type { UsersDone } from "./users-news.ts";
+
+type Changed = { done: UsersDone; result: AccountResult | UserResult };
+
+/** Does what a form of the page of users asks. */
+export async function changeUsers(services: Services, owner: Owner, form: FormData): Promise<Changed> {
+  const adminId = textOf(form, "user");
+  const invitationId = textOf(form, "invitation");
+  switch (textOf(form, "intent")) {
+    case "invite": {
+      const [email, role, lang] = [textOf(form, "email"), textOf(form, "role"), textOf(form, "lang")];
+      return { done: "invited", result: await inviteAdmin(services, owner, { email, role, lang }) };
+    }
+    case "resend-invitation": {
+      const wish = textOf(form, "key");
+      return { done: "resent", result: await resendInvitation(services, owner, { invitationId, wish }) };
+    }
+    case "withdraw":
+      return { done: "withdrawn", result: await withdrawInvitation(services, owner, invitationId) };
+    case "deactivate":
+      return { done: "deactivated", result: await deactivateAdmin(services, owner, adminId) };
+    case "reactivate":
+      return { done: "reactivated", result: await reactivateAdmin(services, owner, adminId) };
+    case "sign-out":
+      return { done: "signed-out", result: await signOutAdmin(services, owner, adminId) };
+    default: {
+      const to = ROLES.find((role) => `make-${role}` === form.get("intent"));
+      if (!to) throw data(null, { status: 400 });
+      return { done: "role", result: await changeRole(services, owner, { adminId, to }) };
+    }
+  }
+}

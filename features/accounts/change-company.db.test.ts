@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { companyTable } from "#features/company/company.table.ts";
+import { companyTexts, type CompanyTexts } from "#features/company/company-fields.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+import type { Owner } from "./admin.ts";
+import { anOwner } from "./an-owner.ts";
+import { auditEntriesTable } from "./audit-entries.table.ts";
+import { changeCompany } from "./change-company.server.ts";
+import { legalGaps, readCompanyDesk } from "./read-company-desk.server.ts";
+
+let house: TestServices;
+let owner: Owner;
+beforeAll(async () => {
+  house = await createTestServices();
+  owner = await anOwner(house.services);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.services.db.delete(companyTable);
+  await house.services.db.delete(auditEntriesTable);
+});
+
+test("the first save and the next are kept, with the names of what changed", async () => {
+  expect(await change({ tradeName: "Voitures du Quai" }, null)).toEqual({ kind: "done" });
+  expect(await change({ tradeName: "Voitures du Quai", host: "" }, await seen())).toEqual({ kind: "done" });
+  expect(await readCompany(house.services.db)).toMatchObject({ tradeName: "Voitures du Quai", host: "" });
+  const entries = await house.services.db.select().from(auditEntriesTable);
+  expect(entries.map(({ details }) => details)).toEqual([{ fields: "tradeName" }, { fields: "host" }]);
+});
+
+test("nobody writes over what they have not read, not even within one millisecond", async () => {
+  await change({ city: "Lyon" }, null);
+  const before = await seen();
+  expect(await change({ city: "Nice" }, before)).toEqual({ kind: "done" });
+  expect(await change({ city: "Lille" }, before)).toEqual({ kind: "conflict" });
+  expect(await change({ city: "Lille" }, null)).toEqual({ kind: "conflict" });
+  expect(await readCompany(house.services.db)).toMatchObject({ city: "Nice" });
+  expect(await change({ city: "Lille" }, await seen())).toEqual({ kind: "done" });
+});
+
+test("of two who save at once, one is told", async () => {
+  const first = await Promise.all([change({ city: "Lyon" }, null), change({ city: "Nice" }, null)]);
+  expect(first.map(({ kind }) => kind).sort()).toEqual(["conflict", "done"]);
+  const at = await seen();
+  const next = await Promise.all([change({ city: "Lille" }, at), change({ city: "Metz" }, at)]);
+  expect(next.map(({ kind }) => kind).sort()).toEqual(["conflict", "done"]);
+});
+
+test("a save without a change leaves no line", async () => {
+  expect(await change({}, null)).toEqual({ kind: "done" });
+  expect(await house.services.db.select().from(auditEntriesTable)).toEqual([]);
+});
+
+test("a wrong record changes nothing", async () => {
+  expect(await change({ siren: "123" }, null)).toMatchObject({ kind: "invalid" });
+  expect(await house.services.db.select().from(companyTable)).toEqual([]);
+});
+
+test("what the law wants and the record lacks is said", async () => {
+  expect(await legalGaps(house.services, owner)).toEqual({ missing: [], demo: true });
+  await change({ insurer: "", vtcNumber: " " }, null);
+  expect(await legalGaps(house.services, owner)).toEqual({ missing: ["vtcNumber", "insurer"], demo: true });
+});
+
+function change(texts: Partial<CompanyTexts>, at: Date | null) {
+  const input = { texts: { ...companyTexts(DEMO_COMPANY), ...texts }, social: [], demo: true };
+  return changeCompany(house.services, owner, input, at);
+}
+
+async function seen() {
+  return new Date((await readCompanyDesk(house.services, owner)).savedAt);
+}

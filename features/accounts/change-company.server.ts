@@ -1,0 +1,36 @@
+import type { FieldError } from "#i18n/field-error.ts";
+import type { Services } from "#platform/services.ts";
+import { checkCompany, type CompanyInput } from "#features/company/check-company.ts";
+import { changedFields } from "#features/company/company-fields.ts";
+import { readCompanyVersion, saveCompany } from "#features/company/company.server.ts";
+import type { Owner } from "./admin.ts";
+import { writeAudit } from "./audit-entries.server.ts";
+import { COMPANY_SUBJECT } from "./audit.ts";
+
+export type CompanyChanged =
+  | { kind: "done" }
+  | { kind: "invalid"; errors: FieldError[] }
+  /** Somebody saved after this form was opened; what was typed is not lost, and not saved. */
+  | { kind: "conflict" };
+
+/** Saves the operator's record, over the version that the form has shown and no other. */
+export async function changeCompany(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  owner: Owner,
+  input: CompanyInput,
+  seen: Date | null,
+): Promise<CompanyChanged> {
+  const { company: before, savedAt } = await readCompanyVersion(db);
+  const checked = checkCompany(input, before);
+  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
+  if (savedAt?.getTime() !== seen?.getTime()) return { kind: "conflict" };
+  const fields = changedFields(before, checked.company);
+  if (fields.length === 0) return { kind: "done" };
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    if (!(await saveCompany(tx, checked.company, seen, now))) return { kind: "conflict" };
+    const entry = { action: "company-changed", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+    await writeAudit(tx, owner, { ...entry, details: { fields: fields.join(" ") } }, now);
+    return { kind: "done" };
+  });
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { checkCompany, type CompanyInput } from "./check-company.ts";
+import { companySchema } from "./company.ts";
+import { changedFields, companyTexts, type CompanyTexts } from "./company-fields.ts";
+import { DEMO_COMPANY } from "./demo-company.ts";
+import { fictionalFields, missingLegalFields } from "./legal-fields.ts";
+
+const REAL: Partial<CompanyTexts> = {
+  legalName: "Voitures du Quai",
+  siren: "732 829 320",
+  rcs: "RCS Paris 732 829 320",
+  vatNumber: "FR44732829320",
+  vtcNumber: "EVTC075123456",
+  registeredOffice: "3 quai Voltaire",
+  phone: "+33142600000",
+  whatsapp: "+33612345678",
+  email: "bonjour@voitures.example",
+  publicationDirector: "Jeanne Martin",
+  host: "Hébergeur, Paris",
+  insurer: "Assureur, Paris",
+  mediatorName: "Médiateur",
+  mediatorAddress: "Paris",
+  mediatorSite: "https://mediateur-du-tourisme.example",
+  securityName: "Gardes",
+  securityAuthorisation: "AUT-075-2112-01-01-20230000001",
+};
+
+test("the demo identity saved as it is stays as it is", () => {
+  const checked = checkCompany(input({}), DEMO_COMPANY);
+  expect(checked).toEqual({ company: DEMO_COMPANY });
+});
+
+test("what is saved can be read again", () => {
+  const checked = checkCompany({ ...input(REAL), demo: false }, DEMO_COMPANY);
+  expect("company" in checked && companySchema.parse(checked.company)).toMatchObject({ demo: false });
+});
+
+test("numbers are tidied as they are printed", () => {
+  const typed = { ...REAL, siren: "732829320", vatNumber: "fr 44 732829320", phone: "01 42 60 00 00" };
+  expect(checkCompany({ ...input(typed), demo: false }, DEMO_COMPANY)).toMatchObject({
+    company: { siren: "732 829 320", vatNumber: "FR44732829320", phone: "+33142600000" },
+  });
+});
+
+test.each([
+  [{ tradeName: " " }, "tradeName", "company-needed"],
+  [{ phone: "" }, "phone", "company-needed"],
+  [{ phone: "12" }, "phone", "company-phone"],
+  [{ whatsapp: "+0033" }, "whatsapp", "company-whatsapp"],
+  [{ email: "nobody" }, "email", "company-email"],
+  [{ siren: "732 829 321", vatNumber: "" }, "siren", "company-siren"],
+  [{ vatNumber: "FR44732829320" }, "vatNumber", "company-vatNumber"],
+  [{ vtcNumber: "075123456" }, "vtcNumber", "company-vtcNumber"],
+  [{ postalCode: "7500" }, "postalCode", "company-postalCode"],
+  [{ mediatorSite: "http://mediateur.example" }, "mediatorSite", "company-mediatorSite"],
+  [{ mediatorSite: "javascript:alert(1)" }, "mediatorSite", "company-mediatorSite"],
+  [{ legalName: "x".repeat(301) }, "legalName", "company-long"],
+  [{ tradeName: "Maison\u202EnoiclA" }, "tradeName", "company-signs"],
+])("%j is refused at its field", (texts, field, key) => {
+  expect(checkCompany(input(texts), DEMO_COMPANY)).toMatchObject({ errors: [{ field, key }] });
+});
+
+test.each([
+  [{ name: "", url: "https://example.com/a" }, "social-0-name"],
+  [{ name: "Instagram", url: "http://example.com/a" }, "social-0-url"],
+  [{ name: "Instagram", url: "" }, "social-0-url"],
+])("the link %j is refused", (link, field) => {
+  const checked = checkCompany({ ...input({}), social: [link] }, DEMO_COMPANY);
+  expect(checked).toMatchObject({ errors: [{ field }] });
+});
+
+test("the word fictional does not go while a legal field is empty or still the demo's", () => {
+  const half = { ...REAL, host: "", insurer: DEMO_COMPANY.insurer };
+  expect(checkCompany({ ...input(half), demo: false }, DEMO_COMPANY)).toEqual({
+    errors: [
+      { field: "host", key: "company-missing" },
+      { field: "insurer", key: "company-fictional" },
+    ],
+  });
+});
+
+test("a company that is no demo may have gaps, and is told of them", () => {
+  const before = { ...DEMO_COMPANY, demo: false };
+  const checked = checkCompany({ ...input({ ...REAL, host: "" }), demo: false }, before);
+  expect("company" in checked && missingLegalFields(checked.company)).toEqual(["host"]);
+});
+
+test("who trades in their own name needs no capital", () => {
+  expect(missingLegalFields({ ...DEMO_COMPANY, capital: "" })).toEqual(["capital"]);
+  expect(missingLegalFields({ ...DEMO_COMPANY, capital: "", legalForm: "EI" })).toEqual([]);
+});
+
+test("the demo identity lacks nothing, and is fiction all through", () => {
+  expect(missingLegalFields(DEMO_COMPANY)).toEqual([]);
+  expect(fictionalFields(DEMO_COMPANY)).toContain("siren");
+});
+
+test("what changed is named", () => {
+  const social = [{ name: "Instagram", url: "https://example.com" }];
+  expect(changedFields(DEMO_COMPANY, { ...DEMO_COMPANY, host: "Paris", social, demo: false })).toEqual([
+    "host",
+    "social",
+    "demo",
+  ]);
+});
+
+function input(texts: Partial<CompanyTexts>): CompanyInput {
+  return { texts: { ...companyTexts(DEMO_COMPANY), ...texts }, social: [], demo: true };
+}

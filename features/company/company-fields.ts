@@ -1,0 +1,57 @@
+import type { Company } from "./company.ts";
+
+/** The record's texts under flat names, section by section, as the form of the desk shows them. */
+export const COMPANY_SECTIONS = {
+  identity: ["tradeName", "legalName", "legalForm", "capital", "siren", "rcs", "vatNumber", "vtcNumber"],
+  office: ["registeredOffice", "postalCode", "city"],
+  contact: ["phone", "whatsapp", "email"],
+  notice: ["publicationDirector", "host", "insurer", "insuranceCover"],
+  mediator: ["mediatorName", "mediatorAddress", "mediatorSite"],
+  security: ["securityName", "securityAuthorisation"],
+} as const;
+
+export type CompanyField = (typeof COMPANY_SECTIONS)[keyof typeof COMPANY_SECTIONS][number];
+
+export const COMPANY_FIELDS: CompanyField[] = Object.values(COMPANY_SECTIONS).flat();
+
+export type CompanyTexts = Record<CompanyField, string>;
+
+export function companyTexts({ mediator, securityPartner, ...company }: Company): CompanyTexts {
+  const all: CompanyTexts = {
+    ...company,
+    mediatorName: mediator.name,
+    mediatorAddress: mediator.address,
+    mediatorSite: mediator.site,
+    securityName: securityPartner.name,
+    securityAuthorisation: securityPartner.authorisation,
+  };
+  return textsFrom((field) => all[field]);
+}
+
+export function textsFrom(read: (field: CompanyField) => string): CompanyTexts {
+  return Object.fromEntries(COMPANY_FIELDS.map((field) => [field, read(field)])) as CompanyTexts;
+}
+
+/** The record again, out of its texts and what is not one. */
+export function companyOf(texts: CompanyTexts, rest: Pick<Company, "social" | "demo">): Company {
+  const { mediatorName, mediatorAddress, mediatorSite, securityName, securityAuthorisation, ...company } =
+    texts;
+  return {
+    ...company,
+    country: "FR",
+    mediator: { name: mediatorName, address: mediatorAddress, site: mediatorSite },
+    securityPartner: { name: securityName, authorisation: securityAuthorisation },
+    social: rest.social,
+    demo: rest.demo,
+  };
+}
+
+/** Which parts differ, for the audit log and for somebody who saves after somebody else. */
+export function changedFields(before: Company, after: Company): (CompanyField | "social" | "demo")[] {
+  const [old, now] = [companyTexts(before), companyTexts(after)];
+  return [
+    ...COMPANY_FIELDS.filter((field) => old[field] !== now[field]),
+    ...(JSON.stringify(before.social) === JSON.stringify(after.social) ? [] : (["social"] as const)),
+    ...(before.demo === after.demo ? [] : (["demo"] as const)),
+  ];
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { e164Text, isFrenchVat, isSiren, sirenText } from "./company-numbers.ts";
+
+test.each(["552 100 554", "732829320", "000 000 000"])("%s is a SIREN", (number) => {
+  expect(isSiren(number)).toBe(true);
+});
+
+test.each(["552 100 555", "55210055", "5521005540", "", "55210055a"])("%j is none", (number) => {
+  expect(isSiren(number)).toBe(false);
+});
+
+test("a SIREN is printed in threes", () => {
+  expect(sirenText("552100554")).toBe("552 100 554");
+});
+
+test.each([
+  ["FR44732829320", "732 829 320"],
+  ["fr 44 732 829 320", ""],
+  ["FRK7732829320", "732829320"],
+  ["FR00000000000", "000 000 000"],
+])("%s is the VAT number of %j", (vat, siren) => {
+  expect(isFrenchVat(vat, siren)).toBe(true);
+});
+
+test.each([
+  ["FR45732829320", "732829320"],
+  ["FR44732829320", "552100554"],
+  ["DE44732829320", ""],
+  ["FRI4732829320", ""],
+  ["", ""],
+])("%s is not that of %j", (vat, siren) => {
+  expect(isFrenchVat(vat, siren)).toBe(false);
+});
+
+test.each([
+  ["+33 1 99 00 56 78", "+33199005678"],
+  ["0033 1 99 00 56 78", "+33199005678"],
+  ["01.99.00.56.78", "+33199005678"],
+  ["+974 3312 3456", "+97433123456"],
+])("%s is %s", (typed, e164) => {
+  expect(e164Text(typed)).toBe(e164);
+});
