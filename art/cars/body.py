@@ -3,7 +3,7 @@ from math import cos, hypot, pi, sin
 
 from curves import ease, height_along
 
-COLUMNS, LOWER, UPPER = 560, 64, 60
+COLUMNS, LOWER, UPPER = 860, 110, 64
 
 
 def skin(car):

@@ -25,7 +25,7 @@ def flank(car, maps, field):
         ("tone", _principled(nodes, *car.get("second_paint", paint), coat=1.0)),
         ("trim", _principled(nodes, (0.003, 0.003, 0.003), 0.32)),
         ("glass", _principled(nodes, (0.001, 0.0011, 0.0013), 0.02)),
-        ("chrome", _principled(nodes, (0.82, 0.81, 0.79), 0.1, 1.0)),
+        ("chrome", _principled(nodes, (0.82, 0.81, 0.79), 0.19, 1.0)),
         ("red", _glow(nodes, (1, 0.02, 0.015), 2.6)),
         ("white", _glow(nodes, (0.86, 0.93, 1), 7)),
     ]

@@ -8,7 +8,7 @@ import { onTheFloor } from "./floor.ts";
 
 const CHANNELS = ["glass", "chrome", "trim", "white", "red", "tone", "groove", "hole"];
 /** Drawn larger than the largest picture: what is scaled down shows less grain. */
-const FINE = { width: 2000, samples: 44 };
+const FINE = { width: 2000, samples: 64 };
 const DRAFT = { width: 1200, samples: 24 };
 const WIDTHS = [480, 960, 1600];
 

@@ -13,6 +13,14 @@ def ring(points, width, ink="#fff"):
     return {"line": points, "width": width, "ink": ink, "closed": True}
 
 
+def pillar(points):
+    """A dark post before the glass, its seals catching a little light."""
+    low_front, low_rear, high_rear, high_front = points
+    edges = [line([low_front, high_front], 6, "#5a5a5a"), line([low_rear, high_rear], 6, "#5a5a5a")]
+    corners = [(x, z, "c") for x, z in points]
+    return area(corners), edges
+
+
 def seam(points, width=6):
     """A shut line: a narrow, deep groove."""
     return line(points, width, "#000")

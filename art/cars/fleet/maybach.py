@@ -1,6 +1,7 @@
 """Mercedes-Maybach S-Class, Z223: the S-Class with 180 mm more behind the B pillar, a window in the C pillar, two paints."""
 from copy import deepcopy
 
+from curves import ease
 from fleet.mercedes_s_class import CAR as S_CLASS
 from shop import area, line, ring
 
@@ -21,7 +22,7 @@ CAR = deepcopy(S_CLASS)
 for name in ("top", "bottom", "belt", "crease", "plan", "roof_width", "lines"):
     CAR[name] = _stretch(CAR[name])
 CAR.update(length=5469, height=1510, axles=(888, 4284))
-CAR["top"] = [(x, z + 7 if 2400 < x < 4200 else z, *corner) for x, z, *corner in CAR["top"]]
+CAR["top"] = [(x, z + 7 * ease(1600, 2900, x) * (1 - ease(3700, 4700, x)), *corner) for x, z, *corner in CAR["top"]]
 
 DOORS = [
     (1750, 1006, "c"), (1960, 1150), (2190, 1290), (2420, 1384), (2700, 1428), (3020, 1438), (3450, 1428), (3780, 1398),
