@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 type Pickers = (typeof import("./pickers.tsx"))["pickers"];
 
 /**
- * The better date and time fields once the page is at rest, with what was typed into the browser's own until then. A
+ * The better date and time fields once the page is used, with what was typed into the browser's own until then. A
  * field in use is left alone until it is done with; without the better ones the browser's own stay.
  */
 export function useUpgrade(id: string): { pickers: Pickers; value: string } | null {
@@ -19,7 +19,7 @@ export function useUpgrade(id: string): { pickers: Pickers; value: string } | nu
         setUpgrade({ pickers, value: input.value });
       }
     };
-    atRest(() => {
+    atFirstTouch(() => {
       import("./pickers.tsx").then(
         ({ pickers }) => swap(pickers),
         () => undefined,
@@ -30,11 +30,15 @@ export function useUpgrade(id: string): { pickers: Pickers; value: string } | nu
   return upgrade;
 }
 
-/** Safari has no idle callback. */
-function atRest(run: () => void, signal: AbortSignal) {
+/** Who only looks at the page loads nothing more; who begins with the places has the fields before the day is asked. */
+function atFirstTouch(run: () => void, signal: AbortSignal) {
+  let isUsed = false;
   const start = () => {
-    if (!signal.aborted) run();
+    if (isUsed) return;
+    isUsed = true;
+    run();
   };
-  if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: 2_000 });
-  else setTimeout(start, 300);
+  for (const sign of ["pointerdown", "keydown", "focusin", "input"]) {
+    document.addEventListener(sign, start, { passive: true, signal });
+  }
 }
