@@ -59,5 +59,11 @@ function slipUnder(out: Buffer, at: number, from: Buffer, source: number, streng
   for (let c = 0; c < 3; c++) {
     out[at + c] = Math.round(((out[at + c] ?? 0) * own + (from[source + c] ?? 0) * alpha) / sum);
   }
-  out[at + 3] = Math.round(sum * 255);
+  out[at + 3] = Math.floor(sum * 255 + grain(at));
+}
+
+/** Even noise from 0 to 1, the same in every run: without it the faint light shows its steps. */
+function grain(at: number) {
+  const mixed = Math.imul(at ^ (at >>> 7), 0x9e3779b1);
+  return (((mixed ^ (mixed >>> 15)) >>> 8) & 0xffff) / 0x10000;
 }

@@ -59,7 +59,7 @@ async function deliver(slug: string, picture: Buffer) {
     const sized = sharp(picture).resize({ width, kernel: "lanczos3" });
     await sized
       .clone()
-      .avif({ quality: 62, effort: 5, chromaSubsampling: "4:4:4" })
+      .avif({ quality: 68, effort: 5, chromaSubsampling: "4:4:4" })
       .toFile(`${target}${slug}-${width}.avif`);
     await sized
       .clone()
