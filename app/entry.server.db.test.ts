@@ -26,6 +26,13 @@ test("a page that fails is reported", async () => {
   expect(levels).toContain("error");
 });
 
+test("a long page is whole without a script that puts its parts in place", async () => {
+  const { site } = await aListenedSite();
+  const html = await (await site.ask("/fr/booking")).text();
+  expect(html).toContain('name="from"');
+  expect(html).not.toContain("<template");
+});
+
 const headers = { Origin: "http://localhost:3000" };
 
 async function aListenedSite(over: Partial<TestServices["services"]> = {}) {

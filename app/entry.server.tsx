@@ -27,6 +27,8 @@ export default async function handleRequest(
     </FailureContext>
   );
   const stream = await renderToReadableStream(page, {
+    // Otherwise a long part with a boundary around it is sent behind the page, and a script puts it in its place.
+    progressiveChunkSize: Infinity,
     onError(error) {
       renderError = error;
     },
