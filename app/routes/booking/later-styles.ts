@@ -1,5 +1,4 @@
 // The styles of the steps whose scripts come later: a page drawn on the server needs them from the start.
-import "./vehicle/car-drawing.module.css";
 import "./vehicle/vehicle-card.module.css";
 import "./vehicle/vehicle-view.module.css";
 import "./extras/extra-fields.module.css";

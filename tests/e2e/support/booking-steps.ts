@@ -24,6 +24,8 @@ export function bookingSteps(page: Page, lang: Lang) {
     /** `YYYY-MM-DD` and `HH:MM`, typed part by part into the fields of the language. */
     async typeMoment(leg: "" | "return", day: string, hour: string) {
       const [year = "", month = "", date = ""] = day.split("-");
+      // The fields in the page's language come when the page is first used.
+      await page.keyboard.press("Shift");
       const [hours = "", minutes = ""] = hour.split(":");
       const dayField = page.getByRole("group", {
         name: t(leg ? "booking.details.returnDate" : "booking.details.date"),

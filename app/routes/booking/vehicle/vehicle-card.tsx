@@ -1,11 +1,11 @@
 import { Luggage, UserRound } from "lucide-react";
 import { FIELD_NAMES } from "#features/booking/trip-fields.ts";
+import { CarPicture } from "#app/shell/car-picture.tsx";
 import { useFormats, useWords } from "#app/shell/words.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { VehiclePage } from "../booking-page.server.ts";
-import { CarDrawing } from "./car-drawing.tsx";
 import styles from "./vehicle-card.module.css";
 
 type Offer = VehiclePage["offers"][number];
@@ -21,7 +21,7 @@ export function VehicleCard({ offer, isOpen, isChosen, isReturn }: Props) {
   return (
     <ChoiceCard name={FIELD_NAMES.vehicle} value={vehicle} defaultChecked={isChosen} disabled={!isOpen}>
       <span className={styles.card} data-disabled={!isOpen || undefined}>
-        <CarDrawing of={vehicle} className={styles.drawing} />
+        <CarPicture of={vehicle} alt="" sizes="14rem" className={styles.drawing} />
         <span className={styles.name}>{t(`names.${vehicle}`)}</span>
         <span className={styles.room}>
           <span>

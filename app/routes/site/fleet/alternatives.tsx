@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
 import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
+import { CarPicture } from "#app/shell/car-picture.tsx";
 import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { CarProfile } from "./car-profile.tsx";
 import { fleetPath, vehiclePath } from "./fleet-address.ts";
 import styles from "./alternatives.module.css";
 
@@ -22,7 +22,12 @@ export function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
         <ul className={styles.list}>
           {instead.map(({ vehicle, text }) => (
             <li key={vehicle} className={styles.car}>
-              <CarProfile of={vehicle} className={styles.drawing} />
+              <CarPicture
+                of={vehicle}
+                alt=""
+                sizes="(max-width: 48rem) 100vw, 26rem"
+                className={styles.drawing}
+              />
               <h3 className={styles.name}>
                 <Link to={vehiclePath(lang, vehicle)} className={styles.link}>
                   {fleet(`names.${vehicle}`)}

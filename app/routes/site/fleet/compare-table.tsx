@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import { CarPicture } from "#app/shell/car-picture.tsx";
 import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { CarProfile } from "./car-profile.tsx";
 import { vehiclePath } from "./fleet-address.ts";
 import styles from "./compare-table.module.css";
 
@@ -55,7 +55,7 @@ function Row({ car: { vehicle, price } }: { car: ComparedCar }) {
   return (
     <tr>
       <th scope="row" className={styles.car}>
-        <CarProfile of={vehicle} className={styles.drawing} />
+        <CarPicture of={vehicle} alt="" sizes="(max-width: 48rem) 100vw, 16rem" className={styles.drawing} />
         <Link to={vehiclePath(lang, vehicle)} className={styles.link}>
           {names(vehicle)}
         </Link>

@@ -1,9 +1,9 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
+import { CarPicture } from "#app/shell/car-picture.tsx";
 import { useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Breadcrumb } from "../services/breadcrumb.tsx";
-import { CarProfile } from "./car-profile.tsx";
 import { Room } from "./room.tsx";
 import { SeatPlan } from "./seat-plan.tsx";
 import { VehicleActions } from "./vehicle-actions.tsx";
@@ -15,6 +15,7 @@ type StudioProps = { vehicle: VehicleClass; text: Pick<VehicleDocument, "title" 
 export function Studio({ vehicle, text }: StudioProps) {
   const names = useWords("fleet.names");
   const t = useWords("garage");
+  const pictures = useWords("pictures.cars");
   return (
     <div data-ground="night" className={styles.studio}>
       <Container className={styles.head}>
@@ -23,7 +24,7 @@ export function Studio({ vehicle, text }: StudioProps) {
         <p className={styles.lead}>{text.lead}</p>
       </Container>
       <Container width="media" className={styles.stage}>
-        <CarProfile of={vehicle} alone />
+        <CarPicture of={vehicle} alt={pictures(vehicle)} alone priority sizes="min(100vw, 84rem)" />
       </Container>
       <Container className={styles.foot}>
         <Room vehicle={vehicle} />

@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vehicle,
     text: fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle)),
     routes: routePrices(vehicle, await currentTariff(services.db)),
-    words: pickWords(lang, ["fleet", "garage", "services"]),
+    words: pickWords(lang, ["fleet", "garage", "pictures", "services"]),
   };
 }
 

@@ -1,6 +1,7 @@
 import { ArrowRight, Luggage, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { CarPicture } from "#app/shell/car-picture.tsx";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -33,6 +34,7 @@ function CarRow({ car: { id, seats, bags } }: { car: Car }) {
   const lang = useLang();
   return (
     <li className={styles.car}>
+      <CarPicture of={id} alt="" sizes="(max-width: 64rem) 12rem, 14rem" className={styles.picture} />
       <h3 className={styles.name}>
         <Link to={vehiclePath(lang, id)} className={styles.link}>
           {names(id)}

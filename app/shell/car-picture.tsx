@@ -1,0 +1,39 @@
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./car-picture.module.css";
+
+type CarPictureProps = {
+  of: VehicleClass;
+  /** Empty where its name stands beside it. */
+  alt: string;
+  /** No more sky than this car needs; beside others all have the same. */
+  alone?: boolean;
+  /** How wide it stands on the page. */
+  sizes: string;
+  priority?: boolean;
+  className?: string | undefined;
+};
+
+const SHAPE = { width: 1600, height: 640, widths: [480, 960, 1600] };
+
+/** A car in the studio's dark (art/cars), all seven at one scale, driving the way one reads. */
+export function CarPicture({ of, alone = false, className, ...rest }: CarPictureProps) {
+  return (
+    <Picture
+      shapes={[{ ...SHAPE, path: `/pictures/cars/${of}` }]}
+      className={classes(styles.car, alone && styles[HEIGHTS[of]], className)}
+      {...rest}
+    />
+  );
+}
+
+const HEIGHTS: Record<VehicleClass, "low" | "middle" | "high"> = {
+  "mercedes-e-class": "low",
+  "mercedes-s-class": "low",
+  "mercedes-v-class": "middle",
+  "mercedes-sprinter": "high",
+  "range-rover": "middle",
+  maybach: "low",
+  "rolls-royce": "low",
+};
