@@ -141,6 +141,31 @@ test("signed in, the sign-in leads on", async () => {
   expect(again.headers.get("Location")).toBe("/fr/admin/mails");
 });
 
+test("who forgot a password reads the same, with an account or without", async () => {
+  await anAdmin(house.services);
+  const known = await post("/en/admin/forgotten-password", { email: "claire@example.com" });
+  const unknown = await post("/en/admin/forgotten-password", { email: "nobody@example.com" });
+  expect([known.status, unknown.status]).toEqual([200, 200]);
+  const page = await bare(known, "claire@example.com");
+  expect(page).toBe(await bare(unknown, "nobody@example.com"));
+  expect(page).toContain("Look at your email");
+});
+
+test("an invented reset link is told so, looked at or sent, and leads to a new one", async () => {
+  const path = `/fr/admin/reset-password/${"x".repeat(43)}`;
+  const looked = await site.ask(path);
+  const sent = await post(path, { password: PASSWORD, again: PASSWORD });
+  expect([looked.status, sent.status]).toEqual([404, 404]);
+  expect(await looked.text()).toMatch(/Ce lien n’ouvre plus rien.*href="\/fr\/admin\/forgotten-password"/s);
+});
+
+test("without a right password the page for the code leads back to the sign-in", async () => {
+  const looked = await site.ask("/fr/admin/login/code?next=/fr/admin/mails");
+  const sent = await post("/fr/admin/login/code", { code: "123456" });
+  expect(looked.headers.get("Location")).toBe("/fr/admin/login?next=%2Ffr%2Fadmin%2Fmails");
+  expect(sent.headers.get("Location")).toBe("/fr/admin/login");
+});
+
 function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
   return site.ask(path, { method: "POST", body: new URLSearchParams(form), headers });
 }

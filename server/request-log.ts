@@ -22,5 +22,5 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
 
 /** A link that opens a booking, a draft or the house itself: its token is a secret and stays out of the log. */
 function withoutToken(path: string) {
-  return path.replace(/(\/(?:booking\/manage|preview|admin\/welcome)\/)[^/.]+/, "$1…");
+  return path.replace(/(\/(?:booking\/manage|preview|admin\/welcome|admin\/reset-password)\/)[^/.]+/, "$1…");
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { base32 } from "./totp.server.ts";
 
-export const BACKUP_CODES = 10;
+const BACKUP_CODES = 10;
 const LETTERS = 10;
 
 /** Ten letters, 50 bits, in two groups. */

@@ -4,7 +4,7 @@ const BROWSERS: [string, RegExp][] = [
   ["Opera", /\b(OPR|OPT|Opera)\//],
   ["Samsung Internet", /\bSamsungBrowser\//],
   ["Firefox", /\b(Firefox|FxiOS)\//],
-  ["Chrome", /\b(Chrome|Chromium|CriOS)\//],
+  ["Chrome", /\b((Headless)?Chrome|Chromium|CriOS)\//],
   ["Safari", /\bSafari\//],
 ];
 

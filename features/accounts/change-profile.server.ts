@@ -27,7 +27,7 @@ export async function changeProfile(
   return { kind: "done" };
 }
 
-export function checkName(name: string): FieldError[] {
+function checkName(name: string): FieldError[] {
   if (name === "") return [fieldError("name", "name-missing")];
   if ([...name].length > LONGEST_NAME) return [fieldError("name", "name-long", { count: LONGEST_NAME })];
   // Such signs could make a name read as another one.

@@ -1,4 +1,5 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { plainEmail } from "./admin.ts";
@@ -27,7 +28,7 @@ export async function mayWelcome(
 export async function welcomeOwner(
   services: Pick<Services, "db" | "clock">,
   token: string,
-  input: { email: string; password: string; again?: string },
+  input: { email: string; password: string; lang?: Lang },
 ): Promise<Welcomed> {
   if (!(await mayWelcome(services, token))) return { kind: "gone" };
   const email = plainEmail(input.email);
@@ -40,7 +41,7 @@ export async function welcomeOwner(
     if (await isEmailTaken(tx, email))
       return { kind: "invalid", errors: [fieldError("email", "email-taken")] };
     if (!(await consumeOwnerLink(tx, token, now))) return { kind: "gone" };
-    const id = await insertAdmin(tx, { email, role: "owner", passwordHash, now });
+    const id = await insertAdmin(tx, { email, role: "owner", lang: input.lang, passwordHash, now });
     await writeAudit(tx, { id }, { action: "owner-welcomed", subject: "admin", subjectId: id }, now);
     return { kind: "welcomed" };
   });

@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const who = { email: invitation?.email ?? textOf(form, "email"), password: textOf(form, "password") };
   const welcomed = invitation
     ? await acceptInvitation(services, params.token, who.password)
-    : await welcomeOwner(services, params.token, who);
+    : await welcomeOwner(services, params.token, { ...who, lang });
   if (welcomed.kind === "gone") return data(null, { status: 404 });
   if (welcomed.kind === "invalid") {
     return data({ errors: welcomed.errors, email: who.email.slice(0, 200) }, { status: 400 });

@@ -1,0 +1,192 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Browser } from "@playwright/test";
+import { codeAt, stepAt } from "#features/accounts/totp.server.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { startSite, type Site } from "./support/site.ts";
+import { voiceOf } from "./support/words.ts";
+
+// A site of its own for each language: there is one first owner.
+test.setTimeout(300_000);
+
+const OWNER = { email: "claire@example.com", password: "une berline noire à minuit" };
+const EDITOR = { email: "redaction@example.com", password: "un parapluie sous la verrière" };
+const NEW_PASSWORD = "trois cafés, puis Orly";
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+for (const lang of ["fr", "ar"] as const) {
+  const { t } = voiceOf(lang);
+
+  test(`in ${lang}, an owner protects the account, gets back in, and lets an editor in`, async ({
+    browser,
+  }) => {
+    const site = await startSite();
+    try {
+      const desk = await aBrowser(browser, site, lang);
+      await becomeOwner(desk, site);
+      const { secret, backupCodes } = await turnOnSecondStep(desk);
+
+      await test.step("the sign-in asks for the code", async () => {
+        await desk.page.getByRole("button", { name: t("admin.signOut") }).click();
+        await desk.signIn(OWNER.email, OWNER.password);
+        await expect(desk.heading(t("admin.code.title"))).toBeVisible();
+        await desk.checkAxe();
+        await desk.sendCode("000000");
+        await expect(desk.page.getByText(t("admin.code.refused"))).toBeVisible();
+        // The code that turned it on is used up; the next one is good half a minute early.
+        await desk.sendCode(codeAt(secret, stepAt(new Date()) + 1));
+        await expect(desk.heading(t("desk.bookings.title"))).toBeVisible();
+      });
+
+      await test.step("a session in another browser is ended from here", async () => {
+        const other = await aBrowser(browser, site, lang);
+        await other.signIn(OWNER.email, OWNER.password);
+        await other.sendCode(backupCodes[0] ?? "");
+        await expect(other.heading(t("desk.bookings.title"))).toBeVisible();
+        await desk.open("account");
+        await desk.checkAxe();
+        await desk.page.getByRole("button", { name: t("account.sessions.endOthers") }).waitFor();
+        const browserText = t("account.sessions.browserOn", { browser: "Chrome", system: "Linux" });
+        await desk.page
+          .getByRole("button", { name: t("account.sessions.endOne", { browser: browserText }) })
+          .click();
+        await expect(desk.page.getByText(t("account.done.session"))).toBeVisible();
+        await other.open("bookings");
+        await expect(other.heading(t("admin.login.title"))).toBeVisible();
+      });
+
+      await test.step("a forgotten password is replaced by mail, and the code is still asked for", async () => {
+        const other = await aBrowser(browser, site, lang);
+        await other.open("login");
+        await other.page.getByRole("link", { name: t("admin.login.forgotten") }).click();
+        await expect(other.heading(t("admin.forgotten.title"))).toBeVisible();
+        await other.page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
+        await other.checkAxe();
+        await other.page.getByRole("button", { name: t("admin.forgotten.submit") }).click();
+        await expect(other.page.getByText(t("admin.forgotten.askedTitle"))).toBeVisible();
+        await other.page.goto(await linkFor(site, OWNER.email, /reset-password/));
+        await other.page.locator("#password").fill(NEW_PASSWORD);
+        await other.page.locator("#again").fill(NEW_PASSWORD);
+        await other.checkAxe();
+        await other.page.getByRole("button", { name: t("admin.reset.submit") }).click();
+        await expect(other.page).toHaveURL(/\/admin\/login\?reset$/);
+        await desk.open("bookings");
+        await expect(desk.heading(t("admin.login.title"))).toBeVisible();
+        await desk.signIn(OWNER.email, NEW_PASSWORD);
+        await desk.sendCode(backupCodes[1] ?? "");
+        await expect(desk.heading(t("desk.bookings.title"))).toBeVisible();
+      });
+
+      await test.step("an invited editor has an account, and no bookings", async () => {
+        await desk.open("settings/users");
+        await desk.checkAxe();
+        await desk.page.getByLabel(t("admin.fields.email")).fill(EDITOR.email);
+        await desk.page.getByRole("button", { name: t("settings.users.invite"), exact: true }).click();
+        await expect(desk.page.getByText(t("settings.users.done.invited"))).toBeVisible();
+        const editor = await aBrowser(browser, site, lang);
+        await editor.page.goto(await linkFor(site, EDITOR.email, /welcome/));
+        await expect(editor.heading(t("admin.welcome.invitedTitle"))).toBeVisible();
+        await editor.page.getByLabel(t("admin.fields.newPassword")).fill(EDITOR.password);
+        await editor.page.getByRole("button", { name: t("admin.welcome.submit") }).click();
+        await expect(editor.heading(t("account.title"))).toBeVisible();
+        await expect(editor.page.getByRole("link", { name: t("admin.nav.bookings") })).toBeHidden();
+        const answer = await editor.open("bookings");
+        expect(answer?.status()).toBe(403);
+        await expect(editor.heading(t("admin.problem.forbidden.title"))).toBeVisible();
+      });
+
+      await test.step("the record of the house says what is wrong, and keeps what was typed", async () => {
+        await desk.open("settings");
+        await expect(desk.page.getByText(t("settings.warning.demoTitle"))).toBeVisible();
+        await desk.checkAxe();
+        const host = desk.page.getByLabel(t("settings.fields.host"));
+        await host.fill("");
+        await desk.page.getByLabel(t("settings.fields.siren")).fill("123 456 789");
+        await desk.page.getByRole("button", { name: t("settings.company.submit") }).click();
+        await expect(desk.page.getByRole("alert")).toContainText(t("settings.errors.company-siren"));
+        await expect(host).toHaveValue("");
+        await desk.page.getByLabel(t("settings.fields.siren")).fill("");
+        await desk.page.getByRole("button", { name: t("settings.company.submit") }).click();
+        await expect(desk.page.getByText(t("settings.company.done"))).toBeVisible();
+        await desk.open("bookings");
+        await expect(desk.page.getByText(t("settings.fields.host"))).toBeVisible();
+      });
+    } finally {
+      await site.dispose();
+    }
+  });
+}
+
+type Desk = Awaited<ReturnType<typeof aBrowser>>;
+
+/** A browser of somebody of the house, with nothing in it. */
+async function aBrowser(browser: Browser, site: Site, lang: Lang) {
+  const { t } = voiceOf(lang);
+  const page = await (await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" })).newPage();
+  page.on("pageerror", (error) => expect.soft(String(error), "the page threw").toBe(""));
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  const open = (path: string) => page.goto(`/${lang}/admin/${path}`);
+  return {
+    ...{ page, lang, t, heading, open },
+    async signIn(email: string, password: string) {
+      await open("login");
+      await page.getByLabel(t("admin.fields.email")).fill(email);
+      await page.getByLabel(t("admin.fields.password"), { exact: true }).fill(password);
+      await page.getByRole("button", { name: t("admin.login.submit") }).click();
+    },
+    async sendCode(code: string) {
+      await page.getByLabel(t("admin.fields.code"), { exact: true }).fill(code);
+      await page.getByRole("button", { name: t("admin.code.submit") }).click();
+    },
+    async checkAxe() {
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+      );
+      expect(found, `on ${page.url()}`).toEqual([]);
+    },
+  };
+}
+
+async function becomeOwner({ page, t, lang, heading }: Desk, site: Site) {
+  const path = /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
+  await page.goto(path.replace("/fr/", `/${lang}/`));
+  await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
+  await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
+  await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
+  await expect(heading(t("desk.bookings.title"))).toBeVisible();
+}
+
+async function turnOnSecondStep({ page, t, open, checkAxe }: Desk) {
+  await open("account/two-step");
+  await checkAxe();
+  await page.getByLabel(t("admin.fields.currentPassword")).fill(OWNER.password);
+  await page.getByRole("button", { name: t("account.twoStep.begin") }).click();
+  await expect(page.getByRole("img", { name: t("account.twoStep.qr") })).toBeVisible();
+  await checkAxe();
+  const shown = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "";
+  const secret = bytesOf(shown.replaceAll(" ", ""));
+  await page.getByLabel(t("admin.fields.code"), { exact: true }).fill(codeAt(secret, stepAt(new Date())));
+  await page.getByRole("button", { name: t("account.twoStep.confirm") }).click();
+  await expect(page.getByText(t("account.twoStep.codesTitle"))).toBeVisible();
+  await checkAxe();
+  const backupCodes = await page.getByText(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/).allTextContents();
+  expect(backupCodes).toHaveLength(10);
+  return { secret, backupCodes };
+}
+
+/** The link in a mail to this address. */
+async function linkFor(site: Site, to: string, kind: RegExp): Promise<string> {
+  const mail = await site.mailbox.waitFor({ to });
+  const links = mail.text?.match(/http:\/\/localhost:\d+\/\w\w\/admin\/\S+/g) ?? [];
+  const link = links.find((one) => kind.test(one));
+  if (!link) throw new Error(`No such link in the mail: ${mail.text}`);
+  return link;
+}
+
+/** RFC 4648: what the page shows in letters. */
+function bytesOf(letters: string): Buffer {
+  const bits = [...letters]
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+}
