@@ -13,13 +13,16 @@ import { linkedData } from "#app/shell/structured-data.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import type { Route } from "./+types/home.ts";
 import { ContactLine } from "./home/contact-line.tsx";
+import { Events } from "./home/events.tsx";
 import { FleetList } from "./home/fleet-list.tsx";
 import { GulfGuests } from "./home/gulf-guests.tsx";
 import { Hero } from "./home/hero.tsx";
 import { HowItGoes } from "./home/how-it-goes.tsx";
 import { Journal } from "./home/journal.tsx";
+import { listedPages } from "./home/listed-pages.server.ts";
 import { PopularRoutes } from "./home/popular-routes.tsx";
 import { popularRoutes } from "./home/popular-routes-list.ts";
+import { Services } from "./home/services.tsx";
 import { TrustRow } from "./home/trust-row.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,11 +32,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const company = await lastKnownCompany(services);
   return {
     lang,
-    words: pickWords(lang, ["blog", "fleet", "home"]),
+    words: pickWords(lang, ["blog", "fleet", "home", "pictures"]),
     publicUrl,
     house: [houseData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
     routes: popularRoutes(),
     fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
+    ...listedPages(lang),
     posts: await newestPosts(services, { lang, limit: 3 }),
     notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
     waiting: FREE_WAITING_MINUTES,
@@ -56,16 +60,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The house in a few screens: where to, which roads, which cars, how, for whom. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { routes, fleet, posts, notice, waiting, cashLimit } = loaderData;
+  const { routes, services, fleet, events, posts, notice, waiting, cashLimit } = loaderData;
   return (
     <>
       <Hero />
       <TrustRow company={useCompany()} notice={notice} />
       <PopularRoutes routes={routes} />
+      <Services groups={services} />
       <FleetList fleet={fleet} />
       <HowItGoes waiting={waiting} cashLimit={cashLimit} />
       <GulfGuests />
       <Journal posts={posts} />
+      <Events groups={events} />
       <ContactLine />
     </>
   );
