@@ -26,7 +26,7 @@ const SAYS_NOTHING = /^(.+-)?(utils?|libs?|helpers?|common|misc|types?)$/;
 /** Made by tools, named by them. */
 const NAMED_BY_TOOLS = /^db\/migrations\/|^tests\/e2e\/.*-snapshots\/|(^|\/)README\.md$/;
 /** A name with a hyphen cannot be imported there. */
-const PYTHON = /\.py$/;
+const PYTHON = ".py";
 
 /** kebab-case, and no name that says nothing. `trip-type.ts` says something; `type.ts` and `trip-types.ts` do not. */
 export function badNames(paths: string[]): string[] {
@@ -35,7 +35,7 @@ export function badNames(paths: string[]): string[] {
     .filter((path) =>
       path.split("/").some((part) => {
         const name = part.replace(SUFFIXES, "");
-        const hyphened = PYTHON.test(path) ? name.replaceAll("_", "-") : name;
+        const hyphened = path.endsWith(PYTHON) ? name.replaceAll("_", "-") : name;
         return !KEBAB.test(hyphened) || (SAYS_NOTHING.test(name) && !name.endsWith("-type"));
       }),
     );

@@ -44,9 +44,6 @@ export const PUBLIC_ROUTES = [
   "terms",
 ];
 
-/** Pages that a visitor reaches, but no search engine. */
-export const UNLISTED_ROUTES = ["thank-you", "payment/success", "payment/cancel"];
-
 export function addressOf(lang: Lang, route: string): string {
   return route === "" ? `/${lang}` : `/${lang}/${route}`;
 }
