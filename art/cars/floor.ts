@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { closeGaps } from "./gaps.ts";
 
 /** The ground line lies 0.3 m above the lower edge of a picture that is 3 m high. */
 const GROUND = 0.9;
@@ -20,6 +21,7 @@ export async function onTheFloor(path: string) {
     .toBuffer({ resolveWithObject: true });
   const car = { data, width: info.width, height: info.height };
   const ground = Math.round(car.height * GROUND);
+  closeGaps(data, car.width, car.height);
   const out = Buffer.from(data);
   const pool = poolUnder(car, ground);
   for (let y = Math.round(car.height * (GROUND - POOL.deep)); y < car.height; y++) {

@@ -31,7 +31,7 @@ DOORS = [
 QUARTER = [(4182, 1296, "c"), (4320, 1226), (4430, 1150), (4462, 1108, "c"), (4300, 1082), (4130, 1068, "c")]
 CAR["lines"]["glass"][0] = area(DOORS)
 CAR["lines"]["glass"].append(area(QUARTER))
-CAR["lines"]["trim"][1] = area([(0, 0), (1, 0), (1, 1)])
+del CAR["lines"]["trim"][1]
 CAR["lines"]["chrome"][0] = ring(DOORS, 20)
 CAR["lines"]["chrome"] += [ring(QUARTER, 20), line([(2944, 1022), (2938, 1436)], 46), line([(900, 935), (1240, 974)], 8)]
 # The second paint lies above the line that runs from the lamps along the shoulder to the tail.
