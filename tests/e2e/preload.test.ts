@@ -54,6 +54,8 @@ test("the way back from that page leads to a page that works", async ({ page }) 
   await reloaded(page, visits);
   await fleetLink(page, "fr").click();
   await expect(page.getByRole("heading", { name: dictionaries.fr.system.error.title })).toBeVisible();
+  // The page is named a moment before its address is there.
+  await expect(page).toHaveURL(/\/fr\/fleet$/);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: dictionaries.fr.home.hero.title })).toBeVisible();
 });
