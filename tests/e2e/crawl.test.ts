@@ -71,6 +71,21 @@ test("no link of a public page leads nowhere", async ({ page, site }) => {
   expect(broken).toEqual([]);
 });
 
+test("each translation of a post names all the others, and they name it", async ({ site }) => {
+  const alternatesOf = async (address: string) => {
+    const html = await (await fetch(address)).text();
+    const found = html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi);
+    return new Map([...found].map(([, lang = "", href = ""]) => [lang, href]));
+  };
+  const posts = (await pathsOf(site, "fr")).filter((path) => /\/blog\/(?!category|tag)/.test(path));
+  expect(posts.length).toBeGreaterThan(2);
+  for (const path of posts) {
+    const named = await alternatesOf(site.url + path);
+    expect([...named.keys()].toSorted()).toEqual(["ar", "en", "fr", "x-default"]);
+    for (const address of named.values()) expect(await alternatesOf(address)).toEqual(named);
+  }
+});
+
 /** The listed pages, and the posts with their categories and tags. */
 async function pathsOf(site: Site, lang: Lang): Promise<string[]> {
   const index = await (await fetch(`${site.url}/${lang}/blog`)).text();
