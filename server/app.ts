@@ -83,7 +83,7 @@ export function createApp({ env, services, build, sandboxPages, isReady, changes
 }
 
 function pageCacheOver({ db, clock }: Services, changes: Pick<ContentChanges, "version">) {
-  return pageCache({ changes, now: clock.now, nextPublication: () => nextPublication(db, clock.now()) });
+  return pageCache({ changes, now: clock.now, nextPublication: (since) => nextPublication(db, since) });
 }
 
 /**

@@ -9,8 +9,8 @@ import type { ContentChanges } from "#platform/db/content-changes.server.ts";
 export type PageCacheOptions = {
   changes: Pick<ContentChanges, "version">;
   now(): Date;
-  /** When a post appears by itself, the next time; pages are not kept beyond it. */
-  nextPublication(): Promise<Date | null>;
+  /** When a post appears by itself, the next time after `since`; pages are not kept beyond it. */
+  nextPublication(since: Date): Promise<Date | null>;
 };
 
 type KeptPage = {
@@ -42,11 +42,13 @@ export function pageCache({ changes, now, nextPublication }: PageCacheOptions): 
       c.res = answerFrom(known, c);
       return;
     }
-    const time = now().getTime();
+    // A post that appears while the page is drawn may be missing on it: what is next counts from here.
+    const asked = now();
     await next();
     if (!isPublic(c.res)) return;
-    const upcoming = await nextPublication();
-    const page = await keepable(c.res, version, Math.min(time + KEEP_MS, upcoming?.getTime() ?? Infinity));
+    const upcoming = await nextPublication(asked);
+    const until = Math.min(asked.getTime() + KEEP_MS, upcoming?.getTime() ?? Infinity);
+    const page = await keepable(c.res, version, until);
     // Something changed while it was drawn: it is shown to this visitor, who asked before, and forgotten.
     if (changes.version() === version) remember(kept, c.req.path, page);
     c.res = answerFrom(page, c);
