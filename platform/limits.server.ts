@@ -7,10 +7,11 @@ export type Limits = {
 };
 
 export type LimitedAction =
-  "post" | "booking" | "suggest" | "form" | "login" | "manage" | "event" | "reset-of" | "reset-from";
+  "post" | "upload" | "booking" | "suggest" | "form" | "login" | "manage" | "event" | "reset-of" | "reset-from";
 
 const allowances: Record<LimitedAction, { points: number; duration: number }> = {
   post: { points: 120, duration: 60 },
+  upload: { points: 900, duration: 60 },
   booking: { points: 20, duration: 600 },
   form: { points: 10, duration: 600 },
   suggest: { points: 300, duration: 60 },

@@ -1,6 +1,7 @@
 import type { Cards } from "./cards/cards.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db/db.ts";
+import type { Images } from "./images/images.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits.server.ts";
 import type { Log } from "./log.server.ts";
@@ -8,6 +9,8 @@ import type { Mail } from "./mail/mail.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { Pdf } from "./pdf/pdf.ts";
 import type { Places } from "./places/places.ts";
+import type { Storage } from "./storage/storage.ts";
+import type { Uploads } from "./storage/uploads.ts";
 
 /** Everything the business may touch. Verbs ask for what they need: `Pick<Services, "db" | "clock">`. */
 export type Services = {
@@ -21,6 +24,9 @@ export type Services = {
   cards: Cards;
   pdf: Pdf;
   places: Places;
+  images: Images;
+  storage: Storage;
+  uploads: Uploads;
   site: SiteSettings;
   /** Signs quotes and derives tokens. */
   secret: string;

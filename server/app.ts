@@ -34,6 +34,8 @@ export type AppOptions = {
 const WEBHOOK = "/webhooks/stripe";
 /** Counted by a limit of its own, so that looking at many pages closes no form. */
 const EVENTS = "/events";
+/** Here the house sends pictures, one bare file per request, see platform/storage/uploads.ts. */
+const UPLOADS = /^\/(fr|en|ar)\/admin\/(media|image-optimizer)\/upload$/;
 
 /** The whole site as a function from request to response; the same in development, in tests and in production. */
 export function createApp({ env, services, build, sandboxPages, isReady, changes }: AppOptions) {
@@ -57,9 +59,9 @@ export function createApp({ env, services, build, sandboxPages, isReady, changes
   );
   app.use(refuseOtherMethods);
   app.use(refuseForeignWrites({ publicUrl: env.PUBLIC_URL, trusted: [WEBHOOK] }));
-  app.use(limitWrites(services.limits, addressOf, [WEBHOOK, EVENTS]));
-  app.use(limitBody);
-  app.use(requireForms([WEBHOOK]));
+  app.use(limitWrites(services.limits, addressOf, [WEBHOOK, EVENTS], UPLOADS));
+  app.use(limitBody(UPLOADS));
+  app.use(requireForms([WEBHOOK], UPLOADS));
 
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) =>

@@ -2,9 +2,11 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { limitBody, refuseForeignWrites, refuseOtherMethods, requireForms } from "./request-guard.ts";
 
+const UPLOADS = /^\/fr\/files$/;
+
 const app = new Hono()
   .use(refuseForeignWrites({ publicUrl: "https://site.example", trusted: ["/webhooks/stripe"] }))
-  .use(limitBody)
+  .use(limitBody(UPLOADS))
   .all("*", (c) => c.text("in"));
 
 const post = (headers: Record<string, string>, path = "/fr/booking") =>
@@ -46,9 +48,15 @@ test("a body over the limit is refused", async () => {
   expect(answer.status).toBe(413);
 });
 
+test("only where files are sent, a body may be larger", async () => {
+  const init = { method: "POST", body: "x".repeat(300 * 1024) };
+  expect((await app.request("/fr/files", init)).status).toBe(200);
+  expect((await app.request("/fr/files/x", init)).status).toBe(413);
+});
+
 const forms = new Hono()
   .use(refuseOtherMethods)
-  .use(requireForms(["/webhooks/stripe"]))
+  .use(requireForms(["/webhooks/stripe"], UPLOADS))
   .all("*", async (c) => c.text([...(await c.req.raw.formData()).keys()].join(" ")));
 
 const send = (method: string, body?: BodyInit, headers: Record<string, string> = {}) =>

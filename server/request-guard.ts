@@ -12,8 +12,13 @@ const MAX_BODY = 256 * 1024;
 const limitStream = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge });
 
 /** A body that says how large it is is refused unread: the connection then stays good for the next request. */
-export const limitBody: MiddlewareHandler = async (c, next) =>
-  Number(c.req.header("content-length")) > MAX_BODY ? tooLarge(c) : limitStream(c, next);
+export function limitBody(uploads: RegExp): MiddlewareHandler {
+  return async (c, next) => {
+    // Counted while they arrive, see platform/storage/uploads.ts.
+    if (uploads.test(c.req.path)) return next();
+    return Number(c.req.header("content-length")) > MAX_BODY ? tooLarge(c) : limitStream(c, next);
+  };
+}
 
 /** The only methods this site has; no page has to think of others. */
 export const refuseOtherMethods: MiddlewareHandler = async (c, next) => {
@@ -21,10 +26,11 @@ export const refuseOtherMethods: MiddlewareHandler = async (c, next) => {
   return c.text("This method is not allowed here.", 405, { Allow: METHODS.join(", ") });
 };
 
-/** Refuses a write that is no form or a broken one, so that no page meets what it cannot read. */
-export function requireForms(trusted: string[]): MiddlewareHandler {
+/** Refuses a write that is no form or a broken one, so that no page meets what it cannot read. An upload is a bare file. */
+export function requireForms(trusted: string[], uploads: RegExp): MiddlewareHandler {
   return async (c, next) => {
     if (safeMethods.has(c.req.method) || trusted.includes(c.req.path)) return next();
+    if (uploads.test(c.req.path)) return next();
     if (!isForm.test(c.req.header("content-type") ?? "")) return c.text("Only forms are taken here.", 415);
     try {
       await c.req.raw.clone().formData();
@@ -52,10 +58,11 @@ export function limitWrites(
   limits: Limits,
   addressOf: (c: Context) => string,
   trusted: string[],
+  uploads: RegExp,
 ): MiddlewareHandler {
   return async (c, next) => {
     if (safeMethods.has(c.req.method) || trusted.includes(c.req.path)) return next();
-    if (await limits.allow("post", addressOf(c))) return next();
+    if (await limits.allow(uploads.test(c.req.path) ? "upload" : "post", addressOf(c))) return next();
     c.header("Retry-After", "60");
     return c.text("Too many requests. Please wait a minute.", 429);
   };

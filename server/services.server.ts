@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Hono } from "hono";
 import { readCompany } from "#features/company/company.server.ts";
 import { createKeptCards } from "#platform/cards/kept-cards.server.ts";
@@ -10,6 +10,7 @@ import { openDatabase, ping } from "#platform/db/db.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import type { Env } from "#platform/env.ts";
+import { createSharpImages } from "#platform/images/sharp-images.server.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 import { createLimits } from "#platform/limits.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -17,6 +18,8 @@ import { createFolderMail } from "#platform/mail/folder-mail.server.ts";
 import { createSmtpMail } from "#platform/mail/smtp-mail.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
+import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
+import { createDiskStorage } from "#platform/storage/flydrive-storage.server.ts";
 import type { Services, SiteSettings } from "#platform/services.ts";
 import { choosePayments, startPayments } from "./payments.server.ts";
 import { choosePlaces } from "./places.server.ts";
@@ -61,6 +64,9 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
       cards: createKeptCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiDrawing(), log }),
       pdf: createTypstPdf(),
       places: choosePlaces(env, log),
+      images: createSharpImages(),
+      storage: createDiskStorage(resolve(env.DATA_DIR, "files")),
+      uploads: await createDiskUploads(resolve(env.DATA_DIR, "uploads")),
     };
     const services = { ...tools, db, jobs, mail, payments, site, secret };
     return {

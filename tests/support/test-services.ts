@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createKeptCards } from "#platform/cards/kept-cards.server.ts";
 import { createTakumiDrawing } from "#platform/cards/takumi-drawing.server.ts";
 import type { Clock } from "#platform/clock.ts";
+import { createSharpImages } from "#platform/images/sharp-images.server.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 import { createLimits } from "#platform/limits.server.ts";
 import { createLog } from "#platform/log.server.ts";
@@ -12,6 +13,8 @@ import type { MailMessage } from "#platform/mail/mail.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
+import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
+import { createDiskStorage } from "#platform/storage/flydrive-storage.server.ts";
 import type { Services } from "#platform/services.ts";
 import { DEMO_TARIFF } from "#features/pricing/demo-tariff.ts";
 import { addTariff } from "#features/pricing/tariffs.server.ts";
@@ -30,7 +33,7 @@ export async function createTestServices({
   await addTariff(database.db, DEMO_TARIFF);
   const clock = movableClock(now);
   const mails: MailMessage[] = [];
-  const cardsFolder = join(tmpdir(), `cards-${randomUUID()}`);
+  const folder = join(tmpdir(), `house-${randomUUID()}`);
   const services: Services = {
     db: database.db,
     jobs,
@@ -39,9 +42,12 @@ export async function createTestServices({
     limits: createLimits(),
     mail: { send: async (message) => void mails.push(message), close: async () => undefined },
     payments,
-    cards: createKeptCards({ folder: cardsFolder, draw: createTakumiDrawing(), log }),
+    cards: createKeptCards({ folder: join(folder, "cards"), draw: createTakumiDrawing(), log }),
     pdf: createTypstPdf(),
     places: createEmbeddedPlaces(),
+    images: createSharpImages(),
+    storage: createDiskStorage(join(folder, "files")),
+    uploads: await createDiskUploads(join(folder, "uploads")),
     site: {
       publicUrl: "http://localhost:3000",
       adminEmail: "house@example.com",
@@ -52,7 +58,7 @@ export async function createTestServices({
   const close = async () => {
     await jobs.stop();
     await database.drop();
-    await rm(cardsFolder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
   return { services, databaseUrl: database.url, jobs, clock, mails, close };
 }

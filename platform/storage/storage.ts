@@ -1,0 +1,13 @@
+/** Files that the house keeps: on its own disk, or in a bucket that speaks S3. Keys like `media/{id}/{hash}-640.webp`. */
+export type Storage = {
+  /** Puts a file of this machine there; whoever reads meanwhile sees the whole old or the whole new one. */
+  putFile(key: string, path: string): Promise<void>;
+  /** Null: there is none. */
+  read(key: string): Promise<StoredFile | null>;
+  /** Nothing happens when there is none. */
+  remove(key: string): Promise<void>;
+  /** Everything under a folder, like `media/{id}/`. */
+  removeAll(folder: string): Promise<void>;
+};
+
+export type StoredFile = { bytes: number; body: ReadableStream<Uint8Array> };
