@@ -64,9 +64,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
       cards: createKeptCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiDrawing(), log }),
       pdf: createTypstPdf(),
       places: choosePlaces(env, log),
-      images: createSharpImages(),
-      storage: createDiskStorage(resolve(env.DATA_DIR, "files")),
-      uploads: await createDiskUploads(resolve(env.DATA_DIR, "uploads")),
+      ...(await filesOf(env)),
     };
     const services = { ...tools, db, jobs, mail, payments, site, secret };
     return {
@@ -89,6 +87,15 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
     await postgres.stop();
     throw error;
   }
+}
+
+/** The house's files, and what is done with them. */
+async function filesOf(env: Env) {
+  return {
+    images: createSharpImages(),
+    storage: createDiskStorage(resolve(env.DATA_DIR, "files")),
+    uploads: await createDiskUploads(resolve(env.DATA_DIR, "uploads")),
+  };
 }
 
 function settingsOf(env: Env): SiteSettings {
