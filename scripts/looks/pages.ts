@@ -1,30 +1,54 @@
-import { openCheckout } from "#tests/e2e/support/http-guest.ts";
+import { openCheckout, tokenIn } from "#tests/e2e/support/http-guest.ts";
 import { payAt } from "#tests/e2e/support/pay-page.ts";
 import { addressOf } from "#tests/e2e/support/public-routes.ts";
-import { aRide } from "#tests/e2e/support/ride.ts";
+import { aRide, quietDay } from "#tests/e2e/support/ride.ts";
 import type { Lang } from "#i18n/locales.ts";
 
 type Site = { url: string };
 
+const LOST = "lost-post";
+
+/** The status that a page's answer must have. */
+export const statusOf = (name: string): number => (name === LOST ? 404 : 200);
+
 /** What is taken, by the name that the command and the files use; each asks the running site for its address. */
 export const PAGES: Record<string, (site: Site, lang: Lang) => string | Promise<string>> = {
   home: (_, lang) => addressOf(lang, ""),
+  about: (_, lang) => addressOf(lang, "about"),
+  services: (_, lang) => addressOf(lang, "services"),
   service: (_, lang) => addressOf(lang, "services/airport-transfers"),
+  fleet: (_, lang) => addressOf(lang, "fleet"),
   vehicle: (_, lang) => addressOf(lang, "fleet/maybach"),
+  events: (_, lang) => addressOf(lang, "prestige-events"),
   event: (_, lang) => addressOf(lang, "prestige-events/fashion-week"),
+  contact: (_, lang) => addressOf(lang, "contact"),
   booking: (_, lang) => addressOf(lang, "booking"),
-  "booking-vehicle": (_, lang) => addressOf(lang, `booking/vehicle?${aRide()}`),
-  "booking-extras": (_, lang) => addressOf(lang, `booking/extras?${aRide()}`),
+  "booking-details": (_, lang) => addressOf(lang, `booking?${aFamilyRide()}`),
+  "booking-vehicle": (_, lang) => addressOf(lang, `booking/vehicle?${aFamilyRide()}`),
+  "booking-extras": (_, lang) => addressOf(lang, `booking/extras?${aFamilyRide()}`),
   "booking-checkout": (_, lang) => addressOf(lang, `booking/checkout?${aRide()}`),
+  "booking-quote": (_, lang) => addressOf(lang, `booking/checkout?${aRide({ trip: "hourly", hours: "4" })}`),
+  "booking-errors": (_, lang) =>
+    addressOf(lang, `booking/vehicle?${aRide({ to: "", date: "", passengers: "0" })}`),
   "thank-you": (site, lang) => book(site, lang, "cash"),
+  manage: async (site, lang) => addressOf(lang, `booking/manage/${tokenIn(await book(site, lang, "cash"))}`),
   "payment-success": async (site, lang) => payAt(await book(site, lang, "card")),
+  "payment-cancel": (_, lang) => addressOf(lang, "payment/cancel"),
   blog: (_, lang) => addressOf(lang, "blog"),
   post: firstPost,
-  contact: (_, lang) => addressOf(lang, "contact"),
-  about: (_, lang) => addressOf(lang, "about"),
+  [LOST]: (_, lang) => addressOf(lang, "blog/a-post-that-never-was"),
   terms: (_, lang) => addressOf(lang, "terms"),
+  "legal-notice": (_, lang) => addressOf(lang, "legal-notice"),
   "admin-login": (_, lang) => addressOf(lang, "admin/login"),
 };
+
+/** There and back with children, a stop and more bags than a saloon holds: what a short ride leaves empty. */
+function aFamilyRide(): string {
+  const load = { passengers: "5", bags_large: "4", bags_cabin: "2", toddler: "1", booster: "1" };
+  const back = { trip: "return", return_date: quietDay(18), return_time: "09:00" };
+  const wishes = { meet_and_greet: "on", vehicle: "mercedes-v-class", stop: "Tour Eiffel", stop_place: "" };
+  return aRide({ ...load, ...back, ...wishes });
+}
 
 /** A booking as a guest makes it; the address it leads on to. */
 async function book(site: Site, lang: Lang, method: "cash" | "card"): Promise<string> {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { writtenChoice } from "#app/shell/consent.ts";
+import { statusOf } from "./pages.ts";
 import { fileOf, type Look } from "./wishes.ts";
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
@@ -24,7 +25,8 @@ export async function takeShots(
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, stored);
   const answer = await page.goto(address, { waitUntil: "networkidle" });
-  if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status() ?? "nothing"}.`);
+  if (answer?.status() !== statusOf(look.name))
+    throw new Error(`${address} answered ${answer?.status() ?? "nothing"}.`);
   await page.evaluate(() => document.fonts.ready);
   const shot = { type: "jpeg", quality: 86 } as const;
   await page.screenshot({ ...shot, path: join(folder, fileOf(look, "screen")) });
