@@ -52,6 +52,7 @@ CREATE TABLE "optimizer_batches" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"admin_id" uuid NOT NULL,
 	"quality" integer NOT NULL,
+	"max_width" integer,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

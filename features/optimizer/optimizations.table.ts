@@ -12,6 +12,8 @@ export const optimizerBatchesTable = pgTable(
     adminId: uuid("admin_id").notNull(),
     /** Of the WebP, 1 to 100. */
     quality: integer("quality").notNull(),
+    /** In pixels; wider pictures are made narrower. Null: as they are. */
+    maxWidth: integer("max_width"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("optimizer_batches_by_admin").on(table.adminId, table.createdAt)],
