@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Block, ListItem, Picture, PostContent } from "#features/blog/post-content.ts";
 import { Inlines } from "./post-inline.tsx";
 import { PostTable } from "./post-table.tsx";
-import styles from "./post-body.module.css";
+import styles from "#app/ui/prose.module.css";
 
 /** A picture of the media library, as a page shows it. */
 export type ShownPicture = { src: string; srcSet?: string; width: number; height: number };
@@ -19,7 +19,7 @@ type PostBodyProps = {
 export function PostBody({ content, headings, pictures = {} }: PostBodyProps) {
   const ids = headings.values();
   return (
-    <div className={styles.body}>
+    <div className={styles.prose}>
       {content.content.map((block, at) =>
         block.type === "heading" ? (
           <PostHeading key={at} block={block} id={ids.next().value} />

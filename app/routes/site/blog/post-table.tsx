@@ -1,6 +1,6 @@
 import { useWords } from "#app/shell/words.tsx";
 import type { Block, Table, TableRow } from "#features/blog/post-content.ts";
-import styles from "./post-body.module.css";
+import styles from "#app/ui/prose.module.css";
 
 type PostTableProps = { table: Table; drawBlocks: (blocks: Block[]) => React.ReactNode };
 
