@@ -1,6 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import { latinDigits } from "./latin-digits.ts";
+import { latinDigits } from "#i18n/latin-digits.ts";
 import {
   QUOTE_BAGS,
   QUOTE_HOURS,
