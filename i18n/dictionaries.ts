@@ -5,6 +5,7 @@ import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDesk from "./messages/ar/desk.json" with { type: "json" };
+import arEditor from "./messages/ar/editor.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arEvents from "./messages/ar/events.json" with { type: "json" };
 import arFleet from "./messages/ar/fleet.json" with { type: "json" };
@@ -31,6 +32,7 @@ import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDesk from "./messages/en/desk.json" with { type: "json" };
+import enEditor from "./messages/en/editor.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enEvents from "./messages/en/events.json" with { type: "json" };
 import enFleet from "./messages/en/fleet.json" with { type: "json" };
@@ -57,6 +59,7 @@ import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDesk from "./messages/fr/desk.json" with { type: "json" };
+import frEditor from "./messages/fr/editor.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frEvents from "./messages/fr/events.json" with { type: "json" };
 import frFleet from "./messages/fr/fleet.json" with { type: "json" };
@@ -85,6 +88,7 @@ const fr = {
   booking: frBooking,
   contact: frContact,
   desk: frDesk,
+  editor: frEditor,
   errors: frErrors,
   events: frEvents,
   fleet: frFleet,
@@ -118,6 +122,7 @@ const en = {
   booking: enBooking,
   contact: enContact,
   desk: enDesk,
+  editor: enEditor,
   errors: enErrors,
   events: enEvents,
   fleet: enFleet,
@@ -147,6 +152,7 @@ const ar = {
   booking: arBooking,
   contact: arContact,
   desk: arDesk,
+  editor: arEditor,
   errors: arErrors,
   events: arEvents,
   fleet: arFleet,
