@@ -1,0 +1,86 @@
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import type { PickedPicture } from "#features/media/media.ts";
+import { useWords } from "#app/shell/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { LibraryPicture } from "./library-picture.tsx";
+import { usePicker } from "./use-picker.ts";
+import styles from "./media-picker.module.css";
+
+type MediaPickerProps = { onPick: (picture: PickedPicture) => void; onClose: () => void };
+
+/**
+ * Chooses a picture of the library, in a dialog above the page; the page's route brings the words `media`. It holds no form and
+ * stands outside of the page's own ones, so that Enter never sends those.
+ */
+export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
+  const t = useWords("media.picker");
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => box.current?.showModal(), []);
+  return createPortal(
+    <dialog
+      ref={box}
+      className={styles.dialog}
+      aria-labelledby="picker-title"
+      onClose={onClose}
+      // React hands events on to the form that opened the dialog, and that one may be listening.
+      onChange={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <header className={styles.head}>
+        <h2 id="picker-title">{t("title")}</h2>
+        <Button variant="quiet" onClick={() => box.current?.close()}>
+          {t("close")}
+        </Button>
+      </header>
+      <PickerBody onPick={onPick} />
+    </dialog>,
+    document.body,
+  );
+}
+
+function PickerBody({ onPick }: Pick<MediaPickerProps, "onPick">) {
+  const t = useWords("media.picker");
+  const { search, answer, isBusy, lookFor, turnTo } = usePicker();
+  const { pictures, page, pages } = answer ?? { pictures: [], page: 1, pages: 1 };
+  return (
+    <>
+      <div role="search">
+        <TextField
+          name="picker-search"
+          type="search"
+          dir="auto"
+          label={t("search")}
+          defaultValue=""
+          onChange={(event) => lookFor(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      </div>
+      <p role="status" className={styles.status}>
+        {answer && pictures.length === 0 && !isBusy ? t(search ? "nothing" : "empty") : ""}
+      </p>
+      <ul className={styles.pictures} aria-busy={isBusy}>
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <button type="button" className={styles.picture} onClick={() => onPick(picture)}>
+              <LibraryPicture picture={picture} sizes="(width < 48rem) 45vw, 12rem" />
+              <bdi>{picture.name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 ? (
+        <p className={styles.pager}>
+          <Button variant="secondary" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
+            {t("back")}
+          </Button>
+          <span>{t("page", { page, pages })}</span>
+          <Button variant="secondary" disabled={page >= pages} onClick={() => turnTo(page + 1)}>
+            {t("next")}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
