@@ -51,8 +51,8 @@ export default [
     route("welcome/:token", "routes/admin/welcome.tsx"),
     route("forgotten-password", "routes/admin/forgotten-password.tsx"),
     route("reset-password/:token", "routes/admin/reset-password.tsx"),
-    index("routes/admin/desk-home.ts"),
     layout("routes/admin/desk-layout.tsx", [
+      index("routes/admin/posts/posts.tsx"),
       route("bookings", "routes/admin/bookings.tsx"),
       route("bookings/:reference", "routes/admin/booking.tsx"),
       route("requests", "routes/admin/requests.tsx"),

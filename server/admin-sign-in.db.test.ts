@@ -29,7 +29,7 @@ test("at the first start there is a link that makes the owner and opens the desk
   expect(html).toMatch(/<input[^>]*autoComplete="username"/);
   expect(html).toMatch(/<input[^>]*autoComplete="new-password"/);
   const welcome = await post(path, { email: "claire@example.com", password: PASSWORD });
-  expect([welcome.status, welcome.headers.get("Location")]).toEqual([303, "/fr/admin"]);
+  expect([welcome.status, welcome.headers.get("Location")]).toEqual([303, "/fr/admin/bookings"]);
   const desk = await site.ask("/fr/admin/bookings", { headers: { Cookie: cookieOf(welcome) } });
   expect(desk.status).toBe(200);
   expect(await firstOwnerLink(house.services)).toBeNull();
@@ -100,9 +100,10 @@ test("a locked account is told how long to wait", async () => {
 
 test.each([
   ["/ar/admin/bookings/MA-7K3M9Q", "/ar/admin/bookings/MA-7K3M9Q"],
-  ["//evil.example/fr/admin", "/fr/admin"],
-  ["https://evil.example", "/fr/admin"],
-  ["/fr/booking", "/fr/admin"],
+  ["//evil.example/fr/admin", "/fr/admin/bookings"],
+  ["https://evil.example", "/fr/admin/bookings"],
+  ["/fr/booking", "/fr/admin/bookings"],
+  ["/fr/admin", "/fr/admin"],
 ])("after the sign-in ?next=%s leads to %s", async (next, page) => {
   await anAdmin(house.services);
   const path = `/fr/admin/login?next=${encodeURIComponent(next)}`;

@@ -1,4 +1,5 @@
 import type { Services } from "#platform/services.ts";
+import type { Role } from "./admin.ts";
 import { writeAudit } from "./audit-entries.server.ts";
 import { knownBrowser, knownBrowserCookie } from "./known-browser.server.ts";
 import { openHalfSession } from "./open-session.server.ts";
@@ -8,7 +9,7 @@ import { signedInEntry, type Visitor } from "./sign-in.server.ts";
 import { useCode } from "./use-code.server.ts";
 
 export type PassedStep =
-  | { kind: "signed-in"; cookies: string[] }
+  | { kind: "signed-in"; cookies: string[]; role: Role }
   | { kind: "refused" }
   | { kind: "locked"; until: Date }
   /** The password was too long ago, or this browser has not given it. */
@@ -37,5 +38,6 @@ export async function passSecondStep(
   if (!isRight) return { kind: "refused" };
   await forgiveTry(db, keys);
   await forgetEndedSessions(db, clock.now());
-  return { kind: "signed-in", cookies: knownAs ? [] : [knownBrowserCookie(services, admin.email)] };
+  const cookies = knownAs ? [] : [knownBrowserCookie(services, admin.email)];
+  return { kind: "signed-in", cookies, role: admin.role };
 }

@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import type { Services } from "#platform/services.ts";
-import { plainEmail } from "./admin.ts";
+import { plainEmail, type Role } from "./admin.ts";
+import { findActiveAdmin } from "./admins.server.ts";
 import { writeAudit } from "./audit-entries.server.ts";
 import { ADDRESS_HEADER, authOf } from "./auth.server.ts";
 import { knownBrowser, knownBrowserCookie } from "./known-browser.server.ts";
@@ -19,7 +20,7 @@ export type Visitor = {
 };
 
 export type SignedIn =
-  | { kind: "signed-in"; cookies: string[] }
+  | { kind: "signed-in"; cookies: string[]; role: Role }
   /** The password was right; the cookies lead to the second step and open nothing else. */
   | { kind: "code-wanted"; cookies: string[] }
   /** Unknown address or wrong password: nobody learns which. */
@@ -54,7 +55,8 @@ export async function signIn(
   await forgetEndedSessions(db, clock.now());
   await forgetOldTries(db, clock.now());
   const mark = knownAs ? [] : [knownBrowserCookie(services, address)];
-  return { kind: "signed-in", cookies: [...session.cookies, ...mark] };
+  const role = (await findActiveAdmin(db, { id: session.adminId }))?.role ?? "editor";
+  return { kind: "signed-in", cookies: [...session.cookies, ...mark], role };
 }
 
 async function openLibrarySession(

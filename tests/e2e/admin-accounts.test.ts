@@ -87,7 +87,7 @@ for (const lang of ["fr", "ar"] as const) {
         await expect(editor.heading(t("admin.welcome.invitedTitle"))).toBeVisible();
         await editor.page.getByLabel(t("admin.fields.newPassword")).fill(EDITOR.password);
         await editor.page.getByRole("button", { name: t("admin.welcome.submit") }).click();
-        await expect(editor.heading(t("account.title"))).toBeVisible();
+        await expect(editor.heading(t("posts.title"))).toBeVisible();
         await expect(editor.page.getByRole("link", { name: t("admin.nav.bookings") })).toBeHidden();
         const answer = await editor.open("bookings");
         expect(answer?.status()).toBe(403);

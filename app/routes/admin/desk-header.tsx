@@ -1,4 +1,4 @@
-import { Form, href, NavLink } from "react-router";
+import { Form, href, Link, NavLink, useLocation } from "react-router";
 import type { Role } from "#features/accounts/admin.ts";
 import { LanguageLinks } from "#app/shell/language-links.tsx";
 import { useLang, useWords } from "#app/shell/words.tsx";
@@ -12,7 +12,7 @@ const OWNERS = ["bookings", "requests", "mails", "settings"] as const;
 
 type DeskHeaderProps = { email: string; role: Role };
 
-/** What this person may open: to an editor the desk is their account. */
+/** What this person may open: to an editor the desk is what the site shows, and their account. */
 export function DeskHeader({ email, role }: DeskHeaderProps) {
   const t = useWords("admin");
   const lang = useLang();
@@ -32,6 +32,7 @@ export function DeskHeader({ email, role }: DeskHeaderProps) {
               {t(`nav.${page}`)}
             </NavLink>
           ))}
+          <ContentLink />
         </nav>
         <div className={styles.person}>
           <LanguageLinks />
@@ -46,5 +47,19 @@ export function DeskHeader({ email, role }: DeskHeaderProps) {
         </div>
       </Container>
     </header>
+  );
+}
+
+/** The pages of the dashboard, and what is opened from them; all of them lie right under the desk's own address. */
+const CONTENT = /^\/admin(\/(new|edit|categories|media|image-optimizer)\b.*)?\/?$/;
+
+function ContentLink() {
+  const t = useWords("admin");
+  const lang = useLang();
+  const isHere = CONTENT.test(useLocation().pathname.slice(lang.length + 1));
+  return (
+    <Link to={href("/:lang/admin", { lang })} aria-current={isHere ? "page" : undefined}>
+      {t("nav.content")}
+    </Link>
   );
 }

@@ -6,7 +6,7 @@ import type { Route } from "./+types/login-code.ts";
 import { adminLang } from "./admin-lang.ts";
 import { textOf, visitorOf, withCookies } from "./form-text.ts";
 import { LoginCodeView } from "./login-code-view.tsx";
-import { nextPage } from "./next-page.ts";
+import { deskHome, nextPage } from "./next-page.ts";
 import { signInAnswer } from "./sign-in-answer.ts";
 
 /** The second step of the sign-in; who has not taken the first, or too long ago, is led back to it. */
@@ -24,7 +24,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const passed = await passSecondStep(services, textOf(form, "code").slice(0, 40), visitor);
   if (passed.kind === "gone") return redirect(firstStep(params.lang, url), 303);
   if (passed.kind === "signed-in") {
-    const page = nextPage(url.searchParams.get("next"), adminLang(params.lang));
+    const home = deskHome(adminLang(params.lang), passed.role);
+    const page = nextPage(url.searchParams.get("next"), home);
     return redirect(page, { status: 303, headers: withCookies(passed.cookies) });
   }
   const answer = signInAnswer(passed, services.clock.now());

@@ -4,7 +4,7 @@ import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/login.ts";
 import { adminLang } from "./admin-lang.ts";
 import { LoginView } from "./login-view.tsx";
-import { nextPage } from "./next-page.ts";
+import { deskHome, nextPage } from "./next-page.ts";
 import { adminOf } from "./require-admin.server.ts";
 import { signInAnswer } from "./sign-in-answer.ts";
 import { textOf, visitorOf, withCookies } from "./form-text.ts";
@@ -14,7 +14,8 @@ const NEWS = ["bye", "reset"] as const;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const admin = await adminOf(context, request);
-  if (admin) throw redirect(nextPage(url.searchParams.get("next"), adminLang(params.lang)));
+  const wish = url.searchParams.get("next");
+  if (admin) throw redirect(nextPage(wish, deskHome(adminLang(params.lang), admin.role)));
   const news = NEWS.find((word) => url.searchParams.has(word)) ?? null;
   return { news };
 }
@@ -26,7 +27,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const who = { email: textOf(form, "email"), password: textOf(form, "password") };
   const signedIn = await signIn(services, who, visitorOf(request, clientAddress));
   if (signedIn.kind === "signed-in") {
-    const page = nextPage(url.searchParams.get("next"), adminLang(params.lang));
+    const home = deskHome(adminLang(params.lang), signedIn.role);
+    const page = nextPage(url.searchParams.get("next"), home);
     return redirect(page, { status: 303, headers: withCookies(signedIn.cookies) });
   }
   if (signedIn.kind === "code-wanted") {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPage } from "./next-page.ts";
+import { deskHome, nextPage } from "./next-page.ts";
 
 test.each([
   "/fr/admin",
@@ -7,7 +7,7 @@ test.each([
   "/en/admin/bookings/MA-7K3M9Q-R",
   "/fr/admin/mails?q=https%3A%2F%2Fevil.example",
 ])("%s is a page of the desk", (wish) => {
-  expect(nextPage(wish, "en")).toBe(wish);
+  expect(nextPage(wish, "/en/admin")).toBe(wish);
 });
 
 test.each([
@@ -33,5 +33,10 @@ test.each([
   "/de/admin",
   "/fr/admin\nSet-Cookie: a=b",
 ])("%j leads to the desk's home instead", (wish) => {
-  expect(nextPage(wish, "en")).toBe("/en/admin");
+  expect(nextPage(wish, "/en/admin")).toBe("/en/admin");
+});
+
+test("without a wish an owner begins with the bookings, an editor with the posts", () => {
+  expect(nextPage(null, deskHome("ar", "owner"))).toBe("/ar/admin/bookings");
+  expect(nextPage(null, deskHome("ar", "editor"))).toBe("/ar/admin");
 });

@@ -5,6 +5,7 @@ import { signIn } from "#features/accounts/sign-in.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/welcome.ts";
 import { adminLang } from "./admin-lang.ts";
+import { deskHome } from "./next-page.ts";
 import { textOf, visitorOf, withCookies } from "./form-text.ts";
 import { WelcomeView } from "./welcome-view.tsx";
 
@@ -33,7 +34,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const signedIn = await signIn(services, who, visitorOf(request, clientAddress));
   if (signedIn.kind !== "signed-in") return redirect(`/${lang}/admin/login`, 303);
-  return redirect(`/${lang}/admin`, { status: 303, headers: withCookies(signedIn.cookies) });
+  const home = deskHome(lang, signedIn.role);
+  return redirect(home, { status: 303, headers: withCookies(signedIn.cookies) });
 }
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
