@@ -26,12 +26,34 @@ export type AuditAction =
   | "booking-cancelled"
   | "request-answered"
   | "request-closed"
-  | "mail-resent";
+  | "mail-resent"
+  | "media-added"
+  | "media-replaced"
+  | "media-changed"
+  | "media-deleted"
+  | "slot-filled"
+  | "slot-cleared"
+  | "post-created"
+  | "post-saved"
+  | "post-published"
+  | "post-scheduled"
+  | "post-withdrawn"
+  | "post-restored"
+  | "post-deleted"
+  | "post-linked"
+  | "post-unlinked"
+  | "category-saved"
+  | "category-deleted"
+  | "categories-ordered";
 
-export type AuditSubject = "admin" | "invitation" | "company" | "booking" | "request" | "mail";
+export type AuditSubject =
+  "admin" | "invitation" | "company" | "booking" | "request" | "mail" | "media" | "post" | "category";
 
 /** The house has one company, and every line of the log a subject with an id. */
 export const COMPANY_SUBJECT = "00000000-0000-4000-8000-000000000001";
+
+/** Categories are known by their slug, which the details name. */
+export const CATEGORIES_SUBJECT = "00000000-0000-4000-8000-000000000002";
 
 export type AuditEntry = {
   action: AuditAction;

@@ -1,0 +1,35 @@
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit-entries.server.ts";
+import { isUuid } from "#features/accounts/is-uuid.ts";
+import { deleteRow, isUseRefused } from "./media.server.ts";
+import { tidyNow } from "./tidy-media.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock">;
+
+/** Deletes what no page shows, one by one; the files go when the row has gone. What is not there any more is in neither list. */
+export async function deleteMedia(
+  services: Needs,
+  admin: Admin,
+  ids: string[],
+): Promise<{ deleted: string[]; used: string[] }> {
+  const ends: Record<"deleted" | "used" | "missing", string[]> = { deleted: [], used: [], missing: [] };
+  for (const id of new Set(ids.filter(isUuid))) ends[await deleteOne(services, admin, id)].push(id);
+  return { deleted: ends.deleted, used: ends.used };
+}
+
+async function deleteOne(services: Needs, admin: Admin, id: string) {
+  try {
+    return await services.db.transaction(async (tx) => {
+      const row = await deleteRow(tx, id);
+      if (!row) return "missing";
+      await tidyNow(services, tx, row);
+      const entry = { action: "media-deleted", subject: "media", subjectId: id } as const;
+      await writeAudit(tx, admin, entry, services.clock.now());
+      return "deleted";
+    });
+  } catch (error) {
+    if (isUseRefused(error)) return "used";
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit-entries.server.ts";
+import { holdMedia, setUses } from "./media-uses.server.ts";
+import { emptySlot, putInSlot } from "./picture-slots.server.ts";
+import type { SlotName } from "./slots.ts";
+
+type Needs = Pick<Services, "db" | "clock">;
+
+/** Shows a picture of the library where the house has drawn one. */
+export async function fillSlot(
+  { db, clock }: Needs,
+  admin: Admin,
+  slot: SlotName,
+  mediaId: string,
+): Promise<{ kind: "done" } | { kind: "missing" }> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const [known] = await holdMedia(tx, [mediaId]);
+    if (known === undefined) return { kind: "missing" };
+    await setUses(tx, `slot:${slot}`, [mediaId]);
+    await putInSlot(tx, slot, mediaId, now);
+    const entry = { action: "slot-filled", subject: "media", subjectId: mediaId, details: { slot } } as const;
+    await writeAudit(tx, admin, entry, now);
+    return { kind: "done" };
+  });
+}
+
+/** The drawn picture comes back. Nothing happens when it never went. */
+export async function clearSlot(
+  { db, clock }: Needs,
+  admin: Admin,
+  slot: SlotName,
+): Promise<{ kind: "done" }> {
+  return db.transaction(async (tx) => {
+    const mediaId = await emptySlot(tx, slot);
+    await setUses(tx, `slot:${slot}`, []);
+    if (mediaId === undefined) return { kind: "done" };
+    const entry = {
+      action: "slot-cleared",
+      subject: "media",
+      subjectId: mediaId,
+      details: { slot },
+    } as const;
+    await writeAudit(tx, admin, entry, clock.now());
+    return { kind: "done" };
+  });
+}

@@ -1,0 +1,31 @@
+import type { AltTexts, PickedPicture } from "./media.ts";
+import { pickedPicture } from "./media-files.ts";
+import type { MediaRow } from "./media.table.ts";
+
+export const MEDIA_SORTS = ["newest", "oldest", "name", "largest"] as const;
+export type MediaSort = (typeof MEDIA_SORTS)[number];
+
+export const MEDIA_STATES = ["used", "unused", "no-alt"] as const;
+export type MediaState = (typeof MEDIA_STATES)[number];
+
+export type MediaFilter = { search: string; status: MediaState | null; sort: MediaSort; page: number };
+
+/** A picture as the desk shows it. */
+export type DeskMedia = PickedPicture & {
+  /** Of the largest file. */
+  bytes: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export function deskMedia(row: MediaRow): DeskMedia {
+  const { bytes, version, createdAt, updatedAt } = row;
+  return {
+    ...pickedPicture(row),
+    ...{ bytes, version, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+  };
+}
+
+/** How many pictures of a library have a text, language by language. */
+export type AltCoverage = Record<keyof AltTexts, number>;

@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Lang } from "#i18n/locales.ts";
+import type { Db } from "#platform/db/db.ts";
+import { isUuid } from "#features/accounts/is-uuid.ts";
+import { mediaTable, type MediaRow } from "./media.table.ts";
+import type { ShownPicture } from "./media.ts";
+import { shownPicture } from "./media-files.ts";
+
+export async function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select().from(mediaTable).where(eq(mediaTable.id, id));
+  return row;
+}
+
+/** Nothing when the id is there already: a file that is sent twice is one picture. */
+export async function insertMedia(
+  tx: Db,
+  row: typeof mediaTable.$inferInsert,
+): Promise<MediaRow | undefined> {
+  const [inserted] = await tx.insert(mediaTable).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+type Change = Partial<Omit<typeof mediaTable.$inferInsert, "id" | "version" | "createdAt">>;
+
+/** By compare-and-set: nothing for who had not seen what is saved. */
+export async function updateMedia(tx: Db, id: string, seen: number, change: Change) {
+  const [row] = await tx
+    .update(mediaTable)
+    .set({ ...change, version: sql`${mediaTable.version} + 1` })
+    .where(and(eq(mediaTable.id, id), eq(mediaTable.version, seen)))
+    .returning();
+  return row;
+}
+
+/** Throws the database's refusal when the picture is used. */
+export async function deleteRow(tx: Db, id: string): Promise<MediaRow | undefined> {
+  const [row] = await tx.delete(mediaTable).where(eq(mediaTable.id, id)).returning();
+  return row;
+}
+
+/** PostgreSQL's word for it: a row that another one refers to stays. */
+const IS_REFERRED_TO = new Set(["23001", "23503"]);
+
+/** True for the error of a deletion that the picture's uses forbid. */
+export function isUseRefused(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return IS_REFERRED_TO.has(cause?.code ?? "");
+}
+
+/** The pictures that there are, by id, for a page in `lang`. */
+export async function picturesOf(db: Db, ids: string[], lang: Lang): Promise<Record<string, ShownPicture>> {
+  const wanted = [...new Set(ids)].filter(isUuid);
+  if (wanted.length === 0) return {};
+  const rows = await db.select().from(mediaTable).where(inArray(mediaTable.id, wanted));
+  return Object.fromEntries(rows.map((row) => [row.id, shownPicture(row, lang)]));
+}

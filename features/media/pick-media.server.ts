@@ -1,0 +1,22 @@
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { listingOf, pageStart } from "#features/inquiries/listing.ts";
+import { searchMedia } from "./desk-media.server.ts";
+import type { PickedPicture } from "./media.ts";
+import { pickedPicture } from "./media-files.ts";
+
+/** The newest first, for whoever looks for a picture to place. */
+export async function pickMedia(
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  { search, page }: { search: string; page: number },
+): Promise<{ pictures: PickedPicture[]; pages: number }> {
+  const wish = { search, status: null, sort: "newest", ...pageStart(page) } as const;
+  const { rows, total } = await searchMedia(db, wish);
+  const { rows: pictures, pages } = listingOf(
+    rows.map(({ media }) => pickedPicture(media)),
+    total,
+    page,
+  );
+  return { pictures, pages };
+}

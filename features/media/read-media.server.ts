@@ -1,0 +1,17 @@
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { auditOf } from "#features/accounts/audit-entries.server.ts";
+import { shownAudit } from "#features/accounts/shown-desk.ts";
+import { deskMedia } from "./listed-media.ts";
+import { findMedia } from "./media.server.ts";
+import { usesOf } from "./media-uses.server.ts";
+
+/** A picture with the places that show it and its history; null: there is none. */
+export async function readMedia({ db }: Pick<Services, "db">, _admin: Admin, id: string) {
+  const row = await findMedia(db, id);
+  if (!row) return null;
+  const audit = (await auditOf(db, [row.id])).map(shownAudit);
+  return { media: deskMedia(row), uses: await usesOf(db, row.id), audit };
+}
+
+export type MediaSheet = NonNullable<Awaited<ReturnType<typeof readMedia>>>;

@@ -1,0 +1,29 @@
+import type { ReceivedFile } from "#platform/storage/uploads.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit-entries.server.ts";
+import { findMedia, updateMedia } from "./media.server.ts";
+import { storePicture, type MediaRefusal, type StoreNeeds } from "./store-picture.server.ts";
+import { tidyLater } from "./tidy-media.server.ts";
+
+export type MediaReplaced =
+  { kind: "done" } | { kind: "changed" } | { kind: "missing" } | { kind: "refused"; reason: MediaRefusal };
+
+/** Puts another file in a picture's place: every page that shows it shows the new one. Its name and its texts stay. */
+export async function replaceMedia(
+  services: StoreNeeds,
+  admin: Admin,
+  { id, version, file }: { id: string; version: number; file: ReceivedFile },
+): Promise<MediaReplaced> {
+  const before = await findMedia(services.db, id);
+  if (!before) return { kind: "missing" };
+  if (before.version !== version) return { kind: "changed" };
+  const stored = await storePicture(services, { id, version: version + 1, file });
+  if ("refused" in stored) return { kind: "refused", reason: stored.refused };
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    if (!(await updateMedia(tx, id, version, { ...stored, updatedAt: now }))) return { kind: "changed" };
+    await tidyLater(services, tx, before);
+    await writeAudit(tx, admin, { action: "media-replaced", subject: "media", subjectId: id }, now);
+    return { kind: "done" };
+  });
+}

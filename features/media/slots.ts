@@ -1,0 +1,34 @@
+import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
+
+/** The scenes that the house has drawn; each may give way to a picture of the library. app/shell holds the list to the files. */
+export const SCENES = [
+  "airport-apron",
+  "chateau-gates",
+  "courtyard",
+  "croisette",
+  "desk-by-night",
+  "embassy",
+  "gulf-salon",
+  "harbour",
+  "hour-city",
+  "la-defense",
+  "night-motorway",
+  "runway-jet",
+  "spotlights",
+  "stadium",
+  "station-hall",
+] as const;
+
+export type SceneName = (typeof SCENES)[number];
+
+/** A place of the site that has a drawn picture as long as nobody fills it. */
+export type SlotName = `scene:${SceneName}` | `car:${VehicleClass}`;
+
+export const SLOT_NAMES: readonly SlotName[] = [
+  ...SCENES.map((scene) => `scene:${scene}` as const),
+  ...VEHICLE_CLASSES.map((car) => `car:${car}` as const),
+];
+
+export function isSlotName(value: unknown): value is SlotName {
+  return SLOT_NAMES.includes(value as SlotName);
+}

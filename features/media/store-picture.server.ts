@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type { ImageRefusal } from "#platform/images/images.ts";
+import type { Services } from "#platform/services.ts";
+import type { ReceivedFile } from "#platform/storage/uploads.ts";
+import { fileKey, LARGEST_WIDTH, QUALITY, widthsBelow } from "./media-files.ts";
+import { tidyLater } from "./tidy-media.server.ts";
+
+export type StoreNeeds = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
+
+export type StoredPicture = { hash: string; width: number; height: number; widths: number[]; bytes: number };
+
+export type MediaRefusal = ImageRefusal | "animated";
+
+/**
+ * Writes a picture's files, before any row names them: what is stored for good is only ever a WebP that we made ourselves.
+ * `version` goes into their name, so that a picture that comes back has new files while the old ones are being removed.
+ */
+export async function storePicture(
+  services: StoreNeeds,
+  { id, version, file }: { id: string; version: number; file: ReceivedFile },
+): Promise<StoredPicture | { refused: MediaRefusal }> {
+  const { images, uploads } = services;
+  const facts = await images.inspect(file.path);
+  if ("refused" in facts) return facts;
+  if (facts.animated) return { refused: "animated" };
+  const made = await uploads.scratch();
+  try {
+    const largest = await images.toWebp(file.path, made.path, { quality: QUALITY, maxWidth: LARGEST_WIDTH });
+    if ("refused" in largest) return largest;
+    const { width, height, bytes } = largest;
+    const hash = await hashOf(made.path, version);
+    const below = widthsBelow(width);
+    await tidyLater(services, services.db, { id, hash, widths: [...below, width] });
+    await services.storage.putFile(fileKey({ id, hash }, width), made.path);
+    for (const maxWidth of below) {
+      const smaller = await images.toWebp(file.path, made.path, { quality: QUALITY, maxWidth });
+      if ("refused" in smaller) return smaller;
+      await services.storage.putFile(fileKey({ id, hash }, maxWidth), made.path);
+    }
+    return { hash, width, height, widths: [...below, width], bytes };
+  } finally {
+    await made.remove();
+  }
+}
+
+async function hashOf(path: string, version: number): Promise<string> {
+  const hash = createHash("sha256").update(`${version}:`);
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex").slice(0, 16);
+}
