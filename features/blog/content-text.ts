@@ -7,7 +7,7 @@ const WORDS_A_MINUTE: Record<Lang, number> = { fr: 210, en: 220, ar: 160 };
 
 /** Whole minutes, at least one. */
 export function readingMinutes(content: PostContent, lang: Lang): number {
-  const words = content.content.map(textOf).join(" ").split(/\s+/).filter(Boolean).length;
+  const words = contentText(content).split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE[lang]));
 }
 
@@ -25,7 +25,12 @@ export function headingIds(content: PostContent): string[] {
     });
 }
 
-function textOf(block: Block): string {
+/** Everything that can be read in it, block by block. */
+export function contentText(content: PostContent): string {
+  return content.content.map(textOf).join("\n");
+}
+
+export function textOf(block: Block): string {
   switch (block.type) {
     case "heading":
     case "paragraph":

@@ -1,0 +1,71 @@
+import { plainText } from "./plain-text.ts";
+import type { PostContent } from "./post-content.ts";
+import type { PostFields } from "./post-fields.ts";
+import { EMPTY_CONTENT, readTypedContent } from "./typed-content.ts";
+
+export const POST_TEXTS = [
+  "title",
+  "slug",
+  "excerpt",
+  "category",
+  "cover",
+  "coverAlt",
+  "authorName",
+  "metaTitle",
+  "metaDescription",
+  "ogTitle",
+  "ogDescription",
+  "ogImage",
+  "canonicalUrl",
+  "jsonLd",
+] as const;
+
+export type PostText = (typeof POST_TEXTS)[number];
+
+/** What the editor's form holds, as it was typed: printable, and otherwise believed in nothing. The names are those of the inputs. */
+export type PostForm = Record<PostText, string> & {
+  tags: string[];
+  /** Null: what came is no document of ours. */
+  content: PostContent | null;
+};
+
+/** Out of a sent form. `tags` may come as many inputs or as one with commas, `content` as the document's JSON. */
+export function readPostForm(form: {
+  get(name: string): unknown;
+  getAll(name: string): unknown[];
+}): PostForm {
+  return {
+    ...textsFrom((name) => plainText(textOf(form.get(name)))),
+    tags: form
+      .getAll("tags")
+      .flatMap((tag) => textOf(tag).split(/[,،\n]/))
+      .map((tag) => plainText(tag).trim())
+      .filter((tag) => tag !== ""),
+    content: readTypedContent(textOf(form.get("content"))),
+  };
+}
+
+/** What was saved, in a form again. */
+export function formOf(fields: PostFields): PostForm {
+  return {
+    ...textsFrom((name) => {
+      const value = fields[name];
+      if (value === null) return "";
+      return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+    }),
+    tags: fields.tags,
+    content: fields.content,
+  };
+}
+
+export function emptyForm(): PostForm {
+  return { ...textsFrom(() => ""), tags: [], content: EMPTY_CONTENT };
+}
+
+function textsFrom(read: (name: PostText) => string): Record<PostText, string> {
+  return Object.fromEntries(POST_TEXTS.map((name) => [name, read(name)])) as Record<PostText, string>;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
