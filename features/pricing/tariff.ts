@@ -2,8 +2,12 @@ import { z } from "zod";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { ZONES } from "./zones.ts";
 
-const cents = z.int().min(0).max(100_000_00);
-const percent = z.int().min(0).max(200);
+/** No price of the house is higher; a slip of the finger is. */
+export const MOST_CENTS = 100_000_00;
+export const MOST_PERCENT = 200;
+
+const cents = z.int().min(0).max(MOST_CENTS);
+const percent = z.int().min(0).max(MOST_PERCENT);
 const date = z.iso.date();
 /** A class that is left out is not offered under that rule; the next rule is asked. */
 const pricePerClass = z.partialRecord(z.enum(VEHICLE_CLASSES), cents.min(1));
