@@ -20,6 +20,7 @@ export type AuditAction =
   | "admin-deactivated"
   | "admin-reactivated"
   | "company-changed"
+  | "prices-changed"
   | "wish-answered"
   | "ride-completed"
   | "ride-no-show"
@@ -33,6 +34,7 @@ export type AuditAction =
   | "media-deleted"
   | "slot-filled"
   | "slot-cleared"
+  | "picture-optimized"
   | "post-created"
   | "post-saved"
   | "post-published"
@@ -47,10 +49,21 @@ export type AuditAction =
   | "categories-ordered";
 
 export type AuditSubject =
-  "admin" | "invitation" | "company" | "booking" | "request" | "mail" | "media" | "post" | "category";
+  | "admin"
+  | "invitation"
+  | "company"
+  | "prices"
+  | "booking"
+  | "request"
+  | "mail"
+  | "media"
+  | "batch"
+  | "post"
+  | "category";
 
 /** The house has one company, and every line of the log a subject with an id. */
 export const COMPANY_SUBJECT = "00000000-0000-4000-8000-000000000001";
+export const PRICES_SUBJECT = "00000000-0000-4000-8000-000000000002";
 
 /** Categories are known by their slug, which the details name. */
 export const CATEGORIES_SUBJECT = "00000000-0000-4000-8000-000000000002";
