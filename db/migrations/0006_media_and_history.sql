@@ -86,3 +86,5 @@ CREATE TRIGGER "media_changed" AFTER UPDATE ON "media"
 --> statement-breakpoint
 CREATE TRIGGER "picture_slots_changed" AFTER INSERT OR UPDATE OR DELETE ON "picture_slots"
   FOR EACH STATEMENT EXECUTE FUNCTION "content_changed"();
+--> statement-breakpoint
+ALTER TABLE "tariffs" ADD COLUMN "created_by" uuid;

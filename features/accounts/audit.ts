@@ -61,7 +61,7 @@ export type AuditSubject =
   | "post"
   | "category";
 
-/** The house has one company, and every line of the log a subject with an id. */
+/** The house has one company and one price list, and every line of the log a subject with an id. */
 export const COMPANY_SUBJECT = "00000000-0000-4000-8000-000000000001";
 export const PRICES_SUBJECT = "00000000-0000-4000-8000-000000000002";
 

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, lte, max } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { parseTariff, type Tariff } from "./tariff.ts";
 import { tariffsTable } from "./tariffs.table.ts";
@@ -23,4 +23,41 @@ export async function hasTariff(db: Db): Promise<boolean> {
 /** Adds a version; the same version twice is left alone. */
 export async function addTariff(db: Db, tariff: Tariff): Promise<void> {
   await db.insert(tariffsTable).values({ version: tariff.version, tariff }).onConflictDoNothing();
+}
+
+/**
+ * Adds the version after the one that was seen; the tariff as it was stored, null when somebody had added one since. Of two at
+ * once the number belongs to one.
+ */
+export async function addNextTariff(
+  tx: Db,
+  prices: Omit<Tariff, "version">,
+  { seen, createdBy, createdAt }: { seen: number; createdBy: string; createdAt: Date },
+): Promise<Tariff | null> {
+  const [latest] = await tx.select({ version: max(tariffsTable.version) }).from(tariffsTable);
+  if (latest?.version !== seen) return null;
+  const tariff = parseTariff({ ...prices, version: seen + 1 });
+  const rows = await tx
+    .insert(tariffsTable)
+    .values({ version: tariff.version, tariff, createdBy, createdAt })
+    .onConflictDoNothing()
+    .returning({ version: tariffsTable.version });
+  return rows.length > 0 ? tariff : null;
+}
+
+export type TariffRow = { tariff: Tariff; createdAt: Date; createdBy: string | null };
+
+/** The versions up to one, newest first. */
+export async function tariffsUpTo(db: Db, version: number, limit: number): Promise<TariffRow[]> {
+  const rows = await db
+    .select()
+    .from(tariffsTable)
+    .where(lte(tariffsTable.version, version))
+    .orderBy(desc(tariffsTable.version))
+    .limit(limit);
+  return rows.map(({ tariff, createdAt, createdBy }) => ({
+    tariff: parseTariff(tariff),
+    createdAt,
+    createdBy,
+  }));
 }

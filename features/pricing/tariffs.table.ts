@@ -1,8 +1,10 @@
-import { integer, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Every version of the price list; rows are added, never changed, so that a booking's price can be explained later. */
 export const tariffsTable = pgTable("tariffs", {
   version: integer("version").primaryKey(),
   tariff: jsonb("tariff").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  /** Who of the house; null for what a fresh site starts with. Kept when that person is gone, so no reference. */
+  createdBy: uuid("created_by"),
 });
