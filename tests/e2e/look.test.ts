@@ -114,13 +114,13 @@ async function scrollThrough(page: Page) {
         const next = (left: number) => (left === 0 ? done() : requestAnimationFrame(() => next(left - 1)));
         next(count);
       });
-    await frames(20);
+    await frames(10);
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: "instant" });
-      await frames(4);
+      await frames(2);
     }
     await document.fonts.ready;
-    await frames(20);
+    await frames(10);
   });
 }
 
