@@ -13,6 +13,7 @@ import { HEIGHT, WIDTH } from "./covers/strokes.ts";
 const COVERS = { airports, business, cars, events, gulf, paris };
 const PREVIEW = { width: 1200, height: 630 };
 const TARGET = fileURLToPath(new URL("../app/routes/site/blog/covers/", import.meta.url));
+const PREVIEWS = fileURLToPath(new URL("../app/shell/cover-previews/", import.meta.url));
 
 /** The light behind the drawings is the page's. */
 const LOOK = readFileSync(new URL("../app/routes/site/blog/cover.module.css", import.meta.url), "utf8");
@@ -40,6 +41,6 @@ for (const [name, draw] of Object.entries(COVERS)) {
     `<style>${LOOK} body { margin: 0; ${colours.join(";")} } .cover { height: 100vh }</style>
      <div class="cover"><svg class="drawing ${name}" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${box}>${drawing}</svg></div>`,
   );
-  writeFileSync(`${TARGET}${name}-preview.jpg`, await page.screenshot({ type: "jpeg", quality: 84 }));
+  writeFileSync(`${PREVIEWS}${name}.jpg`, await page.screenshot({ type: "jpeg", quality: 84 }));
 }
 await browser.close();

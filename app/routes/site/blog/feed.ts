@@ -5,7 +5,7 @@ import { newestPosts } from "#features/blog/open-journal.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/feed.ts";
-import { blogPath, feedPath, postPath } from "./blog-address.ts";
+import { blogPath, feedPath, postPath } from "#app/shell/blog-address.ts";
 
 const NEWEST = 20;
 

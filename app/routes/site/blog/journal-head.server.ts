@@ -1,7 +1,7 @@
 import type { JournalPage } from "#features/blog/open-journal.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
-import { blogPath, pageOf, scopePath } from "./blog-address.ts";
+import { blogPath, pageOf, scopePath } from "#app/shell/blog-address.ts";
 
 /** What the head of a page of the journal says, and where the page stands in the other languages. */
 export function journalHead(lang: Lang, { scope, page }: JournalPage) {

@@ -6,7 +6,7 @@ import type { JournalPage } from "#features/blog/open-journal.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { blogData } from "./blog-data.ts";
-import { blogPath, feedPath, scopePath } from "./blog-address.ts";
+import { blogPath, feedPath, scopePath } from "#app/shell/blog-address.ts";
 import type { Lost } from "./lost-page.server.ts";
 
 type JournalData = {

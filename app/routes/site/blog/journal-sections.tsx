@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import type { JournalPage } from "#features/blog/open-journal.server.ts";
-import { blogPath, categoryPath } from "./blog-address.ts";
+import { blogPath, categoryPath } from "#app/shell/blog-address.ts";
 import styles from "./journal-sections.module.css";
 
 /** The categories that have something to read. */

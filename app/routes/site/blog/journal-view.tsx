@@ -4,7 +4,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { JournalPage } from "#features/blog/open-journal.server.ts";
 import { Breadcrumb } from "../services/breadcrumb.tsx";
-import { blogPath, feedPath } from "./blog-address.ts";
+import { blogPath, feedPath } from "#app/shell/blog-address.ts";
 import { JournalSections } from "./journal-sections.tsx";
 import { LeadPost } from "./lead-post.tsx";
 import type { Lost } from "./lost-page.server.ts";

@@ -5,7 +5,7 @@ import { readPage } from "#features/blog/post-slug.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/journal.ts";
-import { pageOf } from "./blog-address.ts";
+import { pageOf } from "#app/shell/blog-address.ts";
 import { journalHead } from "./journal-head.server.ts";
 import { journalMeta } from "./journal-meta.ts";
 import { JournalView } from "./journal-view.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useLang } from "#app/shell/words.tsx";
 import type { ListedPost } from "#features/blog/post.ts";
-import { postPath } from "./blog-address.ts";
+import { postPath } from "#app/shell/blog-address.ts";
+import { RowLink } from "#app/ui/row-link.tsx";
 import { Cover } from "./cover.tsx";
 import { PostLine } from "./post-line.tsx";
 import styles from "./lead-post.module.css";
@@ -15,9 +15,9 @@ export function LeadPost({ post }: { post: ListedPost }) {
       <div className={styles.words}>
         <PostLine category={post.category} publishedAt={post.publishedAt} />
         <h2 className={styles.title}>
-          <Link to={postPath(lang, post.slug)} className={styles.link}>
+          <RowLink to={postPath(lang, post.slug)} className={styles.link}>
             {post.title}
-          </Link>
+          </RowLink>
         </h2>
         <p className={styles.excerpt}>{post.excerpt}</p>
       </div>

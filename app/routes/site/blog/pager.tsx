@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { JournalPage } from "#features/blog/open-journal.server.ts";
-import { pageOf, scopePath } from "./blog-address.ts";
+import { pageOf, scopePath } from "#app/shell/blog-address.ts";
 import styles from "./pager.module.css";
 
 /** To what is newer and older, where there is more than one page. */

@@ -1,14 +1,14 @@
 import type { MetaDescriptor } from "react-router";
 import type { PublicCompany } from "#app/shell/company.tsx";
 import { cardImage, pageMeta, type PreviewImage } from "#app/shell/page-meta.ts";
+import { COVER_PREVIEWS } from "#app/shell/cover-previews.ts";
+import { postData } from "#app/shell/post-data.ts";
 import { breadcrumbData, linkedData } from "#app/shell/structured-data.ts";
 import { coverOf } from "#features/blog/cover.ts";
 import { postCardText, type ShownPost } from "#features/blog/post.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { blogPath, categoryPath, postPath } from "./blog-address.ts";
-import { postData } from "./blog-data.ts";
-import { COVER_PREVIEWS } from "./cover-previews.ts";
+import { blogPath, categoryPath, postPath } from "#app/shell/blog-address.ts";
 import { feedLink } from "./journal-meta.ts";
 
 type PostData = {

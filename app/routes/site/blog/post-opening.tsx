@@ -3,7 +3,7 @@ import { useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import type { ShownPost } from "#features/blog/post.ts";
 import { Breadcrumb } from "../services/breadcrumb.tsx";
-import { categoryPath } from "./blog-address.ts";
+import { categoryPath } from "#app/shell/blog-address.ts";
 import { Cover } from "./cover.tsx";
 import { PostDay } from "./post-line.tsx";
 import { useAuthor } from "./use-author.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useLang } from "#app/shell/words.tsx";
 import type { ListedPost } from "#features/blog/post.ts";
-import { postPath } from "./blog-address.ts";
+import { postPath } from "#app/shell/blog-address.ts";
+import { RowLink } from "#app/ui/row-link.tsx";
 import { Cover } from "./cover.tsx";
 import { PostLine } from "./post-line.tsx";
 import styles from "./post-rows.module.css";
@@ -34,9 +34,7 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
       </div>
       <div className={styles.words}>
         <Title className={styles.title}>
-          <Link to={postPath(lang, post.slug)} className={styles.link}>
-            {post.title}
-          </Link>
+          <RowLink to={postPath(lang, post.slug)}>{post.title}</RowLink>
         </Title>
         <p className={styles.excerpt}>{post.excerpt}</p>
       </div>

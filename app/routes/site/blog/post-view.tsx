@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import type { ListedPost, ShownPost } from "#features/blog/post.ts";
-import { blogPath, tagPath } from "./blog-address.ts";
+import { blogPath, tagPath } from "#app/shell/blog-address.ts";
 import { Onward } from "./onward.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PostContents } from "./post-contents.tsx";

@@ -5,7 +5,7 @@ import { openPost } from "#features/blog/open-post.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/post.ts";
-import { postPath } from "./blog-address.ts";
+import { postPath } from "#app/shell/blog-address.ts";
 import { everyJournal } from "./journal-head.server.ts";
 import { journalMeta } from "./journal-meta.ts";
 import { JournalView } from "./journal-view.tsx";

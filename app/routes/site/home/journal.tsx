@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { ListedPost } from "#features/blog/post.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { blogPath, postPath } from "../blog/blog-address.ts";
+import { RowLink } from "#app/ui/row-link.tsx";
+import { blogPath, postPath } from "#app/shell/blog-address.ts";
 import { Cover } from "../blog/cover.tsx";
 import { PostLine } from "../blog/post-line.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -24,9 +25,9 @@ export function Journal({ posts }: { posts: ListedPost[] }) {
               <div className={styles.words}>
                 <PostLine category={post.category} publishedAt={post.publishedAt} />
                 <h3 className={styles.title}>
-                  <Link to={postPath(lang, post.slug)} className={styles.link}>
+                  <RowLink to={postPath(lang, post.slug)} className={styles.link}>
                     {post.title}
-                  </Link>
+                  </RowLink>
                 </h3>
               </div>
             </li>
