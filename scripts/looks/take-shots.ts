@@ -1,10 +1,14 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { writtenChoice } from "#app/shell/consent.ts";
+import type { Lang } from "#i18n/locales.ts";
 import { statusOf } from "./pages.ts";
 import { fileOf, type Look } from "./wishes.ts";
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
+const LOCALES: Record<Lang, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-AE" };
+/** What stands still over the page is on the first screen's picture; in the long one it would hide a part. */
+const NOTHING_OVER = '[data-place="sticky-bar"], [data-place="concierge"] { visibility: hidden }';
 
 /** First screen and whole page, as somebody sees them who has been here before and wants no motion. */
 export async function takeShots(
@@ -17,6 +21,7 @@ export async function takeShots(
     viewport: { width: look.width, height: HEIGHTS[look.width] ?? 900 },
     reducedMotion: "reduce",
     timezoneId: "Asia/Dubai",
+    locale: LOCALES[look.lang],
   });
   const page = await context.newPage();
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format();
@@ -31,7 +36,12 @@ export async function takeShots(
   const shot = { type: "jpeg", quality: 86 } as const;
   await page.screenshot({ ...shot, path: join(folder, fileOf(look, "screen")) });
   await scrollThrough(page);
-  await page.screenshot({ ...shot, fullPage: true, path: join(folder, fileOf(look, "full")) });
+  await page.screenshot({
+    ...shot,
+    fullPage: true,
+    style: NOTHING_OVER,
+    path: join(folder, fileOf(look, "full")),
+  });
   await context.close();
 }
 
@@ -43,6 +53,7 @@ async function scrollThrough(page: Page): Promise<void> {
       await new Promise((done) => setTimeout(done, 40));
     }
     scrollTo({ top: 0, behavior: "instant" });
+    for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
 }

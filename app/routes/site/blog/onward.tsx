@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
 import { servicePath } from "../services/service-address.ts";
 import { servicesBeside } from "./post-plan.ts";
 import styles from "./onward.module.css";
@@ -26,9 +27,9 @@ export function Onward({ category }: { category: string | undefined }) {
         <ul className={styles.list}>
           {servicesBeside(category).map((slug) => (
             <li key={slug} className={styles.row}>
-              <Link to={servicePath(lang, slug)} className={styles.link}>
+              <RowLink to={servicePath(lang, slug)} display>
                 {services(`names.${slug}`)}
-              </Link>
+              </RowLink>
               <p className={styles.text}>{services(`lines.${slug}`)}</p>
             </li>
           ))}

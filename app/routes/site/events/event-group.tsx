@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useLang, useWords } from "#app/shell/words.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
 import type { EventIndexDocument } from "#i18n/pages/event-document.ts";
 import { eventPath } from "./event-address.ts";
 import styles from "./event-group.module.css";
@@ -18,9 +18,7 @@ export function EventGroup({ group }: { group: EventIndexDocument["groups"][numb
         {group.events.map((slug) => (
           <li key={slug} className={styles.event}>
             <h3 className={styles.name}>
-              <Link to={eventPath(lang, slug)} className={styles.link}>
-                {t(`names.${slug}`)}
-              </Link>
+              <RowLink to={eventPath(lang, slug)}>{t(`names.${slug}`)}</RowLink>
             </h3>
             <p className={styles.text}>{t(`lines.${slug}`)}</p>
           </li>

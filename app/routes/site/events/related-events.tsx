@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
 import { servicePath } from "../services/service-address.ts";
 import { eventPath, eventsPath } from "./event-address.ts";
 import { EVENT_PLANS } from "./event-plan.ts";
@@ -31,9 +32,9 @@ export function RelatedEvents({ slug }: { slug: EventSlug }) {
       <ul className={styles.list}>
         {ways.map(({ to, name, line }) => (
           <li key={to} className={styles.way}>
-            <Link to={to} className={styles.link}>
+            <RowLink to={to} display>
               {name}
-            </Link>
+            </RowLink>
             <p className={styles.line}>{line}</p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
 import { CarPicture } from "#app/shell/car-picture.tsx";
 import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
 import { fleetPath, vehiclePath } from "./fleet-address.ts";
 import styles from "./alternatives.module.css";
 
@@ -29,9 +30,9 @@ export function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
                 className={styles.drawing}
               />
               <h3 className={styles.name}>
-                <Link to={vehiclePath(lang, vehicle)} className={styles.link}>
+                <RowLink to={vehiclePath(lang, vehicle)} className={styles.link}>
                   {fleet(`names.${vehicle}`)}
-                </Link>
+                </RowLink>
               </h3>
               <p className={styles.room}>
                 {formats.list([

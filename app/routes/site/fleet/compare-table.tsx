@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { CarPicture } from "#app/shell/car-picture.tsx";
 import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
 import { vehiclePath } from "./fleet-address.ts";
 import styles from "./compare-table.module.css";
 
@@ -56,9 +56,9 @@ function Row({ car: { vehicle, price } }: { car: ComparedCar }) {
     <tr>
       <th scope="row" className={styles.car}>
         <CarPicture of={vehicle} alt="" sizes="(max-width: 48rem) 100vw, 16rem" className={styles.drawing} />
-        <Link to={vehiclePath(lang, vehicle)} className={styles.link}>
+        <RowLink to={vehiclePath(lang, vehicle)} display className={styles.link}>
           {names(vehicle)}
-        </Link>
+        </RowLink>
       </th>
       {COLUMNS.map((column) => (
         <td key={column}>

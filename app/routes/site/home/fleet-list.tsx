@@ -1,10 +1,10 @@
 import { ArrowRight, Luggage, UserRound } from "lucide-react";
-import { Link } from "react-router";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { CarPicture } from "#app/shell/car-picture.tsx";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
 import { vehiclePath } from "../fleet/fleet-address.ts";
 import { SectionHead } from "./section-head.tsx";
 import styles from "./fleet-list.module.css";
@@ -36,9 +36,9 @@ function CarRow({ car: { id, seats, bags } }: { car: Car }) {
     <li className={styles.car}>
       <CarPicture of={id} alt="" sizes="(max-width: 64rem) 12rem, 14rem" className={styles.picture} />
       <h3 className={styles.name}>
-        <Link to={vehiclePath(lang, id)} className={styles.link}>
+        <RowLink to={vehiclePath(lang, id)} className={styles.link}>
           {names(id)}
-        </Link>
+        </RowLink>
       </h3>
       <p className={styles.line}>{t(`lines.${id}`)}</p>
       <p className={styles.room}>

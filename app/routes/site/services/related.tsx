@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
 import { ridePath, servicePath, servicesPath } from "./service-address.ts";
 import { SERVICE_PLANS } from "./service-plan.ts";
 import styles from "./related.module.css";
@@ -20,9 +21,9 @@ export function Related({ slug }: { slug: ServiceSlug }) {
         <ul className={styles.list}>
           {SERVICE_PLANS[slug].next.map((next) => (
             <li key={next} className={styles.row}>
-              <Link to={servicePath(lang, next)} className={styles.link}>
+              <RowLink to={servicePath(lang, next)} display>
                 {t(`names.${next}`)}
-              </Link>
+              </RowLink>
               <p className={styles.line}>{t(`lines.${next}`)}</p>
             </li>
           ))}
@@ -48,9 +49,9 @@ function Cars({ slug }: { slug: ServiceSlug }) {
       <ul className={styles.list}>
         {SERVICE_PLANS[slug].vehicles.map((vehicle) => (
           <li key={vehicle} className={styles.row}>
-            <Link to={ridePath({ lang, slug, places, vehicle })} className={styles.link}>
+            <RowLink to={ridePath({ lang, slug, places, vehicle })} display>
               {names(vehicle)}
-            </Link>
+            </RowLink>
             <p className={styles.line}>{t(`cars.${vehicle}`)}</p>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import type { ServiceIndexDocument } from "#i18n/pages/service-document.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
 import { servicePath } from "./service-address.ts";
 import styles from "./service-group.module.css";
 
@@ -20,9 +20,9 @@ export function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][
         {group.services.map((slug) => (
           <li key={slug} className={styles.row}>
             <h3 className={styles.name}>
-              <Link to={servicePath(lang, slug)} className={styles.link}>
+              <RowLink to={servicePath(lang, slug)} className={styles.link}>
                 {t(`names.${slug}`)}
-              </Link>
+              </RowLink>
             </h3>
             <p className={styles.text}>{t(`lines.${slug}`)}</p>
             <Icon icon={ArrowRight} mirrored className={styles.arrow} />
