@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFilter, pageAddress } from "./list-filter.ts";
+import { listFilter, pageAddress, sortIn } from "./list-filter.ts";
 
 const states = ["new", "closed"] as const;
 
@@ -21,4 +21,16 @@ test("a search is cut, and goes along to the next page", () => {
     new URLSearchParams({ q: filter.search, page: "2" }),
   );
   expect(pageAddress({ status: null, search: "" }, 1)).toBe("?");
+});
+
+test.each([
+  ["", "newest"],
+  ["sort=name", "name"],
+  ["sort=price", "newest"],
+])("%j is put in order by %s", (query, sort) => {
+  expect(sortIn(new URLSearchParams(query), ["newest", "name"])).toBe(sort);
+});
+
+test("an order goes along to the next page", () => {
+  expect(pageAddress({ status: null, search: "", sort: "name" }, 3)).toBe("?sort=name&page=3");
 });

@@ -1,4 +1,10 @@
-export type ListFilter = { status: string | null; search: string; page: number };
+export type ListFilter = {
+  status: string | null;
+  search: string;
+  page: number;
+  /** Of a list that can be put in order. */
+  sort?: string;
+};
 
 /** What the address of a list asks for; what makes no sense is left out. */
 export function listFilter<State extends string>(query: URLSearchParams, states: readonly State[]) {
@@ -8,11 +14,17 @@ export function listFilter<State extends string>(query: URLSearchParams, states:
   return { status, search, page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1 };
 }
 
+/** The order that the address asks for; the first one by itself. */
+export function sortIn<Sort extends string>(query: URLSearchParams, sorts: readonly [Sort, ...Sort[]]): Sort {
+  return sorts.find((sort) => sort === query.get("sort")) ?? sorts[0];
+}
+
 /** The same list, another page of it. */
 export function pageAddress(filter: Omit<ListFilter, "page">, page: number): string {
   const query = new URLSearchParams();
   if (filter.status) query.set("state", filter.status);
   if (filter.search) query.set("q", filter.search);
+  if (filter.sort) query.set("sort", filter.sort);
   if (page > 1) query.set("page", String(page));
   return `?${query.toString()}`;
 }

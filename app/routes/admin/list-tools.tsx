@@ -11,13 +11,22 @@ type FilterFormProps = {
   states: { value: string; label: string }[];
   /** What can be looked for; without it there is no field. */
   searchLabel?: string;
+  /** What all of them together are called. */
+  allLabel?: string;
+  /** Of a list that can be put in order. */
+  sorts?: { label: string; options: { value: string; label: string }[] };
 };
 
 /** A plain form that asks by address: it works without JavaScript, and a filtered list can be kept as a bookmark. */
-export function FilterForm({ filter, states, searchLabel }: FilterFormProps) {
+export function FilterForm({ filter, states, searchLabel, allLabel, sorts }: FilterFormProps) {
   const t = useWords("desk");
   return (
-    <Form method="get" role="search" className={styles.filter} key={JSON.stringify(filter)}>
+    <Form
+      method="get"
+      role="search"
+      className={sorts ? styles.sortedFilter : styles.filter}
+      key={JSON.stringify(filter)}
+    >
       {searchLabel ? (
         <TextField name="q" type="search" label={searchLabel} defaultValue={filter.search} dir="auto" />
       ) : null}
@@ -25,8 +34,11 @@ export function FilterForm({ filter, states, searchLabel }: FilterFormProps) {
         name="state"
         label={t("filter.state")}
         defaultValue={filter.status ?? ""}
-        options={[{ value: "", label: t("filter.all") }, ...states]}
+        options={[{ value: "", label: allLabel ?? t("filter.all") }, ...states]}
       />
+      {sorts ? (
+        <SelectField name="sort" label={sorts.label} defaultValue={filter.sort} options={sorts.options} />
+      ) : null}
       <Button type="submit" variant="secondary">
         {t("filter.submit")}
       </Button>
