@@ -1,5 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { Lang } from "#i18n/locales.ts";
 import type { PostFields } from "./post-fields.ts";
+import type { PostForm } from "./post-form.ts";
 import { postsTable, postStatus } from "./posts.table.ts";
 
 /** What a post was after each save, for good. */
@@ -32,9 +34,9 @@ export const postAutosavesTable = pgTable(
     /** The version that was open while this was typed; 0: a post that nobody has saved yet. */
     baseVersion: integer("base_version").notNull(),
     /** What the form holds, as it was typed: it may be incomplete. */
-    fields: jsonb("fields").$type<PostFields>().notNull(),
+    fields: jsonb("fields").$type<PostForm>().notNull(),
     /** Of a new post: its language and, for a translation, its group. */
-    lang: text("lang").notNull(),
+    lang: text("lang").$type<Lang>().notNull(),
     groupId: uuid("group_id").notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
   },

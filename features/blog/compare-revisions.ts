@@ -1,0 +1,99 @@
+import { diffArrays } from "diff";
+import { textOf } from "./content-text.ts";
+import type { Block, PostContent } from "./post-content.ts";
+import { isSameText, type PostFields } from "./post-fields.ts";
+
+/** A run of text that both have, or only one. */
+export type Piece = { kind: "same" | "added" | "removed"; text: string };
+
+export type FieldChange = { field: Exclude<keyof PostFields, "content">; pieces: Piece[] };
+
+/** A block of the text. `changed`: both have it, with other words, or with other marks, links or a picture where all pieces are the same. */
+export type BlockChange = {
+  kind: "same" | "added" | "removed" | "changed";
+  type: Block["type"];
+  pieces: Piece[];
+};
+
+/** What differs, ready for a page: the fields that do, and every block of the text in order. */
+export type Comparison = { fields: FieldChange[]; blocks: BlockChange[]; isSame: boolean };
+
+/** Beyond this many edits two texts are two texts, and the search for what they share would take long. */
+const MOST_EDITS = 2_000;
+
+/** From one state of a post to a later one. */
+export function compareRevisions(before: PostFields, after: PostFields): Comparison {
+  const names = Object.keys(after).filter((name) => name !== "content") as FieldChange["field"][];
+  const fields = names
+    .filter((field) => !isSameText(before[field], after[field]))
+    .map((field) => ({ field, pieces: comparedTexts(written(before[field]), written(after[field])) }));
+  const blocks = comparedBlocks(before.content, after.content);
+  return { fields, blocks, isSame: fields.length === 0 && blocks.every(({ kind }) => kind === "same") };
+}
+
+/** Word by word, in any script. */
+export function comparedTexts(before: string, after: string): Piece[] {
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_EDITS });
+  if (changes) return changes.map((change) => ({ kind: kindOf(change), text: change.value.join("") }));
+  return [
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
+  ];
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}\p{M}]+|\s+|./gsu) ?? [];
+}
+
+function comparedBlocks(before: PostContent, after: PostContent): BlockChange[] {
+  const options = { comparator: isSameText, maxEditLength: MOST_EDITS };
+  const runs = diffArrays(before.content, after.content, options) ?? [
+    { value: before.content, added: false, removed: true },
+    { value: after.content, added: true, removed: false },
+  ];
+  const changes: BlockChange[] = [];
+  for (let at = 0; at < runs.length; at += 1) {
+    const [run, next] = [runs[at]!, runs[at + 1]];
+    if (run.removed && next?.added) {
+      changes.push(...paired(run.value, next.value));
+      at += 1;
+    } else changes.push(...run.value.map((block) => whole(kindOf(run), block)));
+  }
+  return changes;
+}
+
+/** Blocks that came for others: of one kind and in the same place, each is the other one, changed. */
+function paired(removed: Block[], added: Block[]): BlockChange[] {
+  const changes: BlockChange[] = [];
+  for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
+    const [old, now] = [removed[at], added[at]];
+    if (old && now && old.type === now.type) {
+      changes.push({ kind: "changed", type: now.type, pieces: comparedTexts(readable(old), readable(now)) });
+      continue;
+    }
+    if (old) changes.push(whole("removed", old));
+    if (now) changes.push(whole("added", now));
+  }
+  return changes;
+}
+
+function whole(kind: Piece["kind"], block: Block): BlockChange {
+  return { kind, type: block.type, pieces: [{ kind, text: readable(block) }] };
+}
+
+/** With what a picture shows, which its caption does not say. */
+function readable(block: Block): string {
+  if (block.type !== "figure") return textOf(block);
+  return [block.attrs.alt, block.attrs.caption].filter(Boolean).join(" · ");
+}
+
+function kindOf({ added, removed }: { added: boolean; removed: boolean }): Piece["kind"] {
+  if (added) return "added";
+  return removed ? "removed" : "same";
+}
+
+function written(value: PostFields[FieldChange["field"]]): string {
+  if (value === null) return "";
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.join(", ") : JSON.stringify(value, null, 2);
+}
