@@ -1,0 +1,109 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { pngBlack, pngChunk, pngHead, pngOf } from "./png-by-hand.ts";
+import { noise, still, type SentPicture } from "./sent-picture.ts";
+
+const PAGE = "<!doctype html><script>alert(document.cookie)</script>";
+
+/** Pictures that are cut off, that claim to be larger than anything, or that are something else as well. */
+export async function picturesThatLie(): Promise<SentPicture[]> {
+  return [...(await cut()), ...(await claims()), ...(await twoThings()), ...swellings()];
+}
+
+/** The first part of a file, as a connection leaves it that broke off. */
+async function cut(): Promise<SentPicture[]> {
+  const { pixels, raw } = noise(120, 80);
+  const whole = () => sharp(pixels, raw);
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+  const jpeg = await whole().jpeg().toBuffer();
+  const png = await whole().png().toBuffer();
+  const files: Record<string, Buffer> = {
+    "half.jpg": half(jpeg),
+    "half-progressive.jpg": half(await whole().jpeg({ progressive: true }).toBuffer()),
+    "half.png": half(png),
+    "half.webp": half(await whole().webp().toBuffer()),
+    "half.avif": half(await whole().avif({ effort: 0 }).toBuffer()),
+    "half.gif": half(await whole().gif().toBuffer()),
+    "half.tiff": half(await whole().tiff({ compression: "lzw" }).toBuffer()),
+    "only-head.jpg": jpeg.subarray(0, 20),
+    "only-head.png": png.subarray(0, 33),
+    "only-head.gif": Buffer.from("GIF89a\x30\0\x20\0\x80\0\0", "latin1"),
+    "overwritten.png": overwritten(png),
+    "overwritten.webp": overwritten(await whole().webp().toBuffer()),
+    "script.gif": Buffer.from("GIF89a/*\0\0\0\0*/=1;alert(document.cookie)//", "latin1"),
+    "no-rows.png": pngOf(pngHead(40, 30)),
+    "circle.tiff": circle(),
+  };
+  return Object.entries(files).map(([name, bytes]) => ({ name, bytes, fate: "broken" }));
+}
+
+/** A small file whose head speaks of a picture that would fill the memory. */
+async function claims(): Promise<SentPicture[]> {
+  const jpeg = await still().jpeg().toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(65_500, frame + 5);
+  jpeg.writeUInt16BE(65_500, frame + 7);
+  const gif = await still().gif().toBuffer();
+  gif.writeUInt16LE(65_535, 6);
+  gif.writeUInt16LE(65_535, 8);
+  const files: Record<string, Buffer> = {
+    "claims-30000.png": pngOf(pngHead(30_000, 30_000), pngChunk("IDAT", deflateSync(Buffer.alloc(1_000)))),
+    "claims-all.png": pngOf(pngHead(2_000_000_000, 2_000_000_000)),
+    "claims-65500.jpg": jpeg,
+    "claims-65535.gif": gif,
+    "black-30000.png": pngOf(pngHead(30_000, 30_000, { bits: 1 }), pngBlack(30_000, 30_000, 1)),
+  };
+  return Object.entries(files).map(([name, bytes]) => ({ name, bytes, fate: "too-many-pixels" }));
+}
+
+/** A true picture with something behind or inside it; what we make of it holds the picture and nothing else. */
+async function twoThings(): Promise<SentPicture[]> {
+  const jpeg = await still().jpeg().toBuffer();
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, PAGE.length + 2]), Buffer.from(PAGE)]);
+  const gif = await still().gif().toBuffer();
+  const png = await still().png().toBuffer();
+  const zip = Buffer.from("504b0506000000000000000000000000000000000000", "hex");
+  return [
+    { name: "page-behind.jpg", bytes: Buffer.concat([jpeg, Buffer.from(PAGE)]), fate: "jpeg" },
+    {
+      name: "page-inside.jpg",
+      bytes: Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+      fate: "jpeg",
+    },
+    { name: "archive-behind.png", bytes: Buffer.concat([png, zip]), fate: "png" },
+    { name: "page-behind.gif", bytes: Buffer.concat([gif, Buffer.from(PAGE)]), fate: "gif" },
+  ];
+}
+
+/** Within what is allowed, and a thousand times larger once it is read. */
+function swellings(): SentPicture[] {
+  const text = Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(40_000_000))]);
+  return [
+    { name: "black-9900.png", bytes: pngOf(pngHead(9_900, 9_900), pngBlack(9_900, 9_900)), fate: "png" },
+    {
+      name: "long-text.png",
+      bytes: pngOf(pngHead(8, 8), pngChunk("zTXt", text), pngBlack(8, 8)),
+      fate: "png",
+    },
+  ];
+}
+
+function overwritten(bytes: Buffer): Buffer {
+  const damaged = Buffer.from(bytes);
+  damaged.fill(0x55, Math.floor(bytes.length / 3), Math.floor(bytes.length / 2));
+  return damaged;
+}
+
+/** A directory of one entry that names itself as the next. */
+function circle(): Buffer {
+  const bytes = Buffer.alloc(26);
+  bytes.write("II*\0", "latin1");
+  bytes.writeUInt32LE(8, 4);
+  bytes.writeUInt16LE(1, 8);
+  bytes.writeUInt16LE(256, 10);
+  bytes.writeUInt16LE(3, 12);
+  bytes.writeUInt32LE(1, 14);
+  bytes.writeUInt16LE(8, 18);
+  bytes.writeUInt32LE(8, 22);
+  return bytes;
+}
