@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { pageAddress, type ListFilter } from "./list-filter.ts";
@@ -24,7 +25,7 @@ export function FilterForm({ filter, states, searchLabel, allLabel, sorts }: Fil
     <Form
       method="get"
       role="search"
-      className={sorts ? styles.sortedFilter : styles.filter}
+      className={classes(styles.filter, sorts && styles.sorted)}
       key={JSON.stringify(filter)}
     >
       {searchLabel ? (

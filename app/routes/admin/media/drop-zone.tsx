@@ -1,0 +1,81 @@
+import { ImagePlus } from "lucide-react";
+import { useEffect, useId, useState, type ChangeEvent } from "react";
+import { useWords } from "#app/shell/words.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { UploadLimits } from "./upload-queue.ts";
+import styles from "./uploads.module.css";
+
+/** What a dialog for files offers; the bytes decide. */
+export const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gif";
+
+type DropZoneProps = { limits: UploadLimits; onFiles: (files: File[]) => void };
+
+/** A field for many files, and the whole page as a place to drop them; what is taken is said before. */
+export function DropZone({ limits, onFiles }: DropZoneProps) {
+  const t = useWords("media.upload");
+  const id = useId();
+  const isOver = useDrop(onFiles);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // The same file may be chosen again.
+    target.value = "";
+  };
+  const megabytes = Math.round(limits.bytes / 1024 / 1024);
+  return (
+    <div className={styles.zone} data-over={isOver || undefined}>
+      <Icon icon={ImagePlus} size={28} className={styles.sign} />
+      <p className={styles.ways}>
+        <input
+          type="file"
+          id={id}
+          multiple
+          accept={ACCEPTED}
+          aria-describedby={`${id}-limits`}
+          className="visually-hidden"
+          onChange={onChange}
+        />
+        <label htmlFor={id} className={styles.choose}>
+          {t("choose")}
+        </label>
+        <span className={styles.drop}>{t("drop")}</span>
+      </p>
+      <p id={`${id}-limits`} className={styles.limits}>
+        {t("limits", { megabytes, megapixels: limits.megapixels })} {t("privacy")}
+      </p>
+      <noscript>
+        <p>{t("noScript")}</p>
+      </noscript>
+      {isOver ? <p className={styles.over}>{t("dropHere")}</p> : null}
+    </div>
+  );
+}
+
+/** True while files hang over the page; a text that is dragged is none of ours. */
+function useDrop(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const onDragOver = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    // Leaving for another element of the page is no leaving.
+    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const onDrop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      onFiles([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener("dragover", onDragOver);
+    window.addEventListener("dragleave", onDragLeave);
+    window.addEventListener("drop", onDrop);
+    return () => {
+      window.removeEventListener("dragover", onDragOver);
+      window.removeEventListener("dragleave", onDragLeave);
+      window.removeEventListener("drop", onDrop);
+    };
+  });
+  return isOver;
+}
