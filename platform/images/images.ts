@@ -4,12 +4,17 @@ export type Images = {
   inspect(path: string): Promise<PictureFacts | { refused: ImageRefusal }>;
   /**
    * Writes a WebP: upright as its orientation says, with its colours, without what it tells of place and camera.
-   * Never larger than it was; `maxWidth` in pixels.
+   * Never larger than it was, and within the 16,383 pixels that a side of a WebP may have.
    */
   toWebp(path: string, target: string, wish: WebpWish): Promise<WebpMade | { refused: ImageRefusal }>;
 };
 
-export type WebpWish = { /** 1 to 100. */ quality: number; maxWidth?: number };
+export type WebpWish = {
+  /** 1 to 100. */
+  quality: number;
+  /** In pixels. */
+  maxWidth?: number;
+};
 export type WebpMade = { bytes: number; width: number; height: number };
 
 export type PictureFacts = {

@@ -1,39 +1,99 @@
-import sharp from "sharp";
-import { MOST_PIXELS, PICTURE_FORMATS, type ImageRefusal, type Images, type PictureFacts } from "./images.ts";
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { MOST_PIXELS, type ImageRefusal, type Images } from "./images.ts";
+import type { Answer, Order } from "./sharp-process.server.ts";
 
-/** Reads and writes pictures with libvips. */
-export function createSharpImages(): Images {
+type Limits = {
+  /** The process ends when nothing was asked of it for so long. */
+  restMilliseconds?: number;
+  /** A picture that takes longer than this is refused. */
+  patienceMilliseconds?: number;
+  /** What decoders leave behind in memory goes with their process. */
+  ordersPerProcess?: number;
+};
+
+/**
+ * Reads and writes pictures with libvips, in a process of its own: whatever a file does to it, the site goes on. It starts with the
+ * first picture, takes one at a time, and ends after a minute of rest. Its file is found from the project's folder, where the
+ * server is always started.
+ */
+export function createSharpImages(limits: Limits = {}): Images {
+  const { restMilliseconds = 60_000, patienceMilliseconds = 60_000, ordersPerProcess = 100 } = limits;
+  let worker: ChildProcess | undefined;
+  let orders = 0;
+  let bedtime: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const end = () => {
+    worker?.kill("SIGKILL");
+    worker = undefined;
+    orders = 0;
+  };
+
+  const work = async (order: Omit<Order, "mostPixels">): Promise<Answer> => {
+    clearTimeout(bedtime);
+    worker ??= startWorker();
+    orders += 1;
+    const answer = await ask(worker, { ...order, mostPixels: MOST_PIXELS }, patienceMilliseconds);
+    if ("lost" in answer || orders >= ordersPerProcess) end();
+    bedtime = setTimeout(end, restMilliseconds).unref();
+    return "lost" in answer ? { refused: answer.lost } : answer;
+  };
+
+  /** One picture at a time. */
+  const inTurn = <Made extends Answer>(order: Omit<Order, "mostPixels">) => {
+    const answered = last.then(() => work(order));
+    last = answered.catch(() => undefined);
+    return answered as Promise<Made | { refused: ImageRefusal }>;
+  };
+
   return {
-    inspect,
-    async toWebp(path, target, { quality, maxWidth }) {
-      const facts = await inspect(path);
-      if ("refused" in facts) return facts;
-      try {
-        const made = await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: "error" })
-          .autoOrient()
-          .resize({ width: maxWidth, withoutEnlargement: true })
-          .keepIccProfile()
-          .webp({ quality })
-          .toFile(target);
-        return { bytes: made.size, width: made.width, height: made.height };
-      } catch {
-        return { refused: "broken" };
-      }
-    },
+    inspect: (path) => inTurn({ path }),
+    toWebp: (path, target, wish) => inTurn({ path, webp: { ...wish, target } }),
   };
 }
 
-async function inspect(path: string): Promise<PictureFacts | { refused: ImageRefusal }> {
-  const facts = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!facts) return { refused: "not-a-picture" };
-  if (facts.format === "svg") return { refused: "vector" };
-  const format = PICTURE_FORMATS.find(
-    (known) => known === facts.format || (known === "avif" && facts.format === "heif"),
-  );
-  if (!format) return { refused: "not-a-picture" };
-  if (facts.width * facts.height > MOST_PIXELS) return { refused: "too-many-pixels" };
-  const { width, height } = facts.autoOrient;
-  return { format, width, height, animated: (facts.pages ?? 1) > 1 };
+function startWorker(): ChildProcess {
+  const worker = fork(resolve("platform/images/sharp-process.server.ts"), {
+    // Neither the site's secrets nor its log.
+    env: { MALLOC_ARENA_MAX: "2" },
+    execArgv: ["--max-old-space-size=128"],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  // Whoever waits for an answer hears of an error; at rest nobody does, and it must not end the site.
+  worker.on("error", () => undefined);
+  return worker;
+}
+
+/** Only a process at work keeps the site's alive. */
+async function ask(
+  worker: ChildProcess,
+  order: Order,
+  patience: number,
+): Promise<Answer | { lost: ImageRefusal }> {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  const tired = AbortSignal.timeout(patience);
+  worker.once("exit", leave);
+  hold(worker, true);
+  try {
+    if (!worker.connected) return { lost: "broken" };
+    worker.send(order, (error) => error && leave());
+    const [answer] = (await once(worker, "message", { signal: AbortSignal.any([gone.signal, tired]) })) as [
+      Answer,
+    ];
+    return answer;
+  } catch {
+    return { lost: tired.aborted ? "too-slow" : "broken" };
+  } finally {
+    worker.off("exit", leave);
+    hold(worker, false);
+  }
+}
+
+function hold(worker: ChildProcess, isAtWork: boolean) {
+  for (const part of [worker, worker.channel])
+    if (isAtWork) part?.ref();
+    else part?.unref();
 }

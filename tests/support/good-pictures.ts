@@ -91,13 +91,15 @@ async function coloured(): Promise<SentPicture[]> {
 const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-OWNER</x:xmpmeta><?xpacket end="w"?>`;
 
 async function shaped(): Promise<SentPicture[]> {
-  const { pixels, raw } = noise(1400, 900);
+  const { pixels, raw } = noise(700, 450);
   return [
     await made("one-pixel.png", "png", still(1, 1).png()),
     // Longer than a WebP can be.
     await made("very-tall.png", "png", still(40, 20_000).png()),
     await made("very-wide.png", "png", still(20_000, 40).png()),
     await made("detailed.jpg", "jpeg", sharp(pixels, raw).jpeg({ quality: 92 })),
+    // Its directory stands at its end.
+    await made("detailed.tiff", "tiff", sharp(pixels, raw).tiff({ compression: "none" })),
     await made("detailed.png", "png", sharp(pixels, raw).png()),
   ];
 }

@@ -29,10 +29,10 @@ async function cut(): Promise<SentPicture[]> {
     "only-head.png": png.subarray(0, 33),
     "only-head.gif": Buffer.from("GIF89a\x30\0\x20\0\x80\0\0", "latin1"),
     "overwritten.png": overwritten(png),
-    "overwritten.webp": overwritten(await whole().webp().toBuffer()),
     "script.gif": Buffer.from("GIF89a/*\0\0\0\0*/=1;alert(document.cookie)//", "latin1"),
     "no-rows.png": pngOf(pngHead(40, 30)),
     "circle.tiff": circle(),
+    "claims-all.png": pngOf(pngHead(2_000_000_000, 2_000_000_000)),
   };
   return Object.entries(files).map(([name, bytes]) => ({ name, bytes, fate: "broken" }));
 }
@@ -41,19 +41,40 @@ async function cut(): Promise<SentPicture[]> {
 async function claims(): Promise<SentPicture[]> {
   const jpeg = await still().jpeg().toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
-  jpeg.writeUInt16BE(65_500, frame + 5);
-  jpeg.writeUInt16BE(65_500, frame + 7);
-  const gif = await still().gif().toBuffer();
-  gif.writeUInt16LE(65_535, 6);
-  gif.writeUInt16LE(65_535, 8);
+  const webp = await still().webp().toBuffer();
+  const tiff = await still().tiff().toBuffer();
   const files: Record<string, Buffer> = {
     "claims-30000.png": pngOf(pngHead(30_000, 30_000), pngChunk("IDAT", deflateSync(Buffer.alloc(1_000)))),
-    "claims-all.png": pngOf(pngHead(2_000_000_000, 2_000_000_000)),
-    "claims-65500.jpg": jpeg,
-    "claims-65535.gif": gif,
+    "claims-65500.jpg": withSides(
+      jpeg,
+      (at) => at.writeUInt16BE(65_500, frame + 5),
+      (at) => at.writeUInt16BE(65_500, frame + 7),
+    ),
+    "claims-16383.webp": withSides(
+      webp,
+      (at) => at.writeUInt16LE(16_383, 26),
+      (at) => at.writeUInt16LE(16_383, 28),
+    ),
+    "claims-60000.tiff": withSides(
+      tiff,
+      ...[256, 257].map((tag) => (at: Buffer) => writeTiffTag(at, tag, 60_000)),
+    ),
     "black-30000.png": pngOf(pngHead(30_000, 30_000, { bits: 1 }), pngBlack(30_000, 30_000, 1)),
   };
   return Object.entries(files).map(([name, bytes]) => ({ name, bytes, fate: "too-many-pixels" }));
+}
+
+function withSides(bytes: Buffer, ...writes: ((at: Buffer) => unknown)[]): Buffer {
+  const claim = Buffer.from(bytes);
+  for (const write of writes) write(claim);
+  return claim;
+}
+
+function writeTiffTag(bytes: Buffer, tag: number, value: number) {
+  const directory = bytes.readUInt32LE(4);
+  const entries = Array.from({ length: bytes.readUInt16LE(directory) }, (_, at) => directory + 2 + at * 12);
+  const entry = entries.find((at) => bytes.readUInt16LE(at) === tag) ?? 0;
+  bytes.writeUInt32LE(value, entry + 8);
 }
 
 /** A true picture with something behind or inside it; what we make of it holds the picture and nothing else. */
@@ -62,6 +83,8 @@ async function twoThings(): Promise<SentPicture[]> {
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, PAGE.length + 2]), Buffer.from(PAGE)]);
   const gif = await still().gif().toBuffer();
   const png = await still().png().toBuffer();
+  const screen = Buffer.from(gif);
+  screen.writeUInt32LE(0xffff_ffff, 6);
   const zip = Buffer.from("504b0506000000000000000000000000000000000000", "hex");
   return [
     { name: "page-behind.jpg", bytes: Buffer.concat([jpeg, Buffer.from(PAGE)]), fate: "jpeg" },
@@ -71,6 +94,8 @@ async function twoThings(): Promise<SentPicture[]> {
       fate: "jpeg",
     },
     { name: "archive-behind.png", bytes: Buffer.concat([png, zip]), fate: "png" },
+    // The frames count, not the screen that they speak of.
+    { name: "wide-screen.gif", bytes: screen, fate: "gif" },
     { name: "page-behind.gif", bytes: Buffer.concat([gif, Buffer.from(PAGE)]), fate: "gif" },
   ];
 }
@@ -79,7 +104,7 @@ async function twoThings(): Promise<SentPicture[]> {
 function swellings(): SentPicture[] {
   const text = Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(40_000_000))]);
   return [
-    { name: "black-9900.png", bytes: pngOf(pngHead(9_900, 9_900), pngBlack(9_900, 9_900)), fate: "png" },
+    { name: "black-5000.png", bytes: pngOf(pngHead(5_000, 5_000), pngBlack(5_000, 5_000)), fate: "png" },
     {
       name: "long-text.png",
       bytes: pngOf(pngHead(8, 8), pngChunk("zTXt", text), pngBlack(8, 8)),

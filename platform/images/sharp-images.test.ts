@@ -1,0 +1,185 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { writeHostilePictures, type PictureOnDisk } from "#tests/support/hostile-pictures.ts";
+import { createSharpImages } from "./sharp-images.server.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const images = createSharpImages();
+const wish = { quality: 90 };
+let folder = "";
+let pictures: PictureOnDisk[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pictures-"));
+  pictures = await writeHostilePictures(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("every file that may come has a clear answer, and the next one has too", async () => {
+  const fates: Record<string, string> = {};
+  for (const { name, path } of pictures) fates[name] = await fateOf(path);
+  expect(fates).toEqual(Object.fromEntries(pictures.map(({ name, fate }) => [name, fate])));
+  expect(pictures.length).toBeGreaterThan(100);
+});
+
+test("what is made holds a picture, and nothing else that the file held", async () => {
+  const told = /SECRET|script|PK\x05\x06|GPS|Exif|XMP/i;
+  const telling = pictures.filter(({ name }) => /^(turned|page|archive-behind|with-xmp)/.test(name));
+  for (const { name, path } of telling.filter(
+    ({ fate }) => fate === "jpeg" || fate === "png" || fate === "gif",
+  )) {
+    const made = await readFile((await madeOf(path)).path);
+    expect([name, told.exec(made.toString("latin1"))]).toEqual([name, null]);
+    expect(await sharp(made).metadata()).toMatchObject({ format: "webp" });
+  }
+  expect((await readFile(pathOf("turned-6.jpg"))).toString("latin1")).toMatch(told);
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  "held the way %i of the eight, a picture comes out upright",
+  async (way) => {
+    const isOnItsSide = way > 4;
+    const size = isOnItsSide ? { width: 32, height: 48 } : { width: 48, height: 32 };
+    const path = pathOf(`turned-${way}.jpg`);
+    expect(await images.inspect(path)).toMatchObject(size);
+    const made = await madeOf(path);
+    expect(made).toMatchObject(size);
+    expect((await sharp(made.path).metadata()).orientation).toBeUndefined();
+    // Where the red half is once the picture is upright.
+    const at = {
+      1: [2, 16],
+      2: [45, 16],
+      3: [45, 16],
+      4: [2, 16],
+      5: [16, 2],
+      6: [16, 2],
+      7: [16, 45],
+      8: [16, 45],
+    }[way] as [number, number];
+    const [red, , blue] = await colourAt(made.path, ...at);
+    expect(red).toBeGreaterThan(150);
+    expect(blue).toBeLessThan(90);
+  },
+);
+
+test.each(["cmyk.jpg", "cmyk.tiff", "16-bit.png", "16-bit.tiff", "palette.png", "photo.avif"])(
+  "%s keeps the colours that one sees",
+  async (name) => {
+    const made = await madeOf(pathOf(name));
+    const [red = 0, green = 0, blue = 0] = await colourAt(made.path, 4, 4);
+    // What the printer's inks leave of it is still that red.
+    expect(Math.abs(red - 200)).toBeLessThan(14);
+    expect(Math.abs(green - 30)).toBeLessThan(22);
+    expect(Math.abs(blue - 30)).toBeLessThan(22);
+    expect(await sharp(made.path).metadata()).toMatchObject({ space: "srgb", channels: 3 });
+  },
+);
+
+test.each(["display-p3.jpg", "display-p3.png"])("%s keeps its wide colours, and says so", async (name) => {
+  const path = pathOf(name);
+  const made = await madeOf(path);
+  const [before, after] = await Promise.all([path, made.path].map((one) => sharp(one).metadata()));
+  expect(after?.icc).toEqual(before?.icc);
+  const raw = await sharp(path).keepIccProfile().raw().toBuffer();
+  const [red = 0] = await colourAt(made.path, 4, 4, true);
+  expect(Math.abs(red - (raw[0] ?? 0))).toBeLessThan(6);
+});
+
+test("profiles of printers are not handed on", async () => {
+  const made = await madeOf(pathOf("cmyk.jpg"));
+  expect((await sharp(made.path).metadata()).icc).toBeUndefined();
+});
+
+test("what is longer than a WebP can be is made smaller, and nothing is made larger", async () => {
+  expect(await madeOf(pathOf("very-tall.png"))).toMatchObject({ width: 33, height: 16_383 });
+  expect(await madeOf(pathOf("very-wide.png"))).toMatchObject({ width: 16_383, height: 33 });
+  const wide = await images.toWebp(pathOf("photo.jpg"), join(folder, "made.webp"), {
+    quality: 80,
+    maxWidth: 640,
+  });
+  expect(wide).toMatchObject({ width: 48, height: 32 });
+  const narrow = await images.toWebp(pathOf("photo.jpg"), join(folder, "made.webp"), {
+    quality: 80,
+    maxWidth: 24,
+  });
+  expect(narrow).toMatchObject({ width: 24, height: 16 });
+});
+
+test("a transparent picture stays transparent", async () => {
+  const made = await madeOf(pathOf("clear.png"));
+  expect(await sharp(made.path).metadata()).toMatchObject({ hasAlpha: true });
+});
+
+test("a file that is not there is broken", async () => {
+  expect(await images.inspect(join(folder, "nowhere"))).toEqual({ refused: "broken" });
+});
+
+test("a picture that takes too long is refused, and the next one comes all the same", async () => {
+  const hasty = createSharpImages({ patienceMilliseconds: 1 });
+  expect(await hasty.inspect(pathOf("black-5000.png"))).toEqual({ refused: "too-slow" });
+  expect(await hasty.inspect(pathOf("black-5000.png"))).toEqual({ refused: "too-slow" });
+  expect(await images.inspect(pathOf("photo.jpg"))).toMatchObject({ format: "jpeg" });
+});
+
+test("a process that a picture takes down is broken for that picture only", async () => {
+  const doomed = images.toWebp(pathOf("black-5000.png"), join(folder, "doomed.webp"), wish);
+  const next = images.inspect(pathOf("photo.png"));
+  await vi.waitFor(() => expect(processes()).not.toEqual([]));
+  await sleep(50);
+  for (const id of processes()) process.kill(id, "SIGKILL");
+  expect(await doomed).toEqual({ refused: "broken" });
+  expect(await next).toMatchObject({ format: "png" });
+});
+
+test("the process is renewed after some pictures, and goes to rest", async () => {
+  const renewed = createSharpImages({ ordersPerProcess: 2, restMilliseconds: 20 });
+  const asked = [1, 2, 3, 4, 5].map(() => renewed.inspect(pathOf("photo.png")));
+  for (const facts of await Promise.all(asked)) expect(facts).toMatchObject({ format: "png" });
+  await sleep(60);
+  expect(await renewed.inspect(pathOf("photo.png"))).toMatchObject({ format: "png" });
+});
+
+async function fateOf(path: string): Promise<string> {
+  const facts = await images.inspect(path);
+  if ("refused" in facts) return facts.refused;
+  if (facts.animated) return "animated";
+  const made = await images.toWebp(path, join(folder, "made.webp"), wish);
+  return "refused" in made ? made.refused : facts.format;
+}
+
+let count = 0;
+
+async function madeOf(path: string) {
+  count += 1;
+  const target = join(folder, `made-${count}.webp`);
+  const made = await images.toWebp(path, target, wish);
+  if ("refused" in made) throw new Error(`${path} was refused: ${made.refused}`);
+  return { ...made, path: target };
+}
+
+async function colourAt(path: string, x: number, y: number, asStored = false) {
+  const picture = asStored ? sharp(path).keepIccProfile() : sharp(path);
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+}
+
+function pathOf(name: string): string {
+  return pictures.find((picture) => picture.name === name)?.path ?? "";
+}
+
+/** Of this test's process. */
+function processes(): number[] {
+  const list = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  return list
+    .split("\n")
+    .filter((line) => line.includes("sharp-process.server.ts"))
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === process.pid)
+    .map(([id]) => id ?? 0);
+}
