@@ -5,6 +5,7 @@ import { START_RESET, startReset } from "#features/accounts/ask-for-reset.server
 import { FORGET_COUNTS, forgetCounts } from "#features/analytics/forget-counts.server.ts";
 import { GIVE_REFUND, giveRefund } from "#features/booking/give-refund.server.ts";
 import { RECONCILE_PAYMENTS, reconcilePayments } from "#features/booking/reconcile-payments.server.ts";
+import { FORGET_BATCHES, forgetBatches } from "#features/optimizer/forget-batches.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
 /** Every job of the house: its name, and the verb that does it. */
@@ -16,6 +17,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
     [FORGET_COUNTS]: () => forgetCounts(services),
+    [FORGET_BATCHES]: () => forgetBatches(services),
   };
 }
 
@@ -23,4 +25,5 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
 export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
   [FORGET_COUNTS]: "20 4 * * *",
+  [FORGET_BATCHES]: "*/15 * * * *",
 };

@@ -47,3 +47,4 @@ export const optimizerFilesTable = pgTable(
 );
 
 export type OptimizerFileRow = typeof optimizerFilesTable.$inferSelect;
+export type OptimizerBatchRow = typeof optimizerBatchesTable.$inferSelect;

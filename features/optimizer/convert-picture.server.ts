@@ -1,0 +1,78 @@
+import { readFile, writeFile } from "node:fs/promises";
+import type { PictureFacts, PictureFormat } from "#platform/images/images.ts";
+import type { Services } from "#platform/services.ts";
+import type { ReceivedFile } from "#platform/storage/uploads.ts";
+import { cleanCopy } from "./clean-copy.server.ts";
+import type { OptimizerFailure } from "./optimization.ts";
+
+type Needs = Pick<Services, "images" | "uploads">;
+type Wish = { quality: number; maxWidth: number | null };
+
+/** What came of a picture; `file` is the caller's to remove. */
+export type Conclusion =
+  | {
+      action: "converted" | "kept-original";
+      file: ReceivedFile;
+      /** Of what it was. */
+      from: PictureFormat;
+      /** Of what it is now. */
+      to: PictureFormat;
+      bytes: number;
+      width: number;
+      height: number;
+    }
+  | { action: "skipped-animated"; facts: PictureFacts }
+  | { action: "failed"; reason: OptimizerFailure; facts: PictureFacts | null };
+
+/** Makes a WebP of it, or keeps it when that would not be smaller; either way without what it tells of its place. */
+export async function convertPicture(
+  { images, uploads }: Needs,
+  original: ReceivedFile,
+  { quality, maxWidth }: Wish,
+): Promise<Conclusion> {
+  const facts = await images.inspect(original.path);
+  if ("refused" in facts) return { action: "failed", reason: facts.refused, facts: null };
+  if (facts.animated) return { action: "skipped-animated", facts };
+  const file = await uploads.scratch();
+  const from = facts.format;
+  try {
+    const made = await images.toWebp(original.path, file.path, {
+      quality,
+      ...(maxWidth ? { maxWidth } : {}),
+    });
+    if ("refused" in made) return await fallen(file, { reason: made.refused, facts });
+    if (made.bytes < original.bytes) return { action: "converted", file, from, to: "webp", ...made };
+    const bytes = await writeCleanCopy(images, original, file, facts);
+    if (bytes === null) return await fallen(file, { reason: "not-cleanable", facts });
+    const { width, height } = facts;
+    return { action: "kept-original", file, from, to: from, bytes, width, height };
+  } catch (error) {
+    await file.remove();
+    throw error;
+  }
+}
+
+/** The bytes of the copy; null when what it became is not surely the same picture, or larger. */
+async function writeCleanCopy(
+  images: Needs["images"],
+  original: ReceivedFile,
+  target: ReceivedFile,
+  facts: PictureFacts,
+): Promise<number | null> {
+  const clean = cleanCopy(await readFile(original.path), facts.format);
+  if (!clean || clean.length > original.bytes) return null;
+  await writeFile(target.path, clean, { mode: 0o600 });
+  const now = await images.inspect(target.path);
+  if ("refused" in now) return null;
+  const isSame =
+    now.format === facts.format && now.width === facts.width && now.height === facts.height && !now.animated;
+  return isSame ? clean.length : null;
+}
+
+async function fallen(
+  file: ReceivedFile,
+  failure: { reason: OptimizerFailure; facts: PictureFacts },
+): Promise<Conclusion> {
+  await file.remove();
+  return { action: "failed", ...failure };
+}

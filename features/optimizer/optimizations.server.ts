@@ -1,0 +1,77 @@
+import { and, asc, count, desc, eq, gte, lt } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { isUuid } from "#features/accounts/is-uuid.ts";
+import {
+  optimizerBatchesTable as batches,
+  optimizerFilesTable as files,
+  type OptimizerBatchRow,
+  type OptimizerFileRow,
+} from "./optimizations.table.ts";
+
+/** A batch is its maker's alone, whoever else knows its id; `since` leaves out those that are being forgotten. */
+export type BatchQuery = { id: string; adminId: string; since: Date };
+
+/** Nothing when the id is there already: a form that is sent twice opens one batch. */
+export async function insertBatch(tx: Db, row: typeof batches.$inferInsert): Promise<void> {
+  await tx.insert(batches).values(row).onConflictDoNothing();
+}
+
+export async function findBatch(db: Db, query: BatchQuery): Promise<OptimizerBatchRow | undefined> {
+  if (!isUuid(query.id)) return undefined;
+  const [row] = await db.select().from(batches).where(own(query));
+  return row;
+}
+
+/** The same, and nobody else adds to it until the transaction ends. */
+export async function lockBatch(tx: Db, query: BatchQuery): Promise<OptimizerBatchRow | undefined> {
+  const [row] = await tx.select().from(batches).where(own(query)).for("update");
+  return row;
+}
+
+/** Somebody's batches that are still there, newest first, with the number of their files. */
+export async function batchesOf(db: Db, { adminId, since }: Omit<BatchQuery, "id">) {
+  const { id, createdAt } = batches;
+  return db
+    .select({ id, createdAt, files: count(files.id) })
+    .from(batches)
+    .innerJoin(files, eq(files.batchId, id))
+    .where(and(eq(batches.adminId, adminId), gte(createdAt, since)))
+    .groupBy(id)
+    .orderBy(desc(createdAt))
+    .limit(10);
+}
+
+export async function batchesBefore(db: Db, time: Date): Promise<OptimizerBatchRow[]> {
+  return db.select().from(batches).where(lt(batches.createdAt, time)).orderBy(asc(batches.createdAt));
+}
+
+/** Its files go with it. */
+export async function deleteBatch(tx: Db, id: string): Promise<void> {
+  await tx.delete(batches).where(eq(batches.id, id));
+}
+
+export async function filesOf(db: Db, batchId: string): Promise<OptimizerFileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(eq(files.batchId, batchId))
+    .orderBy(asc(files.position), asc(files.createdAt), asc(files.id));
+}
+
+export async function findFile(db: Db, id: string): Promise<OptimizerFileRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select().from(files).where(eq(files.id, id));
+  return row;
+}
+
+export async function insertFile(tx: Db, row: OptimizerFileRow): Promise<void> {
+  await tx.insert(files).values(row);
+}
+
+export async function deleteFile(tx: Db, id: string): Promise<void> {
+  await tx.delete(files).where(eq(files.id, id));
+}
+
+function own({ id, adminId, since }: BatchQuery) {
+  return and(eq(batches.id, id), eq(batches.adminId, adminId), gte(batches.createdAt, since));
+}

@@ -1,0 +1,44 @@
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { picturesOf } from "#features/media/media.server.ts";
+import { forgottenBefore, KEPT_HOURS } from "./optimization.ts";
+import { batchesOf, filesOf, findBatch } from "./optimizations.server.ts";
+import { reportRow, type ReportRow } from "./report.ts";
+
+export type ShownBatch = {
+  id: string;
+  quality: number;
+  maxWidth: number | null;
+  /** When it is forgotten. */
+  endsAt: string;
+  rows: ReportRow[];
+  /** Ids of the files that are in the library already. */
+  inLibrary: string[];
+};
+
+type Needs = Pick<Services, "db" | "clock">;
+
+/** One's own batch; null when there is none, or not any more. */
+export async function readBatch({ db, clock }: Needs, admin: Admin, id: string): Promise<ShownBatch | null> {
+  const batch = await findBatch(db, { id, adminId: admin.id, since: forgottenBefore(clock.now()) });
+  if (!batch) return null;
+  const rows = (await filesOf(db, batch.id)).map(reportRow);
+  const ids = rows.map((row) => row.id);
+  const known = await picturesOf(db, ids, admin.lang);
+  return {
+    id: batch.id,
+    quality: batch.quality,
+    maxWidth: batch.maxWidth,
+    endsAt: new Date(batch.createdAt.getTime() + KEPT_HOURS * 3_600_000).toISOString(),
+    rows,
+    inLibrary: ids.filter((one) => one in known),
+  };
+}
+
+/** What one has converted within the day, newest first. */
+export async function listBatches({ db, clock }: Needs, admin: Admin) {
+  const rows = await batchesOf(db, { adminId: admin.id, since: forgottenBefore(clock.now()) });
+  return rows.map(({ id, files, createdAt }) => ({ id, files, createdAt: createdAt.toISOString() }));
+}
+
+export type BatchLink = Awaited<ReturnType<typeof listBatches>>[number];
