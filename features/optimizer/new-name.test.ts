@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { shownName, stemOf, uniqueName } from "./new-name.ts";
+
+test.each([
+  ["photo.JPG", "photo"],
+  ["photo.of.the.car.jpeg", "photo.of.the.car"],
+  ["Été à Cannes.png", "Été à Cannes"],
+  ["سيارة مايباخ.jpg", "سيارة مايباخ"],
+  ["../../etc/passwd.png", "passwd"],
+  ["C:\\Users\\claire\\photo.jpg", "photo"],
+  [".htaccess.png", "htaccess"],
+  ["...", "image"],
+  ["", "image"],
+  [".jpg", "image"],
+  ["photo", "photo"],
+  ["photo\u202Egpj.exe", "photogpj"],
+  ["a\0b\nc\u2028d.png", "a b c d"],
+  ['a<b>:"|?*.png', "a-b------"],
+  ["con.png", "con-image"],
+  ["  spaces  .png", "spaces"],
+  ["dots....png", "dots"],
+  ["a".repeat(300) + ".png", "a".repeat(60)],
+  ["👩🏽‍✈️.png", "👩🏽‍✈️"],
+  ["\uD800broken.png", "\uFFFDbroken"],
+  ["e\u0301te.png", "éte"],
+])("%j is stored as %j", (given, stem) => {
+  expect(stemOf(given)).toBe(stem);
+});
+
+test("two files of one name become two files", () => {
+  expect(uniqueName("a", "webp", [])).toBe("a.webp");
+  expect(uniqueName("a", "webp", ["a.webp"])).toBe("a-2.webp");
+  expect(uniqueName("a", "webp", ["a.webp", "a-2.webp"])).toBe("a-3.webp");
+  expect(uniqueName("A", "webp", ["a.webp"]), "on most disks this is one name").toBe("A-2.webp");
+  expect(uniqueName("a", "jpg", ["a.webp"])).toBe("a.jpg");
+});
+
+test("the report shows a name as it was, but in one line and in its own order", () => {
+  expect(shownName("../photo\u202Egpj\n.JPG")).toBe("../photogpj .JPG");
+  expect(shownName("\u200F \n")).toBe("image");
+  expect(shownName("x".repeat(900))).toHaveLength(200);
+});
