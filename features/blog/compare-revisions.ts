@@ -67,7 +67,7 @@ function paired(removed: Block[], added: Block[]): BlockChange[] {
   const changes: BlockChange[] = [];
   for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
     const [old, now] = [removed[at], added[at]];
-    if (old && now && old.type === now.type) {
+    if (old && now?.type === old.type) {
       changes.push({ kind: "changed", type: now.type, pieces: comparedTexts(readable(old), readable(now)) });
       continue;
     }

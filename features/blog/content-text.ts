@@ -7,8 +7,11 @@ const WORDS_A_MINUTE: Record<Lang, number> = { fr: 210, en: 220, ar: 160 };
 
 /** Whole minutes, at least one. */
 export function readingMinutes(content: PostContent, lang: Lang): number {
-  const words = contentText(content).split(/\s+/).filter(Boolean).length;
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE[lang]));
+  return Math.max(1, Math.round(countWords(content) / WORDS_A_MINUTE[lang]));
+}
+
+export function countWords(content: PostContent): number {
+  return contentText(content).split(/\s+/).filter(Boolean).length;
 }
 
 /** The ids of a post's headings, in order, for links within the page; no two alike, and none that the page itself uses. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { DeskPostFilter } from "./desk-post.ts";
@@ -75,11 +75,7 @@ export async function findPost(db: Db, id: string): Promise<PostRow | undefined>
 }
 
 export async function isDeleted(db: Db, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ deletedAt: postsTable.deletedAt })
-    .from(postsTable)
-    .where(eq(postsTable.id, id));
-  return row?.deletedAt != null;
+  return (await db.$count(postsTable, and(eq(postsTable.id, id), isNotNull(postsTable.deletedAt)))) > 0;
 }
 
 /** In their order, named in a language. */

@@ -1,17 +1,10 @@
 import type { Services } from "#platform/services.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { isLive, type ListedPost, type ShownPost } from "./post.ts";
-import { readSlug, slugFrom } from "./post-slug.ts";
-import {
-  laterOf,
-  listCategories,
-  listed,
-  liveTranslations,
-  postAt,
-  postFormerlyAt,
-  postsBeside,
-} from "./posts.server.ts";
+import { readSlug } from "./post-slug.ts";
+import { liveTranslations, postAt, postFormerlyAt, postsBeside } from "./posts.server.ts";
 import type { PostRow } from "./posts.table.ts";
+import { shownPost } from "./shown-post.server.ts";
 
 const BESIDE = 3;
 
@@ -51,22 +44,10 @@ export async function openPost(
   if (here && !here.deletedAt) return { kind: "missing" };
   const moved = await postFormerlyAt(db, wanted.lang, slug);
   if (moved && isLive(moved, now)) return { kind: "moved", slug: moved.slug };
-  return { kind: (here ?? moved?.deletedAt) ? "gone" : "missing" };
+  return { kind: (here && wasShown(here)) || moved?.deletedAt ? "gone" : "missing" };
 }
 
-async function shownPost(db: Services["db"], post: PostRow, now: Date): Promise<ShownPost> {
-  const categories = await listCategories(db, post.lang, now);
-  const category = categories.find(({ slug }) => slug === post.category);
-  const { lang, content, authorName } = post;
-  const { metaTitle, metaDescription, ogTitle, ogDescription, ogImage, canonicalUrl, jsonLd } = post;
-  return {
-    ...listed(post, null),
-    category: category ? { slug: category.slug, name: category.name } : null,
-    lang,
-    tags: post.tags.map((name) => ({ name, slug: slugFrom(name) })).filter(({ slug }) => slug !== ""),
-    content,
-    authorName,
-    updatedAt: laterOf(post.updatedAt, post.publishedAt).toISOString(),
-    seo: { metaTitle, metaDescription, ogTitle, ogDescription, ogImage, canonicalUrl, jsonLd },
-  };
+/** A draft that was deleted never had this address in public: nobody is told that it was there. */
+function wasShown({ publishedAt, deletedAt }: Pick<PostRow, "publishedAt" | "deletedAt">): boolean {
+  return publishedAt !== null && deletedAt !== null && publishedAt <= deletedAt;
 }

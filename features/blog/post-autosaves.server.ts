@@ -10,7 +10,7 @@ export type AutosaveRow = typeof postAutosavesTable.$inferSelect;
 const by = sql<string | null>`coalesce(nullif(${adminsTable.name}, ''), ${adminsTable.email})`;
 
 export async function writeAutosave(tx: Db, row: AutosaveRow): Promise<void> {
-  const { postId, adminId, baseVersion, fields, savedAt } = row;
+  const { baseVersion, fields, savedAt } = row;
   await tx
     .insert(postAutosavesTable)
     .values(row)
