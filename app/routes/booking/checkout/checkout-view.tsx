@@ -5,7 +5,7 @@ import { useLang } from "#app/shell/words.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
-import { useHydrated } from "../frame/use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { stepPath } from "../steps.ts";
 import type { Problem } from "../submit-booking.server.ts";
 import { ChoiceRows } from "../summary/choice-rows.tsx";

@@ -3,7 +3,7 @@ import type { PlaceField as Place } from "#features/booking/trip-fields.ts";
 import { useWords } from "#app/shell/words.tsx";
 import { describe, Field } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import { useHydrated } from "../frame/use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useCombobox } from "./use-combobox.ts";
 import styles from "./place-field.module.css";
