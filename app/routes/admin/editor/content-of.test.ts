@@ -4,17 +4,7 @@ import { expect, test } from "vitest";
 import type { Block, PostContent } from "#features/blog/post-content.ts";
 import { readContent } from "#features/blog/read-content.ts";
 import { SEED_POSTS } from "#features/blog/seed/seed-posts.ts";
-import {
-  bold,
-  bullets,
-  doc,
-  heading,
-  link,
-  paragraph,
-  quote,
-  steps,
-  table,
-} from "#features/blog/seed/write.ts";
+import { bold, bullets, doc, heading, paragraph, quote, steps, table } from "#features/blog/seed/write.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { contentOf } from "./content-of.ts";
 import { FigureNode } from "./figure-node.ts";

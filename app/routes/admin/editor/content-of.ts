@@ -103,7 +103,7 @@ function markOf({ type, attrs }: EditorMark): Mark {
 }
 
 function labelOf(value: unknown): string {
-  return printable(String(value ?? "").slice(0, LONGEST_LABEL));
+  return typeof value === "string" ? printable(value.slice(0, LONGEST_LABEL)) : "";
 }
 
 /** The database takes neither NUL nor half a character. */

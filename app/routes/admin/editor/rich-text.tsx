@@ -1,8 +1,20 @@
-import { EditorContent, useEditor } from "@tiptap/react";
-import { StarterKit } from "@tiptap/starter-kit";
+import type { Editor } from "@tiptap/core";
+import { EditorContent } from "@tiptap/react";
+import { useId, useState, type KeyboardEvent } from "react";
 import type { PostContent } from "#features/blog/post-content.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { useWords } from "#app/shell/words.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { MediaPicker } from "../media/media-picker.tsx";
+import { FigureRoomContext } from "./figure-room.ts";
+import { insertBlock } from "./insert-block.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+import { TextFacts } from "./text-facts.tsx";
+import { focusToolbar, Toolbar } from "./toolbar.tsx";
+import { usePictures, type Pictures } from "./use-pictures.ts";
+import { usePostEditor } from "./use-post-editor.ts";
+import styles from "./rich-text.module.css";
 
 type RichTextProps = {
   label: string;
@@ -16,18 +28,82 @@ type RichTextProps = {
 };
 
 /** Writes the text of a post. Heavy: whoever uses it loads it lazily; its words are the namespaces `editor` and `media`. */
-export function RichText({ label, value, onChange }: RichTextProps) {
-  const editor = useEditor({
-    immediatelyRender: false,
-    injectCSS: false,
-    extensions: [StarterKit],
-    content: value,
-    onUpdate: ({ editor: changed }) => onChange(changed.getJSON() as PostContent),
-  });
+export function RichText({ label, lang, value, onChange, pictures: known, errorText }: RichTextProps) {
+  const t = useWords("editor");
+  const id = useId();
+  const pictures = usePictures(known);
+  const [isLinking, setLinking] = useState(false);
+  const editor = usePostEditor({ id, lang, value, onChange, hasError: Boolean(errorText) });
+  const insertPicture = () =>
+    pictures.pick((picture) => editor && insertBlock(editor, figureOf(editor, picture, lang)));
   return (
-    <div>
-      <p>{label}</p>
-      <EditorContent editor={editor} />
+    <div className={styles.field}>
+      <p id={`${id}-label`} className={styles.label} onClick={() => editor?.commands.focus()}>
+        {label}
+      </p>
+      <div className={styles.box} data-invalid={errorText ? true : undefined} onKeyDown={keysOf(setLinking)}>
+        {editor ? (
+          <Toolbar
+            editor={editor}
+            controls={`${id}-text`}
+            onLink={() => setLinking(true)}
+            onPicture={insertPicture}
+          />
+        ) : null}
+        <FigureRoomContext value={{ lang, pictures: pictures.known, pick: pictures.pick }}>
+          {editor ? <EditorContent editor={editor} /> : <p className={styles.loading}>{t("loading")}</p>}
+        </FigureRoomContext>
+      </div>
+      <p id={`${id}-help`} className="visually-hidden">
+        {t("help")}
+      </p>
+      {errorText ? <FieldError id={id}>{errorText}</FieldError> : null}
+      <TextFacts content={value} lang={lang} />
+      {editor && isLinking ? (
+        <LinkDialog editor={editor} lang={lang} onClose={() => setLinking(false)} />
+      ) : null}
+      <Library pictures={pictures} onLeave={() => editor?.commands.focus()} />
     </div>
   );
+}
+
+function Library({ pictures, onLeave }: { pictures: Pictures; onLeave: () => void }) {
+  if (!pictures.isOpen) return null;
+  const close = () => {
+    pictures.close();
+    onLeave();
+  };
+  return (
+    <MediaPicker
+      onClose={close}
+      onPick={(picture) => {
+        pictures.take(picture);
+        onLeave();
+      }}
+    />
+  );
+}
+
+/** The library's text comes along; the caption is the article's own. */
+function figureOf({ schema }: Editor, { id, alts }: PickedPicture, lang: Lang) {
+  return schema.nodes["figure"]!.create({ mediaId: id, alt: alts[lang], caption: "" });
+}
+
+/** Those of the text that lead out of it. Told by the key's place: in an Arabic layout K is another letter. */
+function keysOf(setLinking: (isLinking: boolean) => void) {
+  return (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.altKey && event.key === "F10") {
+      focusToolbar(event.currentTarget);
+    } else if (
+      (event.ctrlKey || event.metaKey) &&
+      !event.altKey &&
+      !event.shiftKey &&
+      event.code === "KeyK"
+    ) {
+      setLinking(true);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
 }

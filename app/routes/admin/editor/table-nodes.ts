@@ -1,4 +1,5 @@
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import type { Schema } from "@tiptap/pm/model";
 import styles from "#app/ui/prose.module.css";
 import { PLAIN_BLOCK } from "./list-nodes.ts";
 
@@ -30,3 +31,15 @@ export const TABLE_NODES = [
   TableHeader.extend({ ...cell, renderHTML: () => ["th", 0] }),
   TableCell.extend({ ...cell, renderHTML: () => ["td", 0] }),
 ];
+
+const SIDE = 3;
+
+/** Three by three, its first row for the headings. */
+export function newTable({ nodes }: Schema) {
+  const row = (kind: "tableHeader" | "tableCell") =>
+    nodes["tableRow"]!.create(
+      null,
+      Array.from({ length: SIDE }, () => nodes[kind]!.createAndFill()!),
+    );
+  return nodes["table"]!.create(null, [row("tableHeader"), row("tableCell"), row("tableCell")]);
+}

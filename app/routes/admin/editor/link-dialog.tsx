@@ -1,0 +1,151 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { leftToRight } from "#i18n/directions.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { useLang, useWords } from "#app/shell/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { completeHref } from "./complete-href.ts";
+import { linkRange, removeLink, setLink } from "./link-range.ts";
+import { ownPages } from "./own-pages.ts";
+import styles from "./link-dialog.module.css";
+
+type LinkDialogProps = { editor: Editor; lang: Lang; onClose: () => void };
+
+/** Sets, changes or removes a link. No form of its own: the page's form stands around the editor. */
+export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
+  const t = useWords("editor.link");
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => box.current?.showModal(), []);
+  const [range] = useState(() => linkRange(editor));
+  const leave = (act?: () => void) => {
+    box.current?.close();
+    if (act) act();
+    else editor.commands.focus();
+  };
+  return createPortal(
+    <dialog ref={box} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+      <h2 id={`${id}-title`}>{t("title")}</h2>
+      <LinkFields
+        id={id}
+        lang={lang}
+        href={range.href}
+        text={range.text}
+        onSave={(href, text) => leave(() => setLink(editor, range, href, text))}
+      >
+        <Button variant="secondary" onClick={() => leave()}>
+          {t("cancel")}
+        </Button>
+        {range.href ? (
+          <Button variant="quiet" onClick={() => leave(() => removeLink(editor, range))}>
+            {t("remove")}
+          </Button>
+        ) : null}
+      </LinkFields>
+    </dialog>,
+    document.body,
+  );
+}
+
+type LinkFieldsProps = {
+  id: string;
+  lang: Lang;
+  href: string;
+  text: string | null;
+  onSave: (href: string, text: string | null) => void;
+  children: React.ReactNode;
+};
+
+function LinkFields({ id, lang, href, text, onSave, children }: LinkFieldsProps) {
+  const t = useWords("editor.link");
+  const [typed, setTyped] = useState({ address: href, words: text ?? "" });
+  const [isTried, setTried] = useState(false);
+  const save = () => {
+    setTried(true);
+    const meant = completeHref(typed.address);
+    // Without words a link shows its address.
+    const words = text === null ? null : typed.words.trim() === "" ? typed.address.trim() : typed.words;
+    if (meant) onSave(meant, words);
+    else document.getElementById(`${id}-address`)?.focus();
+  };
+  return (
+    <div
+      className={styles.fields}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        save();
+      }}
+    >
+      <AddressField
+        id={id}
+        lang={lang}
+        problem={isTried ? problemOf(typed.address) : null}
+        value={typed.address}
+        onChange={(address) => setTyped({ ...typed, address })}
+      />
+      {text === null ? null : (
+        <TextField
+          name="link-text"
+          id={`${id}-text`}
+          lang={lang}
+          dir="auto"
+          autoComplete="off"
+          label={t("text")}
+          value={typed.words}
+          onChange={(event) => setTyped({ ...typed, words: event.target.value })}
+        />
+      )}
+      <p className={styles.buttons}>
+        <Button onClick={save}>{t("save")}</Button>
+        {children}
+      </p>
+    </div>
+  );
+}
+
+type AddressFieldProps = {
+  id: string;
+  lang: Lang;
+  problem: Problem | null;
+  value: string;
+  onChange: (address: string) => void;
+};
+
+/** Suggests the pages of the site in the post's language. */
+function AddressField({ id, lang, problem, value, onChange }: AddressFieldProps) {
+  const t = useWords("editor.link");
+  const example = leftToRight(useLang(), `/${lang}/fleet`);
+  return (
+    <div>
+      <TextField
+        name="link-address"
+        id={`${id}-address`}
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        list={`${id}-pages`}
+        label={t("address")}
+        hint={t("hint", { example })}
+        error={problem ? t(problem) : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={`${id}-pages`}>
+        {ownPages(lang).map((page) => (
+          <option key={page} value={page} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+type Problem = "missing" | "refused";
+
+function problemOf(address: string): Problem | null {
+  if (address.trim() === "") return "missing";
+  return completeHref(address) ? null : "refused";
+}
