@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { noise } from "#tests/support/sent-picture.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { anOwner } from "#features/accounts/an-owner.ts";
+import { auditOf } from "#features/accounts/audit-entries.server.ts";
+import { mediaTable } from "#features/media/media.table.ts";
+import { addToLibrary } from "./add-to-library.server.ts";
+import { forgetBatches } from "./forget-batches.server.ts";
+import { openBatch } from "./open-batch.server.ts";
+import { folderOf, KEPT_HOURS } from "./optimization.ts";
+import { optimizeFile, type SentPicture } from "./optimize-file.server.ts";
+import { optimizerBatchesTable, optimizerFilesTable } from "./optimizations.table.ts";
+import { packBatch } from "./pack-batch.server.ts";
+import { listBatches, readBatch } from "./read-batch.server.ts";
+import { readPicture } from "./read-picture.server.ts";
+
+let house: TestServices;
+let claire: Owner;
+let other: Owner;
+let photo: Buffer;
+let batchId: string;
+beforeAll(async () => {
+  house = await createTestServices();
+  claire = await anOwner(house.services);
+  other = await anOwner(house.services, "other@example.com");
+  const { pixels, raw } = noise(300, 200);
+  photo = await sharp(pixels, raw).blur(2).jpeg({ quality: 95 }).toBuffer();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+  batchId = await aBatch();
+});
+
+test("a picture becomes a smaller WebP with its line in the report and in the log", async () => {
+  const sent = aFile({ name: "Départ.JPG", position: 4 });
+  const { row } = await optimized(sent);
+  expect(row).toMatchObject({
+    ...{ id: sent.id, position: 4, originalName: "Départ.JPG", newName: "Départ.webp", action: "converted" },
+    ...{ bytesBefore: photo.length, width: 300, height: 200, format: "jpeg", reason: null },
+  });
+  expect(row.bytesAfter).toBeLessThan(photo.length);
+  const picture = await readPicture(house.services, claire, { batchId, id: sent.id, side: "after" });
+  const bytes = await bytesOf(picture?.body);
+  expect([picture?.type, picture?.name, bytes.length]).toEqual(["image/webp", "Départ.webp", row.bytesAfter]);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 300 });
+  const before = await readPicture(house.services, claire, { batchId, id: sent.id, side: "before" });
+  expect([before?.type, before?.name]).toEqual(["image/jpeg", "Départ.jpg"]);
+  expect((await bytesOf(before?.body)).equals(photo)).toBe(true);
+  const [entry] = await auditOf(house.services.db, [batchId]);
+  const details = { file: sent.id, action: "converted" };
+  expect(entry).toMatchObject({ action: "picture-optimized", by: "claire@example.com", details });
+});
+
+test("a file that is sent twice has one row, also at the same moment", async () => {
+  const file = { name: "twice.jpg", id: randomUUID() };
+  const rows = await Promise.all([optimized(aFile(file)), optimized(aFile(file))]);
+  rows.push(await optimized(aFile(file)));
+  expect(rows[1]).toEqual(rows[0]);
+  expect(rows[2]).toEqual(rows[0]);
+  expect((await readBatch(house.services, claire, batchId))?.rows).toHaveLength(1);
+  expect(await auditOf(house.services.db, [batchId])).toHaveLength(1);
+});
+
+test("two files of one name do not overwrite each other, also at the same moment", async () => {
+  const png = await sharp(photo).png().toBuffer();
+  const rows = await Promise.all([
+    optimized(aFile({ name: "a.jpg" })),
+    optimized(aFile({ name: "a.png", bytes: png })),
+    optimized(aFile({ name: "A.jpg" })),
+  ]);
+  const names = rows.map(({ row }) => row.newName?.toLowerCase());
+  expect(names.toSorted()).toEqual(["a-2.webp", "a-3.webp", "a.webp"]);
+});
+
+test("a broken file fails alone, and may be sent again", async () => {
+  const broken = aFile({ name: "half.jpg", bytes: photo.subarray(0, photo.length / 2) });
+  const [failed, fine] = await Promise.all([optimized(broken), optimized(aFile({}))]);
+  expect(failed.row).toMatchObject({ action: "failed", reason: "broken", newName: null, bytesAfter: null });
+  expect(fine.row.action).toBe("converted");
+  expect((await optimized(aFile({ id: broken.id, name: "half.jpg" }))).row.action).toBe("converted");
+  expect((await readBatch(house.services, claire, batchId))?.rows).toHaveLength(2);
+});
+
+test("an empty file, one that is too large and one that never arrives whole", async () => {
+  expect((await optimized(aFile({ bytes: Buffer.alloc(0) }))).row).toMatchObject({
+    reason: "empty",
+    bytesBefore: 0,
+  });
+  const large = aFile({ size: 26 * 1024 * 1024, bytes: Buffer.alloc(0) });
+  expect((await optimized(large)).row).toMatchObject({ reason: "too-large", bytesBefore: 27_262_976 });
+  const broken = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(photo.subarray(0, 100));
+      controller.error(new Error("the line broke"));
+    },
+  });
+  expect(await send({ ...aFile({}), body: broken })).toEqual({ kind: "broken-off" });
+  expect((await readBatch(house.services, claire, batchId))?.rows).toHaveLength(2);
+});
+
+test("what is smaller already is kept, without its place", async () => {
+  const exif = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 51/1 24/1" } };
+  const { pixels, raw } = noise(200, 150);
+  const small = await sharp(pixels, raw).withExif(exif).avif({ quality: 30, effort: 0 }).toBuffer();
+  const { row } = await optimized(aFile({ name: "small.avif", bytes: small }));
+  expect(row).toMatchObject({ action: "kept-original", newName: "small.avif", format: "avif" });
+  expect(row.bytesAfter).toBeLessThanOrEqual(small.length);
+  const picture = await readPicture(house.services, claire, { batchId, id: row.id, side: "after" });
+  expect(picture?.type).toBe("image/avif");
+  const kept = await bytesOf(picture?.body);
+  expect((await sharp(kept).metadata()).exif?.includes("N\0") ?? false).toBe(false);
+  expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(small).raw().toBuffer());
+});
+
+test("a largest width makes wider pictures narrower, and narrower ones not wider", async () => {
+  const { pixels, raw } = noise(1600, 40);
+  const wide = await sharp(pixels, raw).jpeg({ quality: 95 }).toBuffer();
+  batchId = await aBatch({ maxWidth: "1280" });
+  expect((await optimized(aFile({ bytes: wide }))).row).toMatchObject({ width: 1280, height: 32 });
+  expect((await optimized(aFile({}))).row).toMatchObject({ width: 300, height: 200 });
+});
+
+test("a batch is its maker's alone, for whatever is asked", async () => {
+  const { row } = await optimized(aFile({}));
+  const place = { batchId, id: row.id };
+  expect(await optimizeFile(house.services, other, aFile({}))).toEqual({ kind: "missing" });
+  expect(await readBatch(house.services, other, batchId)).toBeNull();
+  expect(await packBatch(house.services, other, batchId)).toBeNull();
+  expect(await readPicture(house.services, other, { ...place, side: "after" })).toBeNull();
+  expect(await addToLibrary(house.services, other, place)).toEqual({ kind: "missing" });
+  expect(await listBatches(house.services, other)).toEqual([]);
+  // A file of somebody else is not reached through a batch of one's own.
+  const own = await aBatch({}, other);
+  expect(await readPicture(house.services, other, { batchId: own, id: row.id, side: "after" })).toBeNull();
+  const stolen = { ...aFile({ id: row.id }), batchId: own };
+  expect(await optimizeFile(house.services, other, stolen)).toEqual({ kind: "missing" });
+  const taken = { id: batchId, quality: "82", maxWidth: "" };
+  expect(await openBatch(house.services, other, taken)).toEqual({ kind: "refused" });
+});
+
+test.each(["", "1", "../../etc", "00000000-0000-0000-0000-00000000000g", randomUUID()])(
+  "nothing is found under %j",
+  async (id) => {
+    expect(await readBatch(house.services, claire, id)).toBeNull();
+    expect(await packBatch(house.services, claire, id)).toBeNull();
+    expect(await readPicture(house.services, claire, { batchId, id, side: "after" })).toBeNull();
+    expect(await readPicture(house.services, claire, { batchId: id, id, side: "after" })).toBeNull();
+    expect(await send({ ...aFile({}), batchId: id })).toEqual({ kind: "missing" });
+  },
+);
+
+test("a batch takes three hundred files", async () => {
+  const row = { ...{ batchId, position: 0, originalName: "a", action: "failed" as const }, bytesBefore: 1 };
+  const now = house.clock.now();
+  const rows = Array.from({ length: 300 }, () => ({ ...row, id: randomUUID(), createdAt: now }));
+  await house.services.db.insert(optimizerFilesTable).values(rows);
+  expect(await send(aFile({}))).toEqual({ kind: "full" });
+  expect((await optimized(aFile({ id: rows[0]?.id ?? "" }))).row.action).toBe("converted");
+});
+
+test("a result goes into the library once, however often that is asked", async () => {
+  const { row } = await optimized(aFile({ name: "Maybach.jpg" }));
+  const place = { batchId, id: row.id };
+  const added = await Promise.all([1, 2].map(() => addToLibrary(house.services, claire, place)));
+  expect(added).toEqual([{ kind: "added" }, { kind: "added" }]);
+  const pictures = await house.services.db.select().from(mediaTable);
+  expect(pictures).toMatchObject([{ id: row.id, name: "Maybach", width: 300 }]);
+  expect((await readBatch(house.services, claire, batchId))?.inLibrary).toEqual([row.id]);
+  const failed = await optimized(aFile({ bytes: Buffer.from("no picture") }));
+  const nothing = { batchId, id: failed.row.id };
+  expect(await addToLibrary(house.services, claire, nothing)).toEqual({ kind: "missing" });
+});
+
+test("after a day a batch is forgotten, with its files", async () => {
+  const { row } = await optimized(aFile({}));
+  house.clock.moveTo("2027-01-11T08:59:00Z");
+  const younger = await aBatch();
+  await forgetBatches(house.services);
+  expect(await readBatch(house.services, claire, batchId)).not.toBeNull();
+  house.clock.moveTo("2027-01-11T09:00:01Z");
+  expect(await readBatch(house.services, claire, batchId), `it ends after ${KEPT_HOURS} hours`).toBeNull();
+  expect(await send(aFile({}))).toEqual({ kind: "missing" });
+  await forgetBatches(house.services);
+  await forgetBatches(house.services);
+  const left = await house.services.db.select().from(optimizerBatchesTable);
+  expect(left.map(({ id }) => id)).toEqual([younger]);
+  expect(await house.services.storage.read(`${folderOf(batchId)}${row.id}.after`)).toBeNull();
+});
+
+type FileWish = { id?: string; name?: string; bytes?: Buffer; position?: number; size?: number };
+
+function aFile({
+  id = randomUUID(),
+  name = "photo.jpg",
+  bytes = photo,
+  position = 0,
+  size,
+}: FileWish): SentPicture {
+  const body =
+    bytes.length > 0 ? (new Blob([new Uint8Array(bytes)]).stream() as ReadableStream<Uint8Array>) : null;
+  return { batchId, id, name, position, bytes: size ?? bytes.length, body };
+}
+
+function send(sent: SentPicture) {
+  return optimizeFile(house.services, claire, sent);
+}
+
+async function optimized(sent: SentPicture) {
+  const result = await send(sent);
+  if (result.kind !== "row") throw new Error(`the answer was ${result.kind}`);
+  return result;
+}
+
+async function aBatch({ maxWidth = "" } = {}, admin = claire) {
+  const id = randomUUID();
+  expect(await openBatch(house.services, admin, { id, quality: "82", maxWidth })).toEqual({
+    kind: "opened",
+    id,
+  });
+  return id;
+}
+
+async function bytesOf(body: ReadableStream<Uint8Array> | undefined) {
+  return Buffer.from(await new Response(body ?? null).arrayBuffer());
+}
