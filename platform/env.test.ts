@@ -33,6 +33,10 @@ test.each([
   ["PLACES_PROVIDER", "bing"],
   ["GOOGLE_MAPS_BROWSER_KEY", "a key with spaces"],
   ["GOOGLE_ANALYTICS_ID", "UA-12345-6"],
+  ["S3_BUCKET", "../Bucket"],
+  ["S3_REGION", "eu west"],
+  ["S3_ENDPOINT", "s3.example"],
+  ["S3_SECRET_ACCESS_KEY", "short"],
   ["LOG_LEVEL", "loud"],
   ["TRUSTED_PROXY", "everybody"],
 ])("a wrong %s ends the start with one sentence that names it and hides its value", (name, value) => {
@@ -45,4 +49,8 @@ test("what belongs together is asked for together", () => {
   expect(() => readEnv({ STRIPE_SECRET_KEY: "sk_live_123456" })).toThrow("STRIPE_WEBHOOK_SECRET");
   expect(() => readEnv({ PLACES_PROVIDER: "google" })).toThrow("GOOGLE_MAPS_API_KEY");
   expect(() => readEnv({ GOOGLE_MAPS_BROWSER_KEY: "abcdefghijkl" })).toThrow("PLACES_PROVIDER");
+  expect(() => readEnv({ S3_BUCKET: "pictures" })).toThrow("S3_REGION is missing: S3_BUCKET needs it");
+  expect(() => readEnv({ S3_ENDPOINT: "https://s3.example" })).toThrow("S3_BUCKET is missing");
+  const bucket = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "key" };
+  expect(readEnv({ ...bucket, S3_SECRET_ACCESS_KEY: "a long secret" })).toMatchObject(bucket);
 });

@@ -31,6 +31,17 @@ const schema = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,}$/)
     .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_ACCESS_KEY_ID: z.string().min(3).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUSTED_PROXY: z.union([z.ipv4(), z.ipv6()]).optional(),
 });
@@ -55,6 +66,11 @@ const hints: Record<string, string> = {
   GOOGLE_MAPS_API_KEY: "a Google Maps key",
   GOOGLE_MAPS_BROWSER_KEY: "a Google Maps key",
   GOOGLE_ANALYTICS_ID: "a measurement ID that starts with G-",
+  S3_BUCKET: "the name of a bucket",
+  S3_REGION: "a region, like eu-west-3",
+  S3_ENDPOINT: "an http:// or https:// address",
+  S3_ACCESS_KEY_ID: "an access key's id",
+  S3_SECRET_ACCESS_KEY: "an access key's secret",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
   TRUSTED_PROXY: "the IP address of the reverse proxy in front of the site",
 };
@@ -95,4 +111,15 @@ function requireTogether(env: z.infer<typeof schema>) {
       "The variable PLACES_PROVIDER is wrong: it must be google, GOOGLE_MAPS_BROWSER_KEY needs it.",
     );
   }
+  requireBucket(env);
+}
+
+const S3_NEEDS = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** All of them, or none and no other server for them either. */
+function requireBucket(env: z.infer<typeof schema>) {
+  const given = [...S3_NEEDS, "S3_ENDPOINT" as const].find((name) => env[name] !== undefined);
+  const missing = S3_NEEDS.find((name) => env[name] === undefined);
+  if (given && missing)
+    throw startRefusal("variable", `The variable ${missing} is missing: ${given} needs it.`);
 }

@@ -19,11 +19,11 @@ import { createSmtpMail } from "#platform/mail/smtp-mail.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
 import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
-import { createDiskStorage } from "#platform/storage/flydrive-storage.server.ts";
 import type { Services, SiteSettings } from "#platform/services.ts";
 import { choosePayments, startPayments } from "./payments.server.ts";
 import { choosePlaces } from "./places.server.ts";
 import { seed } from "./seed.server.ts";
+import { chooseStorage } from "./storage.server.ts";
 
 export type RunningServices = {
   services: Services;
@@ -93,7 +93,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
 async function filesOf(env: Env) {
   return {
     images: createSharpImages(),
-    storage: createDiskStorage(resolve(env.DATA_DIR, "files")),
+    storage: await chooseStorage(env),
     uploads: await createDiskUploads(resolve(env.DATA_DIR, "uploads")),
   };
 }

@@ -24,7 +24,11 @@ export async function createDiskUploads(folder: string): Promise<Uploads> {
       const file = place();
       const limit = limitTo(maxBytes);
       try {
-        await pipeline(Readable.fromWeb(body as WebStream), limit.stream, createWriteStream(file.path, { mode: 0o600 }));
+        await pipeline(
+          Readable.fromWeb(body as WebStream),
+          limit.stream,
+          createWriteStream(file.path, { mode: 0o600 }),
+        );
         const { size } = await stat(file.path);
         if (size > 0) return { ...file, bytes: size };
         await file.remove();

@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { GetObjectCommand, NoSuchKey, S3Client } from "@aws-sdk/client-s3";
+import { Disk } from "flydrive";
+import { S3Driver } from "flydrive/drivers/s3";
+import type { Storage } from "./storage.ts";
+import { requireFolder, requireKey } from "./storage-key.ts";
+
+export type BucketSettings = {
+  bucket: string;
+  region: string;
+  /** Another service that speaks S3; null: Amazon's. */
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** In a bucket that speaks S3. Loaded only where one is named: the packages for it are large. */
+export function createBucketStorage({ bucket, region, endpoint, ...credentials }: BucketSettings): Storage {
+  const client = new S3Client({
+    region,
+    credentials,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Other services than Amazon's do not know the newer sums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
+  const driver = new S3Driver({ client, bucket, supportsACL: false, visibility: "private" });
+  const disk = new Disk(driver);
+  return {
+    // Whole, so that a try that fails can be repeated; our files have some megabytes at most.
+    putFile: async (key, path) => disk.put(requireKey(key), await readFile(path)),
+    async read(key) {
+      const wanted = { Bucket: bucket, Key: requireKey(key) };
+      const found = await client.send(new GetObjectCommand(wanted)).catch(nullWhenMissing);
+      if (!found?.Body) return null;
+      const body = found.Body.transformToWebStream() as ReadableStream<Uint8Array>;
+      return { bytes: found.ContentLength ?? 0, body };
+    },
+    remove: (key) => disk.delete(requireKey(key)),
+    // Straight to the driver: on its way through the disk the slash would get lost.
+    removeAll: (folder) => driver.deleteAll(requireFolder(folder)),
+  };
+}
+
+function nullWhenMissing(error: unknown) {
+  if (error instanceof NoSuchKey) return null;
+  throw error;
+}

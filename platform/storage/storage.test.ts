@@ -1,0 +1,136 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBucketStorage } from "./bucket-storage.server.ts";
+import { createDiskStorage } from "./disk-storage.server.ts";
+import { startFakeBucket } from "./fake-bucket.ts";
+import type { Storage } from "./storage.ts";
+
+let folder = "";
+let bucket: Awaited<ReturnType<typeof startFakeBucket>>;
+const storages: Partial<Record<"disk" | "bucket", Storage>> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "storage-"));
+  bucket = await startFakeBucket("pictures");
+  storages.disk = createDiskStorage(join(folder, "files"));
+  storages.bucket = bucketWith("a-key");
+});
+afterAll(async () => {
+  bucket.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(["disk", "bucket"] as const)("on a %s", (kind) => {
+  const storage = () => storages[kind] as Storage;
+
+  test("what is put there is read back, with its size, and can be replaced", async () => {
+    await storage().putFile("media/a/one-320.webp", await aFile("première"));
+    expect(await contentOf(storage(), "media/a/one-320.webp")).toBe("première");
+    expect((await storage().read("media/a/one-320.webp"))?.bytes).toBe(9);
+    await storage().putFile("media/a/one-320.webp", await aFile("second"));
+    expect(await contentOf(storage(), "media/a/one-320.webp")).toBe("second");
+  });
+
+  test("what was never put there, or is a folder, is nothing; removing it is no error", async () => {
+    expect(await storage().read("media/a/none.webp")).toBeNull();
+    expect(await storage().read("media/a")).toBeNull();
+    expect(await storage().read("media/a/one-320.webp/below.webp")).toBeNull();
+    await storage().remove("media/a/none.webp");
+    await storage().removeAll("media/none/");
+  });
+
+  test("a file is removed alone, and a folder with all that is in it and nothing beside it", async () => {
+    for (const key of ["b/1.webp", "b/2.webp", "b/c/3.webp", "bb/4.webp"])
+      await storage().putFile(key, await aFile(key));
+    await storage().remove("b/1.webp");
+    expect(await storage().read("b/1.webp")).toBeNull();
+    expect(await contentOf(storage(), "b/2.webp")).toBe("b/2.webp");
+    await storage().removeAll("b/");
+    expect(await storage().read("b/2.webp")).toBeNull();
+    expect(await storage().read("b/c/3.webp")).toBeNull();
+    expect(await contentOf(storage(), "bb/4.webp")).toBe("bb/4.webp");
+  });
+
+  test.each([
+    "../secret",
+    "media/../../secret",
+    "/etc/passwd",
+    "media//a",
+    "media/.env",
+    "",
+    "media/",
+    "a\0b",
+    "a\\b",
+    "é",
+  ])("the key %j leads nowhere", async (key) => {
+    await writeFile(join(folder, "secret"), "the house's");
+    await expect(async () => storage().read(key)).rejects.toThrow("no key");
+    await expect(async () => storage().remove(key)).rejects.toThrow("no key");
+    await expect(storage().putFile(key, await aFile("x"))).rejects.toThrow("no key");
+    if (key !== "media/") await expect(async () => storage().removeAll(key)).rejects.toThrow("no key");
+    expect(existsSync(join(folder, "secret"))).toBe(true);
+  });
+});
+
+test("who reads while a file is replaced has the whole old one", async () => {
+  const disk = storages.disk as Storage;
+  const long = "old ".repeat(400_000);
+  await disk.putFile("media/c/long.webp", await aFile(long));
+  const reading = await disk.read("media/c/long.webp");
+  await disk.putFile("media/c/long.webp", await aFile("new"));
+  expect(await text(reading?.body as ReadableStream)).toBe(long);
+  expect(await contentOf(disk, "media/c/long.webp")).toBe("new");
+});
+
+test("a file that cannot be read leaves what was there, and no half of it", async () => {
+  const disk = storages.disk as Storage;
+  await disk.putFile("media/d/one.webp", await aFile("whole"));
+  await expect(disk.putFile("media/d/one.webp", join(folder, "nowhere"))).rejects.toThrow();
+  expect(await contentOf(disk, "media/d/one.webp")).toBe("whole");
+  expect(readdirSync(join(folder, "files", "media", "d"))).toEqual(["one.webp"]);
+});
+
+test("what a killed process left half written is gone at the next start", async () => {
+  const files = join(folder, "other");
+  await mkdir(join(files, ".incoming"), { recursive: true });
+  await writeFile(join(files, ".incoming", "half"), "ha");
+  createDiskStorage(files);
+  expect(existsSync(join(files, ".incoming"))).toBe(false);
+});
+
+test("a bucket that refuses is an error, and no missing file", async () => {
+  await expect(bucketWith("another-key").read("media/a/one-320.webp")).rejects.toThrow("AccessDenied");
+});
+
+test("the bucket gets nothing but bare files under their keys", () => {
+  expect(bucket.asked.filter((line) => line.startsWith("PUT"))).toContain(
+    "PUT /pictures/media/a/one-320.webp?x-id=PutObject",
+  );
+  expect([...bucket.files.keys()]).toEqual(["media/a/one-320.webp", "bb/4.webp"]);
+});
+
+function bucketWith(accessKeyId: string) {
+  const { endpoint } = bucket;
+  return createBucketStorage({
+    ...{ bucket: "pictures", region: "eu-west-3", endpoint, accessKeyId },
+    secretAccessKey: "a secret for tests",
+  });
+}
+
+async function contentOf(storage: Storage, key: string) {
+  const file = await storage.read(key);
+  return file && text(file.body);
+}
+
+let count = 0;
+
+async function aFile(content: string): Promise<string> {
+  count += 1;
+  const path = join(folder, `sent-${count}`);
+  await writeFile(path, content);
+  return path;
+}
