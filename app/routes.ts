@@ -59,6 +59,8 @@ export default [
       route("requests/:reference", "routes/admin/request.tsx"),
       route("mails", "routes/admin/mails.tsx"),
       route("settings", "routes/admin/settings.tsx"),
+      route("settings/prices", "routes/admin/prices/prices.tsx"),
+      route("settings/prices/:version", "routes/admin/prices/price-version.tsx"),
       route("settings/users", "routes/admin/users.tsx"),
       route("account", "routes/admin/account.tsx"),
       route("account/two-step", "routes/admin/two-step.tsx"),

@@ -11,6 +11,9 @@ import { sessionsTable } from "#features/accounts/sessions.table.ts";
 import { aBooking } from "#features/booking/a-booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { companyTable } from "#features/company/company.table.ts";
+import { priceFields } from "#app/routes/admin/prices/price-fields.ts";
+import { DEMO_TARIFF } from "#features/pricing/demo-tariff.ts";
+import { tariffsTable } from "#features/pricing/tariffs.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 
 // Walks every page of the admin that app/routes.ts has, also those that are added later.
@@ -149,7 +152,7 @@ function owners() {
 
 function pathOf(address: string, lang: string) {
   const reference = address.includes("requests") ? "DE-7K3M9Q" : "MA-7K3M9Q";
-  return address.replace(":lang", lang).replace(":reference", reference);
+  return address.replace(":lang", lang).replace(":reference", reference).replace(":version", "1");
 }
 
 /** Each from an address of its own: here it is not the number of tries that is looked at. */
@@ -203,6 +206,7 @@ async function someWork() {
     { intent: "answered" },
     { intent: "invite", email: "thief@example.org", role: "owner", lang: "fr" },
     { intent: "make-editor", user: booking.id },
+    { intent: "save", seen: "1", ...priceFields(DEMO_TARIFF, { night: "0" }) },
     { tradeName: "Thief", phone: "+33600000000", whatsapp: "+33600000000", email: "thief@example.org" },
     { intent: "resend", mail: mail?.id ?? "", key: randomUUID() },
   ].map((form) => new URLSearchParams(Object.entries(form)));
@@ -216,6 +220,7 @@ async function whatIsThere() {
     await db.select().from(requestsTable),
     await db.select().from(mailsTable),
     await db.select().from(companyTable),
+    await db.select().from(tariffsTable),
     await db.select().from(invitationsTable),
     changes,
   ];

@@ -52,7 +52,7 @@ test("nobody saves over prices they have not read", async () => {
   expect(late).toEqual({ kind: "conflict" });
   expect(await change((sheet) => (sheet.surcharges.holiday = "25"), 3)).toEqual({ kind: "conflict" });
   expect((await currentTariff(house.services.db)).surcharges).toMatchObject({ night: 20, holiday: 20 });
-  expect(await pricesChangedSince(house.services, owner, 1)).toEqual(["night"]);
+  expect(await pricesChangedSince(house.services, owner, 1)).toEqual({ version: 2, changed: ["night"] });
 });
 
 test("of two owners who save at once, one is told", async () => {

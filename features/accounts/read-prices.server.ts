@@ -41,7 +41,7 @@ export async function readPriceVersion(
 export async function pricesChangedSince({ db }: Pick<Services, "db">, _owner: Owner, seenVersion: number) {
   const current = await currentTariff(db);
   const [seen] = await tariffsUpTo(db, seenVersion, 1);
-  return seen ? changedPrices(seen.tariff, current) : [];
+  return { version: current.version, changed: seen ? changedPrices(seen.tariff, current) : [] };
 }
 
 /** Each with who made it and what it changed against the one before; the last of a longer list says nothing of that. */

@@ -10,6 +10,7 @@ export function SettingsTabs() {
       <NavLink to={href("/:lang/admin/settings", { lang })} end>
         {t("company")}
       </NavLink>
+      <NavLink to={href("/:lang/admin/settings/prices", { lang })}>{t("prices")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/users", { lang })}>{t("users")}</NavLink>
     </nav>
   );
