@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { previewToken, readPreviewToken } from "./preview-token.server.ts";
+
+const SECRET = "a secret for tests, long enough to sign";
+const now = new Date("2027-01-10T09:00:00Z");
+const preview = { postId: randomUUID(), adminId: randomUUID() };
+const token = previewToken(SECRET, { ...preview, now });
+
+test("a token opens its post for two days and no longer", () => {
+  expect(token).toMatch(/^[\w.-]+$/);
+  expect(readPreviewToken(token, SECRET, now)).toEqual(preview);
+  expect(readPreviewToken(token, SECRET, new Date("2027-01-12T08:59:59Z"))).toEqual(preview);
+  expect(readPreviewToken(token, SECRET, new Date("2027-01-12T09:00:00Z"))).toBeNull();
+});
+
+const [payload = "", signature = ""] = token.split(".");
+const other = Buffer.from(JSON.stringify([randomUUID(), preview.adminId, 9e12])).toString("base64url");
+
+test.each([
+  ["", "nothing"],
+  [payload, "no signature"],
+  [`${payload}.`, "an empty signature"],
+  [`${other}.${signature}`, "another post under this signature"],
+  [`${token}.x`, "something behind it"],
+  [`${token}x`, "a longer signature"],
+  ["x".repeat(5_000), "a lot"],
+  [previewToken("another secret, also long enough", { ...preview, now }), "another house’s signature"],
+])("%s: %s opens nothing", (forged) => {
+  expect(readPreviewToken(forged, SECRET, now)).toBeNull();
+});
