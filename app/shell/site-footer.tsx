@@ -17,7 +17,7 @@ export function SiteFooter() {
   const lang = useLang();
   return (
     <footer data-ground="night" className={styles.footer}>
-      <Container width="media" className={styles.columns}>
+      <Container className={styles.columns}>
         <div className={styles.house}>
           <Wordmark to={`/${lang}`} />
           <p className={styles.line}>{t("line")}</p>
@@ -25,7 +25,7 @@ export function SiteFooter() {
         <FooterLinks />
         <Reach />
       </Container>
-      <Container width="media">
+      <Container>
         <LegalLinks />
         <LegalLine />
       </Container>

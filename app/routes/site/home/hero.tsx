@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <section data-ground="night" className={styles.hero} aria-labelledby="hero-title">
       <NightAvenue alt={t("picture")} />
-      <Container width="media" className={styles.content}>
+      <Container className={styles.content}>
         <div className={styles.words}>
           <p className={styles.kicker}>{t("kicker")}</p>
           <h1 id="hero-title" className={styles.title}>

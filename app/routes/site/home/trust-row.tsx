@@ -14,7 +14,7 @@ export function TrustRow({ company, notice }: TrustRowProps) {
   const t = useWords("home.trust");
   return (
     <section aria-label={t("label")} data-ground="night" className={styles.band}>
-      <Container width="media">
+      <Container>
         <ul className={styles.row}>
           {company.vtcNumber ? (
             <Fact icon={BadgeCheck} title={t("vtc")}>
