@@ -37,9 +37,9 @@ test.each<[string, string]>([
 });
 
 test.each<[Lang, string]>([
-  ["fr", "jeudi 4 mars 2027 à 14:30, heure de Paris"],
-  ["en", "Thursday 4 March 2027 at 14:30, Paris time"],
-  ["ar", "الخميس، 4 مارس 2027، الساعة 14:30 بتوقيت باريس"],
+  ["fr", "jeudi 4 mars 2027 à 14:30, heure\u00A0de\u00A0Paris"],
+  ["en", "Thursday 4 March 2027 at 14:30, Paris\u00A0time"],
+  ["ar", "الخميس، 4 مارس 2027، الساعة 14:30 بتوقيت\u00A0باريس"],
 ])("in %s a time can say that it is Paris time", (lang, text) => {
   expect(formatsOf(lang).dateTimeParis("2027-03-04T13:30:00Z")).toBe(text);
 });

@@ -38,7 +38,12 @@ export function formatsOf(lang: Lang) {
 /** A moment: a Date, or an ISO text with its zone. */
 export type Instant = Date | string;
 
-const PARIS_TIME: Record<Lang, string> = { fr: ", heure de Paris", en: ", Paris time", ar: " بتوقيت باريس" };
+/** Without a break between its words. */
+const PARIS_TIME: Record<Lang, string> = {
+  fr: ", heure\u00A0de\u00A0Paris",
+  en: ", Paris\u00A0time",
+  ar: " بتوقيت\u00A0باريس",
+};
 
 function money(lang: Lang, cents: number): string {
   const whole = cents % 100 === 0;

@@ -57,7 +57,9 @@ test("the version counts from one and rises with every change; a cancelled ride 
   });
   const document = proofDocument(cancelled, DEMO_COMPANY);
   expect(document.version.fr).toBe("Version 3");
-  expect(document.notice?.fr).toBe("Réservation annulée le mardi 12 janvier 2027 à 12:00, heure de Paris");
+  expect(document.notice?.fr).toBe(
+    "Réservation annulée le mardi 12 janvier 2027 à 12:00, heure\u00A0de\u00A0Paris",
+  );
   expect(proofDocument(aBooking(), DEMO_COMPANY)).not.toHaveProperty("notice");
 });
 
