@@ -7,8 +7,6 @@ import { fileOf, type Look } from "./wishes.ts";
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
 const LOCALES: Record<Lang, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-AE" };
-/** What stands still over the page is on the first screen's picture; in the long one it would hide a part. */
-const NOTHING_OVER = '[data-place="sticky-bar"], [data-place="concierge"] { visibility: hidden }';
 
 /** First screen and whole page, as somebody sees them who has been here before and wants no motion. */
 export async function takeShots(
@@ -36,10 +34,10 @@ export async function takeShots(
   const shot = { type: "jpeg", quality: 86 } as const;
   await page.screenshot({ ...shot, path: join(folder, fileOf(look, "screen")) });
   await scrollThrough(page);
+  await page.evaluate(hideWhatStandsStill);
   await page.screenshot({
     ...shot,
     fullPage: true,
-    style: NOTHING_OVER,
     path: join(folder, fileOf(look, "full")),
   });
   await context.close();
@@ -56,4 +54,12 @@ async function scrollThrough(page: Page): Promise<void> {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
+}
+
+/** On the first screen's picture it is seen; in the long one it would hide a part of the page. */
+function hideWhatStandsStill() {
+  const still = document.querySelectorAll<HTMLElement>(
+    '[data-place="sticky-bar"]:not([data-busy]), [data-place="concierge"]',
+  );
+  for (const element of still) element.style.visibility = "hidden";
 }
