@@ -20,6 +20,13 @@ test("one shape serves every screen", () => {
   expect(sources).toEqual([[undefined, "image/avif", expect.stringContaining("/harbour-tall-480.avif")]]);
 });
 
+test("a picture of the library has WebP files only", () => {
+  expect(sourcesOf(<Picture shapes={[WIDE]} alt="" plain />)).toEqual([]);
+  expect(renderToStaticMarkup(<Picture shapes={[WIDE]} alt="" plain />)).toMatch(
+    /<img srcSet="\/harbour-wide-640\.webp 640w/i,
+  );
+});
+
 test("it waits until it is needed, unless the first screen is made of it", () => {
   expect(renderToStaticMarkup(<Picture shapes={[WIDE]} alt="" />)).toMatch(/loading="lazy"/);
   const first = renderToStaticMarkup(<Picture shapes={[WIDE]} alt="" priority />);

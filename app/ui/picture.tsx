@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 import styles from "./picture.module.css";
 
-type PictureShape = {
+export type PictureShape = {
   /** The address without width and ending: `/pictures/scenes/harbour-wide`. */
   path: string;
   width: number;
@@ -17,6 +17,8 @@ type PictureProps = {
   sizes?: string | undefined;
   /** Mirrors it on right-to-left pages. */
   mirrored?: boolean;
+  /** A picture of the library: there are WebP files only, and it is shown as it is. */
+  plain?: boolean;
   /** For the picture that the first screen is made of. */
   priority?: boolean;
   className?: string | undefined;
@@ -25,18 +27,28 @@ type PictureProps = {
 const NARROW = "(max-width: 47.99rem)";
 
 /** A night picture in two formats and, if wanted, two shapes; its dark takes the colour of the ground it stands on. */
-export function Picture({ shapes, alt, sizes = "100vw", mirrored, priority, className }: PictureProps) {
+export function Picture({
+  shapes,
+  alt,
+  sizes = "100vw",
+  mirrored,
+  plain,
+  priority,
+  className,
+}: PictureProps) {
   const [first, second] = shapes;
   const main = second ?? first;
   return (
-    <picture className={classes(styles.picture, mirrored && styles.mirrored, className)}>
+    <picture
+      className={classes(styles.picture, mirrored && styles.mirrored, plain && styles.plain, className)}
+    >
       {second ? (
         <>
           <source media={NARROW} type="image/avif" {...sourceOf(first, "avif", sizes)} />
           <source media={NARROW} type="image/webp" {...sourceOf(first, "webp", sizes)} />
         </>
       ) : null}
-      <source type="image/avif" {...sourceOf(main, "avif", sizes)} />
+      {plain ? null : <source type="image/avif" {...sourceOf(main, "avif", sizes)} />}
       <img
         {...sourceOf(main, "webp", sizes)}
         src={fileOf(main, Math.max(...main.widths), "webp")}
