@@ -18,7 +18,7 @@ export function Included({ list, apart }: { list: string[]; apart: string }) {
         </ul>
         <p className={styles.apart}>
           <b>{t("apart")}</b>
-          {apart}
+          <span>{apart}</span>
         </p>
       </Container>
     </section>
