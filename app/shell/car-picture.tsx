@@ -1,6 +1,7 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { useSlotPicture } from "./slot-pictures.tsx";
 import styles from "./car-picture.module.css";
 
 type CarPictureProps = {
@@ -17,12 +18,21 @@ type CarPictureProps = {
 
 const SHAPE = { width: 1600, height: 640, widths: [480, 960, 1600] };
 
-/** A car in the studio's dark (art/cars), all seven at one scale, driving the way one reads. */
-export function CarPicture({ of, alone = false, className, ...rest }: CarPictureProps) {
+/** A car in the studio's dark (art/cars), all seven at one scale, driving the way one reads; or a photograph, as it was taken. */
+export function CarPicture({ of, alt, alone = false, className, ...rest }: CarPictureProps) {
+  const slot = useSlotPicture(`car:${of}`);
   return (
     <Picture
-      shapes={[{ ...SHAPE, path: `/pictures/cars/${of}` }]}
-      className={classes(styles.car, alone && styles[HEIGHTS[of]], className)}
+      shapes={[slot ?? { ...SHAPE, path: `/pictures/cars/${of}` }]}
+      // A car that is named beside its picture needs no words there, whoever took it.
+      alt={alt && (slot?.alt || alt)}
+      plain={slot !== undefined}
+      className={classes(
+        styles.car,
+        slot && styles.photograph,
+        alone && !slot && styles[HEIGHTS[of]],
+        className,
+      )}
       {...rest}
     />
   );

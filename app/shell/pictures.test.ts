@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dictionaries } from "#i18n/dictionaries.ts";
+import { SCENES } from "#features/media/slots.ts";
 import { PICTURES, SHAPES, type PictureName } from "./pictures.ts";
 
 const names = Object.keys(PICTURES) as PictureName[];
@@ -16,6 +17,10 @@ test.each(names)("%s is there in every shape, width and format", (name) => {
 
 test("every scene has its text, and no text is left without a scene", () => {
   expect(Object.keys(dictionaries.fr.pictures.scenes).sort()).toEqual([...names].sort());
+});
+
+test("every scene can give way to a picture of the library", () => {
+  expect([...SCENES].sort()).toEqual([...names].sort());
 });
 
 function filesOf(start: string, widths: readonly number[]) {

@@ -1,6 +1,7 @@
 import { directionOf } from "#i18n/locales.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { PICTURES, SHAPES, type PictureName } from "./pictures.ts";
+import { useSlotPicture } from "./slot-pictures.tsx";
 import { useLang, useWords } from "./words.tsx";
 
 type SceneProps = {
@@ -12,10 +13,12 @@ type SceneProps = {
   className?: string | undefined;
 };
 
-/** One of the house's scenes with its text; the route brings the words `pictures`. */
+/** One of the house's scenes, or the picture of the library in its place, with its text; the route brings the words `pictures`. */
 export function Scene({ name, shape = "both", ...rest }: SceneProps) {
   const t = useWords("pictures.scenes");
+  const slot = useSlotPicture(`scene:${name}`);
   const rtl = directionOf(useLang()) === "rtl";
+  if (slot) return <Picture shapes={[slot]} alt={slot.alt || t(name)} plain {...rest} />;
   const { composed } = PICTURES[name];
   const at = (part: string) => `/pictures/scenes/${name}-${part}`;
   const tall = { ...SHAPES.tall, path: at("tall") };

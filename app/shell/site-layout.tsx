@@ -2,13 +2,16 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
+import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { useCompany } from "./company.tsx";
 import { Concierge } from "./concierge.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
+import { lastKnownSlots } from "./last-known-slots.server.ts";
 import { rememberLang } from "./stored-locale.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { SlotPicturesContext } from "./slot-pictures.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { answerUnknown } from "./unknown-page.server.ts";
 import { useAnalytics } from "./use-analytics.ts";
@@ -20,12 +23,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }, next) => (isLang(params.lang) ? next() : answerUnknown(request)),
 ];
 
-export function loader({ params }: Route.LoaderArgs) {
-  return { words: isLang(params.lang) ? pickWords(params.lang, ["shell"]) : {} };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!isLang(params.lang)) return { words: {}, slots: {} };
+  const { services } = context.get(requestContext);
+  return { words: pickWords(params.lang, ["shell"]), slots: await lastKnownSlots(services, params.lang) };
 }
 
 /** Header, page, footer, and what is at hand on all of them. The banner comes early, so that the keyboard meets it early. */
-export default function SiteLayout() {
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const t = useWords("shell");
   const lang = useLang();
   const { phone } = useCompany();
@@ -39,7 +44,9 @@ export default function SiteLayout() {
       <CookieBanner />
       <SiteHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <SlotPicturesContext value={loaderData.slots}>
+          <Outlet />
+        </SlotPicturesContext>
       </main>
       <StickyBar>
         <Concierge lang={lang} phone={phone} side="end" />

@@ -1,17 +1,17 @@
 import { ImagePlus } from "lucide-react";
 import { useEffect, useId, useState, type ChangeEvent } from "react";
+import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import { useWords } from "#app/shell/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { UploadLimits } from "./upload-queue.ts";
 import styles from "./uploads.module.css";
 
 /** What a dialog for files offers; the bytes decide. */
 export const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gif";
 
-type DropZoneProps = { limits: UploadLimits; onFiles: (files: File[]) => void };
+type DropZoneProps = { onFiles: (files: File[]) => void };
 
 /** A field for many files, and the whole page as a place to drop them; what is taken is said before. */
-export function DropZone({ limits, onFiles }: DropZoneProps) {
+export function DropZone({ onFiles }: DropZoneProps) {
   const t = useWords("media.upload");
   const id = useId();
   const isOver = useDrop(onFiles);
@@ -20,7 +20,6 @@ export function DropZone({ limits, onFiles }: DropZoneProps) {
     // The same file may be chosen again.
     target.value = "";
   };
-  const megabytes = Math.round(limits.bytes / 1024 / 1024);
   return (
     <div className={styles.zone} data-over={isOver || undefined}>
       <Icon icon={ImagePlus} size={28} className={styles.sign} />
@@ -40,7 +39,7 @@ export function DropZone({ limits, onFiles }: DropZoneProps) {
         <span className={styles.drop}>{t("drop")}</span>
       </p>
       <p id={`${id}-limits`} className={styles.limits}>
-        {t("limits", { megabytes, megapixels: limits.megapixels })} {t("privacy")}
+        {t("limits", UPLOAD_LIMITS)} {t("privacy")}
       </p>
       <noscript>
         <p>{t("noScript")}</p>

@@ -1,23 +1,16 @@
 import { Link } from "react-router";
+import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import {
-  ALL,
-  isUnfinished,
-  mayRetry,
-  percentOf,
-  totalsOf,
-  type Upload,
-  type UploadLimits,
-} from "./upload-queue.ts";
+import { ALL, isUnfinished, mayRetry, percentOf, totalsOf, type Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 import styles from "./uploads.module.css";
 
 type UploadListProps = { of: Uploads; /** Leads to the page of each new picture. */ withLinks?: boolean };
 
 /** Every file that was chosen here, how far it is and what became of it. */
-export function UploadList({ of: { uploads, limits, ...doing }, withLinks = false }: UploadListProps) {
+export function UploadList({ of: { uploads, ...doing }, withLinks = false }: UploadListProps) {
   const t = useWords("media.upload");
   const totals = totalsOf(uploads);
   const canRetry = uploads.some(mayRetry);
@@ -51,19 +44,16 @@ export function UploadList({ of: { uploads, limits, ...doing }, withLinks = fals
       </header>
       <ul className={styles.files}>
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} {...{ upload, limits, withLinks }} {...doing} />
+          <UploadRow key={upload.id} {...{ upload, withLinks }} {...doing} />
         ))}
       </ul>
     </section>
   );
 }
 
-type UploadRowProps = { upload: Upload; limits: UploadLimits; withLinks: boolean } & Pick<
-  Uploads,
-  "retry" | "cancel"
->;
+type UploadRowProps = { upload: Upload; withLinks: boolean } & Pick<Uploads, "retry" | "cancel">;
 
-function UploadRow({ upload, limits, withLinks, retry, cancel }: UploadRowProps) {
+function UploadRow({ upload, withLinks, retry, cancel }: UploadRowProps) {
   const t = useWords("media.upload");
   const lang = useLang();
   const { id, name, state } = upload;
@@ -71,7 +61,7 @@ function UploadRow({ upload, limits, withLinks, retry, cancel }: UploadRowProps)
     <li className={styles.file} data-state={state}>
       <bdi className={styles.name}>{name}</bdi>
       <span className={styles.state}>
-        <StateText upload={upload} limits={limits} />
+        <StateText upload={upload} />
       </span>
       {isUnfinished(upload) ? (
         <progress
@@ -96,11 +86,10 @@ function UploadRow({ upload, limits, withLinks, retry, cancel }: UploadRowProps)
   );
 }
 
-function StateText({ upload, limits }: { upload: Upload; limits: UploadLimits }) {
+function StateText({ upload }: { upload: Upload }) {
   const t = useWords("media");
   if (upload.state === "failed") {
-    const megabytes = Math.round(limits.bytes / 1024 / 1024);
-    return t(`reasons.${(upload.reason ?? "server") as "too-large"}`, { megabytes });
+    return t(`reasons.${(upload.reason ?? "server") as "too-large"}`, UPLOAD_LIMITS);
   }
   return t(`upload.states.${upload.state}`, { percent: percentOf(upload) });
 }

@@ -9,8 +9,6 @@ import {
   type UploadEvent,
 } from "./upload-queue.ts";
 
-const limits = { bytes: 1000 };
-
 test("two files are on their way at once, the next one when one of them has ended", () => {
   let list = filesOf(100, 100, 100);
   expect(idsOf(nextToSend(list))).toEqual(["0", "1"]);
@@ -103,7 +101,7 @@ test("the list is emptied of what has ended, and of nothing else", () => {
 
 function filesOf(...sizes: number[]): Upload[] {
   const files = sizes.map((size, at) => ({ id: String(at), name: `${at}.jpg`, size }));
-  return uploadsAfter([], { type: "added", files, limits });
+  return uploadsAfter([], { type: "added", files, mostBytes: 1000 });
 }
 
 function after(list: Upload[], ...events: UploadEvent[]): Upload[] {

@@ -4,9 +4,6 @@ const AT_ONCE = 2;
 /** In the place of an upload's id: every one that can. */
 export const ALL = "all";
 
-/** What a browser can find out before it sends anything; the server looks again. */
-export type UploadLimits = { bytes: number; megapixels: number };
-
 export type UploadState = "waiting" | "sending" | "preparing" | "done" | "failed" | "cancelled";
 
 export type Upload = {
@@ -25,7 +22,7 @@ export type UploadEvent =
   | {
       type: "added";
       files: { id: string; name: string; size: number }[];
-      limits: Pick<UploadLimits, "bytes">;
+      mostBytes: number;
     }
   | { type: "started"; id: string }
   | { type: "moved"; id: string; sent: number }
@@ -41,7 +38,7 @@ export type UploadEvent =
 export function uploadsAfter(uploads: Upload[], event: UploadEvent): Upload[] {
   switch (event.type) {
     case "added":
-      return [...uploads, ...event.files.map((file) => newUpload(file, event.limits.bytes))];
+      return [...uploads, ...event.files.map((file) => newUpload(file, event.mostBytes))];
     case "started":
       return changed(uploads, event.id, isWaiting, () => ({ state: "sending" }));
     case "moved":

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, type Dispatch, type RefObject } from "react";
 import { sendFile } from "./send-file.ts";
+import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import {
   ALL,
   isUnfinished,
@@ -7,13 +8,11 @@ import {
   uploadsAfter,
   type Upload,
   type UploadEvent,
-  type UploadLimits,
 } from "./upload-queue.ts";
 
 type UploadsOptions = {
   /** Without its query. */
   address: string;
-  limits: UploadLimits;
   /** After each file that was taken. */
   onDone: () => void;
 };
@@ -24,7 +23,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 type Held<What> = RefObject<Map<string, What>>;
 
 /** The files on their way from this page, see `upload-queue.ts`. They stop when the page goes. */
-export function useUploads({ address, limits, onDone }: UploadsOptions) {
+export function useUploads({ address, onDone }: UploadsOptions) {
   const [uploads, tell] = useReducer(uploadsAfter, []);
   const files = useRef(new Map<string, File>());
   const stops = useSending(uploads, { tell, address, files });
@@ -32,12 +31,11 @@ export function useUploads({ address, limits, onDone }: UploadsOptions) {
 
   return {
     uploads,
-    limits,
     add(chosen: Iterable<File>) {
       const added = [...chosen].map((file) => ({ id: crypto.randomUUID(), file }));
       for (const { id, file } of added) files.current.set(id, file);
       const listed = added.map(({ id, file: { name, size } }) => ({ id, name, size }));
-      tell({ type: "added", files: listed, limits });
+      tell({ type: "added", files: listed, mostBytes: UPLOAD_LIMITS.bytes });
     },
     /** One upload, or `ALL`. */
     retry: (id: string) => tell({ type: "retried", id }),

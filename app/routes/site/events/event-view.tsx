@@ -5,7 +5,7 @@ import type { RequestOutcome } from "../contact/request-form.tsx";
 import { Questions } from "../services/questions.tsx";
 import { CarPlan } from "./car-plan.tsx";
 import { EventOpening } from "./event-opening.tsx";
-import { EVENT_SCENES } from "./event-scenes.ts";
+import { EVENT_SCENES } from "#app/shell/scene-places.ts";
 import { EventTerms } from "./event-terms.tsx";
 import { InquiryPart } from "./inquiry-part.tsx";
 import { RelatedEvents } from "./related-events.tsx";

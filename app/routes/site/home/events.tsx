@@ -1,14 +1,12 @@
 import { href, Link } from "react-router";
 import type { PictureName } from "#app/shell/pictures.ts";
+import { HOME_PRINTS } from "#app/shell/scene-places.ts";
 import { Scene } from "#app/shell/scene.tsx";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import type { PageGroup } from "./listed-pages.server.ts";
 import { SectionHead } from "./section-head.tsx";
 import styles from "./events.module.css";
-
-/** One print a group, in the groups' order: stage, state, sport. */
-const PRINTS: PictureName[] = ["spotlights", "embassy", "harbour"];
 
 /** Three prints of three kinds of evening, each with the events it stands for. */
 export function Events({ groups }: { groups: PageGroup[] }) {
@@ -21,7 +19,7 @@ export function Events({ groups }: { groups: PageGroup[] }) {
         <div className={styles.groups}>
           {groups.map(({ title, pages }, position) => (
             <div key={title} className={styles.group}>
-              <Print name={PRINTS[position]} />
+              <Print name={HOME_PRINTS[position]} />
               <h3 className={styles.title}>{title}</h3>
               <ul className={styles.list}>
                 {pages.map(({ slug, name }) => (

@@ -13,7 +13,7 @@ import { Questions } from "./questions.tsx";
 import { Related } from "./related.tsx";
 import { Rules } from "./rules.tsx";
 import { ServiceActions } from "./service-actions.tsx";
-import { SERVICE_SCENES } from "./service-scenes.ts";
+import { SERVICE_SCENES } from "#app/shell/scene-places.ts";
 import { Timeline } from "./timeline.tsx";
 import styles from "./service-view.module.css";
 

@@ -1,0 +1,97 @@
+import { Link, useRevalidator } from "react-router";
+import type { MediaList } from "#features/media/list-media.server.ts";
+import { MEDIA_SORTS, MEDIA_STATES, type MediaFilter } from "#features/media/listed-media.ts";
+import { useLang, useWords } from "#app/shell/words.tsx";
+import { DashboardTabs } from "../dashboard-tabs.tsx";
+import { DeskHead } from "../desk-page.tsx";
+import { FilterForm, Pager } from "../list-tools.tsx";
+import { AltCoverage } from "./alt-coverage.tsx";
+import type { DeleteEnd } from "./delete-chosen.server.ts";
+import { DeleteNews } from "./delete-news.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { PictureGrid } from "./picture-grid.tsx";
+import { totalsOf } from "./upload-queue.ts";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
+import styles from "./library.module.css";
+
+type LibraryViewProps = {
+  filter: MediaFilter;
+  listing: MediaList;
+  /** A picture's own page has just deleted it. */
+  isDeleted: boolean;
+  end: DeleteEnd | null;
+};
+
+export function LibraryView({ filter, listing, isDeleted, end }: LibraryViewProps) {
+  const t = useWords("media");
+  const lang = useLang();
+  const shownEnd = end ?? (isDeleted ? ({ kind: "deleted", count: 1, kept: [] } as const) : null);
+  return (
+    <>
+      <DeskHead title={t("title")}>
+        <Link to={`/${lang}/admin/media/slots`}>{t("slotsLink")}</Link>
+      </DeskHead>
+      <DashboardTabs />
+      {shownEnd ? <DeleteNews key={JSON.stringify(end)} end={shownEnd} rows={listing.rows} /> : null}
+      <AddPictures />
+      {listing.all === 0 ? <EmptyLibrary /> : <Pictures filter={filter} listing={listing} />}
+    </>
+  );
+}
+
+function AddPictures() {
+  const t = useWords("media.upload");
+  const lang = useLang();
+  const { revalidate } = useRevalidator();
+  const uploads = useUploads({ address: `/${lang}/admin/media/upload`, onDone: () => void revalidate() });
+  return (
+    <section aria-label={t("title")} className={styles.add}>
+      <DropZone onFiles={uploads.add} />
+      <UploadList of={uploads} withLinks />
+      <LeaveGuard isBusy={totalsOf(uploads.uploads).isBusy} />
+    </section>
+  );
+}
+
+function Pictures({ filter, listing }: Pick<LibraryViewProps, "filter" | "listing">) {
+  const t = useWords("media");
+  const filters = useWords("media.filter");
+  const { rows, total, pages, all, altCoverage } = listing;
+  const lang = useLang();
+  return (
+    <section aria-label={t("grid.title")} className={styles.library}>
+      <AltCoverage of={altCoverage} all={all} />
+      <FilterForm
+        filter={filter}
+        searchLabel={filters("search")}
+        allLabel={filters("all")}
+        states={MEDIA_STATES.map((value) => ({ value, label: filters(`states.${value}`) }))}
+        sorts={{
+          label: filters("sort"),
+          options: MEDIA_SORTS.map((value) => ({ value, label: filters(`sorts.${value}`) })),
+        }}
+      />
+      {rows.length > 0 ? (
+        <PictureGrid rows={rows} />
+      ) : (
+        <div className={styles.empty}>
+          <p>{t("nothing.title")}</p>
+          <Link to={`/${lang}/admin/media`}>{t("nothing.all")}</Link>
+        </div>
+      )}
+      <Pager filter={filter} pages={pages} total={total} />
+    </section>
+  );
+}
+
+function EmptyLibrary() {
+  const t = useWords("media.empty");
+  return (
+    <div className={styles.empty}>
+      <h2>{t("title")}</h2>
+      <p>{t("text")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import type { ShownPicture } from "#features/media/media.ts";
+import { slotPictures } from "#features/media/picture-slots.server.ts";
+import { SCENES, type SceneName, type SlotName } from "#features/media/slots.ts";
+import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
+import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
+import { LANGS, type Lang } from "#i18n/locales.ts";
+import { wordsOf, type Words } from "#i18n/words.ts";
+import type { Db } from "#platform/db/db.ts";
+import { EVENT_SCENES, HOME_PRINTS, SERVICE_SCENES } from "#app/shell/scene-places.ts";
+import { slotTitles } from "./slot-titles.server.ts";
+
+/** A page of the site that shows what stands in a place. */
+type SlotPage = { label: string; path: string };
+
+export type SlotRow = {
+  slot: SlotName;
+  title: string;
+  /** Null: the drawn one. `isDescribed`: in every language. */
+  filled: { mediaId: string; picture: ShownPicture; isDescribed: boolean } | null;
+  pages: SlotPage[];
+};
+
+export type SlotRows = {
+  scenes: (SlotRow & { scene: SceneName })[];
+  cars: (SlotRow & { car: VehicleClass })[];
+};
+
+/** Every named place of the site, with its present picture and the pages that show it. */
+export async function slotRows(db: Db, lang: Lang): Promise<SlotRows> {
+  const shown = await slotPictures(db, lang);
+  const everywhere = await Promise.all(LANGS.map((one) => slotPictures(db, one)));
+  const titles = slotTitles(lang);
+  const t = wordsOf(lang);
+
+  const filledIn = (slot: SlotName): SlotRow["filled"] => {
+    const picture = shown[slot];
+    if (!picture) return null;
+    const isDescribed = everywhere.every((pictures) => pictures[slot]?.alt);
+    return { mediaId: picture.path.split("/")[2] ?? "", picture, isDescribed };
+  };
+  const row = (slot: SlotName) => ({ slot, title: titles[slot], filled: filledIn(slot) });
+  return {
+    scenes: SCENES.map((scene) => ({ ...row(`scene:${scene}`), scene, pages: pagesOfScene(t, lang, scene) })),
+    cars: VEHICLE_CLASSES.map((car) => ({ ...row(`car:${car}`), car, pages: pagesOfCar(t, lang, car) })),
+  };
+}
+
+function pagesOfScene(t: Words, lang: Lang, scene: SceneName): SlotPage[] {
+  const services = SERVICE_SLUGS.filter((slug) => SERVICE_SCENES[slug] === scene);
+  const events = EVENT_SLUGS.filter((slug) => EVENT_SCENES[slug] === scene);
+  return [
+    ...(HOME_PRINTS.includes(scene) ? [{ label: t("media.slots.home"), path: `/${lang}` }] : []),
+    ...services.map((slug) => ({ label: t(`services.names.${slug}`), path: `/${lang}/services/${slug}` })),
+    ...events.map((slug) => ({ label: t(`events.names.${slug}`), path: `/${lang}/prestige-events/${slug}` })),
+  ];
+}
+
+function pagesOfCar(t: Words, lang: Lang, car: VehicleClass): SlotPage[] {
+  return [
+    { label: t("media.slots.home"), path: `/${lang}` },
+    { label: t("media.slots.fleet"), path: `/${lang}/fleet` },
+    { label: t(`fleet.names.${car}`), path: `/${lang}/fleet/${car}` },
+    { label: t("media.slots.booking"), path: `/${lang}/booking` },
+  ];
+}

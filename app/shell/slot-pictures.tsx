@@ -1,0 +1,11 @@
+import { createContext, useContext } from "react";
+import type { ShownPicture } from "#features/media/media.ts";
+import type { SlotPictures } from "#features/media/picture-slots.server.ts";
+import type { SlotName } from "#features/media/slots.ts";
+
+/** What stands in the named places of the site; a place without a picture of the library shows the drawn one. */
+export const SlotPicturesContext = createContext<SlotPictures>({});
+
+export function useSlotPicture(slot: SlotName): ShownPicture | undefined {
+  return useContext(SlotPicturesContext)[slot];
+}

@@ -1,0 +1,8 @@
+import { LARGEST_UPLOAD, MOST_PIXELS } from "#platform/images/images.ts";
+
+/** What is taken of one file, as it is said before anything is sent. */
+export const UPLOAD_LIMITS = {
+  bytes: LARGEST_UPLOAD,
+  megabytes: LARGEST_UPLOAD / 1024 / 1024,
+  megapixels: MOST_PIXELS / 1_000_000,
+};
