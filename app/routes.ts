@@ -51,6 +51,7 @@ export default [
     route("welcome/:token", "routes/admin/welcome.tsx"),
     route("forgotten-password", "routes/admin/forgotten-password.tsx"),
     route("reset-password/:token", "routes/admin/reset-password.tsx"),
+    route("media/upload", "routes/admin/media/upload.ts"),
     layout("routes/admin/desk-layout.tsx", [
       index("routes/admin/posts/posts.tsx"),
       route("bookings", "routes/admin/bookings.tsx"),
@@ -71,6 +72,7 @@ export default [
   route("robots.txt", "routes/system/robots.ts"),
   route("sitemap.xml", "routes/system/sitemap.ts"),
   route("cards/:lang/*", "routes/system/card.ts"),
+  route("media/:id/:file", "routes/system/media.ts"),
   index("routes/system/unknown.tsx", { id: "no-language" }),
   route("*", "routes/system/unknown.tsx"),
 ] satisfies RouteConfig;

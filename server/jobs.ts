@@ -5,6 +5,7 @@ import { START_RESET, startReset } from "#features/accounts/ask-for-reset.server
 import { FORGET_COUNTS, forgetCounts } from "#features/analytics/forget-counts.server.ts";
 import { GIVE_REFUND, giveRefund } from "#features/booking/give-refund.server.ts";
 import { RECONCILE_PAYMENTS, reconcilePayments } from "#features/booking/reconcile-payments.server.ts";
+import { TIDY_MEDIA, tidyMedia, type FileSet } from "#features/media/tidy-media.server.ts";
 import { FORGET_BATCHES, forgetBatches } from "#features/optimizer/forget-batches.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
@@ -16,6 +17,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [GIVE_REFUND]: ({ refundId }) => giveRefund(services, String(refundId)),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
+    [TIDY_MEDIA]: (set) => tidyMedia(services, set as FileSet),
     [FORGET_COUNTS]: () => forgetCounts(services),
     [FORGET_BATCHES]: () => forgetBatches(services),
   };

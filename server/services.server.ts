@@ -64,7 +64,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
       cards: createKeptCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiDrawing(), log }),
       pdf: createTypstPdf(),
       places: choosePlaces(env, log),
-      ...(await filesOf(env)),
+      ...(await filesOf(env, log)),
     };
     const services = { ...tools, db, jobs, mail, payments, site, secret };
     return {
@@ -90,9 +90,9 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
 }
 
 /** The house's files, and what is done with them. */
-async function filesOf(env: Env) {
+async function filesOf(env: Env, log: Log) {
   return {
-    images: createSharpImages(),
+    images: createSharpImages({ log }),
     storage: await chooseStorage(env),
     uploads: await createDiskUploads(resolve(env.DATA_DIR, "uploads")),
   };

@@ -12,8 +12,9 @@ export type MediaAdded = { kind: "added"; media: MediaRow } | { kind: "refused";
 export async function addMedia(
   services: StoreNeeds,
   admin: Admin,
-  { id, name, file }: { id: string; name: string; file: ReceivedFile },
+  { id: given, name, file }: { id: string; name: string; file: ReceivedFile },
 ): Promise<MediaAdded> {
+  const id = given.toLowerCase();
   const known = await findMedia(services.db, id);
   if (known) return { kind: "added", media: known };
   const stored = await storePicture(services, { id, version: 1, file });

@@ -17,7 +17,7 @@ export async function replaceMedia(
   const before = await findMedia(services.db, id);
   if (!before) return { kind: "missing" };
   if (before.version !== version) return { kind: "changed" };
-  const stored = await storePicture(services, { id, version: version + 1, file });
+  const stored = await storePicture(services, { id: before.id, version: version + 1, file });
   if ("refused" in stored) return { kind: "refused", reason: stored.refused };
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {

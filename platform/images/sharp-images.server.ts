@@ -1,10 +1,13 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import type { Log } from "../log.server.ts";
 import { MOST_PIXELS, type ImageRefusal, type Images } from "./images.ts";
 import type { Answer, Order } from "./sharp-process.server.ts";
 
-type Limits = {
+type Options = {
+  /** Hears of a process that was lost over a picture. */
+  log?: Pick<Log, "warn">;
   /** The process ends when nothing was asked of it for so long. */
   restMilliseconds?: number;
   /** A picture that takes longer than this is refused. */
@@ -18,8 +21,8 @@ type Limits = {
  * first picture, takes one at a time, and ends after a minute of rest. Its file is found from the project's folder, where the
  * server is always started.
  */
-export function createSharpImages(limits: Limits = {}): Images {
-  const { restMilliseconds = 60_000, patienceMilliseconds = 60_000, ordersPerProcess = 100 } = limits;
+export function createSharpImages(options: Options = {}): Images {
+  const { log, restMilliseconds = 60_000, patienceMilliseconds = 60_000, ordersPerProcess = 100 } = options;
   let worker: ChildProcess | undefined;
   let orders = 0;
   let bedtime: NodeJS.Timeout | undefined;
@@ -36,6 +39,7 @@ export function createSharpImages(limits: Limits = {}): Images {
     worker ??= startWorker();
     orders += 1;
     const answer = await ask(worker, { ...order, mostPixels: MOST_PIXELS }, patienceMilliseconds);
+    if ("lost" in answer) log?.warn({ reason: answer.lost }, "The process for pictures was lost over one");
     if ("lost" in answer || orders >= ordersPerProcess) end();
     bedtime = setTimeout(end, restMilliseconds).unref();
     return "lost" in answer ? { refused: answer.lost } : answer;

@@ -65,17 +65,19 @@ async function answer({ path, mostPixels, webp }: Order): Promise<Answer> {
   }
 }
 
-async function lookAt(path: string, mostPixels: number) {
+type Seen = { facts: PictureFacts; metadata: Metadata } | { refused: ImageRefusal };
+
+async function lookAt(path: string, mostPixels: number): Promise<Seen> {
   const head = await headOf(path);
   const isTiff = /^(II[*+]\0|MM\0[*+])/.test(head.toString("latin1", 0, 4));
   // Which of its kinds a TIFF is says its directory, which may stand anywhere.
   const kind = await (isTiff ? fileTypeFromBlob(await openAsBlob(path)) : fileTypeFromBuffer(head));
   const format = kind ? FORMATS[kind.mime] : isTiff && "tiff";
-  if (!format) return { refused: isDrawing(head) ? "vector" : "not-a-picture" } as const;
+  if (!format) return { refused: isDrawing(head) ? "vector" : "not-a-picture" };
   const metadata = await sharp(path, { limitInputPixels: false }).metadata();
-  if (metadata.format !== DECODERS[format]) return { refused: "broken" } as const;
+  if (metadata.format !== DECODERS[format]) return { refused: "broken" };
   const { width, height } = metadata.autoOrient;
-  if (width * height > mostPixels) return { refused: "too-many-pixels" } as const;
+  if (width * height > mostPixels) return { refused: "too-many-pixels" };
   // The further pages of a TIFF are other pictures, no movement.
   const moves = kind?.mime === "image/apng" || (format !== "tiff" && (metadata.pages ?? 1) > 1);
   return { facts: { format, width, height, animated: moves }, metadata };

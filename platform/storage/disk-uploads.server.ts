@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream as WebStream } from "node:stream/web";
 import type { ReceivedFile, Uploads } from "./uploads.ts";
 
 /** In a folder of this machine; what a killed process left there is swept away at the next start. */
@@ -22,33 +18,38 @@ export async function createDiskUploads(folder: string): Promise<Uploads> {
     async receive(body, { maxBytes }) {
       if (!body) return { refused: "empty" };
       const file = place();
-      const limit = limitTo(maxBytes);
-      try {
-        await pipeline(
-          Readable.fromWeb(body as WebStream),
-          limit.stream,
-          createWriteStream(file.path, { mode: 0o600 }),
-        );
-        const { size } = await stat(file.path);
-        if (size > 0) return { ...file, bytes: size };
+      const end = await writeDown(body, file.path, maxBytes).catch(async (error: unknown) => {
         await file.remove();
-        return { refused: "empty" };
-      } catch {
-        await file.remove();
-        return { refused: limit.isOver() ? "too-large" : "broken-off" };
-      }
+        throw error;
+      });
+      if (typeof end === "number" && end > 0) return { ...file, bytes: end };
+      await file.remove();
+      return { refused: typeof end === "number" ? "empty" : end };
     },
   };
 }
 
-function limitTo(maxBytes: number) {
-  let seen = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      seen += chunk.length;
-      if (seen > maxBytes) next(new Error("The upload is too large."));
-      else next(null, chunk);
-    },
-  });
-  return { stream, isOver: () => seen > maxBytes };
+/** How many bytes there were. What a disk does not take is an error; what does not come any more is not. */
+async function writeDown(body: ReadableStream<Uint8Array>, path: string, maxBytes: number) {
+  const file = await open(path, "wx", 0o600);
+  const reader = body.getReader();
+  try {
+    return await pour(reader, file, maxBytes);
+  } finally {
+    // Not cancelled: that would cut the line before the sender has heard why nothing more is taken.
+    reader.releaseLock();
+    await file.close();
+  }
+}
+
+async function pour(reader: ReadableStreamDefaultReader<Uint8Array>, file: FileHandle, maxBytes: number) {
+  let bytes = 0;
+  for (;;) {
+    const part = await reader.read().catch(() => "broken-off" as const);
+    if (part === "broken-off") return part;
+    if (part.done) return bytes;
+    bytes += part.value.length;
+    if (bytes > maxBytes) return "too-large" as const;
+    await file.writeFile(part.value);
+  }
 }

@@ -1,0 +1,60 @@
+import { isUuid } from "#features/accounts/is-uuid.ts";
+import { addMedia } from "#features/media/add-media.server.ts";
+import { pickedPicture } from "#features/media/media-files.ts";
+import { receivePicture } from "#features/media/receive-picture.server.ts";
+import { replaceMedia } from "#features/media/replace-media.server.ts";
+import { requestContext } from "#app/context.ts";
+import { requireAdmin } from "../require-admin.server.ts";
+import type { Route } from "./+types/upload.ts";
+import type { UploadAnswer } from "./upload-answer.ts";
+
+/**
+ * One bare file as the request's body: `?id=…&name=…` adds it to the library, `?replaces=…&version=…` puts it in another one's
+ * place. Who is not signed in is sent away before a byte of it is read.
+ */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const admin = await requireAdmin(context, request);
+  const { services } = context.get(requestContext);
+  const wish = wishOf(url.searchParams);
+  if (!wish) return answerWith(400, { kind: "invalid", reason: "server" });
+  const declared = request.headers.get("Content-Length");
+  const sent = { body: request.body, bytes: declared === null ? null : Number(declared) };
+  const file = await receivePicture(services, admin, sent);
+  if ("refused" in file) return refuse(file.refused);
+  try {
+    if (wish.kind === "replace") return replaced(await replaceMedia(services, admin, { ...wish, file }));
+    const added = await addMedia(services, admin, { ...wish, file });
+    if (added.kind === "refused") return refuse(added.reason);
+    return answerWith(201, { kind: "added", picture: pickedPicture(added.media) });
+  } finally {
+    await file.remove();
+  }
+}
+
+/** It is no page: only files come here. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return new Response(null, { status: 405, headers: { Allow: "POST", "Cache-Control": "no-store" } });
+}
+
+function wishOf(query: URLSearchParams) {
+  const id = query.get("replaces") ?? query.get("id") ?? "";
+  if (!isUuid(id)) return null;
+  if (!query.has("replaces")) return { kind: "add", id, name: query.get("name") ?? "" } as const;
+  const version = Number(query.get("version"));
+  return Number.isInteger(version) && version > 0 ? ({ kind: "replace", id, version } as const) : null;
+}
+
+function replaced(end: Awaited<ReturnType<typeof replaceMedia>>) {
+  if (end.kind === "done") return answerWith(200, end);
+  if (end.kind === "refused") return refuse(end.reason);
+  return answerWith(end.kind === "changed" ? 409 : 404, { kind: end.kind, reason: end.kind });
+}
+
+function refuse(reason: Extract<UploadAnswer, { kind: "refused" }>["reason"]) {
+  return answerWith(reason === "too-large" ? 413 : 422, { kind: "refused", reason });
+}
+
+function answerWith(status: number, answer: UploadAnswer) {
+  return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,26 @@
+import { readMediaFile } from "#features/media/read-media-file.server.ts";
+import { requestContext } from "#app/context.ts";
+import type { Route } from "./+types/media.ts";
+
+/** The name holds the file's hash, so what stands under it never changes. */
+const FOR_GOOD = "public, max-age=31536000, immutable";
+
+/** `/media/{id}/{hash}-640.webp`: a file of a picture of the library. Nothing else is here, and everything else is no page. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const file = await readMediaFile(services, params);
+  if (!file) return notFound();
+  const tag = `"${params.file.replace(/\.webp$/, "")}"`;
+  const isKnown = (request.headers.get("If-None-Match") ?? "").split(/\s*,\s*/).includes(tag);
+  const headers = { "Cache-Control": FOR_GOOD, ETag: tag };
+  if (isKnown || request.method === "HEAD") await file.body.cancel();
+  if (isKnown) return new Response(null, { status: 304, headers });
+  const body = request.method === "HEAD" ? null : file.body;
+  return new Response(body, {
+    headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(file.bytes) },
+  });
+}
+
+function notFound() {
+  return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+}
