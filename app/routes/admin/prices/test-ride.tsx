@@ -1,5 +1,5 @@
 import type { Trial } from "#features/accounts/try-prices.server.ts";
-import type { TripFields } from "#features/booking/trip-fields.ts";
+import type { PlaceField, TripFields } from "#features/booking/trip-fields.ts";
 import { MAX_PASSENGERS, VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { useWords } from "#app/shell/words.tsx";
@@ -25,7 +25,14 @@ export function TestRide({ ride, trial, isBusy }: TestRideProps) {
       <p className={styles.soft}>{t("lead")}</p>
       <RideFields ride={ride} trial={trial} />
       <p>
-        <Button type="submit" name="intent" value="try" variant="secondary" aria-busy={isBusy}>
+        <Button
+          type="submit"
+          name="intent"
+          value="try"
+          variant="secondary"
+          className={styles.action}
+          aria-busy={isBusy}
+        >
           {t("submit")}
         </Button>
       </p>
@@ -41,7 +48,8 @@ function RideFields({ ride, trial }: FieldsProps) {
   const errorOf = useRideErrors(trial);
   return (
     <div className={styles.fields}>
-      <RidePlaces ride={ride} trial={trial} />
+      <RidePlace field="from" place={ride.from} trial={trial} />
+      <RidePlace field="to" place={ride.to} trial={trial} />
       <RideClass vehicle={ride.vehicle} />
       <div className={styles.moment}>
         <TextField
@@ -59,41 +67,57 @@ function RideFields({ ride, trial }: FieldsProps) {
           error={errorOf("time")}
         />
       </div>
-      <TextField
-        name="ride_passengers"
-        type="number"
-        min={1}
-        max={MAX_PASSENGERS}
-        label={t("passengers")}
-        defaultValue={ride.passengers}
-        error={errorOf("passengers")}
-      />
-      <RideOptions ride={ride} seatError={errorOf("infant")} />
+      <RideExtras ride={ride} trial={trial} />
     </div>
   );
 }
 
-const NOWHERE = { text: "", placeId: "" };
-
 /** The stop is called as the booking calls the first of its stops, where something is wrong with it. */
-function RidePlaces({ ride, trial }: FieldsProps) {
+const BOOKING_NAMES = { from: "from", to: "to", stop: "stop_1" } as const;
+
+type RidePlaceProps = { field: "from" | "to" | "stop"; place: PlaceField; trial: Trial | null };
+
+function RidePlace({ field, place, trial }: RidePlaceProps) {
   const errorOf = useRideErrors(trial);
+  const name = BOOKING_NAMES[field];
   const choices = trial?.kind === "unclear" ? trial.choices : [];
-  const rows = [
-    { field: "from", name: "from", place: ride.from },
-    { field: "to", name: "to", place: ride.to },
-    { field: "stop", name: "stop_1", place: ride.stops[0] ?? NOWHERE },
-  ] as const;
-  return rows.map(({ field, name, place }) => (
+  return (
     <RidePlaceField
-      key={field}
       field={field}
       place={place}
       error={errorOf(name)}
       choices={choices.find((choice) => choice.field === name)?.places ?? []}
     />
-  ));
+  );
 }
+
+/** What a plain ride does not have, folded away until it is asked for. */
+function RideExtras({ ride, trial }: FieldsProps) {
+  const t = useWords("prices.trial");
+  const errorOf = useRideErrors(trial);
+  const [stop] = ride.stops;
+  const isUsed = Boolean(stop) || ride.meetAndGreet || ride.fastTrack || ride.booster === "1";
+  return (
+    <details className={styles.more} open={isUsed}>
+      <summary>{t("more")}</summary>
+      <div>
+        <RidePlace field="stop" place={stop ?? NOWHERE} trial={trial} />
+        <TextField
+          name="ride_passengers"
+          type="number"
+          min={1}
+          max={MAX_PASSENGERS}
+          label={t("passengers")}
+          defaultValue={ride.passengers}
+          error={errorOf("passengers")}
+        />
+        <RideOptions ride={ride} seatError={errorOf("infant")} />
+      </div>
+    </details>
+  );
+}
+
+const NOWHERE = { text: "", placeId: "" };
 
 function RideOptions({ ride, seatError }: { ride: TripFields; seatError: string | undefined }) {
   const t = useWords("prices.trial");
