@@ -1,8 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aForm, anEditor, aWish } from "#features/blog/a-desk.ts";
 import { aPost } from "#features/blog/a-post.ts";
+import { autosavePost } from "#features/blog/autosave-post.server.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
+import { savePost } from "#features/blog/save-post.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { withConnection } from "#platform/db/connection.server.ts";
@@ -96,6 +99,34 @@ test("saving a draft drops nothing", async () => {
   await house.services.db.update(postsTable).set({ title: "مسودة" }).where(eq(postsTable.id, post.id));
   await change((db) => db.update(companyTable).set(record("Maison Alcyon")));
   expect(changes.version()).toBe((before ?? 0) + 1);
+});
+
+test("what the desk writes and readers do not see drops nothing; what they see drops everything", async () => {
+  const editor = await anEditor(house.services.db, "Claire");
+  const wish = aWish({ move: "draft", form: { slug: "desk" } });
+  const before = changes.version() ?? 0;
+  await savePost(house.services, editor, wish);
+  await savePost(house.services, editor, { ...wish, version: 1, form: aForm({ slug: "desk-2" }) });
+  await autosavePost(house.services, editor, { ...wish, baseVersion: 2 });
+  await change(() => savePost(house.services, editor, { ...wish, version: 2, move: "publish" }));
+  await change((db) => db.update(companyTable).set(record("Maison Alcyon")));
+  expect(changes.version()).toBe(before + 2);
+});
+
+test("a post that the desk has planned is on kept pages, in the feed and in the site map from its minute on", async () => {
+  const editor = await anEditor(house.services.db, "Omar");
+  const at = { date: "2027-01-11", time: "08:00" };
+  const wish = aWish({ lang: "en", move: "schedule", at, form: { slug: "planned", title: "Planned ahead" } });
+  await change(() => savePost(house.services, editor, wish));
+  const paths = ["/en/blog", "/en/blog/feed.xml", "/sitemap.xml"];
+  const seen = () =>
+    Promise.all(
+      paths.map(async (path) => (await (await site.ask(path)).text()).includes("/en/blog/planned")),
+    );
+  house.clock.moveTo("2027-01-11T06:59:59Z");
+  expect([await seen(), (await site.ask("/en/blog/planned")).status]).toEqual([[false, false, false], 404]);
+  house.clock.moveTo("2027-01-11T07:00:00Z");
+  expect([await seen(), (await site.ask("/en/blog/planned")).status]).toEqual([[true, true, true], 200]);
 });
 
 test.each([

@@ -14,6 +14,8 @@ export type OpenedPreview = {
   status: PostStatus;
   /** It shows a text that is not saved. */
   isUnsaved: boolean;
+  /** When the link ends; ISO 8601. */
+  expiresAt: string;
 };
 
 /**
@@ -35,6 +37,7 @@ export async function openPreview(
     post: await shownPost(db, post, now),
     status: row ? shownStatus(row, now) : "draft",
     isUnsaved: typed !== undefined,
+    expiresAt: preview.expiresAt.toISOString(),
   };
 }
 

@@ -18,7 +18,11 @@ export function previewToken(secret: string, { postId, adminId, now }: Preview &
 }
 
 /** Null: forged, cut or expired. */
-export function readPreviewToken(token: string, secret: string, now: Date): Preview | null {
+export function readPreviewToken(
+  token: string,
+  secret: string,
+  now: Date,
+): (Preview & { expiresAt: Date }) | null {
   const [payload, signature, ...more] = token.split(".");
   if (!payload || !signature || more.length > 0 || token.length > 400) return null;
   const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(payload, secret))];
@@ -26,7 +30,7 @@ export function readPreviewToken(token: string, secret: string, now: Date): Prev
   const read = payloadSchema.safeParse(JSON.parse(Buffer.from(payload, "base64url").toString()));
   if (!read.success) return null;
   const [postId, adminId, expires] = read.data;
-  return now.getTime() < expires ? { postId, adminId } : null;
+  return now.getTime() < expires ? { postId, adminId, expiresAt: new Date(expires) } : null;
 }
 
 /** The prefix keeps other signatures made with the same secret from passing as previews. */

@@ -12,8 +12,11 @@ export function errorsOf(thrown: unknown): FieldError[] | null {
   return thrown instanceof Error && thrown.message === REFUSED ? (thrown.cause as FieldError[]) : null;
 }
 
-/** PostgreSQL's word for it: somebody was first with the same id, address or translation. */
-export function isTaken(thrown: unknown): boolean {
+/** PostgreSQL's words for it: the same id, address or translation was there first, or the category has gone. */
+const OVERTAKEN = new Set(["23505", "23503"]);
+
+/** Somebody else's change came between the look and the write. */
+export function isOvertaken(thrown: unknown): boolean {
   const { cause } = thrown as { cause?: { code?: string } };
-  return cause?.code === "23505";
+  return OVERTAKEN.has(cause?.code ?? "");
 }

@@ -89,7 +89,7 @@ test("of two people who save at once one is told, with the other's text; nothing
   const ends = await Promise.all([save(hers, claire), save(his, omar)]);
   expect(ends.map(({ kind }) => kind).toSorted()).toEqual(["conflict", "saved"]);
   const [loser, lost, winner] =
-    ends[0]!.kind === "conflict" ? [claire, hers, "Celui d’Omar"] : [omar, his, "Celui de Claire"];
+    ends[0].kind === "conflict" ? [claire, hers, "Celui d’Omar"] : [omar, his, "Celui de Claire"];
   const conflict = ends.find(({ kind }) => kind === "conflict");
   expect(conflict).toMatchObject({
     theirs: { version: 2, form: { title: winner }, changes: { isSame: false, fields: [{ field: "title" }] } },
