@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
 /**
  * Puts a picture, a table or a rule after the block of the document in which the caret stands, or in its place when it is an empty
@@ -24,13 +24,10 @@ export function insertBlock(editor: Editor, node: Node): void {
     .run();
 }
 
-/** The picture itself, the table's first cell, or the line below a rule, where the writing goes on. */
+/** The table's first cell, or the line below a picture or a rule, where the writing goes on. */
 function select(tr: Transaction, place: number, { nodeSize, type }: Node): void {
   const after = place + nodeSize;
   if (after === tr.doc.content.size) tr.insert(after, type.schema.nodes["paragraph"]!.create());
-  const selection =
-    type.name === "figure"
-      ? NodeSelection.create(tr.doc, place)
-      : TextSelection.near(tr.doc.resolve(type.name === "table" ? place : after));
+  const selection = TextSelection.near(tr.doc.resolve(type.name === "table" ? place : after));
   tr.setSelection(selection);
 }

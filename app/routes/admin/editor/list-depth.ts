@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 
 /** features/blog/read-content.ts refuses what is deeper than a table with this many lists in one another. */
-const DEEPEST_LIST = 4;
+export const DEEPEST_LIST = 4;
 
 /** Lists do not nest without end; a text that came deeper than that may still be written on. */
 export const ListDepth = Extension.create({

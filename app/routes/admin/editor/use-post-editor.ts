@@ -10,7 +10,7 @@ import { contentOf } from "./content-of.ts";
 import { FigureNode } from "./figure-node.ts";
 import { FigureView } from "./figure-view.tsx";
 import { ListDepth } from "./list-depth.ts";
-import { pasting } from "./pasting.ts";
+import { incoming } from "./incoming.ts";
 import { placeholder } from "./placeholder.ts";
 import { POST_EXTENSIONS } from "./post-schema.ts";
 import { StyleKeys } from "./style-keys.ts";
@@ -36,7 +36,7 @@ export function usePostEditor({ id, lang, value, onChange, hasError }: PostEdito
     [hint],
   );
   const editorProps = useMemo(
-    () => ({ ...pasting(directionOf(lang)), attributes: attributesOf(id, lang, hasError) }),
+    () => ({ ...incoming(directionOf(lang)), attributes: attributesOf(id, lang, hasError) }),
     [id, lang, hasError],
   );
   const editor = useEditor(

@@ -1,11 +1,11 @@
-import { TextSelection } from "@tiptap/pm/state";
+import { NodeSelection } from "@tiptap/pm/state";
 import type { EditorProps, EditorView } from "@tiptap/pm/view";
 import { isAllowedHref } from "#features/blog/post-link.ts";
 import type { BlockDirection } from "./block-direction.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 
-/** What comes from a clipboard or is dropped. Files have their place in the library, not in a text. */
-export function pasting(dir: BlockDirection): EditorProps {
+/** What comes from a clipboard, is dropped or typed upon a picture. Files have their place in the library, not in a text. */
+export function incoming(dir: BlockDirection): EditorProps {
   return {
     transformPastedHTML: (html) => cleanPasted(html, dir),
     // Word ends lines within a paragraph with this sign.
@@ -20,13 +20,15 @@ export function pasting(dir: BlockDirection): EditorProps {
       if (hasFiles) event.preventDefault();
       return hasFiles;
     },
+    // What is typed while a picture is chosen would take its place.
+    handleTextInput: ({ state: { selection } }) => selection instanceof NodeSelection,
   };
 }
 
 /** An address pasted upon words makes them a link. */
 function linkSelection({ state, dispatch }: EditorView, text: string): boolean {
   const { selection, schema, tr } = state;
-  if (selection.empty || !(selection instanceof TextSelection)) return false;
+  if (selection.empty || selection instanceof NodeSelection) return false;
   if (!/^https?:/i.test(text) || !isAllowedHref(text)) return false;
   const link = schema.marks["link"]!.create({ href: text });
   dispatch(tr.addMark(selection.from, selection.to, link));
