@@ -17,9 +17,9 @@ export function reshapeSheet(
   intent: string,
   between: [from: string, to: string],
 ): Reshaped | null {
-  const [verb, word, index] = intent.split("-");
+  const [, verb, word, index] = /^(add|remove)-([a-z]+)(?:-(\d{1,2}))?$/.exec(intent) ?? [];
   const kind = ROW_KINDS.find((one) => one === word);
-  if (!kind || (verb !== "add" && verb !== "remove")) return null;
+  if (!kind || (verb === "remove") === (index === undefined)) return null;
   const name = ROWS[kind];
   if (verb === "remove") {
     const rows = (sheet[name] as unknown[]).toSpliced(Number(index), 1);
