@@ -28,7 +28,7 @@ export function BookingRecap({
           {t(`status.${leg.status}`)}
         </span>
       </h2>
-      <SummaryList rows={useRows(leg)} />
+      <SummaryList rows={useRows(leg)} className={styles.rows} />
       {children}
     </section>
   );

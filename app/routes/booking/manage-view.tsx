@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import { BookingPage } from "#app/shell/booking-page.tsx";
 import { BookingRecap } from "#app/shell/booking-recap.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { useFormats, useWords } from "#app/shell/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./manage.module.css";
@@ -21,30 +21,35 @@ type Props = {
 export function ManageView({ legs, asking, problem }: Props) {
   const t = useWords("manage");
   const [first] = legs ?? [];
-  return (
-    <Container width="text" className={styles.page}>
-      <title>{t("metaTitle")}</title>
-      <meta name="robots" content="noindex" />
-      <PageHead
-        title={first ? t("title", { reference: first.reference }) : t("goneTitle")}
-        lead={first ? t("lead") : t("goneLead")}
-      />
+  const head = (
+    <PageHead
+      title={first ? t("title", { reference: first.reference }) : t("goneTitle")}
+      lead={first ? t("lead") : t("goneLead")}
+    >
       {problem ? (
         <Notice tone="warning" role="alert">
           {t(`problems.${problem}`)}
         </Notice>
       ) : null}
-      {legs?.map((leg) => (
-        <BookingRecap key={leg.reference} leg={leg} isOneOfTwo={legs.length > 1}>
-          {leg.reference === asking ? (
-            <AskFirst leg={leg} isOneOfTwo={legs.length > 1} />
-          ) : (
-            <LegActions leg={leg} />
-          )}
-        </BookingRecap>
-      ))}
-      <ContactLinks />
-    </Container>
+    </PageHead>
+  );
+  const shown = legs?.map((leg) => (
+    <BookingRecap key={leg.reference} leg={leg} isOneOfTwo={legs.length > 1}>
+      {leg.reference === asking ? (
+        <AskFirst leg={leg} isOneOfTwo={legs.length > 1} />
+      ) : (
+        <LegActions leg={leg} />
+      )}
+    </BookingRecap>
+  ));
+  return (
+    <>
+      <title>{t("metaTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <BookingPage head={head} legs={shown}>
+        <ContactLinks />
+      </BookingPage>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Form, href, useNavigation } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
-import { BookingRecap } from "#app/shell/booking-recap.tsx";
+import { BookingPage } from "#app/shell/booking-page.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { Recaps } from "./confirmation.tsx";
 import styles from "./payment.module.css";
 
 type Props = { token: string; legs: ShownLeg[] | null; reason: "cancelled" | "unavailable" };
@@ -16,21 +17,23 @@ export function CancelView({ token, legs, reason }: Props) {
   const isOver = legs?.[0]?.status === "expired";
   const title = reason === "unavailable" && !isOver ? t("cancel.unavailableTitle") : t("cancel.title");
   const message = reason === "unavailable" ? t("cancel.unavailable") : t("cancel.message");
+  const head = <PageHead title={title} lead={isOver ? t("cancel.expired") : message} />;
   return (
-    <Container width="text" className={styles.page}>
+    <>
       <title>{t("cancel.metaTitle")}</title>
       <meta name="robots" content="noindex" />
-      <PageHead title={title} lead={isOver ? t("cancel.expired") : message} />
       {legs ? (
-        <>
+        <BookingPage head={head} legs={<Recaps legs={legs} />}>
           <TryAgain token={token} isOver={isOver} />
-          {legs.map((leg) => (
-            <BookingRecap key={leg.reference} leg={leg} isOneOfTwo={legs.length > 1} />
-          ))}
-        </>
-      ) : null}
-      <ContactLinks />
-    </Container>
+          <ContactLinks />
+        </BookingPage>
+      ) : (
+        <Container className={styles.page}>
+          {head}
+          <ContactLinks />
+        </Container>
+      )}
+    </>
   );
 }
 

@@ -1,32 +1,45 @@
 import { href } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import { BookingPage } from "#app/shell/booking-page.tsx";
 import { BookingRecap } from "#app/shell/booking-recap.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./payment.module.css";
 
-/** The booking itself, and what happens now. Under every page that says "booked". */
-export function Confirmation({ legs, token }: { legs: ShownLeg[]; token: string }) {
+type ConfirmationProps = { title: string; lead: string; legs: ShownLeg[]; token: string };
+
+/** Booked: the booking itself, and what happens now. */
+export function Confirmation({ title, lead, legs, token }: ConfirmationProps) {
+  return (
+    <BookingPage head={<PageHead title={title} lead={lead} />} legs={<Recaps legs={legs} />}>
+      <Next token={token} />
+      <ContactLinks />
+    </BookingPage>
+  );
+}
+
+export function Recaps({ legs }: { legs: ShownLeg[] }) {
+  return legs.map((leg) => <BookingRecap key={leg.reference} leg={leg} isOneOfTwo={legs.length > 1} />);
+}
+
+function Next({ token }: { token: string }) {
   const t = useWords("payment");
   const lang = useLang();
   return (
-    <>
-      {legs.map((leg) => (
-        <BookingRecap key={leg.reference} leg={leg} isOneOfTwo={legs.length > 1} />
-      ))}
-      <section className={styles.next}>
-        <h2>{t("next.title")}</h2>
-        <ol>
-          <li>{t("next.mail")}</li>
-          <li>{t("next.driver")}</li>
-          <li>{t("next.manage")}</li>
-        </ol>
-        <p className={styles.actions}>
-          <ButtonLink to={href("/:lang/booking/manage/:token", { lang, token })} variant="secondary">
-            {t("manageLink")}
-          </ButtonLink>
-        </p>
-      </section>
-    </>
+    <section className={styles.next}>
+      <h2>{t("next.title")}</h2>
+      <ol>
+        <li>{t("next.mail")}</li>
+        <li>{t("next.driver")}</li>
+        <li>{t("next.manage")}</li>
+      </ol>
+      <p className={styles.actions}>
+        <ButtonLink to={href("/:lang/booking/manage/:token", { lang, token })} variant="secondary">
+          {t("manageLink")}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }

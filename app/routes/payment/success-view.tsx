@@ -12,26 +12,25 @@ import styles from "./payment.module.css";
 export function SuccessView({ outcome }: { outcome: PaymentOutcome }) {
   const t = useWords("payment");
   return (
-    <Container width="text" className={styles.page}>
+    <>
       <title>{t("success.metaTitle")}</title>
       <meta name="robots" content="noindex" />
       {outcome.kind === "paid" ? (
-        <>
-          <PageHead
-            title={t("success.title")}
-            lead={t("success.lead", { email: outcome.legs[0]?.email ?? "" })}
-          />
-          <Confirmation legs={outcome.legs} token={outcome.token} />
-        </>
+        <Confirmation
+          title={t("success.title")}
+          lead={t("success.lead", { email: outcome.legs[0]?.email ?? "" })}
+          legs={outcome.legs}
+          token={outcome.token}
+        />
       ) : null}
       {outcome.kind === "pending" ? <Pending /> : null}
       {outcome.kind === "unknown" ? (
-        <>
+        <Container className={styles.page}>
           <PageHead title={t("success.unknownTitle")} lead={t("success.unknownLead")} />
           <ContactLinks />
-        </>
+        </Container>
       ) : null}
-    </Container>
+    </>
   );
 }
 
@@ -46,7 +45,7 @@ function Pending() {
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
-    <div aria-busy={state === "loading"}>
+    <Container className={styles.page} aria-busy={state === "loading"}>
       <PageHead title={t("success.pendingTitle")} lead={t("success.pendingLead")} />
       <form method="get" className={styles.actions}>
         <SessionField />
@@ -54,7 +53,7 @@ function Pending() {
           {t("success.refresh")}
         </Button>
       </form>
-    </div>
+    </Container>
   );
 }
 

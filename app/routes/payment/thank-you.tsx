@@ -19,7 +19,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(`/${params.lang}/payment/cancel?booking=${token}`);
   const request = REQUESTS.find((kind) => kind === url.searchParams.get("request")) ?? null;
   const reference = /^DE-\w{6}$/.exec(url.searchParams.get("reference") ?? "")?.[0] ?? null;
-  const words = pickWords(isLang(params.lang) ? params.lang : DEFAULT_LANG, ["payment", "booking", "fleet"]);
+  const words = pickWords(isLang(params.lang) ? params.lang : DEFAULT_LANG, [
+    "payment",
+    "booking",
+    "fleet",
+    "pictures",
+  ]);
   return data({ token, legs: legs?.map(shownLeg) ?? null, request, reference, words }, { headers: PRIVATE });
 }
 

@@ -1,0 +1,47 @@
+import { href } from "react-router";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
+import { Scene } from "#app/shell/scene.tsx";
+import { useLang, useWords } from "#app/shell/words.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import styles from "./sent-view.module.css";
+
+export type SentRequest = "quote" | "fast-track" | "message" | "event";
+
+/** Something was sent to the house: the desk where it is read. */
+export function SentView({ request, reference }: { request: SentRequest | null; reference: string | null }) {
+  const t = useWords("payment");
+  const lang = useLang();
+  return (
+    <div data-ground="night" className={styles.sent}>
+      <Scene name="desk-by-night" priority className={styles.scene} />
+      <Container className={styles.content}>
+        <SentHead request={request} />
+        {reference ? (
+          <p>
+            {t("thanks.requestReference")} <Ltr>{reference}</Ltr>
+          </p>
+        ) : null}
+        <p className={styles.home}>
+          <ButtonLink to={href("/:lang", { lang })} variant="secondary">
+            {t("thanks.home")}
+          </ButtonLink>
+        </p>
+        <ContactLinks />
+      </Container>
+    </div>
+  );
+}
+
+function SentHead({ request }: { request: SentRequest | null }) {
+  const t = useWords("payment");
+  if (request === "quote")
+    return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.requestLead")} />;
+  if (request === "fast-track")
+    return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.fastTrackLead")} />;
+  if (request === "message" || request === "event")
+    return <PageHead title={t("thanks.messageTitle")} lead={t("thanks.messageLead")} />;
+  return <PageHead title={t("thanks.plainTitle")} lead={t("thanks.plainLead")} />;
+}
