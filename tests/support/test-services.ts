@@ -60,7 +60,7 @@ export async function createTestServices({
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { services, databaseUrl: database.url, jobs, clock, mails, close };
+  return { services, databaseUrl: database.url, folder, jobs, clock, mails, close };
 }
 
 function movableClock(start: string): Clock & { moveTo(time: string): void } {

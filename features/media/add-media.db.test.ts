@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { writeHostilePictures } from "#tests/support/hostile-pictures.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { auditEntriesTable } from "#features/accounts/audit-entries.table.ts";
+import { anOwner } from "#features/accounts/an-owner.ts";
+import { addMedia } from "./add-media.server.ts";
+import { aSentFile, aSentPicture } from "./a-picture.ts";
+import { mediaTable } from "./media.table.ts";
+import { fileKey } from "./media-files.ts";
+import { findMedia } from "./media.server.ts";
+import { TIDY_MEDIA, tidyMedia, type FileSet } from "./tidy-media.server.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+let house: TestServices;
+let owner: Owner;
+beforeAll(async () => {
+  house = await createTestServices();
+  owner = await anOwner(house.services);
+});
+afterAll(() => house.close());
+
+test("a picture is kept in every width that it has, as WebP, and its row says so", async () => {
+  const media = await add({ width: 1400, height: 700 }, "Cour d’honneur.JPG");
+  expect(media).toMatchObject({
+    ...{ name: "Cour d’honneur", width: 1400, height: 700, widths: [320, 640, 1280, 1400], version: 1 },
+    alts: { fr: "", en: "", ar: "" },
+  });
+  for (const width of media.widths) {
+    const file = await stored(media, width);
+    expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width, height: width / 2 });
+  }
+  expect((await stored(media, 1400)).length).toBe(media.bytes);
+});
+
+test("a large picture is made 2560 wide, a small one keeps its width", async () => {
+  expect((await add({ width: 3000, height: 30 })).widths).toEqual([320, 640, 1280, 1920, 2560]);
+  expect((await add({ width: 320, height: 30 })).widths).toEqual([320]);
+  expect((await add({ width: 5, height: 3 })).widths).toEqual([5]);
+});
+
+test("the same upload sent twice, and twice at once, is one picture", async () => {
+  const id = randomUUID();
+  const files = await Promise.all([1, 2, 3].map(() => aSentPicture(house.services)));
+  const send = (at: number) => addMedia(house.services, owner, { id, name: "double", file: files[at]! });
+  const ends = [...(await Promise.all([send(0), send(1)])), await send(2)];
+  expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
+  expect(await house.services.db.select().from(mediaTable).where(eq(mediaTable.id, id))).toHaveLength(1);
+  const entries = await house.services.db
+    .select()
+    .from(auditEntriesTable)
+    .where(eq(auditEntriesTable.subjectId, id));
+  expect(entries.map(({ action, adminId }) => [action, adminId])).toEqual([["media-added", owner.id]]);
+});
+
+test("the row is written with its audit entry, or not at all", async () => {
+  const id = randomUUID();
+  const nobody = { ...owner, id: "no uuid" };
+  const file = await aSentPicture(house.services);
+  await expect(addMedia(house.services, nobody, { id, name: "x", file })).rejects.toThrow();
+  expect(await findMedia(house.services.db, id)).toBeUndefined();
+});
+
+test("files that were left without a row are removed later; those of a row stay", async () => {
+  const id = randomUUID();
+  const { db } = house.services;
+  // The process ends between the files and the row.
+  const dying = { ...house.services, db: Object.create(db, { transaction: { value: dies } }) as typeof db };
+  const file = await aSentPicture(house.services);
+  await expect(addMedia(dying, owner, { id, name: "x", file })).rejects.toThrow("killed");
+  const [left] = (await setsToTidy()).filter((set) => set.id === id);
+  expect(await house.services.storage.read(fileKey(left!, 700))).not.toBeNull();
+  await tidyMedia(house.services, left!);
+  for (const width of [320, 640, 700])
+    expect(await house.services.storage.read(fileKey(left!, width))).toBeNull();
+
+  const media = await add({});
+  const [kept] = (await setsToTidy()).filter((set) => set.id === media.id);
+  await tidyMedia(house.services, kept!);
+  expect((await stored(media, 700)).length).toBe(media.bytes);
+});
+
+test("whatever is sent, the house goes on, and only its own WebP files are stored", async () => {
+  const all = await writeHostilePictures(join(house.folder, "sent"));
+  const sent = all.filter(({ name }) => SOME.test(name));
+  expect(new Set(sent.map(({ fate }) => fate)).size).toBeGreaterThan(8);
+  const before = await readdir(join(house.folder, "uploads"));
+  const refused: Record<string, string> = {};
+  for (const { name, path } of sent) {
+    const file = await aSentFile(house.services, path);
+    const end = await addMedia(house.services, owner, { id: randomUUID(), name, file });
+    if (end.kind === "refused") refused[name] = end.reason;
+    await file.remove();
+  }
+  const expected = sent.filter(({ fate }) => !["jpeg", "png", "webp", "avif", "gif", "tiff"].includes(fate));
+  expect(refused).toEqual(Object.fromEntries(expected.map(({ name, fate }) => [name, fate])));
+  const files = await filesUnder(join(house.folder, "files"));
+  expect(files.length).toBeGreaterThan(20);
+  for (const path of files) {
+    const bytes = await readFile(path);
+    expect(path).toMatch(/^[^<>]*\/media\/[0-9a-f-]{36}\/[0-9a-f]{16}-\d+\.webp$/);
+    expect(bytes.toString("latin1", 0, 4) + bytes.toString("latin1", 8, 12)).toBe("RIFFWEBP");
+    expect(bytes.toString("latin1")).not.toMatch(/<script|SECRET|PK\x05\x06/);
+  }
+  expect(await readdir(join(house.folder, "uploads")), "nothing stays of what was sent").toEqual(before);
+});
+
+/** The rest is seen in platform/images; here it matters what is kept of them. */
+const SOME = /^(turned-6|page|archive|with-xmp|moving|half|claims|empty|phone|photo|cmyk|very|صورة|a[.])|svg/;
+
+async function add(look: { width?: number; height?: number }, name = "picture.jpg") {
+  const file = await aSentPicture(house.services, look);
+  const added = await addMedia(house.services, owner, { id: randomUUID(), name, file });
+  await file.remove();
+  if (added.kind === "refused") throw new Error(added.reason);
+  return added.media;
+}
+
+async function stored(media: { id: string; hash: string }, width: number): Promise<Buffer> {
+  const file = await house.services.storage.read(fileKey(media, width));
+  return Buffer.from(await new Response(file?.body).arrayBuffer());
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function setsToTidy(): Promise<FileSet[]> {
+  const { rows } = await house.services.db.execute(
+    sql`select data from pgboss.job where name = ${TIDY_MEDIA}`,
+  );
+  return rows.map(({ data }) => data as FileSet);
+}
+
+function dies() {
+  throw new Error("killed");
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { auditEntriesTable } from "#features/accounts/audit-entries.table.ts";
+import { anOwner } from "#features/accounts/an-owner.ts";
+import { aMedia, aSentFile, aSentPicture } from "./a-picture.ts";
+import { changeMedia } from "./change-media.server.ts";
+import { deleteMedia } from "./delete-media.server.ts";
+import { clearSlot, fillSlot } from "./fill-slot.server.ts";
+import { fileKey } from "./media-files.ts";
+import { setUses } from "./media-uses.server.ts";
+import { findMedia, picturesOf } from "./media.server.ts";
+import { mediaUsesTable } from "./media.table.ts";
+import { slotPictures } from "./picture-slots.server.ts";
+import { readMedia } from "./read-media.server.ts";
+import { replaceMedia } from "./replace-media.server.ts";
+import { TIDY_MEDIA, tidyMedia, type FileSet } from "./tidy-media.server.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let house: TestServices;
+let owner: Owner;
+beforeAll(async () => {
+  house = await createTestServices();
+  owner = await anOwner(house.services);
+});
+afterAll(() => house.close());
+
+test("a replaced picture keeps its id, its name and its texts, and has other files under another name", async () => {
+  const before = await described();
+  expect(await replace(before.id, 2, { width: 900, colour: "#204060" })).toEqual({ kind: "done" });
+  const after = await findMedia(house.services.db, before.id);
+  expect(after).toMatchObject({ name: "Courtyard", alts: before.alts, version: 3, width: 900 });
+  expect(after?.hash).not.toBe(before.hash);
+  expect(await isThere(after!, 900)).toBe(true);
+  // A page that was open meanwhile still finds what it shows, and an hour later nobody does.
+  expect(await isThere(before, 700)).toBe(true);
+  for (const set of await setsToTidy(before.id)) await tidyMedia(house.services, set);
+  expect(await isThere(before, 700)).toBe(false);
+  expect(await isThere(after!, 900)).toBe(true);
+  expect(await actionsOn(before.id)).toEqual(["media-added", "media-changed", "media-replaced"]);
+});
+
+test("a picture that comes back has files of its own, so that tidying the old ones takes nothing away", async () => {
+  const media = await aMedia(house.services, owner);
+  await replace(media.id, 1, { colour: "#000000" });
+  await replace(media.id, 2, {});
+  const now = await findMedia(house.services.db, media.id);
+  expect(now?.hash).not.toBe(media.hash);
+  for (const set of await setsToTidy(media.id)) await tidyMedia(house.services, set);
+  expect(await isThere(now!, 700)).toBe(true);
+});
+
+test("of two who replace a picture at the same time one is told that it has changed", async () => {
+  const media = await aMedia(house.services, owner);
+  const ends = await Promise.all([
+    replace(media.id, 1, { colour: "#111111" }),
+    replace(media.id, 1, { colour: "#eeeeee" }),
+  ]);
+  expect(ends.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
+  const now = await findMedia(house.services.db, media.id);
+  for (const set of await setsToTidy(media.id)) await tidyMedia(house.services, set);
+  expect(await isThere(now!, 700)).toBe(true);
+  expect(await replace(media.id, 1, {})).toEqual({ kind: "changed" });
+  expect(await replace(randomUUID(), 1, {})).toEqual({ kind: "missing" });
+});
+
+test("a file that is no picture replaces nothing", async () => {
+  const media = await aMedia(house.services, owner);
+  const file = await aSentFile(house.services, "package.json");
+  expect(await replaceMedia(house.services, owner, { id: media.id, version: 1, file })).toEqual({
+    kind: "refused",
+    reason: "not-a-picture",
+  });
+  expect(await findMedia(house.services.db, media.id)).toEqual(media);
+});
+
+test("name and texts are kept as one line each, over the version that was seen", async () => {
+  const media = await aMedia(house.services, owner);
+  const typed = { id: media.id, name: " \u202Eفندق\u0000 ", alts: { ar: "ساحة\nالفندق", fr: " e\u0301té " } };
+  expect(await changeMedia(house.services, owner, { ...typed, version: 1 })).toEqual({ kind: "done" });
+  expect(await findMedia(house.services.db, media.id)).toMatchObject({
+    ...{ name: "فندق", version: 2 },
+    alts: { fr: "été", en: "", ar: "ساحة الفندق" },
+  });
+  expect(await changeMedia(house.services, owner, { ...typed, version: 1 })).toEqual({ kind: "changed" });
+  expect(await changeMedia(house.services, owner, { ...typed, id: randomUUID(), version: 1 })).toEqual({
+    kind: "missing",
+  });
+  const long = { ...typed, name: "x".repeat(121), alts: { en: "x".repeat(301) }, version: 2 };
+  expect(await changeMedia(house.services, owner, long)).toEqual({
+    kind: "invalid",
+    errors: [
+      { field: "name", key: "too-long", params: { max: 120 } },
+      { field: "alt-en", key: "too-long", params: { max: 300 } },
+    ],
+  });
+});
+
+test("what a page shows is not deleted; the rest goes, and its files after it", async () => {
+  const [used, placed, free] = [await described(), await described(), await described()];
+  await house.services.db.transaction((tx) => setUses(tx, "post:one", [used.id]));
+  await fillSlot(house.services, owner, "car:maybach", placed.id);
+  const ids = [used.id, placed.id, free.id, free.id, randomUUID(), "no id"];
+  expect(await deleteMedia(house.services, owner, ids)).toEqual({
+    deleted: [free.id],
+    used: [used.id, placed.id],
+  });
+  expect(await findMedia(house.services.db, free.id)).toBeUndefined();
+  await house.jobs.work({ [TIDY_MEDIA]: (set) => tidyMedia(house.services, set as FileSet) });
+  await vi.waitFor(async () => expect(await isThere(free, 700)).toBe(false), 10_000);
+  expect(await isThere(used, 700)).toBe(true);
+  expect(await actionsOn(free.id)).toEqual(["media-added", "media-changed", "media-deleted"]);
+  expect((await readMedia(house.services, owner, used.id))?.uses).toEqual(["post:one"]);
+});
+
+test("a picture that is put into a page while it is being deleted stays, or the page hears that it is gone", async () => {
+  for (let round = 0; round < 4; round++) {
+    const media = await aMedia(house.services, owner, { width: 40, height: 20 });
+    const place = `post:race-${round}` as const;
+    const [end, { unknown }] = await Promise.all([
+      deleteMedia(house.services, owner, [media.id]),
+      house.services.db.transaction((tx) => setUses(tx, place, [media.id])),
+    ]);
+    const isDeleted = end.deleted.length === 1;
+    expect(unknown).toEqual(isDeleted ? [media.id] : []);
+    expect((await findMedia(house.services.db, media.id)) === undefined).toBe(isDeleted);
+  }
+});
+
+test("a place says which pictures it shows, and those that there are not come back", async () => {
+  const [one, two] = [await aMedia(house.services, owner), await aMedia(house.services, owner)];
+  const gone = randomUUID();
+  const { db } = house.services;
+  expect(await setUses(db, "post:two", [one.id, two.id, one.id, gone, "../x"])).toEqual({
+    unknown: [gone, "../x"],
+  });
+  expect(await usedAt("post:two")).toEqual([one.id, two.id].sort());
+  expect(await setUses(db, "post:two", [two.id])).toEqual({ unknown: [] });
+  expect(await usedAt("post:two")).toEqual([two.id]);
+  await setUses(db, "post:two", []);
+  expect(await usedAt("post:two")).toEqual([]);
+});
+
+test("a slot shows its picture in the reader's language until it is cleared", async () => {
+  const { db } = house.services;
+  const [first, second] = [await described(), await described()];
+  expect(await fillSlot(house.services, owner, "scene:harbour", first.id)).toEqual({ kind: "done" });
+  expect(await fillSlot(house.services, owner, "scene:harbour", second.id)).toEqual({ kind: "done" });
+  expect(await fillSlot(house.services, owner, "scene:harbour", randomUUID())).toEqual({ kind: "missing" });
+  const shown = {
+    path: `/media/${second.id}/${second.hash}`,
+    width: 700,
+    height: 400,
+    widths: [320, 640, 700],
+  };
+  expect((await slotPictures(db, "ar"))["scene:harbour"]).toEqual({ ...shown, alt: "ساحة" });
+  expect(await picturesOf(db, [second.id, randomUUID(), "x"], "fr")).toEqual({
+    [second.id]: { ...shown, alt: "Une cour" },
+  });
+  expect(await deleteMedia(house.services, owner, [first.id])).toMatchObject({ deleted: [first.id] });
+  expect(await clearSlot(house.services, owner, "scene:harbour")).toEqual({ kind: "done" });
+  expect(await clearSlot(house.services, owner, "scene:harbour")).toEqual({ kind: "done" });
+  expect((await slotPictures(db, "fr"))["scene:harbour"]).toBeUndefined();
+  expect(await deleteMedia(house.services, owner, [second.id])).toMatchObject({ deleted: [second.id] });
+  expect(await actionsOn(second.id)).toEqual([
+    ...["media-added", "media-changed", "slot-filled", "slot-cleared", "media-deleted"],
+  ]);
+});
+
+async function described() {
+  const { id } = await aMedia(house.services, owner);
+  const alts = { fr: "Une cour", en: "A courtyard", ar: "ساحة" };
+  await changeMedia(house.services, owner, { id, version: 1, name: "Courtyard", alts });
+  return (await findMedia(house.services.db, id))!;
+}
+
+async function replace(id: string, version: number, look: Parameters<typeof aSentPicture>[1]) {
+  const file = await aSentPicture(house.services, look);
+  return replaceMedia(house.services, owner, { id, version, file });
+}
+
+async function isThere(media: { id: string; hash: string }, width: number): Promise<boolean> {
+  const file = await house.services.storage.read(fileKey(media, width));
+  await file?.body.cancel();
+  return file !== null;
+}
+
+async function setsToTidy(id: string): Promise<FileSet[]> {
+  const { rows } = await house.services.db.execute(
+    sql`select data from pgboss.job where name = ${TIDY_MEDIA} and data->>'id' = ${id}`,
+  );
+  return rows.map(({ data }) => data as FileSet);
+}
+
+async function usedAt(place: string): Promise<string[]> {
+  const rows = await house.services.db.select().from(mediaUsesTable).where(eq(mediaUsesTable.place, place));
+  return rows.map(({ mediaId }) => mediaId).sort();
+}
+
+async function actionsOn(id: string): Promise<string[]> {
+  const { action, subjectId } = auditEntriesTable;
+  const rows = await house.services.db
+    .select({ action })
+    .from(auditEntriesTable)
+    .where(eq(subjectId, id))
+    .orderBy(auditEntriesTable.id);
+  return rows.map((row) => row.action);
+}

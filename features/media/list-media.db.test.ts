@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { anOwner } from "#features/accounts/an-owner.ts";
+import { aMedia } from "./a-picture.ts";
+import { changeMedia } from "./change-media.server.ts";
+import { listMedia } from "./list-media.server.ts";
+import type { MediaFilter } from "./listed-media.ts";
+import { setUses } from "./media-uses.server.ts";
+import { mediaTable } from "./media.table.ts";
+import { pickMedia } from "./pick-media.server.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let house: TestServices;
+let owner: Owner;
+beforeAll(async () => {
+  house = await createTestServices();
+  owner = await anOwner(house.services);
+});
+afterAll(() => house.close());
+
+test("an empty library is a list of nothing", async () => {
+  expect(await list({})).toMatchObject({
+    ...{ rows: [], total: 0, pages: 1, all: 0 },
+    altCoverage: { fr: 0, en: 0, ar: 0 },
+  });
+});
+
+test("pictures are found by name and by text, by state, and in four orders", async () => {
+  const small = { width: 40, height: 20 };
+  const cour = await aMedia(house.services, owner, { ...small, name: "Cour 100%.jpg" });
+  house.clock.moveTo("2027-01-10T10:00:00Z");
+  const bar = await aMedia(house.services, owner, { width: 600, height: 600, name: "bar_du_soir.png" });
+  house.clock.moveTo("2027-01-10T11:00:00Z");
+  const sea = await aMedia(house.services, owner, { ...small, name: "Atlantique.png" });
+  const alts = { fr: "La mer", en: "The sea", ar: "البحر الهادئ" };
+  await changeMedia(house.services, owner, { id: sea.id, version: 1, name: sea.name, alts });
+  await changeMedia(house.services, owner, {
+    id: bar.id,
+    version: 1,
+    name: bar.name,
+    alts: { fr: "Le bar" },
+  });
+  await setUses(house.services.db, "post:a", [cour.id, sea.id]);
+  await setUses(house.services.db, "post:b", [sea.id]);
+
+  expect(await names({})).toEqual(["Atlantique", "bar_du_soir", "Cour 100%"]);
+  expect(await names({ sort: "oldest" })).toEqual(["Cour 100%", "bar_du_soir", "Atlantique"]);
+  expect(await names({ sort: "name" })).toEqual(["Atlantique", "bar_du_soir", "Cour 100%"]);
+  expect((await names({ sort: "largest" }))[0]).toBe("bar_du_soir");
+  expect(await names({ search: "COUR" })).toEqual(["Cour 100%"]);
+  expect(await names({ search: "البحر" })).toEqual(["Atlantique"]);
+  expect(await names({ search: "%" })).toEqual(["Cour 100%"]);
+  expect(await names({ search: "_" })).toEqual(["bar_du_soir"]);
+  expect(await names({ search: "\\ \u0000 \uD800 '; drop table media" })).toEqual([]);
+  expect(await names({ status: "used", sort: "name" })).toEqual(["Atlantique", "Cour 100%"]);
+  expect(await names({ status: "unused" })).toEqual(["bar_du_soir"]);
+  expect(await names({ status: "no-alt", sort: "name" })).toEqual(["bar_du_soir", "Cour 100%"]);
+  const { rows, all, altCoverage } = await list({ search: "mer" });
+  expect(rows).toMatchObject([{ id: sea.id, uses: 2, alts, createdAt: "2027-01-10T11:00:00.000Z" }]);
+  expect({ all, altCoverage }).toEqual({ all: 3, altCoverage: { fr: 2, en: 1, ar: 1 } });
+});
+
+test("a long library comes page by page, each picture once, also to who picks one", async () => {
+  const [one] = await house.services.db.select().from(mediaTable).limit(1);
+  const row = (at: number) => ({ ...one!, id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}` });
+  await house.services.db.insert(mediaTable).values(Array.from({ length: 2_000 }, (_, at) => row(at)));
+  const first = await pickMedia(house.services, owner, { search: "", page: 1 });
+  const second = await pickMedia(house.services, owner, { search: "", page: 2 });
+  expect(first.pages).toBe(Math.ceil(2_003 / 25));
+  const ids = [...first.pictures, ...second.pictures].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(50);
+  const started = performance.now();
+  expect((await list({ status: "unused", page: 3 })).total).toBeGreaterThan(2_000);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+function list(filter: Partial<MediaFilter>) {
+  return listMedia(house.services, owner, { search: "", status: null, sort: "newest", page: 1, ...filter });
+}
+
+async function names(filter: Partial<MediaFilter>): Promise<string[]> {
+  return (await list(filter)).rows.map(({ name }) => name);
+}
