@@ -60,11 +60,14 @@ function marksFromStyle(element: Element): void {
 
 /** Empty lines that other programs put between paragraphs. */
 function dropEmpty(element: Element): void {
-  const isBetween =
-    element.previousElementSibling?.matches(BLOCK) ?? element.nextElementSibling?.matches(BLOCK);
-  const isOwn = element.localName !== "br" || isBetween || element.className.includes("interchange");
+  if (element.localName === "br" && !isBetweenBlocks(element)) return;
   const isInside = element.parentElement?.closest("td, th, li") ?? null;
-  if (isOwn && isInside === null && element.textContent.trim() === "") element.remove();
+  if (isInside === null && element.textContent.trim() === "") element.remove();
+}
+
+function isBetweenBlocks({ previousElementSibling, nextElementSibling, className }: Element): boolean {
+  const isBlock = (element: Element | null) => element?.matches(BLOCK) ?? false;
+  return isBlock(previousElementSibling) || isBlock(nextElementSibling) || className.includes("interchange");
 }
 
 function unwrap(element: Element): void {
