@@ -16,27 +16,15 @@ const CONVERTED: ReportRow = {
   action: "converted",
   reason: null,
 };
-const KEPT = {
-  ...CONVERTED,
-  id: "b",
-  position: 1,
-  bytesBefore: 1_000,
-  bytesAfter: 1_000,
+const KEPT: ReportRow = {
+  ...{ ...CONVERTED, id: "b", position: 1, bytesBefore: 1_000, bytesAfter: 1_000 },
   action: "kept-original",
-} as const;
-const FAILED = {
-  ...{
-    ...CONVERTED,
-    id: "c",
-    position: 2,
-    newName: null,
-    bytesBefore: 9_000,
-    bytesAfter: null,
-    width: null,
-    height: null,
-  },
-  ...{ action: "failed", reason: "broken" },
-} as const;
+};
+const FAILED: ReportRow = {
+  ...{ ...CONVERTED, id: "c", position: 2, newName: null, bytesBefore: 9_000, bytesAfter: null },
+  ...{ width: null, height: null, reason: "broken" },
+  action: "failed",
+};
 const ROWS = [CONVERTED, KEPT, FAILED];
 
 test.each([

@@ -12,8 +12,8 @@ import {
 export type UploadsOptions<Failure extends string> = {
   /** Where a file goes; null: not yet, the line waits. */
   addressOf: (item: QueuedUpload<Failure>) => string | null;
-  /** What is known without sending it: too large, empty. */
-  refuse?: (file: File) => Failure | null;
+  /** What leaves of a file; all of it unless said. */
+  bodyOf?: (file: File) => Blob;
   /** Reads the answer, and keeps what came of it; null is success. */
   onAnswer: (answer: SentFile, item: QueuedUpload<Failure>) => Failure | null;
 };
@@ -33,10 +33,6 @@ export function useUploads<Failure extends string>(options: UploadsOptions<Failu
       for (const { id, file } of fresh) files.current.set(id, file);
       const entries = fresh.map(({ id, file }) => ({ id, name: file.name, bytes: file.size }));
       dispatch({ kind: "added", files: entries });
-      for (const { id, file } of fresh) {
-        const failure = options.refuse?.(file) ?? null;
-        if (failure !== null) dispatch({ kind: "failed", id, failure });
-      }
     },
     cancel(id: string) {
       stop(id);
@@ -77,7 +73,8 @@ function useSending<Failure extends string>(
       underWay.current.set(id, abort);
       dispatch({ kind: "started", id });
       const onSent = (bytes: number) => dispatch({ kind: "sent", id, bytes });
-      void sendFile(address, file, { onSent, signal: abort.signal }).then((answer) => {
+      const body = options.bodyOf?.(file) ?? file;
+      void sendFile(address, body, { onSent, signal: abort.signal }).then((answer) => {
         underWay.current.delete(id);
         const failure = latest.current.onAnswer(answer, item);
         dispatch(failure === null ? { kind: "done", id } : { kind: "failed", id, failure });

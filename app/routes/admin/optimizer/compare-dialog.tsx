@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef } from "react";
+import { isShowable } from "#features/optimizer/optimization.ts";
+import type { ReportRow } from "#features/optimizer/report.ts";
+import { useWords } from "#app/shell/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useSizes } from "./use-sizes.ts";
+import styles from "./compare-dialog.module.css";
+
+type CompareDialogProps = {
+  row: ReportRow;
+  addressOf: (row: ReportRow, side: "before" | "after") => string;
+  onClose: () => void;
+};
+
+/** The original over its result, and a slider that draws the one back from the other. */
+export function CompareDialog({ row, addressOf, onClose }: CompareDialogProps) {
+  const t = useWords("optimizer.compare");
+  const sizes = useSizes();
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => box.current?.showModal(), []);
+  const before = isShowable(row.format);
+  return (
+    <dialog ref={box} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <header className={styles.head}>
+        <h2 id={id}>{t("title")}</h2>
+        <Button variant="quiet" onClick={() => box.current?.close()}>
+          {t("close")}
+        </Button>
+      </header>
+      <Stage row={row} before={before ? addressOf(row, "before") : null} after={addressOf(row, "after")} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("before")}</dt>
+          <dd>
+            <bdi>{row.originalName}</bdi> · {sizes.kilobytes(row.bytesBefore)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t("after")}</dt>
+          <dd>
+            <bdi>{row.newName}</bdi> · {sizes.kilobytes(row.bytesAfter ?? 0)}
+          </dd>
+        </div>
+      </dl>
+      {before ? null : <p className={styles.note}>{t("notShowable")}</p>}
+    </dialog>
+  );
+}
+
+type StageProps = { row: ReportRow; before: string | null; after: string };
+
+function Stage({ row, before, after }: StageProps) {
+  const t = useWords("optimizer.compare");
+  const stage = useRef<HTMLDivElement>(null);
+  // Set by script, which the policy allows; an attribute it would not.
+  const draw = (name: string, value: string) => stage.current?.style.setProperty(name, value);
+  useEffect(() => draw("--ratio", String((row.width ?? 1) / (row.height ?? 1))), [row]);
+  return (
+    <>
+      <div ref={stage} className={styles.stage}>
+        <img src={after} alt={t("after")} className={styles.picture} />
+        {before === null ? null : (
+          <div className={styles.over}>
+            <img src={before} alt={t("before")} className={styles.picture} />
+          </div>
+        )}
+      </div>
+      {before === null ? null : (
+        <input
+          type="range"
+          min={0}
+          max={100}
+          defaultValue={50}
+          aria-label={t("slider")}
+          className={styles.slider}
+          onChange={({ target }) => draw("--share", `${target.value}%`)}
+        />
+      )}
+    </>
+  );
+}

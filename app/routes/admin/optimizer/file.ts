@@ -1,0 +1,14 @@
+import { readPicture } from "#features/optimizer/read-picture.server.ts";
+import { requestContext } from "#app/context.ts";
+import { requireAdmin } from "../require-admin.server.ts";
+import type { Route } from "./+types/file.ts";
+import { attachment, NOTHING } from "./attachment.ts";
+
+/** One picture as it came (`before`) or as it became (`after`). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context, request);
+  const { batch: batchId, file: id, side } = params;
+  if (side !== "before" && side !== "after") return NOTHING();
+  const picture = await readPicture(context.get(requestContext).services, admin, { batchId, id, side });
+  return picture ? attachment(picture.body, picture) : NOTHING();
+}

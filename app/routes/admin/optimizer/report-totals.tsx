@@ -1,0 +1,39 @@
+import { reportTotals, type ReportRow } from "#features/optimizer/report.ts";
+import { useFormats, useWords } from "#app/shell/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { useSizes } from "./use-sizes.ts";
+import styles from "./optimizer.module.css";
+
+/** The batch in one glance. */
+export function ReportTotals({ rows }: { rows: ReportRow[] }) {
+  const t = useWords("optimizer.report");
+  const formats = useFormats();
+  const sizes = useSizes();
+  const totals = reportTotals(rows);
+  const counts = (["converted", "kept", "skipped", "failed"] as const)
+    .filter((kind) => totals[kind] > 0)
+    .map((kind) => t(`counts.${kind}`, { count: totals[kind] }));
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{t("total", { files: totals.files })}</dt>
+        <dd>{formats.list(counts)}</dd>
+      </div>
+      {totals.made > 0 ? (
+        <div>
+          <dt>
+            {t("sum", {
+              saved: sizes.kilobytes(totals.saved.bytes),
+              percent: sizes.percent(totals.saved.percent),
+            })}
+          </dt>
+          <dd>
+            <Ltr>
+              {sizes.kilobytes(totals.bytesBefore)} → {sizes.kilobytes(totals.bytesAfter)}
+            </Ltr>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

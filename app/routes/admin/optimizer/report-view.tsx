@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { ShownBatch } from "#features/optimizer/read-batch.server.ts";
+import type { ReportRow } from "#features/optimizer/report.ts";
+import { useLang, useWords } from "#app/shell/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DeskSection } from "../desk-page.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { ReportTable } from "./report-table.tsx";
+import { ReportTotals } from "./report-totals.tsx";
+import { useLibrary } from "./use-library.ts";
+import styles from "./optimizer.module.css";
+
+type ReportProps = { batch: ShownBatch; rows: ReportRow[]; isBusy: boolean };
+
+/** What became of every file, and what can be done with the results. */
+export function Report({ batch, rows, isBusy }: ReportProps) {
+  const t = useWords("optimizer.report");
+  const words = useWords("optimizer.library");
+  const lang = useLang();
+  const page = `/${lang}/admin/image-optimizer`;
+  const library = useLibrary(`${page}/${batch.id}/library`, batch.inLibrary);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [compared, setCompared] = useState<ReportRow | null>(null);
+  const wanted = rows.filter(({ id, newName }) => newName !== null && chosen.has(id) && library.mayAdd(id));
+  const addressOf = (row: ReportRow, side: "before" | "after") => `${page}/${batch.id}/${row.id}/${side}`;
+  return (
+    <DeskSection title={t("title")}>
+      <ReportTotals rows={rows} />
+      <div className={styles.buttons}>
+        {rows.some(({ newName }) => newName !== null) && !isBusy ? (
+          <ButtonLink to={`${page}/${batch.id}/pictures.zip`} reloadDocument download>
+            {t("zip")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink variant="secondary" to={`${page}/${batch.id}/report.csv`} reloadDocument download>
+          {t("csv")}
+        </ButtonLink>
+        <Button
+          variant="secondary"
+          disabled={wanted.length === 0}
+          onClick={() => library.add(wanted.map(({ id }) => id))}
+        >
+          {words("addChosen", { count: wanted.length })}
+        </Button>
+        <ButtonLink variant="quiet" to={page} reloadDocument>
+          {t("newBatch")}
+        </ButtonLink>
+      </div>
+      <p role="status" className={styles.news}>
+        {library.asked > 0 ? words("done", { done: library.added, all: library.asked }) : null}
+      </p>
+      <ReportTable {...{ rows, library, chosen, addressOf }} onChoose={setChosen} onCompare={setCompared} />
+      {compared ? (
+        <CompareDialog row={compared} addressOf={addressOf} onClose={() => setCompared(null)} />
+      ) : null}
+    </DeskSection>
+  );
+}

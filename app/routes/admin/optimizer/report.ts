@@ -1,0 +1,34 @@
+import { OPTIMIZER_ACTIONS } from "#features/optimizer/optimization.ts";
+import { readBatch } from "#features/optimizer/read-batch.server.ts";
+import { REPORT_COLUMNS, type ReportRow } from "#features/optimizer/report.ts";
+import { reportCsv } from "#features/optimizer/report-csv.ts";
+import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { wordsOf } from "#i18n/words.ts";
+import { requestContext } from "#app/context.ts";
+import { adminLang } from "../admin-lang.ts";
+import { requireAdmin } from "../require-admin.server.ts";
+import type { Route } from "./+types/report.ts";
+import { attachment, NOTHING } from "./attachment.ts";
+
+/** The report as a table for spreadsheets, in the language of the page it is asked from. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context, request);
+  const batch = await readBatch(context.get(requestContext).services, admin, params.batch);
+  if (!batch) return NOTHING();
+  const csv = reportCsv(batch.rows, csvWords(adminLang(params.lang)));
+  return attachment(csv, { type: "text/csv; charset=utf-8", name: "report.csv" });
+}
+
+function csvWords(lang: Lang) {
+  const t = wordsOf(lang);
+  return {
+    headings: REPORT_COLUMNS.map((column) => t(`optimizer.report.columns.${column}`)),
+    action: ({ action, reason }: ReportRow) => {
+      const known = OPTIMIZER_ACTIONS.find((one) => one === action) ?? "failed";
+      if (known !== "failed") return t(`optimizer.actions.${known}`);
+      const why = t(`optimizer.reasons.${(reason ?? "broken") as "too-large"}`, UPLOAD_LIMITS);
+      return t("optimizer.actions.failed", { reason: why });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReportRow } from "#features/optimizer/report.ts";
+import type { SentFile } from "../send-file.ts";
+
+/** What the address for files says. */
+export type UploadAnswer = { row: ReportRow } | { problem: "missing" | "full" | "broken-off" };
+
+/** Why a file has no line in the report: a key of `optimizer.queue.failures`. */
+export type SendFailure = "lost" | "signed-out" | "missing" | "full" | "too-many" | "server";
+
+/** The line of a file, or why there is none. Everything that is no answer of ours comes from what stands before it. */
+export function readAnswer(answer: SentFile): { row: ReportRow } | { failure: SendFailure } {
+  if (answer === "lost" || answer === "signed-out") return { failure: answer };
+  if (answer.status === 429) return { failure: "too-many" };
+  const body = answer.body as UploadAnswer | null;
+  if (typeof body !== "object" || body === null) return { failure: "server" };
+  if ("row" in body) return { row: body.row };
+  if ("problem" in body) return { failure: body.problem === "broken-off" ? "lost" : body.problem };
+  return { failure: "server" };
+}
