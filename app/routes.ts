@@ -78,7 +78,7 @@ export default [
   route("robots.txt", "routes/system/robots.ts"),
   route("sitemap.xml", "routes/system/sitemap.ts"),
   route("cards/:lang/*", "routes/system/card.ts"),
-  route("media/:id/:file", "routes/system/media.ts"),
+  route("media/*", "routes/system/media.ts"),
   index("routes/system/unknown.tsx", { id: "no-language" }),
   route("*", "routes/system/unknown.tsx"),
 ] satisfies RouteConfig;

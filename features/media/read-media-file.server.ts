@@ -5,8 +5,9 @@ import { keyOfFile } from "./media-files.ts";
 /** A file that pages show, for everybody; null for every name that is none of ours. */
 export async function readMediaFile(
   { storage }: Pick<Services, "storage">,
-  { id, file }: { id: string; file: string },
+  id: string,
+  name: string,
 ): Promise<StoredFile | null> {
-  const key = keyOfFile(id, file);
+  const key = keyOfFile(id, name);
   return key === null ? null : storage.read(key);
 }

@@ -48,6 +48,8 @@ export async function createTestApp(
   });
   return {
     pages,
+    /** For a server of its own, where what happens on the line matters. */
+    fetch: app.fetch,
     /** As a browser at 192.0.2.1 would ask. */
     ask(path: string, { address = "192.0.2.1", ...init }: RequestInit & { address?: string } = {}) {
       const socket = { remoteAddress: address, remotePort: 50_000, remoteFamily: "IPv4" };

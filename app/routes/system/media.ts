@@ -5,12 +5,13 @@ import type { Route } from "./+types/media.ts";
 /** The name holds the file's hash, so what stands under it never changes. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
-/** `/media/{id}/{hash}-640.webp`: a file of a picture of the library. Nothing else is here, and everything else is no page. */
+/** `/media/{id}/{hash}-640.webp`: a file of a picture of the library. Everything else below `/media` is not there, and no page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const file = await readMediaFile(services, params);
+  const [id = "", name = "", ...rest] = params["*"].split("/");
+  const file = rest.length === 0 ? await readMediaFile(services, id, name) : null;
   if (!file) return notFound();
-  const tag = `"${params.file.replace(/\.webp$/, "")}"`;
+  const tag = `"${name.replace(/\.webp$/, "")}"`;
   const isKnown = (request.headers.get("If-None-Match") ?? "").split(/\s*,\s*/).includes(tag);
   const headers = { "Cache-Control": FOR_GOOD, ETag: tag };
   if (isKnown || request.method === "HEAD") await file.body.cancel();
