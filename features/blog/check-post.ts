@@ -9,10 +9,10 @@ import type { PostForm } from "./post-form.ts";
 import { isReservedSlug, readSlug, slugFrom } from "./post-slug.ts";
 import { EMPTY_CONTENT } from "./typed-content.ts";
 
-export const LONGEST_TITLE = 200;
-export const LONGEST_EXCERPT = 400;
-export const MOST_TAGS = 12;
-export const LONGEST_TAG = 40;
+const LONGEST_TITLE = 200;
+const LONGEST_EXCERPT = 400;
+const MOST_TAGS = 12;
+const LONGEST_TAG = 40;
 const LONGEST_ALT = 300;
 const LONGEST_NAME = 100;
 
@@ -91,7 +91,7 @@ function contentErrors(content: PostContent | null, forReaders: boolean): FieldE
   return forReaders && isBlank(content) ? [fieldError("content", "post-content-missing")] : [];
 }
 
-export function isBlank(content: PostContent): boolean {
+function isBlank(content: PostContent): boolean {
   return contentText(content).trim() === "" && !content.content.some(({ type }) => type === "figure");
 }
 

@@ -3,7 +3,7 @@ import type { PostContent } from "./post-content.ts";
 import type { PostFields } from "./post-fields.ts";
 import { EMPTY_CONTENT, readTypedContent } from "./typed-content.ts";
 
-export const POST_TEXTS = [
+const POST_TEXTS = [
   "title",
   "slug",
   "excerpt",

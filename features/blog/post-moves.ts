@@ -1,7 +1,7 @@
 import { isLive, type PostStatus } from "./post.ts";
 
 /** What a form may ask for: keep or make it a draft, show it now, show it later, or save it as what it is. */
-export const POST_MOVES = ["draft", "publish", "schedule", "update"] as const;
+const POST_MOVES = ["draft", "publish", "schedule", "update"] as const;
 export type PostMove = (typeof POST_MOVES)[number];
 
 export function isPostMove(value: unknown): value is PostMove {

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 // Nothing here has an effect; the suffix keeps node:crypto out of the browser.
 
-export const PREVIEW_HOURS = 48;
+const PREVIEW_HOURS = 48;
 
 /** Who shows which post to whoever has the link. */
 export type Preview = { postId: string; adminId: string };
