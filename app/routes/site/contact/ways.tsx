@@ -10,6 +10,7 @@ export function Ways({ office }: { office: string }) {
   const t = useWords("contact.ways");
   const shell = useWords("shell");
   const { phone, whatsapp, email } = useCompany();
+  const [name, domain] = email.split("@");
   return (
     <dl className={styles.ways}>
       <Row label={t("call")}>
@@ -24,7 +25,11 @@ export function Ways({ office }: { office: string }) {
       </Row>
       <Row label={t("email")}>
         <a href={`mailto:${email}`}>
-          <Ltr>{email}</Ltr>
+          <Ltr>
+            {name}
+            <wbr />
+            <span className={styles.domain}>@{domain}</span>
+          </Ltr>
         </a>
       </Row>
       <Row label={t("hours")}>{t("always")}</Row>
