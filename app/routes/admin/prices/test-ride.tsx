@@ -23,6 +23,7 @@ export function TestRide({ ride, trial, isBusy }: TestRideProps) {
         {t("title")}
       </h2>
       <p className={styles.soft}>{t("lead")}</p>
+      <TrialResult trial={trial} />
       <RideFields ride={ride} trial={trial} />
       <p>
         <Button
@@ -36,7 +37,6 @@ export function TestRide({ ride, trial, isBusy }: TestRideProps) {
           {t("submit")}
         </Button>
       </p>
-      <TrialResult trial={trial} />
     </aside>
   );
 }
