@@ -1,8 +1,9 @@
 import { ImagePlus } from "lucide-react";
-import { useEffect, useId, useState, type ChangeEvent } from "react";
+import { useId, type ChangeEvent } from "react";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import { useWords } from "#app/shell/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useDrop } from "../use-drop.ts";
 import styles from "./uploads.module.css";
 
 /** What a dialog for files offers; the bytes decide. */
@@ -47,34 +48,4 @@ export function DropZone({ onFiles }: DropZoneProps) {
       {isOver ? <p className={styles.over}>{t("dropHere")}</p> : null}
     </div>
   );
-}
-
-/** True while files hang over the page; a text that is dragged is none of ours. */
-function useDrop(onFiles: (files: File[]) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
-    const onDragOver = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    // Leaving for another element of the page is no leaving.
-    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    const onDrop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      onFiles([...(event.dataTransfer?.files ?? [])]);
-    };
-    window.addEventListener("dragover", onDragOver);
-    window.addEventListener("dragleave", onDragLeave);
-    window.addEventListener("drop", onDrop);
-    return () => {
-      window.removeEventListener("dragover", onDragOver);
-      window.removeEventListener("dragleave", onDragLeave);
-      window.removeEventListener("drop", onDrop);
-    };
-  });
-  return isOver;
 }

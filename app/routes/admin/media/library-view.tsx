@@ -11,9 +11,8 @@ import { DeleteNews } from "./delete-news.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
-import { totalsOf } from "./upload-queue.ts";
 import { UploadList } from "./upload-list.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { useLibraryUploads } from "./use-library-uploads.ts";
 import styles from "./library.module.css";
 
 type LibraryViewProps = {
@@ -43,14 +42,13 @@ export function LibraryView({ filter, listing, isDeleted, end }: LibraryViewProp
 
 function AddPictures() {
   const t = useWords("media.upload");
-  const lang = useLang();
   const { revalidate } = useRevalidator();
-  const uploads = useUploads({ address: `/${lang}/admin/media/upload`, onDone: () => void revalidate() });
+  const uploads = useLibraryUploads(() => void revalidate());
   return (
     <section aria-label={t("title")} className={styles.add}>
       <DropZone onFiles={uploads.add} />
-      <UploadList of={uploads} withLinks />
-      <LeaveGuard isBusy={totalsOf(uploads.uploads).isBusy} />
+      <UploadList uploads={uploads} withLinks />
+      <LeaveGuard isBusy={uploads.totals.isBusy} />
     </section>
   );
 }

@@ -4,8 +4,11 @@ import type { PickedPicture } from "#features/media/media.ts";
 import { useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { DropZone } from "./drop-zone.tsx";
 import { LibraryPicture } from "./library-picture.tsx";
+import { UploadList } from "./upload-list.tsx";
 import { usePicker } from "./use-picker.ts";
+import { useLibraryUploads } from "./use-library-uploads.ts";
 import styles from "./media-picker.module.css";
 
 type MediaPickerProps = { onPick: (picture: PickedPicture) => void; onClose: () => void };
@@ -42,7 +45,8 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
 
 function PickerBody({ onPick }: Pick<MediaPickerProps, "onPick">) {
   const t = useWords("media.picker");
-  const { search, answer, isBusy, lookFor, turnTo } = usePicker();
+  const { search, answer, isBusy, lookFor, turnTo, lookAgain } = usePicker();
+  const uploads = useLibraryUploads(lookAgain);
   const { pictures, page, pages } = answer ?? { pictures: [], page: 1, pages: 1 };
   return (
     <>
@@ -57,19 +61,12 @@ function PickerBody({ onPick }: Pick<MediaPickerProps, "onPick">) {
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
       </div>
+      <DropZone onFiles={uploads.add} />
+      <UploadList uploads={uploads} />
       <p role="status" className={styles.status}>
         {answer && pictures.length === 0 && !isBusy ? t(search ? "nothing" : "empty") : ""}
       </p>
-      <ul className={styles.pictures} aria-busy={isBusy}>
-        {pictures.map((picture) => (
-          <li key={picture.id}>
-            <button type="button" className={styles.picture} onClick={() => onPick(picture)}>
-              <LibraryPicture picture={picture} sizes="(width < 48rem) 45vw, 12rem" />
-              <bdi>{picture.name}</bdi>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PickList pictures={pictures} isBusy={isBusy} onPick={onPick} />
       {pages > 1 ? (
         <p className={styles.pager}>
           <Button variant="secondary" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
@@ -82,5 +79,24 @@ function PickerBody({ onPick }: Pick<MediaPickerProps, "onPick">) {
         </p>
       ) : null}
     </>
+  );
+}
+
+type PickListProps = Pick<MediaPickerProps, "onPick"> & { pictures: PickedPicture[]; isBusy: boolean };
+
+function PickList({ pictures, isBusy, onPick }: PickListProps) {
+  return (
+    <ul className={styles.pictures} aria-busy={isBusy}>
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <button type="button" className={styles.picture} onClick={() => onPick(picture)}>
+            <LibraryPicture picture={picture} sizes="(width < 48rem) 45vw, 12rem" />
+            <span className={styles.name}>
+              <bdi>{picture.name}</bdi>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -67,7 +67,9 @@ function GridPicture({ row, isMarked, onMark }: GridPictureProps) {
       </label>
       <Link to={`/${lang}/admin/media/${id}`} className={styles.link}>
         <LibraryPicture picture={row} sizes="(width < 48rem) 45vw, 15rem" className={styles.picture} />
-        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
       </Link>
       <p className={styles.facts}>
         <Ltr>{t("size", { width, height })}</Ltr> · <span>{kilobytes(bytes)}</span>

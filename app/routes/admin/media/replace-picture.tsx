@@ -9,7 +9,7 @@ import { DeskSection } from "../desk-page.tsx";
 import { ACCEPTED } from "./drop-zone.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import { LibraryPicture } from "./library-picture.tsx";
-import { percentOf } from "./upload-queue.ts";
+import { percentOf } from "./upload-list.tsx";
 import { useReplacement } from "./use-replacement.ts";
 import deskStyles from "../desk-page.module.css";
 import styles from "./media-item.module.css";
@@ -23,8 +23,9 @@ export function ReplacePicture({ media }: { media: DeskMedia }) {
   const id = useId();
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
-  const { problem, sent, send, stop } = useReplacement(media, () =>
-    navigate(`/${lang}/admin/media/${media.id}?done=replaced`, { preventScrollReset: true }),
+  const { failure, sent, send, stop } = useReplacement(
+    media,
+    () => void navigate(`/${lang}/admin/media/${media.id}?done=replaced`, { preventScrollReset: true }),
   );
   const choose = (chosen: File | null) => {
     stop();
@@ -48,10 +49,10 @@ export function ReplacePicture({ media }: { media: DeskMedia }) {
       {file ? (
         <div className={styles.replace}>
           <Pair media={media} file={file} />
-          {problem ? <FieldError id={id}>{reasons(problem as "too-large", UPLOAD_LIMITS)}</FieldError> : null}
+          {failure ? <FieldError id={id}>{reasons(failure, UPLOAD_LIMITS)}</FieldError> : null}
           <Sending sent={sent} of={file} />
           <p className={deskStyles.buttons}>
-            <Button disabled={sent !== null} onClick={() => send(file)}>
+            <Button disabled={sent !== null} onClick={() => void send(file)}>
               {t("confirm")}
             </Button>
             <Button variant="secondary" onClick={() => choose(null)}>
@@ -86,7 +87,7 @@ function Sending({ sent, of: { name, size } }: { sent: number | null; of: File }
   const t = useWords("media.upload");
   if (sent === null) return null;
   const isPreparing = sent >= size;
-  const percent = percentOf({ sent, size });
+  const percent = percentOf({ sent, bytes: size });
   return (
     <div className={styles.sending}>
       <progress
@@ -95,7 +96,7 @@ function Sending({ sent, of: { name, size } }: { sent: number | null; of: File }
         value={isPreparing ? undefined : percent}
         className={uploadStyles.bar}
       />
-      <span role="status">{isPreparing ? t("states.preparing") : null}</span>
+      <span role="status">{isPreparing ? t("states.working") : null}</span>
     </div>
   );
 }

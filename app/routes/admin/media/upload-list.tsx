@@ -3,95 +3,91 @@ import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { ALL, isUnfinished, mayRetry, percentOf, totalsOf, type Upload } from "./upload-queue.ts";
-import type { Uploads } from "./use-uploads.ts";
+import type { QueuedUpload } from "../upload-queue.ts";
+import { isForGood, type UploadFailure } from "./upload-failure.ts";
+import type { LibraryUploads } from "./use-library-uploads.ts";
 import styles from "./uploads.module.css";
 
-type UploadListProps = { of: Uploads; /** Leads to the page of each new picture. */ withLinks?: boolean };
+type UploadListProps = {
+  uploads: LibraryUploads;
+  /** Leads to the page of each new picture. */
+  withLinks?: boolean;
+};
 
 /** Every file that was chosen here, how far it is and what became of it. */
-export function UploadList({ of: { uploads, ...doing }, withLinks = false }: UploadListProps) {
+export function UploadList({ uploads, withLinks = false }: UploadListProps) {
   const t = useWords("media.upload");
-  const totals = totalsOf(uploads);
-  const canRetry = uploads.some(mayRetry);
+  const { queue, totals } = uploads;
   return (
-    <section aria-label={t("list")} className={styles.uploads} hidden={uploads.length === 0}>
+    <section aria-label={t("list")} className={styles.uploads} hidden={queue.length === 0}>
       <header className={styles.totals}>
-        {/* Told when a file has ended, not at each percent. */}
+        {/* Told when a file is over, not at each percent. */}
         <p role="status">
-          {totals.all > 0 ? t("done", { done: totals.done, all: totals.all }) : null}
+          {totals.files > 0 ? t("done", { done: totals.done, all: totals.files }) : null}
           {totals.failed > 0 ? ` · ${t("failedCount", { failed: totals.failed })}` : null}
         </p>
         {totals.isBusy ? (
-          <progress aria-label={t("total")} max={100} value={percentOf(totals)} className={styles.bar} />
+          <progress aria-label={t("total")} max={1} value={totals.share} className={styles.bar} />
         ) : null}
         <p className={styles.actions}>
-          {canRetry ? (
-            <Button variant="quiet" onClick={() => doing.retry(ALL)}>
+          {queue.some(mayRetry) ? (
+            <Button variant="quiet" onClick={uploads.retryAll}>
               {t("retryAll")}
             </Button>
           ) : null}
-          {totals.isBusy ? (
-            <Button variant="quiet" onClick={() => doing.cancel(ALL)}>
-              {t("cancelAll")}
-            </Button>
-          ) : (
-            <Button variant="quiet" onClick={doing.clear}>
-              {t("clear")}
-            </Button>
-          )}
+          <Button variant="quiet" onClick={totals.isBusy ? uploads.cancelAll : uploads.reset}>
+            {t(totals.isBusy ? "cancelAll" : "clear")}
+          </Button>
         </p>
       </header>
       <ul className={styles.files}>
-        {uploads.map((upload) => (
-          <UploadRow key={upload.id} {...{ upload, withLinks }} {...doing} />
+        {queue.map((item) => (
+          <UploadRow key={item.id} item={item} uploads={uploads} withLinks={withLinks} />
         ))}
       </ul>
     </section>
   );
 }
 
-type UploadRowProps = { upload: Upload; withLinks: boolean } & Pick<Uploads, "retry" | "cancel">;
+type Item = QueuedUpload<UploadFailure>;
 
-function UploadRow({ upload, withLinks, retry, cancel }: UploadRowProps) {
+function UploadRow({ item, uploads, withLinks = false }: UploadListProps & { item: Item }) {
   const t = useWords("media.upload");
-  const lang = useLang();
-  const { id, name, state } = upload;
+  const { id, name, state } = item;
+  const isOpen = state === "waiting" || state === "sending" || state === "working";
   return (
     <li className={styles.file} data-state={state}>
-      <bdi className={styles.name}>{name}</bdi>
-      <span className={styles.state}>
-        <StateText upload={upload} />
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
       </span>
-      {isUnfinished(upload) ? (
+      <span className={styles.state}>
+        <StateText item={item} />
+      </span>
+      {isOpen ? (
         <progress
           aria-label={t("progress", { name })}
           max={100}
-          value={state === "preparing" ? undefined : percentOf(upload)}
+          value={state === "working" ? undefined : percentOf(item)}
           className={styles.bar}
         />
       ) : null}
       <span className={classes(styles.actions, styles.own)}>
-        {isUnfinished(upload) ? (
-          <RowButton name={name} action={t("cancel")} onClick={() => cancel(id)} />
-        ) : null}
-        {mayRetry(upload) ? <RowButton name={name} action={t("retry")} onClick={() => retry(id)} /> : null}
-        {state === "done" && withLinks ? (
-          <Link to={`/${lang}/admin/media/${id}`} aria-label={t("of", { action: t("describe"), name })}>
-            {t("describe")}
-          </Link>
+        {isOpen ? (
+          <RowButton name={name} action={t("cancel")} onClick={() => uploads.cancel(id)} />
+        ) : mayRetry(item) ? (
+          <RowButton name={name} action={t("retry")} onClick={() => uploads.retry(id)} />
+        ) : state === "done" && withLinks ? (
+          <ItemLink id={id} name={name} />
         ) : null}
       </span>
     </li>
   );
 }
 
-function StateText({ upload }: { upload: Upload }) {
+function StateText({ item }: { item: Item }) {
   const t = useWords("media");
-  if (upload.state === "failed") {
-    return t(`reasons.${(upload.reason ?? "server") as "too-large"}`, UPLOAD_LIMITS);
-  }
-  return t(`upload.states.${upload.state}`, { percent: percentOf(upload) });
+  if (item.state === "failed") return t(`reasons.${item.failure ?? "server"}`, UPLOAD_LIMITS);
+  return t(`upload.states.${item.state}`, { percent: percentOf(item) });
 }
 
 function RowButton({ name, action, onClick }: { name: string; action: string; onClick: () => void }) {
@@ -101,4 +97,23 @@ function RowButton({ name, action, onClick }: { name: string; action: string; on
       {action}
     </Button>
   );
+}
+
+function ItemLink({ id, name }: { id: string; name: string }) {
+  const t = useWords("media.upload");
+  const lang = useLang();
+  return (
+    <Link to={`/${lang}/admin/media/${id}`} aria-label={t("of", { action: t("describe"), name })}>
+      {t("describe")}
+    </Link>
+  );
+}
+
+function mayRetry({ state, failure }: Item) {
+  return state === "cancelled" || (state === "failed" && !isForGood(failure));
+}
+
+/** Whole percents of what has left. */
+export function percentOf({ sent, bytes }: { sent: number; bytes: number }): number {
+  return bytes === 0 ? 100 : Math.floor((sent / bytes) * 100);
 }

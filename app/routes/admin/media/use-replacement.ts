@@ -2,39 +2,40 @@ import { useEffect, useRef, useState } from "react";
 import type { DeskMedia } from "#features/media/listed-media.ts";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import { useLang } from "#app/shell/words.tsx";
-import { sendFile } from "./send-file.ts";
+import { sendFile } from "../send-file.ts";
+import { failureOf, type UploadFailure } from "./upload-failure.ts";
 
 /** Sends a file into a picture's place; `version` keeps it from falling on somebody else's change. */
-export function useReplacement({ id, version }: Pick<DeskMedia, "id" | "version">, onDone: () => unknown) {
+export function useReplacement({ id, version }: Pick<DeskMedia, "id" | "version">, onDone: () => void) {
   const lang = useLang();
   const [sent, setSent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const stopSending = useRef<() => void>(undefined);
-  useEffect(() => () => stopSending.current?.(), []);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const underWay = useRef(new AbortController());
+  useEffect(() => () => underWay.current.abort(), []);
   return {
     /** Bytes that have left; null while nothing is being sent. */
     sent,
-    /** A key of `media.reasons`. */
-    problem,
-    send(file: File) {
+    failure,
+    async send(file: File) {
       if (file.size > UPLOAD_LIMITS.bytes) {
-        setProblem("too-large");
+        setFailure("too-large");
         return;
       }
-      const query = new URLSearchParams({ replaces: id, version: String(version) });
-      setProblem(null);
+      setFailure(null);
       setSent(0);
+      underWay.current = new AbortController();
+      const query = new URLSearchParams({ replaces: id, version: String(version) });
+      const { signal } = underWay.current;
       const address = `/${lang}/admin/media/upload?${query}`;
-      stopSending.current = sendFile({ address, file, onMove: setSent }, (end) => {
-        if (end.kind === "done") onDone();
-        else setSent(null);
-        setProblem(end.kind === "done" ? null : end.reason);
-      });
+      const end = failureOf(await sendFile(address, file, { onSent: setSent, signal }));
+      if (end === null) onDone();
+      else setSent(null);
+      setFailure(end);
     },
     stop() {
-      stopSending.current?.();
+      underWay.current.abort();
       setSent(null);
-      setProblem(null);
+      setFailure(null);
     },
   };
 }
