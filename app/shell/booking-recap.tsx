@@ -39,11 +39,9 @@ function useRows(leg: ShownLeg): Row[] {
   const booking = useWords("booking");
   const vehicles = useWords("fleet");
   const formats = useFormats();
+  const time = (at: string) => <time dateTime={at}>{formats.dateTimeParis(at)}</time>;
   const rows: (Row | null)[] = [
-    {
-      label: t("recap.pickupTime"),
-      value: <time dateTime={leg.pickupAt}>{formats.dateTimeParis(leg.pickupAt)}</time>,
-    },
+    { label: t("recap.pickupTime"), value: time(leg.pickupAt) },
     { label: t("recap.from"), value: <bdi>{leg.pickup.label}</bdi> },
     leg.stops.length > 0
       ? { label: t("recap.stops"), value: leg.stops.map((stop) => stop.label).join(" · ") }
@@ -66,7 +64,7 @@ function useRows(leg: ShownLeg): Row[] {
     leg.extras.bodyguard ? { label: t("recap.bodyguard"), value: t("recap.bodyguardNote") } : null,
     { label: t("recap.payment"), value: t(`recap.${leg.paymentMethod}`) },
     leg.status === "confirmed" && leg.freeCancellationUntil > leg.bookedAt
-      ? { label: t("recap.freeUntil"), value: formats.dateTimeParis(leg.freeCancellationUntil) }
+      ? { label: t("recap.freeUntil"), value: time(leg.freeCancellationUntil) }
       : null,
     { label: t("recap.total"), value: <Ltr>{formats.money(leg.price.total)}</Ltr> },
   ];

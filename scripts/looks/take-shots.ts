@@ -58,8 +58,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 /** On the first screen's picture it is seen; in the long one it would hide a part of the page. */
 function hideWhatStandsStill() {
-  const still = document.querySelectorAll<HTMLElement>(
-    '[data-place="sticky-bar"]:not([data-busy]), [data-place="concierge"]',
-  );
-  for (const element of still) element.style.visibility = "hidden";
+  for (const element of document.querySelectorAll<HTMLElement>("[data-place]")) {
+    if (getComputedStyle(element).position === "fixed") element.style.visibility = "hidden";
+  }
 }
