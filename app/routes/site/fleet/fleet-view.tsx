@@ -3,9 +3,9 @@ import type { FleetIndexDocument } from "#i18n/pages/vehicle-document.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { Breadcrumb } from "../services/breadcrumb.tsx";
 import { CompareTable, type ComparedCar } from "./compare-table.tsx";
 import { vehiclePath } from "./fleet-address.ts";
+import { OpeningHead } from "./opening-head.tsx";
 import styles from "./fleet-view.module.css";
 
 /** The seven at one scale in one table, then which to take. */
@@ -15,12 +15,8 @@ export function FleetView({ text, cars }: { text: FleetIndexDocument; cars: Comp
   return (
     <>
       <div data-ground="night" className={styles.studio}>
-        <Container className={styles.head}>
-          <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
-          <h1 className={styles.title}>{text.title}</h1>
-          <p className={styles.lead}>{text.lead}</p>
-        </Container>
-        <Container>
+        <OpeningHead crumbs={[{ name: t("breadcrumb") }]} title={text.title} lead={text.lead} />
+        <Container className={styles.cars}>
           <CompareTable cars={cars} />
         </Container>
       </div>

@@ -3,7 +3,7 @@ import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
 import { CarPicture } from "#app/shell/car-picture.tsx";
 import { useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { Breadcrumb } from "../services/breadcrumb.tsx";
+import { OpeningHead } from "./opening-head.tsx";
 import { Room } from "./room.tsx";
 import { SeatPlan } from "./seat-plan.tsx";
 import { VehicleActions } from "./vehicle-actions.tsx";
@@ -16,13 +16,10 @@ export function Studio({ vehicle, text }: StudioProps) {
   const names = useWords("fleet.names");
   const t = useWords("garage");
   const pictures = useWords("pictures.cars");
+  const crumbs = [{ name: t("breadcrumb"), to: "fleet" }, { name: names(vehicle) }];
   return (
     <div data-ground="night" className={styles.studio}>
-      <Container className={styles.head}>
-        <Breadcrumb crumbs={[{ name: t("breadcrumb"), to: "fleet" }, { name: names(vehicle) }]} />
-        <h1 className={styles.title}>{text.title}</h1>
-        <p className={styles.lead}>{text.lead}</p>
-      </Container>
+      <OpeningHead crumbs={crumbs} title={text.title} lead={text.lead} />
       <Container width="media" className={styles.stage}>
         <CarPicture of={vehicle} alt={pictures(vehicle)} alone priority sizes="min(100vw, 84rem)" />
       </Container>
