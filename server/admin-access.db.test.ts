@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -8,13 +7,13 @@ import { auditEntriesTable } from "#features/accounts/audit-entries.table.ts";
 import { invitationsTable } from "#features/accounts/invitations.table.ts";
 import { revokeSession } from "#features/accounts/sessions.server.ts";
 import { sessionsTable } from "#features/accounts/sessions.table.ts";
-import { aBooking } from "#features/booking/a-booking.ts";
+import { postsTable } from "#features/blog/posts.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { companyTable } from "#features/company/company.table.ts";
-import { priceFields } from "#app/routes/admin/prices/price-fields.ts";
-import { DEMO_TARIFF } from "#features/pricing/demo-tariff.ts";
 import { tariffsTable } from "#features/pricing/tariffs.table.ts";
+import { mediaTable } from "#features/media/media.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { someContent, someWork } from "./a-busy-house.ts";
 
 // Walks every page of the admin that app/routes.ts has, also those that are added later.
 
@@ -35,16 +34,20 @@ const EVERYBODYS = [
   "routes/admin/desk-layout.tsx",
   "routes/admin/logout.ts",
 ];
+/** Posts and pictures: what an editor is there for. */
+const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
 const SECRETS = /Nour|nour@|97433|Ritz/;
 
 let house: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let forms: URLSearchParams[] = [];
+let content = { mediaId: "", postId: "" };
 let asked = 0;
 beforeAll(async () => {
   house = await createTestServices();
   site = await createTestApp(house.services);
-  forms = await someWork();
+  forms = await someWork(house.services);
+  content = await someContent(house.services);
 });
 afterAll(() => house.close());
 
@@ -104,15 +107,30 @@ test("an editor has their own account, and nothing on it leads further", async (
   }
 });
 
+test("to an editor every page of posts and pictures opens", async () => {
+  await anAdmin(house.services, { email: "editor3@example.com", role: "editor" });
+  const cookie = await aSession(house.services, "editor3@example.com");
+  for (const { address, file, draws } of guarded()) {
+    if (!CONTENT.test(file) || !draws) continue;
+    const answer = await site.ask(pathOf(address, "ar"), withCookie({}, cookie));
+    expect([address, answer.status]).toEqual([address, 200]);
+    expect(await answer.text()).not.toMatch(SECRETS);
+  }
+});
+
 test("to an owner every page opens, and says that nobody may keep or list it", async () => {
   await anAdmin(house.services, { email: "claire@example.com" });
   const cookie = await aSession(house.services);
   for (const lang of ["fr", "en", "ar"]) {
-    for (const { address, file } of guarded()) {
+    for (const { address, file, hasLoader, draws } of guarded()) {
       if (file.includes("desk-") || file.includes("logout")) continue;
+      if (!hasLoader && !draws) continue;
       const answer = await site.ask(pathOf(address, lang), withCookie({}, cookie));
+      expect(answer.headers.get("Cache-Control"), address).toBe("no-store");
+      // Some answer with data or a file, or not at all to who asks without a reason.
+      if (!draws) expect([200, 302, 303, 404, 405], address).toContain(answer.status);
+      if (!draws) continue;
       expect([address, answer.status]).toEqual([address, 200]);
-      expect(answer.headers.get("Cache-Control")).toBe("no-store");
       expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
       const page = await answer.text();
       expect(page).toContain(`<html lang="${lang}" dir="${lang === "ar" ? "rtl" : "ltr"}"`);
@@ -125,14 +143,12 @@ test("to an owner every page opens, and says that nobody may keep or list it", a
 
 /** All that can be asked of the guarded pages: as a document, as data, one loader alone, and every form. */
 function requests(pages = guarded()) {
-  return pages.flatMap(({ address, id, file }) => {
+  return pages.flatMap(({ address, id, file, hasLoader, draws }) => {
     const path = pathOf(file.endsWith("desk-layout.tsx") ? `${address}/bookings` : address, "fr");
-    const reads = [
-      path,
-      pathOf(address, "ar"),
-      `${path}.data`,
-      `${path}.data?_routes=${encodeURIComponent(id)}`,
-    ];
+    const reads =
+      hasLoader || draws
+        ? [path, pathOf(address, "ar"), `${path}.data`, `${path}.data?_routes=${encodeURIComponent(id)}`]
+        : [];
     const sent = forms.map((body) => ({ method: "POST", body }));
     return [
       ...reads.map((one) => ({ path: one, init: { method: "GET" } })),
@@ -147,12 +163,17 @@ function guarded() {
 }
 
 function owners() {
-  return guarded().filter(({ file }) => !EVERYBODYS.includes(file));
+  return guarded().filter(({ file }) => !EVERYBODYS.includes(file) && !CONTENT.test(file));
 }
 
 function pathOf(address: string, lang: string) {
   const reference = address.includes("requests") ? "DE-7K3M9Q" : "MA-7K3M9Q";
-  return address.replace(":lang", lang).replace(":reference", reference).replace(":version", "1");
+  return address
+    .replace(":lang", lang)
+    .replace(":reference", reference)
+    .replace(":version", "1")
+    .replace(/:(id|batch|file)\b/g, address.includes("/media/") ? content.mediaId : content.postId)
+    .replace(":side", "after");
 }
 
 /** Each from an address of its own: here it is not the number of tries that is looked at. */
@@ -181,37 +202,6 @@ async function anIdleSession() {
   return cookie;
 }
 
-/** A booking, a request and a mail that somebody without a right could read or change; and the forms that would. */
-async function someWork() {
-  const booking = aBooking({ pickupAt: new Date("2027-01-01T09:00:00Z") });
-  await house.services.db.insert(bookingsTable).values(booking);
-  await house.services.db.insert(requestsTable).values({
-    ...{
-      id: randomUUID(),
-      idempotencyKey: randomUUID(),
-      reference: "DE-7K3M9Q",
-      kind: "message",
-      lang: "fr",
-    },
-    ...{ createdAt: house.clock.now(), fullName: "Nour Al-Thani", email: "nour@example.com", text: "Ritz" },
-  });
-  const [mail] = await house.services.db
-    .insert(mailsTable)
-    .values({ key: "a", name: "booking-confirmed-guest", data: { bookingId: booking.id }, status: "sent" })
-    .returning();
-  return [
-    { intent: "answer-wish", wish: "femaleChauffeur", answer: "confirmed" },
-    { intent: "cancel" },
-    { intent: "completed" },
-    { intent: "answered" },
-    { intent: "invite", email: "thief@example.org", role: "owner", lang: "fr" },
-    { intent: "make-editor", user: booking.id },
-    { intent: "save", seen: "1", ...priceFields(DEMO_TARIFF, { night: "0" }) },
-    { tradeName: "Thief", phone: "+33600000000", whatsapp: "+33600000000", email: "thief@example.org" },
-    { intent: "resend", mail: mail?.id ?? "", key: randomUUID() },
-  ].map((form) => new URLSearchParams(Object.entries(form)));
-}
-
 async function whatIsThere() {
   const { db } = house.services;
   const changes = (await db.select().from(auditEntriesTable)).filter(({ action }) => action !== "signed-in");
@@ -222,6 +212,8 @@ async function whatIsThere() {
     await db.select().from(companyTable),
     await db.select().from(tariffsTable),
     await db.select().from(invitationsTable),
+    await db.select().from(mediaTable),
+    await db.select().from(postsTable),
     changes,
   ];
 }

@@ -11,7 +11,15 @@ import { readEnv } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
 import { createApp, type AppOptions } from "#server/app.ts";
 
-export type TestPage = { id: string; file: string; address: string; hasLoader: boolean; hasAction: boolean };
+export type TestPage = {
+  id: string;
+  file: string;
+  address: string;
+  hasLoader: boolean;
+  hasAction: boolean;
+  /** False: it answers with data or a file. */
+  draws: boolean;
+};
 
 type RouteModule = ServerBuild["routes"][string] extends infer Route
   ? NonNullable<Route> extends { module: infer Module }
@@ -44,7 +52,8 @@ export async function createTestApp(
     changes,
   });
   const pages: TestPage[] = routes.map(({ id, file, address, module }) => {
-    return { id, file, address, hasLoader: "loader" in module, hasAction: "action" in module };
+    const has = (name: string) => name in module;
+    return { id, file, address, hasLoader: has("loader"), hasAction: has("action"), draws: has("default") };
   });
   return {
     pages,
