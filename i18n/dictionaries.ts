@@ -19,6 +19,7 @@ import arOptimizer from "./messages/ar/optimizer.json" with { type: "json" };
 import arPayment from "./messages/ar/payment.json" with { type: "json" };
 import arPictures from "./messages/ar/pictures.json" with { type: "json" };
 import arPosts from "./messages/ar/posts.json" with { type: "json" };
+import arPreview from "./messages/ar/preview.json" with { type: "json" };
 import arPrices from "./messages/ar/prices.json" with { type: "json" };
 import arProof from "./messages/ar/proof.json" with { type: "json" };
 import arServices from "./messages/ar/services.json" with { type: "json" };
@@ -46,6 +47,7 @@ import enOptimizer from "./messages/en/optimizer.json" with { type: "json" };
 import enPayment from "./messages/en/payment.json" with { type: "json" };
 import enPictures from "./messages/en/pictures.json" with { type: "json" };
 import enPosts from "./messages/en/posts.json" with { type: "json" };
+import enPreview from "./messages/en/preview.json" with { type: "json" };
 import enPrices from "./messages/en/prices.json" with { type: "json" };
 import enProof from "./messages/en/proof.json" with { type: "json" };
 import enServices from "./messages/en/services.json" with { type: "json" };
@@ -73,6 +75,7 @@ import frOptimizer from "./messages/fr/optimizer.json" with { type: "json" };
 import frPayment from "./messages/fr/payment.json" with { type: "json" };
 import frPictures from "./messages/fr/pictures.json" with { type: "json" };
 import frPosts from "./messages/fr/posts.json" with { type: "json" };
+import frPreview from "./messages/fr/preview.json" with { type: "json" };
 import frPrices from "./messages/fr/prices.json" with { type: "json" };
 import frProof from "./messages/fr/proof.json" with { type: "json" };
 import frServices from "./messages/fr/services.json" with { type: "json" };
@@ -102,6 +105,7 @@ const fr = {
   payment: frPayment,
   pictures: frPictures,
   posts: frPosts,
+  preview: frPreview,
   prices: frPrices,
   proof: frProof,
   services: frServices,
@@ -136,6 +140,7 @@ const en = {
   payment: enPayment,
   pictures: enPictures,
   posts: enPosts,
+  preview: enPreview,
   prices: enPrices,
   proof: enProof,
   services: enServices,
@@ -166,6 +171,7 @@ const ar = {
   payment: arPayment,
   pictures: arPictures,
   posts: arPosts,
+  preview: arPreview,
   prices: arPrices,
   proof: arProof,
   services: arServices,

@@ -5,7 +5,9 @@ import type { PublicCompany } from "./company.tsx";
 import { houseNamed } from "./structured-data.ts";
 
 type Site = { publicUrl: string; lang: Lang; company: Pick<PublicCompany, "tradeName"> };
-type DescribedPost = Omit<ShownPost, "lang" | "content" | "cover" | "coverAlt">;
+type DescribedPost = Omit<ShownPost, "lang" | "content" | "cover" | "coverAlt" | "seo"> & {
+  seo: Pick<ShownPost["seo"], "metaDescription" | "jsonLd">;
+};
 
 /** A post as search engines read it; what the editor wrote for them replaces it. */
 export function postData(site: Site, { post, image }: { post: DescribedPost; image: string }) {

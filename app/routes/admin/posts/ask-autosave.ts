@@ -1,0 +1,20 @@
+import type { Autosaved } from "#features/blog/autosave-post.server.ts";
+import type { AutosaveFailure } from "./autosave-steps.ts";
+
+/** What the server did with the text, or why it never got it. */
+export async function askAutosave(
+  url: string,
+  body: FormData,
+): Promise<Exclude<Autosaved, { kind: "refused" | "missing" }> | AutosaveFailure> {
+  try {
+    const response = await fetch(url, { method: "POST", body, redirect: "manual" });
+    // A redirect leads to the sign-in: its address is hidden from scripts.
+    if (response.type === "opaqueredirect") return "signed-out";
+    if (response.status === 413 || response.status === 400) return "refused";
+    if (!response.ok) return "offline";
+    const answer = (await response.json()) as Autosaved;
+    return answer.kind === "refused" || answer.kind === "missing" ? "refused" : answer;
+  } catch {
+    return "offline";
+  }
+}

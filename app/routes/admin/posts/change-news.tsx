@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { Form, href, Link } from "react-router";
+import type { ListedDeskPost } from "#features/blog/desk-post.ts";
+import { useLang, useWords } from "#app/shell/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ChangedPosts } from "./change-posts.server.ts";
+import { ConfirmButtons, ConfirmDialog } from "./confirm-dialog.tsx";
+import { usePostErrors } from "./post-errors.ts";
+import styles from "./posts.module.css";
+
+type ChangeNewsProps = { end: ChangedPosts; rows: ListedDeskPost[] };
+
+/** What became of the chosen posts, one by one where one was refused. */
+export function ChangeNews({ end, rows }: ChangeNewsProps) {
+  const t = useWords("posts.news");
+  switch (end.kind) {
+    case "none":
+      return (
+        <Notice tone="warning" role="alert">
+          {t("none")}
+        </Notice>
+      );
+    case "asking":
+      return <AskDelete key={end.ids.join()} posts={rows.filter(({ id }) => end.ids.includes(id))} />;
+    case "deleted":
+      return (
+        <Notice tone="success" role="status">
+          {t("deleted", { count: end.count })}
+        </Notice>
+      );
+    case "moved":
+      return (
+        <>
+          {end.count > 0 || end.refused.length === 0 ? (
+            <Notice tone="success" role="status">
+              {t(end.move, { count: end.count })}
+            </Notice>
+          ) : null}
+          {end.refused.length > 0 ? <Refused posts={end.refused} /> : null}
+        </>
+      );
+  }
+}
+
+type RefusedPosts = Extract<ChangedPosts, { kind: "moved" }>["refused"];
+
+function Refused({ posts }: { posts: RefusedPosts }) {
+  const t = useWords("posts.news");
+  return (
+    <Notice tone="warning" role="alert" title={t("refused", { count: posts.length })}>
+      <ul className={styles.refused}>
+        {posts.map((post) => (
+          <RefusedLine key={post.id} post={post} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function RefusedLine({ post: { id, title, errors } }: { post: RefusedPosts[number] }) {
+  const lang = useLang();
+  const texts = usePostErrors(errors);
+  return (
+    <li>
+      <Link to={href("/:lang/admin/edit/:id", { lang, id })}>
+        <bdi>{title}</bdi>
+      </Link>{" "}
+      {texts.map(({ text }) => text).join(" ")}
+    </li>
+  );
+}
+
+/** Titles are named, so that nobody deletes what they did not mean. */
+function AskDelete({ posts }: { posts: ListedDeskPost[] }) {
+  const t = useWords("posts.delete");
+  const [isOpen, setOpen] = useState(true);
+  const lang = useLang();
+  if (!isOpen) return null;
+  return (
+    <ConfirmDialog title={t("title", { count: posts.length })} onClose={() => setOpen(false)}>
+      <ul className={styles.titles}>
+        {posts.map(({ id, title, lang: written }) => (
+          <li key={id}>
+            <bdi lang={written}>{title}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p>{t("sure")}</p>
+      <Form method="post" preventScrollReset>
+        {posts.map(({ id }) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <ConfirmButtons>
+          <Button type="submit" name="intent" value="delete">
+            {t("confirm")}
+          </Button>
+          <Link
+            to={href("/:lang/admin", { lang })}
+            onClick={(event) => {
+              event.preventDefault();
+              setOpen(false);
+            }}
+          >
+            {t("keep")}
+          </Link>
+        </ConfirmButtons>
+      </Form>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import styles from "./confirm-dialog.module.css";
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What is said, and the buttons. */
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** Asks before something is done, above the page; without JavaScript it stands in the page. Escape means no. */
+export function ConfirmDialog({ title, children, onClose }: ConfirmDialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    dialog?.close();
+    dialog?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      open
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={onClose}
+    >
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
+
+export function ConfirmButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>;
+}

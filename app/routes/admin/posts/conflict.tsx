@@ -1,0 +1,55 @@
+import { useFormats, useWords } from "#app/shell/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CompareTexts } from "./compare-texts.tsx";
+import type { PostAnswer } from "./post-answer.ts";
+import type { Editing } from "./use-editing.ts";
+import type { useSaving } from "./use-saving.ts";
+import styles from "./edit.module.css";
+
+type ConflictProps = {
+  answer: Extract<PostAnswer, { kind: "conflict" }>;
+  editing: Editing;
+  saving: ReturnType<typeof useSaving>;
+};
+
+/** Two have written: nothing is lost and nothing is overwritten until one of them has looked. */
+export function Conflict({ answer, editing, saving }: ConflictProps) {
+  const t = useWords("posts.conflict");
+  const others = useWords("posts.others");
+  const formats = useFormats();
+  const { theirs, move } = answer;
+  const name = theirs.by ?? others("somebody");
+
+  async function takeTheirs() {
+    // Kept first, so that it can still be found after a reload.
+    await editing.autosave.flush();
+    const at = editing.autosave.text.at ?? theirs.savedAt;
+    const mine = { form: editing.latest.current, at, base: theirs.version };
+    editing.show(theirs.form, theirs.version);
+    editing.setAside(mine);
+    saving.forget();
+  }
+
+  return (
+    <Notice tone="warning" role="alert" title={t("title")}>
+      <p>{t("who", { name, time: formats.dateTime(theirs.savedAt) })}</p>
+      {theirs.changes ? (
+        <details className={styles.differences}>
+          <summary>{t("differences")}</summary>
+          <p className={styles.soft}>{t("legend")}</p>
+          <CompareTexts comparison={theirs.changes} />
+        </details>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value={`keep:${move}:${theirs.version}`}>
+          {t("keepMine")}
+        </Button>
+        <Button variant="secondary" onClick={() => void takeTheirs()}>
+          {t("takeTheirs")}
+        </Button>
+      </div>
+      <p className={styles.soft}>{t("nothingLost")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { Form } from "react-router";
+import { useWords } from "#app/shell/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmButtons, ConfirmDialog } from "./confirm-dialog.tsx";
+import { useTyping } from "./typing.tsx";
+
+export function DeletePost({ onClose }: { onClose: () => void }) {
+  const t = useWords("posts.delete");
+  const { typed, desk } = useTyping();
+  return (
+    <ConfirmDialog title={t("title", { count: 1 })} onClose={onClose}>
+      <p>
+        <b>
+          <bdi lang={desk.post.lang}>{typed.title}</bdi>
+        </b>
+      </p>
+      <p>{t("sure")}</p>
+      <Form method="post">
+        <ConfirmButtons>
+          <Button type="submit" name="intent" value="delete">
+            {t("confirm")}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t("keep")}
+          </Button>
+        </ConfirmButtons>
+      </Form>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { pickWords } from "#i18n/words.ts";
+import { liveTags } from "#features/blog/posts.server.ts";
+import { requestContext } from "#app/context.ts";
+import { adminLang } from "../admin-lang.ts";
+import { afterEveryForm } from "../after-every-form.ts";
+import { requireAdmin } from "../require-admin.server.ts";
+import type { Route } from "./+types/edit-post.ts";
+import { changePost } from "./change-post.server.ts";
+import { EditPostView } from "./edit-post-view.tsx";
+import { openEdit } from "./open-edit.server.ts";
+import { notSent, type PostAnswer } from "./post-answer.ts";
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context, request);
+  const lang = adminLang(params.lang);
+  const { services } = context.get(requestContext);
+  const desk = await openEdit(services, admin, { id: params.id, lang, query: url.searchParams });
+  return {
+    desk,
+    tags: await liveTags(services.db, desk.post.lang, services.clock.now()),
+    words: pickWords(lang, ["desk", "editor", "errors", "media", "posts"]),
+  };
+}
+
+/** Saves, moves, links or deletes. What cannot be saved comes back as it was typed. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const admin = await requireAdmin(context, request);
+  const { services } = context.get(requestContext);
+  const form = await request.formData();
+  const wish = { id: params.id, lang: adminLang(params.lang), form };
+  const answer = await changePost(services, admin, wish);
+  return data(answer, { status: statusOf(answer) });
+}
+
+/** A page that holds a text does not give way to an error page: the text stays, and the bar says that it was not saved. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PostAnswer> {
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    const answer = notSent(thrown);
+    if (!answer) throw thrown;
+    return answer;
+  }
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditPostView key={loaderData.desk.post.id} {...loaderData} first={actionData ?? null} />;
+}
+
+function statusOf({ kind }: PostAnswer) {
+  if (kind === "missing") return 404;
+  if (kind === "conflict") return 409;
+  return kind === "invalid" || kind === "unlinkable" ? 400 : 200;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { useFormats, useWords } from "#app/shell/words.tsx";
+import { isUnsent } from "./autosave-steps.ts";
+import { useTyping } from "./typing.tsx";
+import type { Editing } from "./use-editing.ts";
+import type { useSaving } from "./use-saving.ts";
+import styles from "./edit-bar.module.css";
+
+type EditStateProps = { editing: Editing; saving: ReturnType<typeof useSaving> };
+
+/** Whether what stands on the page is safe. Only what needs somebody is announced. */
+export function EditState({ editing, saving }: EditStateProps) {
+  const t = useWords("posts.saving");
+  const formats = useFormats();
+  const { desk } = useTyping();
+  const { now, text, retry } = editing.autosave;
+  const answer = saving.isBusy ? null : saving.answer;
+  if (saving.isBusy) return <State>{t("saving")}</State>;
+  if (now.failure?.why === "signed-out" || answer?.kind === "signed-out") return <SignedOut retry={retry} />;
+  if (answer?.kind === "failed") {
+    return <State isBad>{t("failed")}</State>;
+  }
+  if (now.failure) {
+    return (
+      <State isBad>
+        {t(now.failure.why)}{" "}
+        <button type="button" className={styles.again} onClick={retry}>
+          {t("again")}
+        </button>
+      </State>
+    );
+  }
+  if (isUnsent(now)) return <State>{now.sending === null ? t("typing") : t("keeping")}</State>;
+  if (text.at !== null) return <State>{t("kept", { time: formats.time(text.at) })}</State>;
+  const { updatedAt } = desk.post;
+  return <State>{updatedAt ? t("saved", { time: formats.dateTime(updatedAt) }) : t("nothing")}</State>;
+}
+
+/** The text stays on the page meanwhile: the sign-in opens beside it. */
+function SignedOut({ retry }: { retry: () => void }) {
+  const t = useWords("posts.saving");
+  return (
+    <State isBad>
+      {t("signedOut")}{" "}
+      <a
+        href="login"
+        target="_blank"
+        rel="noopener"
+        onClick={() => window.addEventListener("focus", retry, { once: true })}
+      >
+        {t("signIn")}
+      </a>
+    </State>
+  );
+}
+
+function State({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
+  return (
+    <p className={styles.saved} data-bad={isBad || undefined} role={isBad ? "alert" : undefined}>
+      {children}
+    </p>
+  );
+}

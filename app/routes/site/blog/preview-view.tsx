@@ -1,0 +1,57 @@
+import type { OpenedPreview } from "#features/blog/open-preview.server.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
+import { blogPath } from "#app/shell/blog-address.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { PostView } from "./post-view.tsx";
+import styles from "./preview-view.module.css";
+
+type Shown = OpenedPreview & { minutes: number; headings: string[] };
+
+/** The post as readers would see it, and above it the word that they do not. */
+export function PreviewView({ shown }: { shown: Shown | null }) {
+  const t = useWords("preview");
+  if (!shown) return <NoPreview />;
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <title>{t("title", { title: shown.post.title })}</title>
+      <PreviewBanner shown={shown} />
+      <PostView post={shown.post} minutes={shown.minutes} headings={shown.headings} beside={[]} />
+    </>
+  );
+}
+
+function PreviewBanner({ shown }: { shown: Shown }) {
+  const t = useWords("preview");
+  const formats = useFormats();
+  return (
+    <aside className={styles.banner} aria-label={t("label")}>
+      <Container>
+        <p>
+          <b>{t("label")}</b> {t(shown.isUnsaved ? "unsaved" : shown.status)}{" "}
+          {t("expires", { time: formats.dateTimeParis(shown.expiresAt) })}
+        </p>
+      </Container>
+    </aside>
+  );
+}
+
+/** Nobody learns whether a link is over, cut or made up. */
+function NoPreview() {
+  const t = useWords("preview");
+  const lang = useLang();
+  return (
+    <Container width="text" className={styles.none}>
+      <meta name="robots" content="noindex, nofollow" />
+      <title>{t("noneTitle")}</title>
+      <h1>{t("noneTitle")}</h1>
+      <p>{t("none")}</p>
+      <p>
+        <ButtonLink to={blogPath(lang)} variant="secondary">
+          {t("journal")}
+        </ButtonLink>
+      </p>
+    </Container>
+  );
+}

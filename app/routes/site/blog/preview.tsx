@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import { headingIds, readingMinutes } from "#features/blog/content-text.ts";
+import { openPreview } from "#features/blog/open-preview.server.ts";
+import { requestContext } from "#app/context.ts";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { Route } from "./+types/preview.ts";
+import { PreviewView } from "./preview-view.tsx";
+
+const PRIVATE = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** A post that readers do not have yet, behind a link that ends. Every link that shows nothing gets the same answer. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const opened = await openPreview(context.get(requestContext).services, params.token);
+  const words = pickWords(lang, ["blog", "preview", "services"]);
+  // A post has one language; under another its page would be half of each.
+  if (opened?.post.lang !== lang) return data({ shown: null, words }, { status: 404, headers: PRIVATE });
+  const { content } = opened.post;
+  const shown = { ...opened, minutes: readingMinutes(content, lang), headings: headingIds(content) };
+  return data({ shown, words }, { headers: PRIVATE });
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  return <PreviewView shown={loaderData.shown} />;
+}
