@@ -3,7 +3,7 @@ import { coverOf, drawnCover, type DrawnCover } from "#features/blog/cover.ts";
 import { COVER_PREVIEWS } from "#app/shell/cover-previews.ts";
 import { useWords } from "#app/shell/words.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { LibraryPicture } from "../media/library-picture.tsx";
+import { LibraryPicture } from "#app/shell/library-picture.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import { Panel } from "./panel.tsx";
 import { TypingField } from "./typing-field.tsx";

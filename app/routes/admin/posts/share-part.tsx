@@ -5,7 +5,7 @@ import { useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { LibraryButton } from "./library-button.tsx";
-import { LibraryPicture } from "../media/library-picture.tsx";
+import { LibraryPicture } from "#app/shell/library-picture.tsx";
 import { Panel } from "./panel.tsx";
 import { SocialPreview } from "./social-preview.tsx";
 import { TypingField } from "./typing-field.tsx";
