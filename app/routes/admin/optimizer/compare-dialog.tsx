@@ -57,8 +57,8 @@ function Stage({ row, before, after }: StageProps) {
   const draw = (name: string, value: string) => stage.current?.style.setProperty(name, value);
   useEffect(() => draw("--ratio", String((row.width ?? 1) / (row.height ?? 1))), [row]);
   return (
-    <>
-      <div ref={stage} className={styles.stage}>
+    <div ref={stage} className={styles.sides}>
+      <div className={styles.stage}>
         <img src={after} alt={t("after")} className={styles.picture} />
         {before === null ? null : (
           <div className={styles.over}>
@@ -77,6 +77,6 @@ function Stage({ row, before, after }: StageProps) {
           onChange={({ target }) => draw("--share", `${target.value}%`)}
         />
       )}
-    </>
+    </div>
   );
 }

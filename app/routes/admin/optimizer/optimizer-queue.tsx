@@ -16,7 +16,8 @@ export function OptimizerQueue({ uploads }: OptimizerQueueProps) {
   const open = queue.filter(({ state }) => state !== "done");
   const canRetry = open.some(({ state }) => state === "failed" || state === "cancelled");
   return (
-    <section aria-label={t("title")} className={styles.uploads} hidden={queue.length === 0}>
+    // What is over is told, and then stands in the report.
+    <section aria-label={t("title")} className={open.length > 0 ? styles.uploads : "visually-hidden"}>
       <header className={styles.totals}>
         {/* Told when a file is over, not at each percent. */}
         <p role="status">
@@ -59,7 +60,9 @@ function QueueRow({ item, uploads }: QueueRowProps) {
   const percent = percentOf(item);
   return (
     <li className={styles.file} data-state={state}>
-      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
       <span className={styles.state}>
         <StateText item={item} />
       </span>

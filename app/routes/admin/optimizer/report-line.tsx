@@ -56,7 +56,11 @@ export function ReportLine({ row, isChosen, onChoose, ...more }: LineProps) {
         <ActionMark row={row} />
       </Cell>
       <td role="cell" className={styles.doing}>
-        {newName === null ? null : <LineButtons row={row} {...more} />}
+        {newName === null ? null : (
+          <div className={styles.buttons}>
+            <LineButtons row={row} {...more} />
+          </div>
+        )}
       </td>
     </tr>
   );
@@ -111,7 +115,7 @@ function LineButtons({ row, library, onCompare }: Pick<LineProps, "row" | "libra
         <span className={styles.state}>{t(`library.${state}`)}</span>
       ) : (
         <Button variant="quiet" aria-label={named(addText)} onClick={() => library.add([row.id])}>
-          {addText}
+          {state === "failed" ? addText : t("library.short")}
         </Button>
       )}
     </>

@@ -1,6 +1,5 @@
 import { reportTotals, type ReportRow } from "#features/optimizer/report.ts";
 import { useFormats, useWords } from "#app/shell/words.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
 import { useSizes } from "./use-sizes.ts";
 import styles from "./optimizer.module.css";
 
@@ -28,9 +27,10 @@ export function ReportTotals({ rows }: { rows: ReportRow[] }) {
             })}
           </dt>
           <dd>
-            <Ltr>
-              {sizes.kilobytes(totals.bytesBefore)} → {sizes.kilobytes(totals.bytesAfter)}
-            </Ltr>
+            {t("fromTo", {
+              before: sizes.kilobytes(totals.bytesBefore),
+              after: sizes.kilobytes(totals.bytesAfter),
+            })}
           </dd>
         </div>
       ) : null}
