@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import { textOf } from "./content-text.ts";
 import type { Block, PostContent } from "./post-content.ts";
-import { isSameText, type PostFields } from "./post-fields.ts";
+import { canonicalText, isSameText, type PostFields } from "./post-fields.ts";
 
 /** A run of text that both have, or only one. */
 export type Piece = { kind: "same" | "added" | "removed"; text: string };
@@ -18,8 +18,8 @@ export type BlockChange = {
 /** What differs, ready for a page: the fields that do, and every block of the text in order. */
 export type Comparison = { fields: FieldChange[]; blocks: BlockChange[]; isSame: boolean };
 
-/** Beyond this many edits two texts are two texts, and the search for what they share would take long. */
-const MOST_EDITS = 2_000;
+/** Beyond this many edits two texts are two texts; the search for what they share takes the square of it. */
+const MOST_EDITS = 250;
 
 /** From one state of a post to a later one. */
 export function compareRevisions(before: PostFields, after: PostFields): Comparison {
@@ -45,21 +45,27 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+|\s+|./gsu) ?? [];
 }
 
-function comparedBlocks(before: PostContent, after: PostContent): BlockChange[] {
-  const options = { comparator: isSameText, maxEditLength: MOST_EDITS };
-  const runs = diffArrays(before.content, after.content, options) ?? [
-    { value: before.content, added: false, removed: true },
-    { value: after.content, added: true, removed: false },
-  ];
+function comparedBlocks({ content: before }: PostContent, { content: after }: PostContent): BlockChange[] {
+  const runs = diffArrays(before.map(canonicalText), after.map(canonicalText), { maxEditLength: MOST_EDITS });
+  if (!runs) return paired(before, after);
   const changes: BlockChange[] = [];
-  for (let at = 0; at < runs.length; at += 1) {
-    const [run, next] = [runs[at]!, runs[at + 1]];
-    if (run.removed && next?.added) {
-      changes.push(...paired(run.value, next.value));
-      at += 1;
-    } else changes.push(...run.value.map((block) => whole(kindOf(run), block)));
+  let [old, now]: [Block[], Block[]] = [before, after];
+  let removed: Block[] = [];
+  for (const run of runs) {
+    if (run.removed) {
+      [removed, old] = [old.slice(0, run.count), old.slice(run.count)];
+      continue;
+    }
+    const blocks = now.slice(0, run.count);
+    now = now.slice(run.count);
+    if (run.added) changes.push(...paired(removed, blocks));
+    else {
+      changes.push(...paired(removed, []), ...blocks.map((block) => whole("same", block)));
+      old = old.slice(run.count);
+    }
+    removed = [];
   }
-  return changes;
+  return [...changes, ...paired(removed, [])];
 }
 
 /** Blocks that came for others: of one kind and in the same place, each is the other one, changed. */

@@ -30,7 +30,11 @@ export function fieldsOf(row: PostFields): PostFields {
 
 /** Whether two hold the same; the database gives the keys of a document back in an order of its own. */
 export function isSameText(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
+  return canonicalText(a) === canonicalText(b);
+}
+
+export function canonicalText(value: unknown): string {
+  return JSON.stringify(value, inOrder);
 }
 
 /** Under which field each picture of the library stands. */
