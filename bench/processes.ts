@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+export type Process = {
+  pid: number;
+  parent: number;
+  name: string;
+  /** Bytes in memory now. */ resident: number;
+  /** At most, so far. */ peak: number;
+};
+
+/** A process and all that come from it, as Linux counts them. */
+export function familyOf(pid: number): Process[] {
+  const all = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readProcess(Number(name)));
+  const family = new Set([pid]);
+  for (let size = 0; size !== family.size;) {
+    size = family.size;
+    for (const one of all) if (family.has(one.parent)) family.add(one.pid);
+  }
+  return all.filter((one) => family.has(one.pid));
+}
+
+function readProcess(pid: number): Process[] {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const field = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, "m").exec(status)?.[1] ?? "0";
+    const bytes = (name: string) => Number(field(name)) * 1024;
+    return [
+      {
+        pid,
+        parent: Number(field("PPid")),
+        name: field("Name"),
+        resident: bytes("VmRSS"),
+        peak: bytes("VmHWM"),
+      },
+    ];
+  } catch {
+    // It has ended meanwhile.
+    return [];
+  }
+}
