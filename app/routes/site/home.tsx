@@ -1,5 +1,6 @@
 import { STANDARD_NOTICE_HOURS, EXTENDED_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { newestPosts } from "#features/blog/open-journal.server.ts";
+import { coverPictures } from "#features/blog/shown-pictures.server.ts";
 import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
@@ -20,6 +21,7 @@ import { Hero } from "./home/hero.tsx";
 import { HowItGoes } from "./home/how-it-goes.tsx";
 import { Journal } from "./home/journal.tsx";
 import { listedPages } from "./home/listed-pages.server.ts";
+import { PostPicturesContext } from "./blog/post-pictures.tsx";
 import { PopularRoutes } from "./home/popular-routes.tsx";
 import { popularRoutes } from "./home/popular-routes-list.ts";
 import { Services } from "./home/services.tsx";
@@ -30,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
   const { publicUrl } = services.site;
   const company = await lastKnownCompany(services);
+  const posts = await newestPosts(services, { lang, limit: 3 });
   return {
     lang,
     words: pickWords(lang, ["blog", "fleet", "home", "pictures"]),
@@ -38,7 +41,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     routes: popularRoutes(),
     fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
     ...listedPages(lang),
-    posts: await newestPosts(services, { lang, limit: 3 }),
+    posts,
+    pictures: await coverPictures(services.db, lang, posts),
     notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
     waiting: FREE_WAITING_MINUTES,
     cashLimit: CASH_LIMIT,
@@ -60,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The house in a few screens: where to, which roads, which cars, how, for whom. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { routes, services, fleet, events, posts, notice, waiting, cashLimit } = loaderData;
+  const { routes, services, fleet, events, posts, pictures, notice, waiting, cashLimit } = loaderData;
   return (
     <>
       <Hero />
@@ -70,7 +74,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FleetList fleet={fleet} />
       <HowItGoes waiting={waiting} cashLimit={cashLimit} />
       <GulfGuests />
-      <Journal posts={posts} />
+      <PostPicturesContext value={pictures}>
+        <Journal posts={posts} />
+      </PostPicturesContext>
       <Events groups={events} />
       <ContactLine />
     </>

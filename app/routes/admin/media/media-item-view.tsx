@@ -15,7 +15,7 @@ import { ItemFacts } from "./item-facts.tsx";
 import { ItemForm } from "./item-form.tsx";
 import type { ItemDone } from "./item-news.ts";
 import { ItemUses } from "./item-uses.tsx";
-import { LibraryPicture } from "./library-picture.tsx";
+import { LibraryPicture } from "#app/shell/library-picture.tsx";
 import { ReplacePicture } from "./replace-picture.tsx";
 import type { ShownUse } from "./shown-uses.server.ts";
 import { useItemErrors } from "./use-item-errors.ts";

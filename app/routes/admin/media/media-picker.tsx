@@ -5,7 +5,7 @@ import { useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { DropZone } from "./drop-zone.tsx";
-import { LibraryPicture } from "./library-picture.tsx";
+import { LibraryPicture } from "#app/shell/library-picture.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { usePicker } from "./use-picker.ts";
 import { useLibraryUploads } from "./use-library-uploads.ts";

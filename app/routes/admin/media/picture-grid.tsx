@@ -5,7 +5,7 @@ import { LANGS } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { LibraryPicture } from "./library-picture.tsx";
+import { LibraryPicture } from "#app/shell/library-picture.tsx";
 import { useKilobytes } from "./use-kilobytes.ts";
 import styles from "./picture-grid.module.css";
 

@@ -8,7 +8,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import { DeskSection } from "../desk-page.tsx";
 import { ACCEPTED } from "./drop-zone.tsx";
 import { FilePreview } from "./file-preview.tsx";
-import { LibraryPicture } from "./library-picture.tsx";
+import { LibraryPicture } from "#app/shell/library-picture.tsx";
 import { percentOf } from "./upload-list.tsx";
 import { useReplacement } from "./use-replacement.ts";
 import deskStyles from "../desk-page.module.css";

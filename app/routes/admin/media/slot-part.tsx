@@ -4,7 +4,7 @@ import { useLang, useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { idOfSlot } from "./item-uses.tsx";
-import { LibraryPicture } from "./library-picture.tsx";
+import { LibraryPicture } from "#app/shell/library-picture.tsx";
 import type { SlotRow } from "./slot-rows.server.ts";
 import styles from "./slots.module.css";
 

@@ -1,6 +1,8 @@
-import { coverOf } from "#features/blog/cover.ts";
+import { LibraryPicture } from "#app/shell/library-picture.tsx";
+import type { DrawnCover } from "#features/blog/cover.ts";
 import { classes } from "#app/ui/classes.ts";
 import { COVER_DRAWINGS } from "./cover-drawings.ts";
+import { useShownCover } from "./post-pictures.tsx";
 import styles from "./cover.module.css";
 
 type CoverProps = {
@@ -8,27 +10,45 @@ type CoverProps = {
   of: string | null;
   /** Empty where the title beside it says enough. */
   alt?: string;
+  /** How wide it stands on the page. */
+  sizes: string;
+  /** For the cover that a post opens with. */
+  priority?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A post's cover in the colours of the house, drawn the way one reads; nothing for a post without one. */
-export function Cover({ of, alt = "", className }: CoverProps) {
-  const cover = coverOf(of);
-  if (cover?.kind !== "drawn") return null;
+/** A post's cover: a drawing in the colours of the house, or a picture of the library; nothing for a post without one. */
+export function Cover({ of, alt = "", sizes, priority, className }: CoverProps) {
+  const cover = useShownCover(of);
+  if (!cover) return null;
+  if ("drawing" in cover) {
+    return (
+      <div data-ground="night" className={classes(styles.cover, className)}>
+        <Drawing name={cover.drawing} alt={alt} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes(styles.cover, className)}>
+      <LibraryPicture {...{ picture: cover.picture, alt, sizes, priority }} className={styles.photograph} />
+    </div>
+  );
+}
+
+/** Drawn the way one reads. */
+function Drawing({ name, alt }: { name: DrawnCover; alt: string }) {
   const named = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (
-    <div data-ground="night" className={classes(styles.cover, className)}>
-      <svg
-        viewBox="0 0 1600 1000"
-        width={1600}
-        height={1000}
-        preserveAspectRatio="xMidYMid slice"
-        className={classes(styles.drawing, styles[cover.name])}
-        focusable="false"
-        {...named}
-      >
-        <use href={`${COVER_DRAWINGS[cover.name]}#cover`} />
-      </svg>
-    </div>
+    <svg
+      viewBox="0 0 1600 1000"
+      width={1600}
+      height={1000}
+      preserveAspectRatio="xMidYMid slice"
+      className={classes(styles.drawing, styles[name])}
+      focusable="false"
+      {...named}
+    >
+      <use href={`${COVER_DRAWINGS[name]}#cover`} />
+    </svg>
   );
 }

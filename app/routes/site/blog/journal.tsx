@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { openJournal } from "#features/blog/open-journal.server.ts";
 import { readPage } from "#features/blog/post-slug.ts";
+import { coverPictures } from "#features/blog/shown-pictures.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/journal.ts";
@@ -10,6 +11,7 @@ import { journalHead } from "./journal-head.server.ts";
 import { journalMeta } from "./journal-meta.ts";
 import { JournalView } from "./journal-view.tsx";
 import { lostPage } from "./lost-page.server.ts";
+import { PostPicturesContext } from "./post-pictures.tsx";
 
 /** The journal, one of its categories or one of its tags: one module, three addresses. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -24,6 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     lang,
     lost: null,
     journal: opened.journal,
+    pictures: await coverPictures(services.db, lang, opened.journal.posts),
     ...journalHead(lang, opened.journal),
     words: pickWords(lang, ["blog", "services"]),
   };
@@ -34,6 +37,10 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Journal({ loaderData }: Route.ComponentProps) {
-  const { journal, lost } = loaderData;
-  return <JournalView journal={journal} lost={lost} />;
+  const { journal, lost, pictures } = loaderData;
+  return (
+    <PostPicturesContext value={pictures}>
+      <JournalView journal={journal} lost={lost} />
+    </PostPicturesContext>
+  );
 }

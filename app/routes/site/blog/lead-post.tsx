@@ -11,7 +11,7 @@ export function LeadPost({ post }: { post: ListedPost }) {
   const lang = useLang();
   return (
     <article className={styles.lead}>
-      <Cover of={post.cover} className={styles.cover} />
+      <Cover of={post.cover} sizes="(width < 60rem) 100vw, 46rem" className={styles.cover} />
       <div className={styles.words}>
         <PostLine category={post.category} publishedAt={post.publishedAt} />
         <h2 className={styles.title}>

@@ -1,4 +1,5 @@
 import { openJournal } from "#features/blog/open-journal.server.ts";
+import { coverPictures } from "#features/blog/shown-pictures.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
@@ -15,6 +16,7 @@ export async function lostPage(services: Pick<Services, "db" | "clock">, lang: L
     lang,
     lost,
     journal: opened.journal,
+    pictures: await coverPictures(services.db, lang, opened.journal.posts),
     ...journalHead(lang, opened.journal),
     alternates: everyJournal(),
     words: pickWords(lang, ["blog", "services"]),

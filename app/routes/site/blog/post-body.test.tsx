@@ -5,7 +5,8 @@ import { WordsProvider } from "#app/shell/words.tsx";
 import { headingIds } from "#features/blog/content-text.ts";
 import type { PostContent } from "#features/blog/post-content.ts";
 import { bold, bullets, doc, heading, link, paragraph, quote, table } from "#features/blog/seed/write.ts";
-import { PostBody, type ShownPicture } from "./post-body.tsx";
+import { PostBody } from "./post-body.tsx";
+import type { PostPictures } from "./post-pictures.tsx";
 
 test("headings carry their ids, and a list, a quote and a table are what they are", () => {
   const html = drawn(
@@ -58,17 +59,28 @@ test("a paragraph may run the other way", () => {
   expect(drawn(doc(arabic))).toContain('<p dir="rtl">نص</p>');
 });
 
+const PICTURE = { path: "/media/a/b", width: 800, height: 500, widths: [320, 800], alt: "Une rue" };
+
 test("a picture has its size and its text; one that is gone leaves no hole", () => {
-  const content = doc({ type: "figure", attrs: { mediaId: "a", alt: "Une avenue", caption: "La nuit" } });
-  const html = drawn(content, { a: { src: "/media/a.webp", width: 800, height: 500 } });
+  const content = figureOf("Une avenue");
+  const html = drawn(content, { a: PICTURE });
   expect(html).toMatch(
-    /<img(?=[^>]*src="\/media\/a\.webp")(?=[^>]*width="800")(?=[^>]*height="500")(?=[^>]*alt="Une avenue")/,
+    /<img(?=[^>]*src="\/media\/a\/b-800\.webp")(?=[^>]*width="800")(?=[^>]*height="500")(?=[^>]*alt="Une avenue")/,
   );
+  expect(html).toContain("/media/a/b-320.webp 320w");
   expect(html).toContain("<figcaption>La nuit</figcaption>");
   expect(drawn(content)).not.toContain("<figure");
 });
 
-function drawn(content: PostContent, pictures?: Record<string, ShownPicture>) {
+test("a picture without words of the post has those of the library", () => {
+  expect(drawn(figureOf(""), { a: PICTURE })).toContain('alt="Une rue"');
+});
+
+function figureOf(alt: string) {
+  return doc({ type: "figure", attrs: { mediaId: "a", alt, caption: "La nuit" } });
+}
+
+function drawn(content: PostContent, pictures?: PostPictures) {
   const Component = () => (
     <WordsProvider>
       <PostBody content={content} headings={headingIds(content)} {...(pictures ? { pictures } : {})} />

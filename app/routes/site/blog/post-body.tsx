@@ -1,18 +1,17 @@
 import { Fragment, type ReactNode } from "react";
+import { LibraryPicture } from "#app/shell/library-picture.tsx";
 import type { Block, ListItem, Picture, PostContent } from "#features/blog/post-content.ts";
 import { Inlines } from "./post-inline.tsx";
 import { PostTable } from "./post-table.tsx";
+import type { PostPictures } from "./post-pictures.tsx";
 import styles from "#app/ui/prose.module.css";
-
-/** A picture of the media library, as a page shows it. */
-export type ShownPicture = { src: string; srcSet?: string; width: number; height: number };
 
 type PostBodyProps = {
   content: PostContent;
   /** Of the headings in their order, see `headingIds`. */
   headings: string[];
   /** By their ids; a picture that is not there any more leaves no hole. */
-  pictures?: Record<string, ShownPicture>;
+  pictures?: PostPictures;
 };
 
 /** A post's document drawn: known nodes and marks only, so that no text can become code. */
@@ -40,7 +39,7 @@ function PostHeading({ block, id }: { block: Extract<Block, { type: "heading" }>
   );
 }
 
-function drawBlock(block: Block, pictures: Record<string, ShownPicture>): ReactNode {
+function drawBlock(block: Block, pictures: PostPictures): ReactNode {
   switch (block.type) {
     case "heading":
       return <PostHeading block={block} id={undefined} />;
@@ -65,19 +64,25 @@ function drawBlock(block: Block, pictures: Record<string, ShownPicture>): ReactN
   }
 }
 
-function drawBlocks(blocks: Block[], pictures: Record<string, ShownPicture>): ReactNode {
+function drawBlocks(blocks: Block[], pictures: PostPictures): ReactNode {
   return blocks.map((block, at) => <Fragment key={at}>{drawBlock(block, pictures)}</Fragment>);
 }
 
-function items(list: ListItem[], pictures: Record<string, ShownPicture>): ReactNode {
+function items(list: ListItem[], pictures: PostPictures): ReactNode {
   return list.map((item, at) => <li key={at}>{drawBlocks(item.content, pictures)}</li>);
 }
 
-function PostPicture({ attrs, picture }: { attrs: Picture["attrs"]; picture: ShownPicture | undefined }) {
+function PostPicture({
+  attrs,
+  picture,
+}: {
+  attrs: Picture["attrs"];
+  picture: PostPictures[string] | undefined;
+}) {
   if (!picture) return null;
   return (
     <figure>
-      <img {...picture} alt={attrs.alt} loading="lazy" sizes="(width < 60rem) 100vw, 44rem" />
+      <LibraryPicture picture={picture} alt={attrs.alt || picture.alt} sizes="(width < 48rem) 100vw, 44rem" />
       {attrs.caption ? <figcaption>{attrs.caption}</figcaption> : null}
     </figure>
   );

@@ -6,6 +6,7 @@ import { Breadcrumb } from "../services/breadcrumb.tsx";
 import { categoryPath } from "#app/shell/blog-address.ts";
 import { Cover } from "./cover.tsx";
 import { PostDay } from "./post-line.tsx";
+import { useShownCover } from "./post-pictures.tsx";
 import { useAuthor } from "./use-author.ts";
 import styles from "./post-opening.module.css";
 
@@ -15,9 +16,10 @@ export function PostOpening({ post, minutes }: { post: ShownPost; minutes: numbe
   const lang = useLang();
   const author = useAuthor(post.authorName);
   const { category } = post;
+  const cover = useShownCover(post.cover);
   return (
     <header>
-      <div data-ground="night" className={post.cover ? styles.withCover : styles.night}>
+      <div data-ground="night" className={cover ? styles.withCover : styles.night}>
         <Container className={styles.words}>
           <Breadcrumb crumbs={[{ name: t("name"), to: "blog" }]} />
           {category ? (
@@ -36,9 +38,15 @@ export function PostOpening({ post, minutes }: { post: ShownPost; minutes: numbe
           </div>
         </Container>
       </div>
-      {post.cover ? (
+      {cover ? (
         <Container className={styles.picture}>
-          <Cover of={post.cover} alt={post.coverAlt} className={styles.cover} />
+          <Cover
+            of={post.cover}
+            alt={post.coverAlt || ("picture" in cover ? cover.picture.alt : "")}
+            sizes="(width < 80rem) 100vw, 80rem"
+            priority
+            className={styles.cover}
+          />
         </Container>
       ) : null}
     </header>

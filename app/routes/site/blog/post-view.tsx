@@ -7,6 +7,7 @@ import { Onward } from "./onward.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PostContents } from "./post-contents.tsx";
 import { PostOpening } from "./post-opening.tsx";
+import { usePostPictures } from "./post-pictures.tsx";
 import { PostRows } from "./post-rows.tsx";
 import { useAuthor } from "./use-author.ts";
 import styles from "./post-view.module.css";
@@ -29,7 +30,7 @@ export function PostView({ post, minutes, headings, beside }: PostViewProps) {
       <Container className={styles.page}>
         <PostContents content={post.content} headings={headings} />
         <div className={styles.text}>
-          <PostBody content={post.content} headings={headings} />
+          <PostBody content={post.content} headings={headings} pictures={usePostPictures()} />
           <PostEnd post={post} />
         </div>
       </Container>

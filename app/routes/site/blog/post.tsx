@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { headingIds, readingMinutes } from "#features/blog/content-text.ts";
 import { openPost } from "#features/blog/open-post.server.ts";
+import { pagePictures } from "#features/blog/shown-pictures.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/post.ts";
@@ -10,6 +11,7 @@ import { everyJournal } from "./journal-head.server.ts";
 import { journalMeta } from "./journal-meta.ts";
 import { JournalView } from "./journal-view.tsx";
 import { lostPage } from "./lost-page.server.ts";
+import { PostPicturesContext } from "./post-pictures.tsx";
 import { postMeta } from "./post-meta.ts";
 import { PostView } from "./post-view.tsx";
 
@@ -32,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lost: null,
     post,
     beside,
+    pictures: await pagePictures(services.db, post, beside),
     minutes: readingMinutes(post.content, lang),
     headings: headingIds(post.content),
     translations,
@@ -47,8 +50,14 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  if (loaderData.lost) return <JournalView journal={loaderData.journal} lost={loaderData.lost} />;
-  const { post, beside, minutes, headings } = loaderData;
-  // A new post is a new page, also for what the browser keeps open in it.
-  return <PostView key={post.slug} post={post} beside={beside} minutes={minutes} headings={headings} />;
+  return (
+    <PostPicturesContext value={loaderData.pictures}>
+      {loaderData.lost ? (
+        <JournalView journal={loaderData.journal} lost={loaderData.lost} />
+      ) : (
+        // A new post is a new page, also for what the browser keeps open in it.
+        <PostView key={loaderData.post.slug} {...loaderData} />
+      )}
+    </PostPicturesContext>
+  );
 }

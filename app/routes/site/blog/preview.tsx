@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { headingIds, readingMinutes } from "#features/blog/content-text.ts";
 import { openPreview } from "#features/blog/open-preview.server.ts";
+import { pagePictures } from "#features/blog/shown-pictures.server.ts";
 import { requestContext } from "#app/context.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/preview.ts";
+import { PostPicturesContext } from "./post-pictures.tsx";
 import { PreviewView } from "./preview-view.tsx";
 
 const PRIVATE = {
@@ -16,13 +18,16 @@ const PRIVATE = {
 /** A post that readers do not have yet, behind a link that ends. Every link that shows nothing gets the same answer. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
-  const opened = await openPreview(context.get(requestContext).services, params.token);
+  const { services } = context.get(requestContext);
+  const opened = await openPreview(services, params.token);
   const words = pickWords(lang, ["blog", "preview", "services"]);
   // A post has one language; under another its page would be half of each.
-  if (opened?.post.lang !== lang) return data({ shown: null, words }, { status: 404, headers: PRIVATE });
+  if (opened?.post.lang !== lang)
+    return data({ shown: null, pictures: {}, words }, { status: 404, headers: PRIVATE });
   const { content } = opened.post;
   const shown = { ...opened, minutes: readingMinutes(content, lang), headings: headingIds(content) };
-  return data({ shown, words }, { headers: PRIVATE });
+  const pictures = await pagePictures(services.db, opened.post, []);
+  return data({ shown, pictures, words }, { headers: PRIVATE });
 }
 
 export function headers() {
@@ -30,5 +35,9 @@ export function headers() {
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  return <PreviewView shown={loaderData.shown} />;
+  return (
+    <PostPicturesContext value={loaderData.pictures}>
+      <PreviewView shown={loaderData.shown} />
+    </PostPicturesContext>
+  );
 }

@@ -21,7 +21,7 @@ export function Journal({ posts }: { posts: ListedPost[] }) {
         <ul className={styles.list}>
           {posts.map((post) => (
             <li key={post.slug} className={styles.post}>
-              <Cover of={post.cover} className={styles.cover} />
+              <Cover of={post.cover} sizes="(width < 60rem) 100vw, 30rem" className={styles.cover} />
               <div className={styles.words}>
                 <PostLine category={post.category} publishedAt={post.publishedAt} />
                 <h3 className={styles.title}>
