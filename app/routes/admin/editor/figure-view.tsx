@@ -6,7 +6,7 @@ import { useLang, useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { LibraryPicture } from "../media/library-picture.tsx";
+import { LibraryPicture } from "#app/shell/library-picture.tsx";
 import { FigureField } from "./figure-field.tsx";
 import { useFigureRoom } from "./figure-room.ts";
 import styles from "./figure-view.module.css";
