@@ -114,8 +114,9 @@ async function aDesk(browser: Browser, site: Site, lang: Lang) {
 }
 
 async function becomeOwner({ page, t, lang }: Desk, site: Site) {
-  const path = /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
-  await page.goto(path.replace("/fr/", `/${lang}/`));
+  const path = () => /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
+  await expect.poll(path, "the site says where its first owner begins").not.toBe("");
+  await page.goto(path().replace("/fr/", `/${lang}/`));
   await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
   await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
   await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
