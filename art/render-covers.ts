@@ -38,7 +38,7 @@ for (const [name, draw] of Object.entries(COVERS)) {
   const colours = Object.entries(COLOURS).map(([key, value]) => `--${key}:${value}`);
   const box = `width="${PREVIEW.width}" height="${PREVIEW.height}" preserveAspectRatio="xMidYMid slice"`;
   await page.setContent(
-    `<style>${LOOK} body { margin: 0; ${colours.join(";")} } .cover { height: 100vh }</style>
+    `<style>${LOOK} body { margin: 0; ${colours.join(";")} } .cover { height: 100vh; aspect-ratio: auto }</style>
      <div class="cover"><svg class="drawing ${name}" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${box}>${drawing}</svg></div>`,
   );
   writeFileSync(`${PREVIEWS}${name}.jpg`, await page.screenshot({ type: "jpeg", quality: 84 }));
