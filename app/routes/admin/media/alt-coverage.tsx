@@ -12,10 +12,7 @@ export function AltCoverage({ of, all }: { of: Coverage; all: number }) {
       <dt>{t("coverage")}</dt>
       {LANGS.map((lang) => (
         <dd key={lang} data-whole={of[lang] === all || undefined}>
-          {t(`langs.${lang}`)}{" "}
-          <Ltr>
-            {of[lang]}/{all}
-          </Ltr>
+          {t(`langs.${lang}`)} <Ltr>{`${of[lang]}/${all}`}</Ltr>
         </dd>
       ))}
     </dl>

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { anOwner } from "#features/accounts/an-owner.ts";
+import { aPost } from "#features/blog/a-post.ts";
+import { doc, paragraph } from "#features/blog/seed/write.ts";
+import { aMedia } from "#features/media/a-picture.ts";
+import { changeMedia } from "#features/media/change-media.server.ts";
+import type { MediaRow } from "#features/media/media.table.ts";
+
+let house: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let cover: MediaRow;
+let figure: MediaRow;
+beforeAll(async () => {
+  house = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  site = await createTestApp(house.services);
+  const owner = await anOwner(house.services);
+  cover = await aMedia(house.services, owner, { width: 2000, height: 1000 });
+  figure = await aMedia(house.services, owner, { width: 900, height: 600 });
+  const alts = { fr: "Un quai la nuit.", en: "", ar: "" };
+  await changeMedia(house.services, owner, { id: cover.id, version: 1, name: "Quai", alts });
+  const { db } = house.services;
+  const picture = {
+    type: "figure" as const,
+    attrs: { mediaId: figure.id, alt: "Une rue", caption: "Rue du Bac" },
+  };
+  await aPost(db, { slug: "illustre", cover: cover.id, content: doc(paragraph("Texte."), picture) });
+  await aPost(db, { slug: "partage", cover: cover.id, ogImage: figure.id });
+  await aPost(db, { slug: "sans", cover: "00000000-0000-4000-8000-00000000dead" });
+  await aPost(db, { slug: "ailleurs", ogImage: "https://example.com/a.jpg" });
+});
+afterAll(() => house.close());
+
+test.each(["/fr/blog", "/fr", "/fr/blog/sans"])("%s shows the covers of the library", async (path) => {
+  expect(await html(path)).toMatch(new RegExp(`<img[^>]*${pathOf(cover)}-320\\.webp 320w[^>]*alt=""`));
+});
+
+test("a post opens with its cover, in the words of the library, and its figures stand in the text", async () => {
+  const page = await html("/fr/blog/illustre");
+  expect(page).toMatch(
+    new RegExp(`<img[^>]*width="2000" height="1000" alt="Un quai la nuit\\."[^>]*fetchPriority="high"`, "i"),
+  );
+  expect(page).toMatch(
+    new RegExp(
+      `<figure><img[^>]*alt="Une rue"[^>]*src="${pathOf(figure)}-900\\.webp"[^>]*/><figcaption>Rue du Bac`,
+    ),
+  );
+});
+
+test("what networks preview is the cover with its size, for search engines too", async () => {
+  const page = await html("/fr/blog/illustre");
+  const address = `http://localhost:3000${pathOf(cover)}-1280.webp`;
+  expect(page).toContain(`<meta property="og:image" content="${address}"/>`);
+  expect(page).toContain('<meta property="og:image:width" content="1280"/>');
+  expect(page).toContain('<meta property="og:image:height" content="640"/>');
+  expect(page).toContain('<meta property="og:image:alt" content="Un quai la nuit."/>');
+  expect(page).toContain(`"image":"${address}"`);
+});
+
+test("the editor's own picture comes first, of the library or of elsewhere", async () => {
+  expect(await html("/fr/blog/partage")).toContain(
+    `<meta property="og:image" content="http://localhost:3000${pathOf(figure)}-900.webp"/>`,
+  );
+  expect(await html("/fr/blog/ailleurs")).toContain('content="https://example.com/a.jpg"');
+});
+
+test("a cover that is gone leaves no hole, and the post's card is previewed", async () => {
+  const page = await html("/fr/blog/sans");
+  expect(page.replaceAll(/<script\b.*?<\/script>/gs, "")).not.toContain("dead");
+  expect(page).toContain('content="http://localhost:3000/cards/fr/blog/sans');
+});
+
+function pathOf({ id, hash }: MediaRow) {
+  return `/media/${id}/${hash}`;
+}
+
+async function html(path: string) {
+  return (await site.ask(path)).text();
+}
