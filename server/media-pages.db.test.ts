@@ -32,7 +32,7 @@ test("the grid shows each picture with its size and what its texts lack, and a s
   await aMedia(house.services, owner, { name: "<img src=x>.png" });
   const page = await text("/fr/admin/media");
   expect(page).toMatch(/pont-neuf.*700 × 400.*français\u202F: manquant/s);
-  expect(page).toMatch(/arabe <bdi dir="ltr">0\/2</);
+  expect(page).toMatch(/arabe.{0,12}<bdi dir="ltr">0\/2</);
   expect(page).toContain("&lt;img src=x&gt;");
   const found = await text("/fr/admin/media?q=PONT&sort=name&state=unused");
   expect(found).toContain("pont-neuf");
