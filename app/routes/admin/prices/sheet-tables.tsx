@@ -76,8 +76,7 @@ function ReadRow({ name, values, isOther }: Row) {
   return (
     <tr>
       <th scope="row">
-        {name}
-        <Mark isShown={isOther} />
+        {name} <Mark isShown={isOther} />
       </th>
       {VEHICLE_CLASSES.map((vehicle) => (
         <td key={vehicle}>{values[vehicle] ? <Ltr>{values[vehicle]}</Ltr> : t("notOffered")}</td>
@@ -98,8 +97,8 @@ function Others({ sheet, differences }: SheetTablesProps) {
   const formats = useFormats();
   const marked = (text: ReactNode, name: string) => (
     <>
-      <Ltr>{text}</Ltr>
       <Mark isShown={differences.includes(name)} />
+      <Ltr>{text}</Ltr>
     </>
   );
   const { surcharges, supplements, events } = sheet;
@@ -113,7 +112,7 @@ function Others({ sheet, differences }: SheetTablesProps) {
   ];
   return (
     <section className={styles.section}>
-      <h2>{t("sections.surcharges")}</h2>
+      <h2>{formats.list([t("sections.surcharges"), t("sections.supplements")])}</h2>
       <SummaryList rows={rows} />
     </section>
   );
