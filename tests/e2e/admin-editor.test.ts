@@ -1,0 +1,241 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import type { Lang } from "#i18n/locales.ts";
+import { startSite, type Site } from "./support/site.ts";
+import { voiceOf } from "./support/words.ts";
+
+// One site and one owner for both languages; what is written in one is a post of its own.
+test.setTimeout(120_000);
+test.describe.configure({ mode: "serial" });
+
+const OWNER = { email: "claire@example.com", password: "une berline noire à minuit" };
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** As the library calls it: the file’s name without its ending. */
+const PICTURE = "pont-alexandre";
+
+/** What a page of somebody else may lay into the clipboard. */
+const HOSTILE = `<meta charset="utf-8"><style>p { color: red }</style><h1 style="color:red" onclick="window.hacked = 1">Collé</h1>
+<script>window.hacked = 1</script><p style="font-size:30px">Un <a href="javascript:window.hacked=1">piège</a> et un
+<a href="https://example.com/page" target="_top">vrai lien</a> <span style="font-weight:700">en gras</span>
+<img src="https://example.com/t.gif" onerror="window.hacked=1"></p><iframe src="https://example.com"></iframe>
+<h5>Plus petit</h5><ol><li>un<ul><li>dedans 🌙</li></ul></li></ol>
+<table><tr><td colspan="2" style="width:900px">large</td></tr><tr><td>a</td><td>ب</td></tr></table>`;
+
+let site: Site;
+let context: BrowserContext;
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSite();
+  context = await anOwner(browser);
+});
+
+test.afterAll(async () => {
+  await context.close();
+  await site.dispose();
+});
+
+for (const lang of ["fr", "ar"] as const) {
+  const { t } = voiceOf(lang);
+
+  test(`in ${lang}, a post is written with everything that it may hold`, async () => {
+    const { page, problems, box, tool, paste } = await anEditPage(lang);
+
+    await test.step("headings, lists, a quote and a rule come from the keyboard", async () => {
+      await expect(box).toHaveAttribute("lang", lang);
+      await expect(box).toHaveAttribute("dir", lang === "ar" ? "rtl" : "ltr");
+      await box.click();
+      await type(page, ["## Le départ", "Un texte ", "- premier", "dedans"]);
+      await page.keyboard.press("Tab");
+      await leaveBlock(page, 3);
+      await type(page, ["> Une voiture attend."]);
+      await leaveBlock(page, 2);
+      await expect(box.locator("h2")).toHaveText("Le départ");
+      await expect(box.locator("ul ul li")).toHaveText("dedans");
+      await expect(box.locator("blockquote p")).toHaveText("Une voiture attend.");
+    });
+
+    await test.step("a link that could run is refused, and says why", async () => {
+      await page.keyboard.type("Voir la ");
+      await page.keyboard.press("Control+k");
+      const dialog = page.getByRole("dialog", { name: t("editor.link.title") });
+      const address = dialog.getByLabel(t("editor.link.address"));
+      await address.fill("javascript:alert(1)");
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByText(t("editor.link.refused"))).toBeVisible();
+      await checkAxe(page);
+      await address.fill(`/${lang}/fleet`);
+      await dialog.getByLabel(t("editor.link.text")).fill("flotte");
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeHidden();
+      await expect(box.getByRole("link", { name: "flotte" })).toHaveAttribute("href", `/${lang}/fleet`);
+      await page.keyboard.type(" à Paris");
+      await expect(box.getByRole("link", { name: "flotte", exact: true })).toBeVisible();
+    });
+
+    await test.step("the toolbar is one stop, and the arrow keys lead through it", async () => {
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Alt+F10");
+      await expect(tool(t("editor.undo"))).toBeFocused();
+      for (let step = 0; step < 3; step += 1) {
+        await page.keyboard.press(lang === "ar" ? "ArrowLeft" : "ArrowRight");
+      }
+      await expect(tool(t("editor.style.heading"))).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(box).toBeFocused();
+      await page.keyboard.type("Rolls-Royce");
+      await expect(tool(t("editor.style.heading"))).toHaveAttribute("aria-pressed", "true");
+      const other = lang === "ar" ? "ltr" : "rtl";
+      await tool(t(`editor.direction.${other}`)).click();
+      await expect(box.locator("h2").last()).toHaveAttribute("dir", other);
+    });
+
+    await test.step("a table grows by a column, and what was done is undone", async () => {
+      await page.keyboard.press("Enter");
+      await tool(t("editor.table.insert"), true).click();
+      await page.keyboard.type("Départ");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("Prix");
+      await expect(box.locator("th")).toHaveText(["Départ", "Prix", ""]);
+      await tool(t("editor.table.columnAfter")).click();
+      await expect(box.locator("th")).toHaveCount(4);
+      await page.keyboard.press("Control+z");
+      await expect(box.locator("th")).toHaveCount(3);
+    });
+
+    await test.step("a picture of the library stands there with its texts", async () => {
+      await tool(t("editor.picture")).click();
+      await uploadOnce(page, lang);
+      await page.getByRole("dialog").getByRole("button", { name: PICTURE, exact: true }).click();
+      const figure = box.getByRole("group", { name: t("editor.figure.label", { name: PICTURE }) });
+      await expect(figure.getByText(t("editor.figure.altMissing"))).toBeVisible();
+      await figure.getByLabel(t("editor.figure.alt")).fill("Un pont le soir");
+      await figure.getByLabel(t("editor.figure.caption")).fill("Le pont Alexandre-III");
+      await expect(figure.getByText(t("editor.figure.altMissing"))).toBeHidden();
+      await checkAxe(page);
+    });
+
+    await test.step("what is pasted comes in clean", async () => {
+      await box.locator("> p").last().click();
+      await paste(HOSTILE);
+      await expect(box.locator("h2").last()).toHaveText("Collé");
+      await expect(box.locator("h3")).toHaveText("Plus petit");
+      await expect(box.locator("ol ul li")).toHaveText("dedans 🌙");
+      await expect(box.getByRole("link")).toHaveText(["flotte", "vrai lien"]);
+      await expect(box.locator("strong")).toHaveText("en gras");
+      await expect(box.locator("iframe, script, [onerror], [style*=red]")).toHaveCount(0);
+      expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+    });
+
+    await test.step("the draft is kept, and its preview reads like the editor", async () => {
+      const written = await shapeOf(box.locator("> *"));
+      await page.getByLabel(t("posts.fields.title"), { exact: true }).fill(`Article ${lang}`);
+      await page.getByRole("button", { name: t("posts.moves.draft"), exact: true }).click();
+      await expect(page.getByText(t("posts.news.saved.draft"))).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("textbox", { name: t("posts.fields.content"), exact: true })).toBeVisible();
+      const preview = await previewOf(page, t("posts.edit.preview"));
+      await expect(preview.getByText("Le pont Alexandre-III")).toBeVisible();
+      await expect(preview.getByRole("img", { name: "Un pont le soir" })).toBeVisible();
+      expect(await shapeOf(preview.locator("h2").first().locator("xpath=..").locator("> *"))).toEqual(
+        written,
+      );
+    });
+
+    expect(problems, "What the browser complained about").toEqual([]);
+    await page.close();
+  });
+}
+
+async function anOwner(browser: Browser): Promise<BrowserContext> {
+  const { t } = voiceOf("fr");
+  const opened = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+  const page = await opened.newPage();
+  const welcome = () => /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
+  await expect.poll(welcome).not.toBe("");
+  await page.goto(welcome());
+  await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
+  await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
+  await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
+  await page.waitForURL(/\/admin(\/bookings)?$/);
+  await page.close();
+  return opened;
+}
+
+async function anEditPage(lang: Lang) {
+  const { t } = voiceOf(lang);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(String(error)));
+  await page.goto(`/${lang}/admin/edit/${randomUUID()}?lang=${lang}`);
+  return {
+    page,
+    problems,
+    box: page.getByRole("textbox", { name: t("posts.fields.content"), exact: true }),
+    tool: (name: string, exact = true) =>
+      page.getByRole("toolbar", { name: t("editor.toolbar") }).getByRole("button", { name, exact }),
+    paste: (html: string) =>
+      page.evaluate((text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/html", text);
+        const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(event);
+      }, html),
+  };
+}
+
+async function type(page: Page, lines: string[]): Promise<void> {
+  for (const [at, line] of lines.entries()) {
+    if (at > 0) await page.keyboard.press("Enter");
+    await page.keyboard.type(line);
+  }
+}
+
+/** Out of a list or a quote, one level each time. */
+async function leaveBlock(page: Page, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await page.keyboard.press("Enter");
+}
+
+/** The first of the two tests brings the picture. */
+async function uploadOnce(page: Page, lang: Lang): Promise<void> {
+  if (lang !== "fr") return;
+  const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#35507a" } })
+    .png()
+    .toBuffer();
+  await page
+    .locator("dialog input[type=file]")
+    .setInputFiles({ name: `${PICTURE}.png`, mimeType: "image/png", buffer });
+}
+
+async function checkAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
+  expect(found, `on ${page.url()}`).toEqual([]);
+}
+
+/** The blocks of a text in their order, each with the words it begins with. */
+async function shapeOf(blocks: ReturnType<Page["locator"]>): Promise<string[]> {
+  return blocks.evaluateAll((elements) =>
+    elements
+      .map((element) => {
+        const text = element.querySelector("img") ? "" : element.textContent.trim().slice(0, 40);
+        const inner = element.querySelector("figure, table")?.localName;
+        return `${inner ?? element.localName} ${element.getAttribute("dir") ?? ""} ${text}`;
+      })
+      .filter((line) => line.trim() !== "p"),
+  );
+}
+
+async function previewOf(page: Page, name: string): Promise<Page> {
+  const opening = context.waitForEvent("page");
+  await page.getByRole("link", { name, exact: true }).click();
+  const preview = await opening;
+  await preview.waitForLoadState();
+  return preview;
+}
