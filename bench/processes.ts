@@ -21,6 +21,13 @@ export function familyOf(pid: number): Process[] {
   return all.filter((one) => family.has(one.pid));
 }
 
+/** The program; Node calls every one of its processes "MainThread". */
+function nameOf(pid: number): string {
+  const [program = "", first = ""] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  const last = (path: string) => path.split("/").at(-1) ?? "";
+  return last(program) === "node" ? last(first) : last(program);
+}
+
 function readProcess(pid: number): Process[] {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -30,7 +37,7 @@ function readProcess(pid: number): Process[] {
       {
         pid,
         parent: Number(field("PPid")),
-        name: field("Name"),
+        name: nameOf(pid),
         resident: bytes("VmRSS"),
         peak: bytes("VmHWM"),
       },
