@@ -1,0 +1,163 @@
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import type { Lang } from "#i18n/locales.ts";
+import { ownersDesk, type Desk } from "./support/desk.ts";
+import { dropFiles } from "./support/drop-files.ts";
+import { startSite } from "./support/site.ts";
+
+test.setTimeout(180_000);
+
+/** A picture can be picked out by its colour and its shape alone. */
+function photograph(background: string, width = 900, height = 600): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+for (const lang of ["fr", "ar"] as const) {
+  test(`in ${lang}, pictures are added, described, placed on the site and removed`, async ({ browser }) => {
+    const site = await startSite();
+    try {
+      const desk = await ownersDesk(browser, site, lang);
+      await test.step("of several files the broken one is named, and the others arrive", () => addSome(desk));
+      await test.step("a picture is described in three languages, and the library counts it", () =>
+        describeOne(desk));
+      await test.step("a file is replaced where it stands, after a look at both", () => replaceOne(desk));
+      await test.step("a place of the site shows it to everybody, and the picture cannot go", () =>
+        fillPlace(desk));
+      await test.step("the others are deleted together", () => deleteAll(desk));
+      await test.step("the drawing comes back", () => clearPlace(desk));
+    } finally {
+      await site.dispose();
+    }
+  });
+}
+
+async function addSome({ page, t, open, checkAxe }: Desk) {
+  await open("media");
+  await expect(page.getByText(t("media.empty.title"))).toBeVisible();
+  await checkAxe();
+  const line = await holdUploads(page);
+  const good = await photograph("#7a2230");
+  await dropFiles(page, [
+    { name: "quai.jpg", bytes: good },
+    { name: "abimee.jpg", bytes: good.subarray(0, 400) },
+    { name: "pont.jpg", bytes: await photograph("#22447a", 600, 900) },
+    { name: "coupee.jpg", bytes: await photograph("#227a44") },
+  ]);
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(row("pont.jpg")).toContainText(t("media.upload.states.waiting"));
+  await expect(page.getByRole("progressbar", { name: t("media.upload.total") })).toBeVisible();
+  await checkAxe();
+  line.release();
+
+  const end = page.getByText(t("media.upload.done", { done: 2, all: 4 }));
+  await expect(end).toContainText(t("media.upload.failedCount", { failed: 2 }));
+  await expect(row("abimee.jpg")).toContainText(t("media.reasons.broken"));
+  await expect(row("coupee.jpg")).toContainText(t("media.reasons.offline"));
+  line.mend();
+  const again = t("media.upload.of", { action: t("media.upload.retry"), name: "coupee.jpg" });
+  await page.getByRole("button", { name: again }).click();
+  await expect(page.getByText(t("media.upload.done", { done: 3, all: 4 }))).toBeVisible();
+  await expect(page.getByRole("link", { name: "coupee", exact: true })).toBeVisible();
+  await checkAxe();
+}
+
+/** Nothing arrives until `release`; and one file's line breaks until `mend`. */
+async function holdUploads(page: Desk["page"]) {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  let isBroken = true;
+  await page.route("**/admin/media/upload?*", async (route) => {
+    await released;
+    if (isBroken && route.request().url().includes("coupee")) await route.abort();
+    else await route.continue();
+  });
+  return {
+    release: () => release(undefined),
+    mend() {
+      isBroken = false;
+    },
+  };
+}
+
+async function describeOne({ page, t, open, checkAxe }: Desk) {
+  await open("media?q=quai");
+  await page.getByRole("link", { name: "quai", exact: true }).click();
+  const texts = { fr: "Un quai la nuit.", en: "A quay by night.", ar: "رصيف ليلًا." };
+  for (const lang of ["fr", "en", "ar"] as const) {
+    const field = page.getByLabel(t(`media.item.alt.${lang}`));
+    await expect(field).toHaveAttribute("dir", lang === "ar" ? "rtl" : "ltr");
+    await field.fill(texts[lang]);
+  }
+  await checkAxe();
+  await page.getByRole("button", { name: t("media.item.save") }).click();
+  await expect(page.getByText(t("media.item.saved"))).toBeVisible();
+  await open("media");
+  await expect(page.getByRole("definition").filter({ hasText: "1/3" })).toHaveCount(3);
+  await page.getByLabel(t("desk.filter.state")).selectOption("no-alt");
+  await page.getByRole("button", { name: t("desk.filter.submit") }).click();
+  await expect(page.getByRole("link", { name: "pont", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "quai", exact: true })).toHaveCount(0);
+}
+
+async function replaceOne({ page, t, open, checkAxe }: Desk) {
+  await open("media?q=quai");
+  await page.getByRole("link", { name: "quai", exact: true }).click();
+  const before = await page.getByLabel(t("media.item.address")).inputValue();
+  const file = { name: "quai-2.jpg", mimeType: "image/jpeg", buffer: await photograph("#d0b060", 1200, 500) };
+  await page.getByLabel(t("media.replace.choose")).setInputFiles(file);
+  await expect(page.getByRole("figure").filter({ hasText: "quai-2.jpg" })).toBeVisible();
+  await checkAxe();
+  await page.getByRole("button", { name: t("media.replace.confirm"), exact: true }).click();
+  await expect(page.getByText(t("media.item.replaced"))).toBeVisible();
+  await expect(page.getByText("1200 × 500")).toBeVisible();
+  expect(await page.getByLabel(t("media.item.address")).inputValue()).not.toBe(before);
+  await expect(page.getByLabel(t("media.item.alt.fr"))).toHaveValue("Un quai la nuit.");
+}
+
+const PLACE = "#scene-airport-apron";
+const ALTS: Record<Lang, string> = { fr: "Un quai la nuit.", en: "A quay by night.", ar: "رصيف ليلًا." };
+
+async function fillPlace({ page, t, lang, open, checkAxe }: Desk) {
+  await open("media/slots");
+  await page.locator(PLACE).getByRole("button").click();
+  const picker = page.getByRole("dialog", { name: t("media.picker.title") });
+  await picker.getByRole("searchbox").fill("quai");
+  await expect(picker.getByRole("button", { name: "pont" })).toHaveCount(0);
+  await checkAxe();
+  await picker.getByRole("button", { name: "quai" }).click();
+  await expect(page.locator(PLACE)).toContainText(t("media.slots.done.filled"));
+  await checkAxe();
+  await page.goto(`/${lang}/services/airport-transfers`);
+  await expect(page.getByRole("img", { name: ALTS[lang] })).toBeVisible();
+
+  await open("media?state=used");
+  await page.getByRole("link", { name: "quai", exact: true }).click();
+  await expect(page.getByText(t("media.item.blocked"))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("media.item.delete") })).toHaveCount(0);
+  const place = page.getByRole("link", { name: t("media.slots.names.airport-apron") });
+  await expect(place).toHaveAttribute("href", new RegExp(`/media/slots${PLACE}$`));
+}
+
+async function deleteAll({ page, t, open, checkAxe }: Desk) {
+  await open("media");
+  await page.getByLabel(t("media.grid.selectAll")).check();
+  await expect(page.getByText(t("media.grid.selected", { count: 3 }))).toBeVisible();
+  await page.getByRole("button", { name: t("media.grid.delete"), exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: t("media.delete.sure") });
+  await expect(question).toContainText("pont");
+  await checkAxe();
+  await question.getByRole("button", { name: t("media.delete.confirm"), exact: true }).click();
+  await expect(page.getByText(t("media.delete.done", { count: 2 }))).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(t("media.delete.kept", { count: 1 }));
+  await expect(page.getByRole("alert")).toContainText("quai");
+}
+
+async function clearPlace({ page, t, lang, open }: Desk) {
+  await open("media/slots");
+  const name = t("media.slots.clearFor", { place: t("media.slots.names.airport-apron") });
+  await page.getByRole("button", { name }).click();
+  await expect(page.locator(PLACE)).toContainText(t("media.slots.done.cleared"));
+  await page.goto(`/${lang}/services/airport-transfers`);
+  await expect(page.getByRole("img", { name: t("pictures.scenes.airport-apron") })).toBeVisible();
+}
