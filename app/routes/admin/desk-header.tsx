@@ -8,7 +8,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./desk-layout.module.css";
 
-const OWNERS = ["bookings", "requests", "mails", "settings"] as const;
+const OWNERS = ["bookings", "requests", "mails"] as const;
 
 type DeskHeaderProps = { email: string; role: Role };
 
@@ -20,7 +20,6 @@ export function DeskHeader({ email, role }: DeskHeaderProps) {
     bookings: href("/:lang/admin/bookings", { lang }),
     requests: href("/:lang/admin/requests", { lang }),
     mails: href("/:lang/admin/mails", { lang }),
-    settings: href("/:lang/admin/settings", { lang }),
   };
   return (
     <header className={styles.header}>
@@ -33,6 +32,9 @@ export function DeskHeader({ email, role }: DeskHeaderProps) {
             </NavLink>
           ))}
           <ContentLink />
+          {role === "owner" ? (
+            <NavLink to={href("/:lang/admin/settings", { lang })}>{t("nav.settings")}</NavLink>
+          ) : null}
         </nav>
         <div className={styles.person}>
           <LanguageLinks />

@@ -3,6 +3,21 @@ import { useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButtons, ConfirmDialog } from "./confirm-dialog.tsx";
 import { useTyping } from "./typing.tsx";
+import styles from "./edit.module.css";
+
+/** Away from everything that is pressed often. */
+export function DeleteButton() {
+  const t = useWords("posts.edit");
+  const { desk } = useTyping();
+  if (desk.post.version === 0) return null;
+  return (
+    <p className={styles.delete}>
+      <Button type="submit" name="intent" value="ask-delete" variant="quiet">
+        {t("delete")}
+      </Button>
+    </p>
+  );
+}
 
 export function DeletePost({ onClose }: { onClose: () => void }) {
   const t = useWords("posts.delete");

@@ -32,11 +32,6 @@ export function EditBar({ editing, saving }: EditBarProps) {
         <Link to={`/${lang}/admin`} className={styles.quiet}>
           {t("edit.cancel")}
         </Link>
-        {post.version > 0 ? (
-          <Button type="submit" name="intent" value="ask-delete" variant="quiet">
-            {t("edit.delete")}
-          </Button>
-        ) : null}
       </div>
     </div>
   );

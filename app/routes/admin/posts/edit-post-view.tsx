@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { AuditLog } from "../audit-log.tsx";
 import { textOf } from "../form-text.ts";
 import { isUnsent } from "./autosave-steps.ts";
-import { DeletePost } from "./delete-post.tsx";
+import { DeleteButton, DeletePost } from "./delete-post.tsx";
 import { EditBar } from "./edit-bar.tsx";
 import { EditNews } from "./edit-news.tsx";
 import { LeavingDialog } from "./leaving-dialog.tsx";
@@ -83,6 +83,7 @@ function Columns({ tags, textKey }: { tags: string[]; textKey: number }) {
         <FilingPanel tags={tags} />
         <TranslationsPanel />
         <RevisionLinks />
+        <DeleteButton />
       </div>
       <div className={styles.below}>
         <SearchPart />

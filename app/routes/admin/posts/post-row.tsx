@@ -10,7 +10,6 @@ import styles from "./posts.module.css";
 export function PostRow({ row }: { row: ListedDeskPost }) {
   const t = useWords("posts");
   const lang = useLang();
-  const formats = useFormats();
   const { id, title, category, unsaved, updatedAt } = row;
   return (
     <li className={styles.row}>
@@ -34,14 +33,24 @@ export function PostRow({ row }: { row: ListedDeskPost }) {
         </span>
         {row.publishedAt && row.status !== "draft" ? (
           <span className={styles.soft}>
-            <time dateTime={row.publishedAt}>{formats.dateTimeParis(row.publishedAt)}</time>
+            <RowTime at={row.publishedAt} isParis={row.status === "scheduled"} />
           </span>
         ) : null}
       </div>
       <p className={classes(styles.soft, styles.updated)}>
-        {t("updated")} <time dateTime={updatedAt}>{formats.dateTime(updatedAt)}</time>
+        {t("updated")} <RowTime at={updatedAt} />
       </p>
     </li>
+  );
+}
+
+/** Short, so that rows stay one under the other; what is still to come says whose clock it goes by. */
+function RowTime({ at, isParis = false }: { at: string; isParis?: boolean }) {
+  const formats = useFormats();
+  return (
+    <time dateTime={at}>
+      {isParis ? formats.dateTimeParis(at) : formats.list([formats.day(at), formats.time(at)])}
+    </time>
   );
 }
 

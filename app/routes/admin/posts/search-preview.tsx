@@ -14,15 +14,17 @@ type SearchPreviewProps = {
 export function SearchPreview(result: SearchPreviewProps) {
   const t = useWords("posts.search");
   return (
-    <div className={styles.previews}>
-      <figure className={styles.wide}>
-        <figcaption>{t("desktop")}</figcaption>
-        <Result {...result} />
-      </figure>
-      <figure className={styles.narrow}>
-        <figcaption>{t("phone")}</figcaption>
-        <Result {...result} />
-      </figure>
+    <div className={styles.frame}>
+      <div className={styles.previews}>
+        <figure className={styles.wide}>
+          <figcaption>{t("desktop")}</figcaption>
+          <Result {...result} />
+        </figure>
+        <figure className={styles.narrow}>
+          <figcaption>{t("phone")}</figcaption>
+          <Result {...result} />
+        </figure>
+      </div>
     </div>
   );
 }
