@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
 import related from "../services/related.module.css";
 import { servicePath } from "../services/service-address.ts";
 import { SERVICES_WITH } from "./vehicle-plan.ts";
@@ -20,9 +20,9 @@ export function ServicesWith({ vehicle }: { vehicle: VehicleClass }) {
         <ul className={related.list}>
           {SERVICES_WITH[vehicle].map((slug) => (
             <li key={slug} className={related.row}>
-              <Link to={servicePath(lang, slug)} className={related.link}>
+              <RowLink to={servicePath(lang, slug)} display>
                 {t(`names.${slug}`)}
-              </Link>
+              </RowLink>
               <p className={related.line}>{t(`lines.${slug}`)}</p>
             </li>
           ))}
