@@ -6,7 +6,7 @@ import { readContent } from "#features/blog/read-content.ts";
 import { SEED_POSTS } from "#features/blog/seed/seed-posts.ts";
 import { bold, bullets, doc, heading, paragraph, quote, steps, table } from "#features/blog/seed/write.ts";
 import { LANGS } from "#i18n/locales.ts";
-import { contentOf } from "./content-of.ts";
+import { contentOf, isSameText } from "./content-of.ts";
 import { FigureNode } from "./figure-node.ts";
 import { POST_EXTENSIONS } from "./post-schema.ts";
 
@@ -36,6 +36,10 @@ test.each<[string, Block]>([
   ["a paragraph that runs the other way", { ...paragraph("نص"), attrs: { dir: "rtl" } }],
   ["a line break", { type: "paragraph", content: [{ type: "hardBreak" }] }],
   ["lists within lists", nested],
+  [
+    "a point that begins with a list",
+    { type: "bulletList", content: [{ type: "listItem", content: [nested] }] },
+  ],
   ["a list in a quote", { type: "blockquote", content: [paragraph("a"), nested] }],
   ["a table with headings at its side", sideTable()],
   ["a picture", { type: "figure", attrs: { mediaId: "a-1", alt: "Une rue", caption: "La nuit 🌙" } }],
@@ -50,6 +54,13 @@ test.each<[string, Block]>([
   const content = doc(heading(2, "Titre"), block, paragraph("fin"));
   expect(throughEditor(content)).toEqual(content);
   expect(readContent(throughEditor(content))).toEqual(content);
+});
+
+test("a text is the same whatever the order in which the database keeps its parts", () => {
+  const kept = { content: [{ content: [{ text: "a", type: "text" }], type: "paragraph" }], type: "doc" };
+  const doc = Node.fromJSON(schema, kept);
+  expect(isSameText(doc, kept as PostContent)).toBe(true);
+  expect(isSameText(doc, { type: "doc", content: [paragraph("b")] })).toBe(false);
 });
 
 test("what the tables' commands count with is not kept", () => {

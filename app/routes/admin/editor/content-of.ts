@@ -1,4 +1,4 @@
-import type { Mark as EditorMark, Node as EditorNode } from "@tiptap/pm/model";
+import { Node as EditorNode, type Mark as EditorMark } from "@tiptap/pm/model";
 import type {
   Block,
   Heading,
@@ -20,6 +20,12 @@ export function contentOf(doc: EditorNode): PostContent {
   const blocks = blocksOf(doc);
   while (blocks.length > 1 && isEmptyParagraph(blocks.at(-1)!)) blocks.pop();
   return { type: "doc", content: blocks };
+}
+
+/** Compared as the editor would write both: the database keeps the parts of a node in an order of its own. */
+export function isSameText(doc: EditorNode, content: PostContent): boolean {
+  const other = contentOf(EditorNode.fromJSON(doc.type.schema, content));
+  return JSON.stringify(contentOf(doc)) === JSON.stringify(other);
 }
 
 function blocksOf(parent: EditorNode): Block[] {

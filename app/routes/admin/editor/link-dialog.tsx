@@ -26,7 +26,15 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
     else editor.commands.focus();
   };
   return createPortal(
-    <dialog ref={box} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog
+      ref={box}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      // React hands events on to the form that opened the dialog, and that one may be listening.
+      onChange={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
       <h2 id={`${id}-title`}>{t("title")}</h2>
       <LinkFields
         id={id}

@@ -29,10 +29,9 @@ export const OrderedList = Node.create({
   }),
 });
 
-/** A point begins with a paragraph; lists may follow in it. */
 export const ListItem = Node.create({
   name: "listItem",
-  content: `paragraph ${PLAIN_BLOCK}*`,
+  content: `${PLAIN_BLOCK}+`,
   defining: true,
   parseHTML: () => [{ tag: "li" }],
   renderHTML: () => ["li", 0],

@@ -1,12 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import { ReactNodeViewRenderer, useEditor } from "@tiptap/react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { PostContent } from "#features/blog/post-content.ts";
 import { directionOf, type Lang } from "#i18n/locales.ts";
 import { useWords } from "#app/shell/words.tsx";
 import prose from "#app/ui/prose.module.css";
 import { classes } from "#app/ui/classes.ts";
-import { contentOf } from "./content-of.ts";
+import { contentOf, isSameText } from "./content-of.ts";
 import { FigureNode } from "./figure-node.ts";
 import { FigureView } from "./figure-view.tsx";
 import { ListDepth } from "./list-depth.ts";
@@ -31,6 +31,7 @@ export function usePostEditor({ id, lang, value, onChange, hasError }: PostEdito
   const t = useWords("editor.placeholder");
   const hint = t(lang);
   const [first] = useState(value);
+  const written = useRef<PostContent>(null);
   const extensions = useMemo(
     () => [...POST_EXTENSIONS, Figure, ListDepth, StyleKeys, placeholder(hint)],
     [hint],
@@ -46,19 +47,22 @@ export function usePostEditor({ id, lang, value, onChange, hasError }: PostEdito
       extensions,
       editorProps,
       content: first,
-      onUpdate: ({ editor: changed }) => onChange(contentOf(changed.state.doc)),
+      onUpdate: ({ editor: changed }) => {
+        written.current = contentOf(changed.state.doc);
+        onChange(written.current);
+      },
     },
     [extensions],
   );
   useEffect(() => {
-    if (editor) follow(editor, value);
+    if (editor && value !== written.current) follow(editor, value);
   }, [editor, value]);
   return editor;
 }
 
 /** A text that did not come from here: an earlier revision, or what somebody else has written. */
 function follow(editor: Editor, value: PostContent): void {
-  if (JSON.stringify(contentOf(editor.state.doc)) === JSON.stringify(value)) return;
+  if (isSameText(editor.state.doc, value)) return;
   editor.commands.setContent(value, { emitUpdate: false });
 }
 
