@@ -1,13 +1,14 @@
 /**
  * What converting many large pictures costs in memory: the built site in processes of its own, pictures of about 8 MB and 24 million
  * pixels sent two at a time as the page sends them. Run it by hand after bin/build: node bench/optimizer-memory.ts 200. The
- * goal is under 400 MB for the site and its children together, the database apart.
+ * goal is under 400 MB more than the site needs at rest, for it and its children together, the database apart.
  */
 import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import type { ReportRow } from "#features/optimizer/report.ts";
 import { startSite } from "#tests/e2e/support/site.ts";
@@ -40,7 +41,9 @@ try {
   console.log(
     `${FILES} files of ${sizes} MB in ${seconds.toFixed(0)} s, ${rows.filter(isConverted).length} converted`,
   );
-  console.log(`at rest ${before} MB; at most ${most.sum} MB at one moment (${most.shares})`);
+  console.log(
+    `at rest ${before} MB; at most ${most.sum} MB at one moment, ${most.sum - before} MB more (${most.shares})`,
+  );
   console.log(
     `the highest each has been: ${ours()
       .map((one) => `${one.name} ${megabytes(one.peak)} MB`)
@@ -58,7 +61,7 @@ async function drawPictures(): Promise<Blob[]> {
     const path = join(folder, `${kind}.jpg`);
     const noise = { type: "gaussian", mean: 120, sigma: 24 + kind } as const;
     const create = { width: 6_000, height: 4_000, channels: 3, background: "#222", noise } as const;
-    await sharp({ create, limitInputPixels: false }).blur(1.1).jpeg({ quality: 88 }).toFile(path);
+    await sharp({ create, limitInputPixels: false }).blur(1.1).jpeg({ quality: 95 }).toFile(path);
     drawn.push(await openAsBlob(path));
   }
   return drawn;
@@ -70,7 +73,9 @@ function ours(): Process[] {
 }
 
 async function signIn(): Promise<string> {
-  const path = /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
+  const link = /\/fr\/admin\/welcome\/[\w-]{43}/;
+  while (!link.test(site.output())) await sleep(50);
+  const path = link.exec(site.output())?.[0] ?? "";
   const body = new URLSearchParams({ email: "bench@example.com", password: "une berline noire à minuit" });
   const answer = await fetch(site.url + path, {
     method: "POST",
@@ -90,7 +95,8 @@ async function openBatch(cookie: string): Promise<string> {
   const headers = { cookie, origin: site.url };
   const address = `${site.url}/fr/admin/image-optimizer`;
   const answer = await fetch(address, { method: "POST", body, redirect: "manual", headers });
-  if (answer.status !== 303) throw new Error(`The batch was not opened: ${answer.status}`);
+  if (!answer.headers.get("Location")?.includes("?batch="))
+    throw new Error(`The batch was not opened: ${answer.status}`);
   return id;
 }
 
@@ -104,8 +110,9 @@ async function sendAll(cookie: string, batch: string): Promise<ReportRow[]> {
       const query = new URLSearchParams({ ...place, bytes: String(picture.size) });
       const init = { method: "POST", body: picture, headers: { cookie, origin: site.url } };
       const answer = await fetch(`${site.url}/fr/admin/image-optimizer/upload?${String(query)}`, init);
-      const { row } = (await answer.json()) as { row: ReportRow };
-      rows.push(row);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`A file was answered with ${answer.status}: ${text.slice(0, 200)}`);
+      rows.push((JSON.parse(text) as { row: ReportRow }).row);
     }
   };
   await Promise.all([send(), send()]);

@@ -23,9 +23,9 @@ export function familyOf(pid: number): Process[] {
 
 /** The program; Node calls every one of its processes "MainThread". */
 function nameOf(pid: number): string {
-  const [program = "", first = ""] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  const [program = "", ...rest] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
   const last = (path: string) => path.split("/").at(-1) ?? "";
-  return last(program) === "node" ? last(first) : last(program);
+  return last(program) === "node" ? last(rest.find((one) => !one.startsWith("--")) ?? "") : last(program);
 }
 
 function readProcess(pid: number): Process[] {
