@@ -8,9 +8,10 @@ import { findInvitation, openInvitation } from "./invitations.server.ts";
 import { invitationEnd, resetEnd } from "./link-end.ts";
 import { newLinkToken } from "./link-token.server.ts";
 import { invitationLetter, resetLetter } from "./mail-account.server.ts";
+import { securityLetter, type SecurityNews } from "./mail-security.server.ts";
 import { replaceReset } from "./password-resets.server.ts";
 
-type AccountMail = "password-reset" | "admin-invitation";
+type AccountMail = "password-reset" | "admin-invitation" | SecurityNews;
 
 /**
  * Who writes to the people of the house. A link is made when its mail leaves and is in that mail only: the outbox never holds
@@ -21,7 +22,17 @@ export function accountMailComposers({
   clock,
   site,
 }: Pick<Services, "db" | "clock" | "site">): Record<AccountMail, MailComposer> {
+  const securityMail = (news: SecurityNews): MailComposer => {
+    return async ({ adminId = "", at = "" }, id) => {
+      const admin = await findActiveAdmin(db, { id: adminId });
+      if (!admin) return undefined;
+      const letter = securityLetter({ news, admin, at }, await readCompany(db), voiceIn(admin.lang));
+      return writeLetter(letter, { id, to: admin.email, subject: letter.title });
+    };
+  };
   return {
+    "password-changed": securityMail("password-changed"),
+    "second-step-removed": securityMail("second-step-removed"),
     "password-reset": async ({ adminId = "" }, id) => {
       const admin = await findActiveAdmin(db, { id: adminId });
       if (!admin) return undefined;

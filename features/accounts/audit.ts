@@ -5,6 +5,7 @@ export type AuditAction =
   | "signed-out"
   | "second-step-on"
   | "second-step-off"
+  | "second-step-removed"
   | "backup-code-used"
   | "backup-codes-renewed"
   | "password-changed"

@@ -4,19 +4,20 @@ import type { AccountResult } from "./account-result.ts";
 import type { Admin } from "./admin.ts";
 import { setPasswordHash } from "./admins.server.ts";
 import { writeAudit } from "./audit-entries.server.ts";
+import { queueSecurityMail } from "./mail-security.server.ts";
 import { checkNewPassword } from "./password.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { forgetReset } from "./password-resets.server.ts";
 import { provePassword } from "./prove.server.ts";
 import { endSessions } from "./sessions.server.ts";
 
-/** A new password for the old one; all other sessions end. */
+/** A new password for the old one; all other sessions end, and a mail says so. */
 export async function changePassword(
-  services: Pick<Services, "db" | "clock" | "secret">,
+  services: Pick<Services, "db" | "clock" | "secret" | "jobs">,
   admin: Admin,
   input: { current: string; password: string; again: string; clientAddress: string },
 ): Promise<AccountResult> {
-  const { db, clock } = services;
+  const { db, clock, jobs } = services;
   const { tradeName } = await readCompany(db);
   const { current, password, again, clientAddress } = input;
   const errors = checkNewPassword({ password, again }, { email: admin.email, tradeName });
@@ -30,6 +31,7 @@ export async function changePassword(
     await forgetReset(tx, admin.id);
     await endSessions(tx, admin.id, { keep: admin.sessionId });
     await writeAudit(tx, admin, { action: "password-changed", subject: "admin", subjectId: admin.id }, now);
+    await queueSecurityMail(tx, jobs, { name: "password-changed", adminId: admin.id, at: now });
   });
   return { kind: "done" };
 }

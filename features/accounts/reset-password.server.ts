@@ -4,12 +4,13 @@ import { readCompany } from "#features/company/company.server.ts";
 import { setPasswordHash } from "./admins.server.ts";
 import { writeAudit } from "./audit-entries.server.ts";
 import { knownBrowserCookie } from "./known-browser.server.ts";
+import { queueSecurityMail } from "./mail-security.server.ts";
 import { checkNewPassword } from "./password.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { consumeReset, findReset } from "./password-resets.server.ts";
 import { endSessions } from "./sessions.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
+type Needs = Pick<Services, "db" | "clock" | "secret" | "site" | "jobs">;
 
 export type Reset =
   /** The cookie lets this browser sign in while a stranger keeps the account locked; it opens nothing by itself. */
@@ -23,13 +24,13 @@ export async function resetOf({ db, clock }: Pick<Services, "db" | "clock">, tok
   return findReset(db, token, clock.now());
 }
 
-/** Sets a new password and uses the link up; all sessions end, and a second step stays on. */
+/** Sets a new password and uses the link up; all sessions end, a second step stays on, and a mail says so. */
 export async function resetPassword(
   services: Needs,
   token: string,
   typed: { password: string; again: string },
 ): Promise<Reset> {
-  const { db, clock } = services;
+  const { db, clock, jobs } = services;
   const admin = await resetOf(services, token);
   if (!admin) return { kind: "gone" };
   const { tradeName } = await readCompany(db);
@@ -42,6 +43,7 @@ export async function resetPassword(
     await setPasswordHash(tx, admin.id, passwordHash, now);
     await endSessions(tx, admin.id);
     await writeAudit(tx, admin, { action: "password-reset", subject: "admin", subjectId: admin.id }, now);
+    await queueSecurityMail(tx, jobs, { name: "password-changed", adminId: admin.id, at: now });
     return { kind: "done", cookies: [knownBrowserCookie(services, admin.email)] };
   });
 }

@@ -1,4 +1,13 @@
-const DONE = ["invited", "resent", "withdrawn", "role", "deactivated", "reactivated", "signed-out"] as const;
+const DONE = [
+  "invited",
+  "resent",
+  "withdrawn",
+  "role",
+  "deactivated",
+  "reactivated",
+  "signed-out",
+  "second-step",
+] as const;
 
 export type UsersDone = (typeof DONE)[number];
 

@@ -41,7 +41,7 @@ export function UsersView({ users, invitations, audit, formKey, done, refusal }:
       <ErrorSummary title={t("company.toCorrect")} errors={errors} />
       <ul className={styles.people}>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} />
+          <UserRow key={user.id} user={user} errors={errors} />
         ))}
       </ul>
       <InvitationList invitations={invitations} formKey={formKey} />
@@ -53,7 +53,9 @@ export function UsersView({ users, invitations, audit, formKey, done, refusal }:
   );
 }
 
-function UserRow({ user }: { user: Users["users"][number] }) {
+type UserRowProps = { user: Users["users"][number]; errors: { field: string; text: string }[] };
+
+function UserRow({ user, errors }: UserRowProps) {
   const t = useWords("settings.users");
   const roles = useWords("account.roles");
   const formats = useFormats();
@@ -73,7 +75,7 @@ function UserRow({ user }: { user: Users["users"][number] }) {
         {" · "}
         {user.seenAt ? t("seen", { time: formats.dateTime(user.seenAt) }) : t("notSeen")}
       </p>
-      <UserChanges user={user} />
+      <UserChanges user={user} error={errors.find(({ field }) => field === `current-${user.id}`)?.text} />
     </li>
   );
 }

@@ -24,7 +24,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const owner = await requireOwner(context, request);
   const form = await request.formData();
-  const { done, result } = await changeUsers(context.get(requestContext).services, owner, form);
+  const { services, clientAddress } = context.get(requestContext);
+  const { done, result } = await changeUsers(services, owner, form, clientAddress);
   switch (result.kind) {
     case "done":
       return redirect(`/${adminLang(params.lang)}/admin/settings/users?done=${done}`, 303);
