@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { SLOT_NAMES } from "#features/media/slots.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { SCENES } from "#features/media/slots.ts";
 import { PICTURES, SHAPES, type PictureName } from "./pictures.ts";
@@ -21,6 +23,11 @@ test("every scene has its text, and no text is left without a scene", () => {
 
 test("every scene can give way to a picture of the library", () => {
   expect([...SCENES].sort()).toEqual([...names].sort());
+});
+
+test("every scene and every car may give way to a picture of the library", () => {
+  const places = [...names.map((name) => `scene:${name}`), ...VEHICLE_CLASSES.map((car) => `car:${car}`)];
+  expect([...SLOT_NAMES].sort()).toEqual(places.sort());
 });
 
 function filesOf(start: string, widths: readonly number[]) {

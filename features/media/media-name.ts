@@ -3,8 +3,8 @@ import { LANGS } from "#i18n/locales.ts";
 import type { AltTexts } from "./media.ts";
 
 /** In characters as people count them. */
-export const LONGEST_NAME = 120;
-export const LONGEST_ALT = 300;
+const LONGEST_NAME = 120;
+const LONGEST_ALT = 300;
 
 /** What an upload is called that brought no name worth keeping. */
 const NAMELESS = "image";

@@ -13,5 +13,3 @@ export async function readMedia({ db }: Pick<Services, "db">, _admin: Admin, id:
   const audit = (await auditOf(db, [row.id])).map(shownAudit);
   return { media: deskMedia(row), uses: await usesOf(db, row.id), audit };
 }
-
-export type MediaSheet = NonNullable<Awaited<ReturnType<typeof readMedia>>>;

@@ -4,7 +4,7 @@ import { animatedPng } from "./png-by-hand.ts";
 import { noise, RED, SIZE, still, type SentPicture } from "./sent-picture.ts";
 
 /** Left half red, right half blue. */
-export function twoColours(): Sharp {
+function twoColours(): Sharp {
   const blue = {
     create: { width: 24, height: 32, channels: 3 as const, background: { r: 20, g: 40, b: 220 } },
   };
