@@ -1,4 +1,4 @@
-import { asc, eq, isNull, max, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, max } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Admin } from "#features/accounts/admin.ts";
@@ -9,8 +9,12 @@ import { postCategoriesTable, postsTable } from "./posts.table.ts";
 /** In their order, with how many undeleted posts of any language are filed under each. */
 export async function categoriesWithCounts(db: Db) {
   const { slug, names, position } = postCategoriesTable;
-  const posts = sql<number>`(select count(*)::int from ${postsTable} where ${postsTable.category} = ${slug} and ${isNull(postsTable.deletedAt)})`;
-  return db.select({ slug, names, posts }).from(postCategoriesTable).orderBy(asc(position), asc(slug));
+  return db
+    .select({ slug, names, posts: count(postsTable.id) })
+    .from(postCategoriesTable)
+    .leftJoin(postsTable, and(eq(postsTable.category, slug), isNull(postsTable.deletedAt)))
+    .groupBy(slug)
+    .orderBy(asc(position), asc(slug));
 }
 
 /** All of them until the transaction ends, so that two changes of their order come one after the other. */

@@ -5,7 +5,7 @@ import type { AutosaveFailure } from "./autosave-steps.ts";
 export async function askAutosave(
   url: string,
   body: FormData,
-): Promise<Exclude<Autosaved, { kind: "refused" | "missing" }> | AutosaveFailure> {
+): Promise<Extract<Autosaved, { kind: "kept" | "same" }> | AutosaveFailure> {
   try {
     const response = await fetch(url, { method: "POST", body, redirect: "manual" });
     // A redirect leads to the sign-in: its address is hidden from scripts.
@@ -13,7 +13,8 @@ export async function askAutosave(
     if (response.status === 413 || response.status === 400) return "refused";
     if (!response.ok) return "offline";
     const answer = (await response.json()) as Autosaved;
-    return answer.kind === "refused" || answer.kind === "missing" ? "refused" : answer;
+    if (answer.kind === "kept" || answer.kind === "same") return answer;
+    return answer.kind === "behind" ? "behind" : "refused";
   } catch {
     return "offline";
   }

@@ -11,8 +11,11 @@ export type Autosave = {
   isHeld: boolean;
 };
 
-/** `refused` waits for another text, `signed-out` for the person; the others are tried again. */
-export type AutosaveFailure = "offline" | "signed-out" | "refused";
+/**
+ * `refused` waits for another text, `signed-out` for the person, `behind` for a look at what oneself has saved in another window; only
+ * `offline` is tried again by itself.
+ */
+export type AutosaveFailure = "offline" | "signed-out" | "refused" | "behind";
 
 export type AutosaveStep =
   | { kind: "typed"; at: number }

@@ -1,8 +1,10 @@
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useEffect, useRef } from "react";
+import { useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CompareTexts } from "./compare-texts.tsx";
 import type { PostAnswer } from "./post-answer.ts";
+import { useMoment } from "./use-moment.ts";
 import type { Editing } from "./use-editing.ts";
 import type { useSaving } from "./use-saving.ts";
 import styles from "./edit.module.css";
@@ -17,8 +19,11 @@ type ConflictProps = {
 export function Conflict({ answer, editing, saving }: ConflictProps) {
   const t = useWords("posts.conflict");
   const others = useWords("posts.others");
-  const formats = useFormats();
+  const moment = useMoment();
   const { theirs, move } = answer;
+  const box = useRef<HTMLDivElement>(null);
+  // The page may be far down when the answer comes.
+  useEffect(() => box.current?.focus(), []);
   const name = theirs.by ?? others("somebody");
 
   async function takeTheirs() {
@@ -32,8 +37,8 @@ export function Conflict({ answer, editing, saving }: ConflictProps) {
   }
 
   return (
-    <Notice tone="warning" role="alert" title={t("title")}>
-      <p>{t("who", { name, time: formats.dateTime(theirs.savedAt) })}</p>
+    <Notice ref={box} tabIndex={-1} tone="warning" role="alert" title={t("title")}>
+      <p>{t("who", { name, ...moment(theirs.savedAt) })}</p>
       {theirs.changes ? (
         <details className={styles.differences}>
           <summary>{t("differences")}</summary>

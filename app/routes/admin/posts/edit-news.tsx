@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { postPath } from "#app/shell/blog-address.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { isUnsent } from "./autosave-steps.ts";
 import { Conflict } from "./conflict.tsx";
 import type { PostAnswer } from "./post-answer.ts";
 import { useTyping } from "./typing.tsx";
+import { useMoment } from "./use-moment.ts";
 import type { Editing } from "./use-editing.ts";
 import type { useSaving } from "./use-saving.ts";
 import styles from "./edit.module.css";
@@ -20,7 +22,7 @@ export function EditNews({ editing, saving }: EditNewsProps) {
       {answer && !isBusy ? <AnswerNews answer={answer} {...{ editing, saving }} /> : null}
       <OwnText {...{ editing, saving }} />
       <AsideText editing={editing} />
-      <Others editing={editing} />
+      {answer?.kind === "conflict" ? null : <Others editing={editing} />}
     </div>
   );
 }
@@ -31,6 +33,8 @@ function AnswerNews({ answer, editing, saving }: EditNewsProps & { answer: PostA
   const { lang } = desk.post;
   switch (answer.kind) {
     case "saved": {
+      // What is typed after it is another text.
+      if (isUnsent(editing.autosave.now) || editing.autosave.text.at !== null) return null;
       const isLive = answer.post.status === "published";
       return (
         <Notice tone="success" role="status">
@@ -57,12 +61,12 @@ function AnswerNews({ answer, editing, saving }: EditNewsProps & { answer: PostA
 /** The page shows a text that was never saved: nobody must take it for what readers have. */
 function OwnText({ editing, saving }: EditNewsProps) {
   const t = useWords("posts.own");
-  const formats = useFormats();
+  const moment = useMoment();
   const { desk } = useTyping();
   if (editing.ownAt === null) return null;
   return (
     <Notice tone="info">
-      <p>{t("shown", { time: formats.dateTime(editing.ownAt) })}</p>
+      <p>{t("shown", moment(editing.ownAt))}</p>
       <p>
         <Button variant="quiet" onClick={() => void saving.send({ intent: "drop" })}>
           {t(desk.post.version === 0 ? "startAnew" : "useSaved")}
@@ -75,7 +79,7 @@ function OwnText({ editing, saving }: EditNewsProps) {
 /** One's own text beside the one on the page, which somebody has saved since. */
 function AsideText({ editing }: Pick<EditNewsProps, "editing">) {
   const t = useWords("posts.own");
-  const formats = useFormats();
+  const moment = useMoment();
   const { aside } = editing;
   if (!aside) return null;
   const bringBack = () => {
@@ -84,7 +88,7 @@ function AsideText({ editing }: Pick<EditNewsProps, "editing">) {
   };
   return (
     <Notice tone="warning">
-      <p>{t("aside", { time: formats.dateTime(aside.at) })}</p>
+      <p>{t("aside", moment(aside.at))}</p>
       <p>
         <Button variant="quiet" onClick={bringBack}>
           {t("showMine")}
@@ -97,20 +101,18 @@ function AsideText({ editing }: Pick<EditNewsProps, "editing">) {
 /** Somebody else is at it, or has saved while this page was open. */
 function Others({ editing }: Pick<EditNewsProps, "editing">) {
   const t = useWords("posts.others");
-  const formats = useFormats();
+  const moment = useMoment();
   const { desk } = useTyping();
-  const { theirs, isBehind } = editing.autosave.text;
-  if (isBehind) return <Notice tone="warning">{t("behind")}</Notice>;
+  const { theirs } = editing.autosave.text;
+  if (editing.autosave.now.failure?.why === "behind") return <Notice tone="warning">{t("behind")}</Notice>;
   if (theirs) {
     return (
-      <Notice tone="warning">
-        {t("saved", { name: theirs.by ?? t("somebody"), time: formats.dateTime(theirs.at) })}
-      </Notice>
+      <Notice tone="warning">{t("saved", { name: theirs.by ?? t("somebody"), ...moment(theirs.at) })}</Notice>
     );
   }
   return desk.others.map(({ by, at }) => (
     <Notice key={at} tone="info">
-      {t("typing", { name: by ?? t("somebody"), time: formats.dateTime(at) })}
+      {t("typing", { name: by ?? t("somebody"), ...moment(at) })}
     </Notice>
   ));
 }

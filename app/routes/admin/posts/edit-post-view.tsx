@@ -25,10 +25,10 @@ import { useSaving } from "./use-saving.ts";
 import { WritingPart } from "./writing-part.tsx";
 import styles from "./edit.module.css";
 
-type EditPostViewProps = { desk: DeskPost; tags: string[]; first: PostAnswer | null };
+type EditPostViewProps = { desk: DeskPost; today: string; tags: string[]; first: PostAnswer | null };
 
 /** One post: its text, and beside it everything that goes with it. */
-export function EditPostView({ desk, tags, first }: EditPostViewProps) {
+export function EditPostView({ desk, today, tags, first }: EditPostViewProps) {
   const t = useWords("posts.edit");
   const editing = useEditing(desk, first);
   const saving = useSaving(desk, editing, first);
@@ -46,7 +46,7 @@ export function EditPostView({ desk, tags, first }: EditPostViewProps) {
   }
 
   return (
-    <TypingProvider value={{ desk, errorOf, ...editing }}>
+    <TypingProvider value={{ desk, today, errorOf, ...editing }}>
       <title>{typed.title || t(desk.post.version === 0 ? "new" : "untitled")}</title>
       <Form
         method="post"

@@ -9,6 +9,7 @@ import type { Route } from "./+types/edit-post.ts";
 import { changePost } from "./change-post.server.ts";
 import { EditPostView } from "./edit-post-view.tsx";
 import { openEdit } from "./open-edit.server.ts";
+import { parisFields } from "./paris-fields.ts";
 import { notSent, type PostAnswer } from "./post-answer.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -18,6 +19,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const desk = await openEdit(services, admin, { id: params.id, lang, query: url.searchParams });
   return {
     desk,
+    today: parisFields(services.clock.now().toISOString()).date,
     tags: await liveTags(services.db, desk.post.lang, services.clock.now()),
     words: pickWords(lang, ["desk", "editor", "errors", "media", "posts"]),
   };

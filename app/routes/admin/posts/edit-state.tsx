@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words.tsx";
 import { isUnsent } from "./autosave-steps.ts";
 import { useTyping } from "./typing.tsx";
+import { useMoment } from "./use-moment.ts";
 import type { Editing } from "./use-editing.ts";
 import type { useSaving } from "./use-saving.ts";
 import styles from "./edit-bar.module.css";
@@ -11,7 +12,7 @@ type EditStateProps = { editing: Editing; saving: ReturnType<typeof useSaving> }
 /** Whether what stands on the page is safe. Only what needs somebody is announced. */
 export function EditState({ editing, saving }: EditStateProps) {
   const t = useWords("posts.saving");
-  const formats = useFormats();
+  const moment = useMoment();
   const { desk } = useTyping();
   const { now, text, retry } = editing.autosave;
   const answer = saving.isBusy ? null : saving.answer;
@@ -31,9 +32,9 @@ export function EditState({ editing, saving }: EditStateProps) {
     );
   }
   if (isUnsent(now)) return <State>{now.sending === null ? t("typing") : t("keeping")}</State>;
-  if (text.at !== null) return <State>{t("kept", { time: formats.time(text.at) })}</State>;
+  if (text.at !== null) return <State>{t("kept", moment(text.at))}</State>;
   const { updatedAt } = desk.post;
-  return <State>{updatedAt ? t("saved", { time: formats.dateTime(updatedAt) }) : t("nothing")}</State>;
+  return <State>{updatedAt ? t("saved", moment(updatedAt)) : t("nothing")}</State>;
 }
 
 /** The text stays on the page meanwhile: the sign-in opens beside it. */

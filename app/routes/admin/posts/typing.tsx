@@ -6,6 +6,8 @@ import type { PickedPicture } from "#features/media/media.ts";
 /** The post on the page, for every part of its form. */
 export type Typing = {
   desk: DeskPost;
+  /** The day in Paris, `2027-01-20`. */
+  today: string;
   typed: PostForm;
   change: (patch: Partial<PostForm>) => void;
   errorOf: (field: string) => string | undefined;

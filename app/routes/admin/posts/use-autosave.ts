@@ -15,8 +15,6 @@ export type KeptText = {
   at: string | null;
   /** Who has saved the post since it was opened here. */
   theirs: Extract<Autosaved, { kind: "kept" }>["theirs"];
-  /** Oneself has, in another window. */
-  isBehind: boolean;
 };
 
 type Wish = {
@@ -29,7 +27,7 @@ type Wish = {
 /** Sends what is typed after a moment of quiet, one at a time, and again until it arrives. */
 export function useAutosave({ url, read, keptAt }: Wish) {
   const [now, setNow] = useState<Autosave>(UNTOUCHED);
-  const [text, setText] = useState<KeptText>({ at: keptAt, theirs: null, isBehind: false });
+  const [text, setText] = useState<KeptText>({ at: keptAt, theirs: null });
   const latest = useRef<Autosave>(UNTOUCHED);
   const running = useRef<Promise<void>>(null);
   const reader = useRef(read);
@@ -51,9 +49,8 @@ export function useAutosave({ url, read, keptAt }: Wish) {
         step({ kind: "failed", why: answer, at: performance.now() });
         return;
       }
-      if (answer.kind === "kept") setText({ at: answer.savedAt, theirs: answer.theirs, isBehind: false });
+      if (answer.kind === "kept") setText({ at: answer.savedAt, theirs: answer.theirs });
       if (answer.kind === "same") setText((known) => ({ ...known, at: null }));
-      if (answer.kind === "behind") setText((known) => ({ ...known, isBehind: true }));
       step({ kind: "kept" });
     });
     return running.current;
@@ -69,7 +66,8 @@ export function useAutosave({ url, read, keptAt }: Wish) {
   /** Sends at once what waits; false when it did not arrive. */
   const flush = useCallback(async (): Promise<boolean> => {
     await running.current;
-    if (isUnsent(latest.current) && !latest.current.isHeld) await send();
+    const { isHeld, failure } = latest.current;
+    if (isUnsent(latest.current) && !isHeld && failure?.why !== "behind") await send();
     return !isUnsent(latest.current);
   }, [send]);
 

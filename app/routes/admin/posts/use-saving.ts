@@ -22,7 +22,7 @@ export function useSaving(desk: DeskPost, editing: Editing, first: PostAnswer | 
     editing.setBase(version);
     editing.setOwnAt(null);
     editing.setAside(null);
-    autosave.setText({ at: null, theirs: null, isBehind: false });
+    autosave.setText({ at: null, theirs: null });
     editing.put(afterSave(current, what, withFreeSlug(desk.post.form, desk.post.status)));
     if (isAll) autosave.step({ kind: "clean" });
   }
