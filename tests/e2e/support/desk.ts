@@ -15,8 +15,10 @@ export async function ownersDesk(browser: Browser, site: Site, lang: Lang) {
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
   const page = await context.newPage();
   page.on("pageerror", (error) => expect.soft(String(error), "the page threw").toBe(""));
-  const path = /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
-  await page.goto(path.replace("/fr/", `/${lang}/`));
+  const invitation = () => /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
+  // A site may answer before it has said all it has to say.
+  await expect.poll(invitation).not.toBe("");
+  await page.goto(invitation().replace("/fr/", `/${lang}/`));
   await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
   await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
   await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
