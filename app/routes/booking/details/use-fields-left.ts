@@ -17,9 +17,10 @@ export function useFieldsLeft(form: RefObject<HTMLFormElement | null>, told: Fie
   return left;
 }
 
-/** A control's id, or the name of the group of controls it stands in, once the focus has left that too. */
+/** A control's id, or the name of the group of controls it stands in, once the focus has left that and its calendar too. */
 function fieldLeft({ target, relatedTarget }: FocusEvent): string | undefined {
   if (!(target instanceof Element)) return undefined;
+  if (relatedTarget instanceof Element && relatedTarget.closest("[role=dialog]")) return undefined;
   const group = target.closest<HTMLElement>("[data-field]");
   if (!group) return target.id;
   return relatedTarget instanceof Node && group.contains(relatedTarget) ? undefined : group.dataset["field"];
