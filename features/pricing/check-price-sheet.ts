@@ -68,6 +68,6 @@ function checkClasses(field: string, texts: ClassTexts, errors: FieldError[]): P
   return prices;
 }
 
-export function zoneIn(text: string): Zone | undefined {
+function zoneIn(text: string): Zone | undefined {
   return ZONES.find((zone) => zone === text);
 }

@@ -23,8 +23,6 @@ export function usePriceNames() {
   };
 }
 
-export type PriceNames = ReturnType<typeof usePriceNames>;
-
 /** `fixed:cdg-paris`, `distance:maybach`, `night`: the names of changes, in one line. */
 export function useChangedText(): (changed: string[]) => string {
   const t = useWords("prices.changes");

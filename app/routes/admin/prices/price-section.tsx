@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useWords } from "#app/shell/words.tsx";
 import styles from "./prices.module.css";
 
-export const SECTIONS = ["fixed", "zones", "distance", "surcharges", "events", "supplements", "vat"] as const;
+const SECTIONS = ["fixed", "zones", "distance", "surcharges", "events", "supplements", "vat"] as const;
 
 export type SectionName = (typeof SECTIONS)[number];
 

@@ -1,7 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { MOST_ROWS, MOST_TIERS, perClass, type PriceSheet } from "#features/pricing/price-sheet.ts";
 
-export const ROW_KINDS = ["fixed", "zones", "tiers", "events"] as const;
+const ROW_KINDS = ["fixed", "zones", "tiers", "events"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 export type Reshaped = { kind: RowKind; sheet: PriceSheet; error: FieldError | null };
