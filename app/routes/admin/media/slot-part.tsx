@@ -27,7 +27,7 @@ export function SlotPart({ row, news, onChoose, children }: SlotPartProps) {
         {filled ? (
           <LibraryPicture
             picture={filled.picture}
-            sizes="(width < 48rem) 100vw, 20rem"
+            sizes="(width < 48rem) 9rem, 16rem"
             className={slot.startsWith("car:") ? styles.carPhotograph : styles.photograph}
           />
         ) : (

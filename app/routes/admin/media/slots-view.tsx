@@ -59,7 +59,7 @@ export function SlotsView({ rows, news, missing }: SlotsViewProps) {
   );
 }
 
-const SIZES = "(width < 48rem) 100vw, 16rem";
+const SIZES = "(width < 48rem) 9rem, 16rem";
 
 function SlotList({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
