@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { LARGEST_UPLOAD } from "#platform/images/images.ts";
+import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import { USUAL_QUALITY } from "#features/optimizer/optimization.ts";
 import type { ShownBatch } from "#features/optimizer/read-batch.server.ts";
 import type { ReportRow } from "#features/optimizer/report.ts";
@@ -28,7 +28,7 @@ export function useBatch(batch: ShownBatch | null, onRow: (row: ReportRow) => vo
       return `${page}/upload?${String(new URLSearchParams({ ...place, bytes: String(bytes), name }))}`;
     },
     // The server only wants to know of it, for the report.
-    bodyOf: (file) => (file.size > LARGEST_UPLOAD ? new Blob([]) : file),
+    bodyOf: (file) => (file.size > UPLOAD_LIMITS.bytes ? new Blob([]) : file),
     onAnswer(answer) {
       const read = readAnswer(answer);
       if ("failure" in read) return read.failure;
