@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { anOwner } from "#features/accounts/an-owner.ts";
 import { aForm, anEditor, aWish } from "#features/blog/a-desk.ts";
 import { aPost } from "#features/blog/a-post.ts";
 import { autosavePost } from "#features/blog/autosave-post.server.ts";
@@ -8,6 +9,9 @@ import { postsTable } from "#features/blog/posts.table.ts";
 import { savePost } from "#features/blog/save-post.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { companyTable } from "#features/company/company.table.ts";
+import { aMedia } from "#features/media/a-picture.ts";
+import { changeMedia } from "#features/media/change-media.server.ts";
+import { fillSlot } from "#features/media/fill-slot.server.ts";
 import { withConnection } from "#platform/db/connection.server.ts";
 import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -127,6 +131,18 @@ test("a post that the desk has planned is on kept pages, in the feed and in the 
   expect([await seen(), (await site.ask("/en/blog/planned")).status]).toEqual([[false, false, false], 404]);
   house.clock.moveTo("2027-01-11T07:00:00Z");
   expect([await seen(), (await site.ask("/en/blog/planned")).status]).toEqual([[true, true, true], 200]);
+});
+
+test("a place of the site that is filled, and a picture that is described anew, are on the next page", async () => {
+  const page = "/fr/fleet/maybach";
+  expect(await (await site.ask(page)).text()).toContain("/pictures/cars/maybach-");
+  const owner = await anOwner(house.services, "images@example.com");
+  const { id } = await aMedia(house.services, owner);
+  await change(() => fillSlot(house.services, owner, "car:maybach", id));
+  expect(await (await site.ask(page)).text()).toContain(`/media/${id}/`);
+  const alts = { fr: "La nôtre, de nuit.", en: "", ar: "" };
+  await change(() => changeMedia(house.services, owner, { id, version: 1, name: "Maybach", alts }));
+  expect(await (await site.ask(page)).text()).toContain('alt="La nôtre, de nuit."');
 });
 
 test.each([
