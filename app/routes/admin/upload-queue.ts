@@ -31,7 +31,7 @@ export type QueueEvent<Failure extends string = string> =
   | { kind: "emptied" };
 
 /** More would only share the line and the processor. */
-export const AT_ONCE = 2;
+const AT_ONCE = 2;
 
 /** What the queue is after something happened to it. Late news of a file that is over changes nothing. */
 export function afterEvent<F extends string>(queue: UploadQueue<F>, event: QueueEvent<F>): UploadQueue<F> {
