@@ -30,7 +30,9 @@ export async function inspectCluster(folder: string, major: number): Promise<"re
 export async function createCluster(folder: string, initdb: string, account: PostgresAccount) {
   const parent = dirname(folder);
   const drafts = (await readdir(parent)).filter((name) => name.startsWith(draftPrefix));
-  for (const draft of drafts) await rm(join(parent, draft), { recursive: true, force: true });
+  // What filled it may outlive the killed start for a moment, and write into what is being removed.
+  const patient = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+  for (const draft of drafts) await rm(join(parent, draft), patient);
   const draft = await mkdtemp(join(parent, draftPrefix));
   if (account.uid !== undefined) await chown(draft, account.uid, account.gid ?? account.uid);
   await runInitdb(draft, initdb, account);
