@@ -22,7 +22,7 @@ export function ChangeNews({ end, rows }: ChangeNewsProps) {
         </Notice>
       );
     case "asking":
-      return <AskDelete key={end.ids.join()} posts={rows.filter(({ id }) => end.ids.includes(id))} />;
+      return <AskDelete asking={end} posts={rows.filter(({ id }) => end.ids.includes(id))} />;
     case "deleted":
       return (
         <Notice tone="success" role="status">
@@ -72,13 +72,15 @@ function RefusedLine({ post: { id, title, errors } }: { post: RefusedPosts[numbe
 }
 
 /** Titles are named, so that nobody deletes what they did not mean. */
-function AskDelete({ posts }: { posts: ListedDeskPost[] }) {
+function AskDelete({ asking, posts }: { asking: ChangedPosts; posts: ListedDeskPost[] }) {
   const t = useWords("posts.delete");
-  const [isOpen, setOpen] = useState(true);
+  // Each question is asked once, and the same one may be asked again.
+  const [answered, setAnswered] = useState<ChangedPosts | null>(null);
+  const close = () => setAnswered(asking);
   const lang = useLang();
-  if (!isOpen) return null;
+  if (answered === asking) return null;
   return (
-    <ConfirmDialog title={t("title", { count: posts.length })} onClose={() => setOpen(false)}>
+    <ConfirmDialog title={t("title", { count: posts.length })} onClose={close}>
       <ul className={styles.titles}>
         {posts.map(({ id, title, lang: written }) => (
           <li key={id}>
@@ -99,7 +101,7 @@ function AskDelete({ posts }: { posts: ListedDeskPost[] }) {
             to={href("/:lang/admin", { lang })}
             onClick={(event) => {
               event.preventDefault();
-              setOpen(false);
+              close();
             }}
           >
             {t("keep")}

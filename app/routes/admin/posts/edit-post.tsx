@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pickWords } from "#i18n/words.ts";
 import { liveTags } from "#features/blog/posts.server.ts";
 import { requestContext } from "#app/context.ts";
@@ -11,6 +11,9 @@ import { EditPostView } from "./edit-post-view.tsx";
 import { openEdit } from "./open-edit.server.ts";
 import { parisFields } from "./paris-fields.ts";
 import { notSent, type PostAnswer } from "./post-answer.ts";
+
+/** Of an answer that the browser gives itself; an error, so that the frame around the page is not read anew. */
+const NOT_SENT = 503;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
@@ -36,17 +39,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** A page that holds a text does not give way to an error page: the text stays, and the bar says that it was not saved. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PostAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (thrown) {
     const answer = notSent(thrown);
     if (!answer) throw thrown;
-    return answer;
+    return data(answer, { status: NOT_SENT });
   }
 }
 
-export const shouldRevalidate = afterEveryForm;
+/** Whoever could not send cannot read anew either: the page stays as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus !== NOT_SENT && afterEveryForm(args);
+}
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
   return <EditPostView key={loaderData.desk.post.id} {...loaderData} first={actionData ?? null} />;

@@ -1,0 +1,246 @@
+import { expect, test, type Browser } from "@playwright/test";
+import { parisFields } from "#app/routes/admin/posts/paris-fields.ts";
+import { editorsDesk, type Writer } from "./support/editors-desk.ts";
+import { startSite } from "./support/site.ts";
+
+// An editor, who may open nothing else, takes a post from its first word to its end.
+test.setTimeout(240_000);
+
+const TEXTS: Record<
+  "fr" | "ar",
+  { title: string; excerpt: string; words: string; slug: string; moved: string }
+> = {
+  fr: {
+    title: "Arriver à Orly un dimanche soir",
+    excerpt: "Ce que l’on gagne à partir dix minutes plus tard.",
+    words: "Le dimanche soir, tout le monde rentre.",
+    ...{ slug: "arriver-a-orly-un-dimanche-soir", moved: "orly-le-dimanche" },
+  },
+  ar: {
+    title: "الوصول إلى أورلي مساء الأحد",
+    excerpt: "ما تكسبونه حين تنطلقون بعد عشر دقائق.",
+    words: "مساء الأحد يعود الجميع.",
+    ...{ slug: "الوصول-الى-اورلي-مساء-الاحد", moved: "اورلي-مساء-الاحد" },
+  },
+};
+
+for (const lang of ["fr", "ar"] as const) {
+  test(`in ${lang}, an editor writes, plans, publishes, moves, restores and deletes posts`, async ({
+    browser,
+  }) => {
+    const site = await startSite();
+    try {
+      const desk = await editorsDesk(browser, site, lang);
+      const id = await test.step("what is typed survives a reload before it was ever saved", () =>
+        write(desk));
+      await test.step("published, it is on the journal, in the site map and in the feed", () =>
+        publish(desk));
+      await test.step("at a new address the old one leads on", () => moveAddress(desk));
+      await test.step("its translation is tied to it for readers", () => translate(desk, id));
+      await test.step("two who write at once lose nothing", () => collide(desk, id));
+      await test.step("an old state comes back", () => restore(desk, id));
+      await test.step("a preview is for whoever has its link", () => preview(browser, desk, id));
+      await test.step("a planned post is for nobody yet", () => plan(desk));
+      await test.step("without a connection the text waits on the page", () => loseConnection(desk, id));
+      await test.step("deleted after the exact question, it is gone", () => remove(desk, id));
+    } finally {
+      await site.dispose();
+    }
+  });
+}
+
+async function write(desk: Writer): Promise<string> {
+  const { page, t, lang, open } = desk;
+  const { title, excerpt, words } = TEXTS[lang];
+  await open("");
+  await desk.checkAxe();
+  await page
+    .getByRole("navigation", { name: t("posts.new.title") })
+    .getByRole("link")
+    .nth(lang === "fr" ? 0 : 2)
+    .click();
+  await field(desk, "title").fill(title);
+  await field(desk, "excerpt").fill(excerpt);
+  await page.locator(".ProseMirror").click();
+  await page.keyboard.type(words);
+  await expect(bar(desk)).toContainText(said(desk, "kept"));
+  await page.reload();
+  await expect(page.locator(".ProseMirror")).toHaveText(words);
+  await expect(field(desk, "title")).toHaveValue(title);
+  await expect(page.getByText(said(desk, "own"))).toBeVisible();
+  await desk.checkAxe();
+  await press(desk, "draft");
+  await expect(page.getByText(t("posts.news.saved.draft"))).toBeVisible();
+  expect((await page.request.get(`/${lang}/blog/${TEXTS[lang].slug}`)).status()).toBe(404);
+  return /edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
+}
+
+async function publish(desk: Writer) {
+  const { page, t, lang } = desk;
+  const { slug, words } = TEXTS[lang];
+  await press(desk, "publish");
+  await expect(page.getByText(t("posts.news.saved.published"))).toBeVisible();
+  await expect(field(desk, "slug")).toHaveValue(slug);
+  const path = encodeURI(`/${lang}/blog/${slug}`);
+  expect(await (await page.request.get(path)).text()).toContain(words);
+  expect(await (await page.request.get("/sitemap.xml")).text()).toContain(path);
+  expect(await (await page.request.get(`/${lang}/blog/feed.xml`)).text()).toContain(path);
+}
+
+async function moveAddress(desk: Writer) {
+  const { page, t, lang } = desk;
+  const { slug, moved } = TEXTS[lang];
+  await field(desk, "slug").fill(moved);
+  await expect(page.getByText(t("posts.search.slugMoves", { slug }))).toBeVisible();
+  // A double press is one save: a second version would be a conflict with the first.
+  await page.getByRole("button", { name: t("posts.moves.update"), exact: true }).dblclick();
+  await expect(page.getByText(t("posts.news.saved.published"))).toBeVisible();
+  const old = await page.request.get(`/${lang}/blog/${slug}`, { maxRedirects: 0 });
+  expect([old.status(), decodeURI(old.headers()["location"] ?? "")]).toEqual([301, `/${lang}/blog/${moved}`]);
+}
+
+async function translate(desk: Writer, id: string) {
+  const { page, t, lang, open } = desk;
+  await open(`edit/${id}`);
+  await page.getByRole("link", { name: t("posts.writeIn.en") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("posts.edit.new") })).toBeVisible();
+  await field(desk, "title").fill("Orly on a Sunday evening");
+  await field(desk, "excerpt").fill("Ten minutes later, an hour earlier.");
+  await page.locator(".ProseMirror").click();
+  await page.keyboard.type("On Sunday evening everybody comes home.");
+  await press(desk, "publish");
+  await expect(page.getByText(t("posts.news.saved.published"))).toBeVisible();
+  const english = await (await page.request.get("/en/blog/orly-on-a-sunday-evening")).text();
+  expect(english).toContain(`hrefLang="${lang}" href="`);
+  expect(english).toContain(encodeURI(`/${lang}/blog/${TEXTS[lang].moved}`));
+}
+
+async function collide(desk: Writer, id: string) {
+  const { page, t, open } = desk;
+  await open(`edit/${id}`);
+  await page.locator(".ProseMirror").waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.locator(".ProseMirror").waitFor();
+  await field({ ...desk, page: other }, "excerpt").fill("A");
+  await press({ ...desk, page: other }, "update");
+  await expect(other.getByText(t("posts.news.saved.published"))).toBeVisible();
+  await other.close();
+  await field(desk, "excerpt").fill("B");
+  await press(desk, "update");
+  await expect(page.getByText(t("posts.conflict.title"))).toBeVisible();
+  await expect(field(desk, "excerpt")).toHaveValue("B");
+  await page.getByText(t("posts.conflict.differences")).click();
+  await expect(page.locator("ins")).toHaveText("B");
+  await desk.checkAxe();
+  await page.getByRole("button", { name: t("posts.conflict.keepMine") }).click();
+  await expect(page.getByText(t("posts.news.saved.published"))).toBeVisible();
+  await expect(field(desk, "excerpt")).toHaveValue("B");
+}
+
+async function restore(desk: Writer, id: string) {
+  const { page, t, open } = desk;
+  await open(`edit/${id}/revisions`);
+  await page.locator("ol a").nth(1).click();
+  await page.getByRole("link", { name: t("posts.revisions.toNow") }).click();
+  await expect(page.locator("ins")).toHaveText("B");
+  await desk.checkAxe();
+  await page.getByRole("link", { name: t("posts.revisions.restore") }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(t("posts.revisions.restoreLive"));
+  await page.getByRole("button", { name: t("posts.revisions.restoreYes"), exact: true }).click();
+  await expect(field(desk, "excerpt")).toHaveValue("A");
+}
+
+async function preview(browser: Browser, desk: Writer, id: string) {
+  const { page, t, lang, open } = desk;
+  await open(`edit/${id}`);
+  await page.locator(".ProseMirror").waitFor();
+  await field(desk, "title").fill("Secret");
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("link", { name: t("posts.edit.preview") }).click();
+  const tab = await opened;
+  await tab.waitForURL(/\/blog\/preview\//);
+  const stranger = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await stranger.goto(tab.url());
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Secret");
+  await expect(stranger.getByText(t("preview.unsaved"))).toBeVisible();
+  expect((await page.request.get(`/${lang}/blog/preview/none.at-all`)).status()).toBe(404);
+  expect(
+    await (await page.request.get(encodeURI(`/${lang}/blog/${TEXTS[lang].moved}`))).text(),
+  ).not.toContain("Secret");
+  await stranger.context().close();
+  await tab.close();
+}
+
+async function plan(desk: Writer) {
+  const { page, t, lang, open } = desk;
+  await open(`new?lang=${lang}`);
+  await field(desk, "title").fill("Plus tard 2");
+  await field(desk, "excerpt").fill("…");
+  await page.locator(".ProseMirror").click();
+  await page.keyboard.type("…");
+  await page.getByText(t("posts.moves.schedule")).click();
+  const { date, time } = inMinutes(5);
+  await page.getByLabel(t("posts.schedule.date")).fill(date);
+  await page.getByLabel(t("posts.schedule.time"), { exact: true }).fill(time);
+  await page.getByRole("button", { name: t("posts.schedule.submit") }).click();
+  await expect(page.getByText(t("posts.news.saved.scheduled"))).toBeVisible();
+  expect((await page.request.get(`/${lang}/blog/plus-tard-2`)).status()).toBe(404);
+  await open("?state=scheduled");
+  await expect(page.getByRole("listitem").filter({ hasText: "Plus tard 2" })).toContainText(time);
+  await page.getByRole("link", { name: "Plus tard 2" }).click();
+  await press(desk, "back");
+  await expect(page.getByText(t("posts.news.saved.draft"))).toBeVisible();
+}
+
+async function loseConnection(desk: Writer, id: string) {
+  const { page, t, open } = desk;
+  await open(`edit/${id}`);
+  await page.locator(".ProseMirror").waitFor();
+  await page.context().setOffline(true);
+  await field(desk, "authorName").fill("Nour");
+  await press(desk, "update");
+  await expect(page.getByText(t("posts.saving.failed"))).toBeVisible();
+  await page.context().setOffline(false);
+  await press(desk, "update");
+  await expect(page.getByText(t("posts.news.saved.published"))).toBeVisible();
+}
+
+async function remove(desk: Writer, id: string) {
+  const { page, t, lang, open } = desk;
+  await open("");
+  await page.locator(`input[value="${id}"]`).check();
+  await page.getByRole("button", { name: t("posts.choice.delete") }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(t("posts.delete.sure"));
+  await desk.checkAxe();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.locator(`input[value="${id}"]`).check();
+  await page.getByRole("button", { name: t("posts.choice.delete") }).click();
+  await dialog.getByRole("button", { name: t("posts.delete.confirm"), exact: true }).click();
+  await expect(page.getByText(t("posts.news.deleted", { count: 1 }))).toBeVisible();
+  expect((await page.request.get(encodeURI(`/${lang}/blog/${TEXTS[lang].moved}`))).status()).toBe(410);
+}
+
+const field = ({ page }: Pick<Writer, "page">, name: string) => page.locator(`#${name}`);
+
+const bar = ({ page, t }: Writer) => page.getByRole("region", { name: t("posts.edit.bar") });
+
+/** Presses what the bar calls a move; the text is on the page before it is alive. */
+async function press({ page, t }: Writer, move: "draft" | "publish" | "update" | "back") {
+  await page.locator(".ProseMirror").waitFor();
+  await page.getByRole("button", { name: t(`posts.moves.${move}`), exact: true }).click();
+}
+
+/** A sentence that ends with a time of today, whatever the time. */
+function said({ t }: Writer, what: "kept" | "own"): RegExp {
+  const moment = { day: "today", time: "@" } as const;
+  const sentence = what === "kept" ? t("posts.saving.kept", moment) : t("posts.own.shown", moment);
+  return new RegExp(sentence.replace(/[.()]/g, "\\$&").replace("@", "\\d\\d:\\d\\d"));
+}
+
+/** A Paris day and time, as the fields take them. */
+function inMinutes(minutes: number): { date: string; time: string } {
+  return parisFields(new Date(Date.now() + minutes * 60_000).toISOString());
+}
