@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { Form, Link, useNavigate, useParams } from "react-router";
 import type { DeskCategory } from "#features/blog/list-desk-categories.server.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CategoryForm } from "./category-form.tsx";
 import type { CategoryNames } from "./change-categories.server.ts";
@@ -83,7 +83,9 @@ function AskDelete({ slug, name }: { slug: string; name: string }) {
           <Button type="submit" name="intent" value="delete">
             {t("delete.confirm")}
           </Button>
-          <Link to={here}>{t("delete.keep")}</Link>
+          <ButtonLink to={here} variant="secondary">
+            {t("delete.keep")}
+          </ButtonLink>
         </ConfirmButtons>
       </Form>
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, href, Link } from "react-router";
 import type { ListedDeskPost } from "#features/blog/desk-post.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ChangedPosts } from "./change-posts.server.ts";
 import { ConfirmButtons, ConfirmDialog } from "./confirm-dialog.tsx";
@@ -97,7 +97,8 @@ function AskDelete({ asking, posts }: { asking: ChangedPosts; posts: ListedDeskP
           <Button type="submit" name="intent" value="delete">
             {t("confirm")}
           </Button>
-          <Link
+          <ButtonLink
+            variant="secondary"
             to={href("/:lang/admin", { lang })}
             onClick={(event) => {
               event.preventDefault();
@@ -105,7 +106,7 @@ function AskDelete({ asking, posts }: { asking: ChangedPosts; posts: ListedDeskP
             }}
           >
             {t("keep")}
-          </Link>
+          </ButtonLink>
         </ConfirmButtons>
       </Form>
     </ConfirmDialog>

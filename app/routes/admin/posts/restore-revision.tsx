@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate } from "react-router";
+import { Form, useNavigate } from "react-router";
 import type { DeskPost, DeskRevision } from "#features/blog/desk-post.ts";
 import { useFormats, useWords } from "#app/shell/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -36,9 +36,9 @@ export function RestoreRevision({ post, revision, hasUnsaved, isAsking }: Restor
             <input type="hidden" name="version" value={post.version} />
             <ConfirmButtons>
               <Button type="submit">{t("restoreYes")}</Button>
-              <Link to={here} preventScrollReset>
+              <ButtonLink to={here} variant="secondary" preventScrollReset>
                 {t("restoreNo")}
-              </Link>
+              </ButtonLink>
             </ConfirmButtons>
           </Form>
         </ConfirmDialog>

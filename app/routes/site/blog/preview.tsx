@@ -6,6 +6,7 @@ import { requestContext } from "#app/context.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/preview.ts";
+import { everyJournal } from "./journal-head.server.ts";
 import { PostPicturesContext } from "./post-pictures.tsx";
 import { PreviewView } from "./preview-view.tsx";
 
@@ -21,13 +22,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const opened = await openPreview(services, params.token);
   const words = pickWords(lang, ["blog", "preview", "services"]);
+  const alternates = everyJournal();
   // A post has one language; under another its page would be half of each.
   if (opened?.post.lang !== lang)
-    return data({ shown: null, pictures: {}, words }, { status: 404, headers: PRIVATE });
+    return data({ shown: null, pictures: {}, alternates, words }, { status: 404, headers: PRIVATE });
   const { content } = opened.post;
   const shown = { ...opened, minutes: readingMinutes(content, lang), headings: headingIds(content) };
   const pictures = await pagePictures(services.db, opened.post, []);
-  return data({ shown, pictures, words }, { headers: PRIVATE });
+  return data({ shown, pictures, alternates, words }, { headers: PRIVATE });
 }
 
 export function headers() {
