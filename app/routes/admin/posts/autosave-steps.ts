@@ -29,7 +29,7 @@ export type AutosaveStep =
   /** The page shows what the server has. */
   | { kind: "clean" };
 
-export const QUIET_MS = 2_000;
+const QUIET_MS = 2_000;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
 export const UNTOUCHED: Autosave = {

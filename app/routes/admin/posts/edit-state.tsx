@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words.tsx";
 import { isUnsent } from "./autosave-steps.ts";
 import { useTyping } from "./typing.tsx";
 import { useMoment } from "./use-moment.ts";
@@ -17,7 +17,13 @@ export function EditState({ editing, saving }: EditStateProps) {
   const { now, text, retry } = editing.autosave;
   const answer = saving.isBusy ? null : saving.answer;
   if (saving.isBusy) return <State>{t("saving")}</State>;
-  if (now.failure?.why === "signed-out" || answer?.kind === "signed-out") return <SignedOut retry={retry} />;
+  if (now.failure?.why === "signed-out" || answer?.kind === "signed-out") {
+    const again = () => {
+      saving.forget();
+      retry();
+    };
+    return <SignedOut retry={again} />;
+  }
   if (answer?.kind === "failed") {
     return <State isBad>{t("failed")}</State>;
   }
@@ -37,14 +43,15 @@ export function EditState({ editing, saving }: EditStateProps) {
   return <State>{updatedAt ? t("saved", moment(updatedAt)) : t("nothing")}</State>;
 }
 
-/** The text stays on the page meanwhile: the sign-in opens beside it. */
+/** The text stays on the page meanwhile: the sign-in opens beside it, and coming back from there tries again. */
 function SignedOut({ retry }: { retry: () => void }) {
   const t = useWords("posts.saving");
+  const lang = useLang();
   return (
     <State isBad>
       {t("signedOut")}{" "}
       <a
-        href="login"
+        href={`/${lang}/admin/login`}
         target="_blank"
         rel="noopener"
         onClick={() => window.addEventListener("focus", retry, { once: true })}

@@ -33,7 +33,10 @@ export function useSaving(desk: DeskPost, editing: Editing, first: PostAnswer | 
     handled.current = answer;
     isSending.current = false;
     if (answer.kind === "saved" && sent.current) takeOver(answer.post.version, sent.current);
-    if (answer.kind === "dropped") editing.show(desk.post.form, desk.post.version);
+    if (answer.kind === "dropped") {
+      editing.show(desk.post.form, desk.post.version);
+      autosave.setText({ at: null, theirs: null });
+    }
     autosave.step({ kind: "released" });
   });
 
