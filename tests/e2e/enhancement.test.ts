@@ -91,6 +91,8 @@ test("what is wrong is said beside its field when it is left, and goes when it i
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide());
   const email = page.getByLabel(t("booking.guest.email"), { exact: true });
+  // From then on the page itself says what is wrong.
+  await expect(page.locator("form").filter({ has: email })).toHaveAttribute("novalidate");
   await email.fill("nobody");
   await email.blur();
   await expect(email).toHaveAttribute("aria-invalid", "true");

@@ -48,8 +48,9 @@ test("reload, back and the links of the steps keep everything", async ({ page })
   await expect(page.getByRole("combobox", { name: t("booking.details.to"), exact: true })).toHaveValue(
     "Ritz Paris",
   );
-  await page.goForward();
   await page.goBack();
+  await expect(page.getByRole("radio", { name: t("fleet.names.mercedes-s-class") })).toBeChecked();
+  await page.goForward();
   await expect(page.getByRole("combobox", { name: t("booking.details.from"), exact: true })).toHaveValue(
     "Paris Charles de Gaulle Airport",
   );
