@@ -7,7 +7,16 @@ export type Limits = {
 };
 
 export type LimitedAction =
-  "post" | "upload" | "booking" | "suggest" | "form" | "login" | "manage" | "event" | "reset-of" | "reset-from";
+  | "post"
+  | "upload"
+  | "booking"
+  | "suggest"
+  | "form"
+  | "login"
+  | "manage"
+  | "event"
+  | "reset-of"
+  | "reset-from";
 
 const allowances: Record<LimitedAction, { points: number; duration: number }> = {
   post: { points: 120, duration: 60 },
