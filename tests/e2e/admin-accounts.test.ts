@@ -148,8 +148,10 @@ async function aBrowser(browser: Browser, site: Site, lang: Lang) {
 }
 
 async function becomeOwner({ page, t, lang, heading }: Desk, site: Site) {
-  const path = /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
-  await page.goto(path.replace("/fr/", `/${lang}/`));
+  const invitation = () => /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
+  // A site may answer before it has said all it has to say.
+  await expect.poll(invitation).not.toBe("");
+  await page.goto(invitation().replace("/fr/", `/${lang}/`));
   await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
   await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
   await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
