@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, redirect } from "react-router";
+import { isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { answerUnknown } from "#app/shell/unknown-page.server.ts";
@@ -26,6 +26,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ params }: Route.LoaderArgs) {
   if (!isLang(params.lang)) throw redirect("/");
   return { words: pickWords(params.lang, ["admin", "shell"]) };
+}
+
+/** Only another language changes the words; and while the line is broken they stay, for the page that says so. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.lang !== nextParams.lang;
 }
 
 export default function AdminLayout() {
