@@ -226,6 +226,8 @@ test("Google Analytics waits for a yes, hears no secret and ends with a no", asy
     await expect(page).toHaveURL(/\/fr\/services$/);
     expect(await told()).toBe(before);
   } finally {
+    // The last page may still be telling its counter something.
+    await page.close();
     await site.dispose();
   }
 });
