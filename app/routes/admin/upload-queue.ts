@@ -87,6 +87,11 @@ export function totalsOf(queue: UploadQueue) {
   };
 }
 
+/** Whole percents of what has left. */
+export function percentOf({ sent, bytes }: Pick<QueuedUpload, "sent" | "bytes">): number {
+  return bytes === 0 ? 100 : Math.floor((sent / bytes) * 100);
+}
+
 const AGAIN = { state: "waiting", sent: 0, failure: null } as const;
 
 function added<F extends string>(

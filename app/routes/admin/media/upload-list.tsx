@@ -3,7 +3,7 @@ import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import { useLang, useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { QueuedUpload } from "../upload-queue.ts";
+import { percentOf, type QueuedUpload } from "../upload-queue.ts";
 import { isForGood, type UploadFailure } from "./upload-failure.ts";
 import type { LibraryUploads } from "./use-library-uploads.ts";
 import styles from "./uploads.module.css";
@@ -111,9 +111,4 @@ function ItemLink({ id, name }: { id: string; name: string }) {
 
 function mayRetry({ state, failure }: Item) {
   return state === "cancelled" || (state === "failed" && !isForGood(failure));
-}
-
-/** Whole percents of what has left. */
-export function percentOf({ sent, bytes }: { sent: number; bytes: number }): number {
-  return bytes === 0 ? 100 : Math.floor((sent / bytes) * 100);
 }

@@ -3,7 +3,7 @@ import { useWords } from "#app/shell/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import styles from "../media/uploads.module.css";
-import type { QueuedUpload } from "../upload-queue.ts";
+import { percentOf, type QueuedUpload } from "../upload-queue.ts";
 import type { Uploads } from "../use-uploads.ts";
 import type { SendFailure } from "./upload-answer.ts";
 
@@ -93,10 +93,6 @@ function StateText({ item }: { item: QueuedUpload<SendFailure> }) {
   if (item.state === "failed") return t(`failures.${item.failure ?? "server"}`, { files: MOST_FILES });
   if (item.state === "done") return null;
   return t(`states.${item.state}`, { percent: percentOf(item) });
-}
-
-function percentOf({ sent, bytes }: QueuedUpload<SendFailure>): number {
-  return bytes === 0 ? 100 : Math.floor((sent / bytes) * 100);
 }
 
 type RowButtonProps = { name: string; action: string; onClick: () => void };
