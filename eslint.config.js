@@ -120,8 +120,6 @@ export default tseslint.config(
 
 function houseStyle() {
   return {
-    "max-lines": ["error", { max: 250 }],
-    "max-lines-per-function": ["error", { max: 50, skipBlankLines: true, skipComments: true }],
     "no-restricted-syntax": ["error", ...grammar],
     "prefer-const": "error",
     "object-shorthand": "error",
@@ -184,7 +182,6 @@ function leftOut() {
 
 function testStyle() {
   return {
-    "max-lines-per-function": "off",
     // Matchers like expect.any() and parsed answers are `any`; a wrong one fails the test itself.
     "@typescript-eslint/no-unsafe-assignment": "off",
     "@typescript-eslint/no-unsafe-return": "off",

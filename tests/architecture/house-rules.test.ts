@@ -1,31 +1,11 @@
 import { expect, test } from "vitest";
 import { houseFiles, sourceFiles } from "./house-files.ts";
-import { badNames, barrels, readsVariables, tooLong, wrongSuffixes } from "./house-rules.ts";
+import { badNames, barrels, readsVariables, wrongSuffixes } from "./house-rules.ts";
 
 const sources = sourceFiles();
 
 test("the house was read", () => {
   expect(sources.length).toBeGreaterThan(100);
-});
-
-test("files are small", () => {
-  expect(tooLong(sources)).toEqual([]);
-});
-
-test("a file over 250 lines is told", () => {
-  expect(tooLong([...Array.from({ length: 20 }, () => file("a.ts", 60)), file("b.ts", 251)])).toEqual([
-    "b.ts has 251 lines",
-  ]);
-  expect(tooLong([...Array.from({ length: 20 }, () => file("a.ts", 60)), file("b.ts", 250)])).toEqual([]);
-});
-
-test("a median over 60 lines and a tenth over 150 are told", () => {
-  expect(tooLong([file("a.ts", 61), file("b.ts", 61), file("c.ts", 1)])).toEqual([
-    expect.stringContaining("the median is 61"),
-  ]);
-  expect(
-    tooLong([...Array.from({ length: 8 }, () => file("a.ts", 10)), file("b.ts", 151), file("c.ts", 151)]),
-  ).toEqual([expect.stringContaining("more than a tenth")]);
 });
 
 test("names explain", () => {
@@ -92,7 +72,3 @@ test("a module that reads a variable is told", () => {
   const right = { path: "features/booking/b.ts", text: "// never process.env here\n" };
   expect(readsVariables([wrong, right])).toEqual([wrong.path]);
 });
-
-function file(path: string, lines: number) {
-  return { path, text: "x\n".repeat(lines) };
-}

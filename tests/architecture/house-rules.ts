@@ -1,24 +1,6 @@
 import type { SourceFile } from "./house-files.ts";
 
-// Rules 1, 14, 15 and 16 of docs/architecture.md, as far as a name or a text can show them. Each answers with what is wrong.
-
-const LONGEST = 250;
-const LONG = 150;
-const MEDIAN = 60;
-
-/** Median ≤ 60 lines, 90 % ≤ 150, none over 250. */
-export function tooLong(files: SourceFile[]): string[] {
-  const sizes = files
-    .map(({ path, text }) => ({ path, lines: lineCount(text) }))
-    .sort((a, b) => a.lines - b.lines);
-  const median = sizes[Math.floor(sizes.length / 2)]?.lines ?? 0;
-  const ninetieth = sizes[Math.ceil(sizes.length * 0.9) - 1]?.lines ?? 0;
-  return [
-    ...(median > MEDIAN ? [`half of the files have more than ${MEDIAN} lines: the median is ${median}`] : []),
-    ...(ninetieth > LONG ? [`more than a tenth of the files have over ${LONG} lines`] : []),
-    ...sizes.filter(({ lines }) => lines > LONGEST).map(({ path, lines }) => `${path} has ${lines} lines`),
-  ];
-}
+// Rules 1, 14 and 15 of docs/architecture.md, as far as a name or a text can show them. Each answers with what is wrong.
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const SUFFIXES = /(\.(server|table|client|config|module|db|test|bench|d))*(\.[a-z0-9]+)?$/;
@@ -88,8 +70,4 @@ function modules(files: SourceFile[]) {
 
 function withoutComments(text: string) {
   return text.replace(/\/\*.*?\*\//gs, "").replace(/^\s*\/\/.*$/gm, "");
-}
-
-function lineCount(text: string) {
-  return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 }

@@ -45,8 +45,6 @@ const REFUSED: [module: string, code: string, rule: string][] = [
     "@typescript-eslint/consistent-type-imports",
   ],
   ["platform/clock.ts", "export const a: any = 1;", "@typescript-eslint/no-explicit-any"],
-  ["platform/clock.ts", "// a line\n".repeat(251), "max-lines"],
-  ["platform/clock.ts", `export function a() {\n${"  void 0;\n".repeat(50)}}`, "max-lines-per-function"],
   [
     "app/ui/button.tsx",
     'import { useState } from "react";\nexport function A({ b }: { b: boolean }) {\n  if (b) useState(1);\n  return null;\n}',
