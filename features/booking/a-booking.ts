@@ -43,6 +43,7 @@ export function aBooking(wish: Partial<BookingRow> = {}): BookingRow {
     termsAcceptedAt: new Date("2027-01-10T09:12:00Z"),
     confirmedAt: new Date("2027-01-10T09:14:00Z"),
     cancelledAt: null,
+    cancelledBy: null,
     manageTokenHash: "hash",
     tripType: "one-way",
     pickup: at(CDG_2E),

@@ -19,6 +19,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** A wish that somebody has to answer: a female chauffeur, staff who speak Arabic. */
 export type WishStatus = "none" | "requested" | "confirmed" | "not_possible";
 
+/** Whose decision a cancellation was: the guest pays for being late, the house never lets the guest pay. */
+export type CancelledBy = "guest" | "house";
+
 const transitions: Record<BookingStatus, readonly BookingStatus[]> = {
   awaiting_payment: ["confirmed", "expired"],
   confirmed: ["cancelled", "completed", "no_show"],

@@ -16,7 +16,7 @@ import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import type { Extras, TripPlace, TripType } from "#features/pricing/trip.ts";
-import { BOOKING_STATUSES, PAYMENT_METHODS, type WishStatus } from "./booking.ts";
+import { BOOKING_STATUSES, PAYMENT_METHODS, type CancelledBy, type WishStatus } from "./booking.ts";
 
 export const bookingStatus = pgEnum("booking_status", BOOKING_STATUSES);
 export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
@@ -41,6 +41,8 @@ export const bookingsTable = pgTable(
     termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).notNull(),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
+    /** Set with `cancelledAt`. */
+    cancelledBy: text("cancelled_by").$type<CancelledBy>(),
     /** Sha-256 of the link's token, on the outbound row only: one link opens both legs. */
     manageTokenHash: text("manage_token_hash").unique(),
 

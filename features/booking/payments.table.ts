@@ -23,6 +23,8 @@ export const paymentsTable = pgTable("payments", {
   /** The checkout ends then. */
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   paidAt: timestamp("paid_at", { withTimezone: true }),
+  /** When the reconciliation last asked about it: whoever waited longest comes next. */
+  askedAt: timestamp("asked_at", { withTimezone: true }),
 });
 
 /** Money to give back for one leg; its id is the provider's idempotency key, so it is given back once. */
@@ -47,5 +49,25 @@ export const refundsTable = pgTable(
   (table) => [index("refunds_by_payment").on(table.paymentId)],
 );
 
+/**
+ * What the house owes a guest beyond what they paid, for one leg. No card payment can give back more than it took, so it is
+ * paid by bank transfer and noted here by hand.
+ */
+export const compensationsTable = pgTable("compensations", {
+  id: uuid("id").primaryKey(),
+  bookingId: uuid("booking_id")
+    .notNull()
+    .unique()
+    .references(() => bookingsTable.id),
+  /** Cents. */
+  amount: integer("amount").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  /** The terms promise it until then. */
+  dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
+  /** Null while it is owed. */
+  paidAt: timestamp("paid_at", { withTimezone: true }),
+});
+
+export type CompensationRow = typeof compensationsTable.$inferSelect;
 export type PaymentRow = typeof paymentsTable.$inferSelect;
 export type RefundRow = typeof refundsTable.$inferSelect;
