@@ -1,21 +1,65 @@
-import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { flush, makeFolder } from "./durable-files.server.ts";
+import { startRefusal } from "./start-refusal.ts";
 
-/** The site's signing secret: the given one, else one made once and kept in `dataDir`, readable by its owner only. */
-export function readSecret(dataDir: string, given: string | undefined): string {
+/** As much as the variable SESSION_SECRET must have. */
+const SHORTEST = 32;
+
+/**
+ * The site's signing secret: the given one, else one made once and kept in `dataDir`, readable by its owner only. What is there
+ * is never replaced, for it has signed links that guests hold: a damaged one throws a StartRefusal.
+ */
+export async function readSecret(dataDir: string, given: string | undefined): Promise<string> {
   if (given) return given;
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, "session-secret");
-  const made = `${file}.${process.pid}`;
-  writeFileSync(made, randomBytes(48).toString("base64url"), { mode: 0o600 });
+  const file = secretFile(dataDir);
+  const kept = (await keptSecret(file)) ?? (await makeSecret(dataDir, file));
+  // The start before may have been killed before the name was on the disk.
+  await flush(dataDir);
+  if (kept.trim().length >= SHORTEST) return kept;
+  throw startRefusal(
+    "secret",
+    `The secret in ${file} is empty or too short: put it back from a copy, or remove the file to have a new one made, ` +
+      `after which the links in earlier mails no longer open.`,
+  );
+}
+
+/** Whether the next start would find the secret that this one signs with. */
+export async function isSecretKept(dataDir: string, given: string | undefined, secret: string) {
+  return given
+    ? given === secret
+    : (await readFile(secretFile(dataDir), "utf8").catch(() => null)) === secret;
+}
+
+async function makeSecret(dataDir: string, file: string): Promise<string> {
+  await makeFolder(dataDir);
+  const draft = `${file}.${randomUUID()}.part`;
+  await writeFile(draft, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
   try {
     // A link never overwrites: a secret that signed something is never lost.
-    linkSync(made, file);
+    await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
-    rmSync(made);
+    await rm(draft);
   }
-  return readFileSync(file, "utf8");
+  return readFile(file, "utf8");
+}
+
+async function keptSecret(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    throw startRefusal(
+      "secret",
+      `The secret in ${file} cannot be read (${code}): it must belong to this account.`,
+    );
+  }
+}
+
+function secretFile(dataDir: string) {
+  return join(dataDir, "session-secret");
 }

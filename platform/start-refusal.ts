@@ -9,6 +9,8 @@ export type RefusalReason =
   | "postgres-other-major"
   | "postgres-foreign-folder"
   | "postgres-failed"
+  | "database"
+  | "secret"
   | "payments"
   | "variable";
 

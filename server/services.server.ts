@@ -42,13 +42,13 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
   const clock = systemClock;
   const way = choosePayments(env);
   const postgres = env.DATABASE_URL
-    ? externalPostgres(env, env.DATABASE_URL)
+    ? await externalPostgres(env, env.DATABASE_URL)
     : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
   try {
     await migrate(postgres.url, "db/migrations");
     const { db, pool, close } = openDatabase(postgres.url, log);
     await seed(db, clock.now());
-    const secret = readSecret(env.DATA_DIR, env.SESSION_SECRET);
+    const secret = await readSecret(env.DATA_DIR, env.SESSION_SECRET);
     const changes = listenToContent(postgres.url, log);
     const jobs = await createJobs({ url: postgres.url, log, alone: !env.DATABASE_URL });
     const { payments, sandbox } = await startPayments(way, { env, pool, clock, log, secret });
@@ -108,8 +108,8 @@ function settingsOf(env: Env): SiteSettings {
 }
 
 /** A database that somebody else runs; the folder is still ours alone. */
-function externalPostgres(env: Env, url: string) {
-  const lock = lockDataDir(env.DATA_DIR);
+async function externalPostgres(env: Env, url: string) {
+  const lock = await lockDataDir(env.DATA_DIR);
   return { url, lost: new Promise<void>(() => undefined), stop: async () => lock.release() };
 }
 

@@ -59,11 +59,11 @@ async function readKept(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   return readFile(path).catch(() => null);
 }
 
-/** Whoever reads it meanwhile sees all of it or nothing. */
+/** Whoever reads it meanwhile, or after a power cut, sees all of it or nothing. */
 async function keep(folder: string, name: string, png: Uint8Array) {
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `${randomUUID()}.part`);
-  await writeFile(draft, png);
+  await writeFile(draft, png, { flush: true });
   await rename(draft, join(folder, name));
 }
 

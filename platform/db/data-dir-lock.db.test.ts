@@ -33,3 +33,12 @@ test("a DATA_DIR that cannot be a folder is refused with a sentence", async () =
   await writeFile(file, "");
   await expect(startPostgres(file)).rejects.toMatchObject({ reason: "data-dir-unusable" });
 });
+
+test("a DATA_DIR where no folder can be made is refused with a sentence instead of trying for ever", async () => {
+  const site = runScript("postgres-host.ts", ["/proc/nope"]);
+  onTestFinished(() => site.end("SIGKILL"));
+  expect(await site.line()).toEqual({
+    reason: "data-dir-unusable",
+    message: expect.stringMatching(/^The DATA_DIR \/proc\/nope cannot be used \(ENOENT[^\n]*\.$/),
+  });
+});

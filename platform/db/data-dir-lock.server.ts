@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "../durable-files.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 
 export type DataDirLock = { release(): void };
@@ -12,11 +12,11 @@ const held = new Set<DatabaseSync>();
  * Makes this process the only site on `dataDir`, which is made when absent, or throws one sentence. Node cannot lock a
  * file itself, but SQLite can: its lock belongs to the kernel, so it also ends with a process that is killed.
  */
-export function lockDataDir(dataDir: string): DataDirLock {
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   let file: DatabaseSync | undefined;
   try {
     // Others may pass through, as PostgreSQL's account must; what is private inside is closed by itself.
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    await makeFolder(dataDir, 0o711);
     file = new DatabaseSync(join(dataDir, "site.lock"), { timeout: 0 });
     file.exec("pragma journal_mode = memory; begin exclusive");
   } catch (error) {

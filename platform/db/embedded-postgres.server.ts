@@ -27,7 +27,7 @@ export type EmbeddedPostgresOptions = {
  * `dataDir` until `stop()`. Throws a StartRefusal, one sentence, when it cannot.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const lock = lockDataDir(options.dataDir);
+  const lock = await lockDataDir(options.dataDir);
   try {
     const dataDir = await realpath(options.dataDir);
     const postgres = await keepPostgres(await prepareLaunch({ ...options, dataDir }), options.log);

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { chown, mkdtemp, open, readFile, readdir, rename, rm } from "node:fs/promises";
+import { chown, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { commandAs, type PostgresAccount } from "./postgres-account.server.ts";
 import { quotePostgres } from "./postgres-words.ts";
+import { putInPlace } from "../durable-files.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 
 /** The role that owns everything in the site's own cluster. */
@@ -36,8 +37,7 @@ export async function createCluster(folder: string, initdb: string, account: Pos
   const draft = await mkdtemp(join(parent, draftPrefix));
   if (account.uid !== undefined) await chown(draft, account.uid, account.gid ?? account.uid);
   await runInitdb(draft, initdb, account);
-  await rename(draft, folder);
-  await syncFolder(parent);
+  await putInPlace(draft, folder);
 }
 
 const draftPrefix = "postgres.new-";
@@ -64,11 +64,6 @@ async function runInitdb(draft: string, binary: string, account: PostgresAccount
       `PostgreSQL could not make its folder ${dirname(draft)}/postgres: ${said}`,
     );
   }
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 function otherMajor(folder: string, found: string, ours: number) {

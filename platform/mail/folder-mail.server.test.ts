@@ -2,6 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { diskSteps } from "#tests/support/disk-steps.ts";
 import { createFolderMail } from "./folder-mail.server.ts";
 import { aMail } from "./a-mail.ts";
 
@@ -24,9 +25,29 @@ test("only the owner of the site reads its mails", async () => {
   expect((await stat(join(folder, `${message.id}.eml`))).mode & 0o777).toBe(0o600);
 });
 
+test("a mail counts as sent when it and its name are on the disk", async () => {
+  const { parent } = await aFolder();
+  const code = `
+    import { aMail } from "#platform/mail/a-mail.ts";
+    import { createFolderMail } from "#platform/mail/folder-mail.server.ts";
+    const from = async () => "House <house@example.org>";
+    await createFolderMail({ folder: ${JSON.stringify(join(parent, "mail"))}, from }).send(aMail({ id: "one" }));
+  `;
+  expect(await diskSteps(parent, code)).toEqual([
+    "fsync /",
+    "fsync /mail/one.eml.*.part",
+    "rename /mail/one.eml.*.part > /mail/one.eml",
+    "fsync /mail",
+  ]);
+});
+
 async function aFolder() {
   const parent = await mkdtemp(join(tmpdir(), "mails-"));
   onTestFinished(() => rm(parent, { recursive: true }));
   const folder = join(parent, "mail");
-  return { folder, mail: createFolderMail({ folder, from: async () => "House <house@example.org>" }) };
+  return {
+    parent,
+    folder,
+    mail: createFolderMail({ folder, from: async () => "House <house@example.org>" }),
+  };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { makeFolder, putInPlace } from "../durable-files.server.ts";
 import { senderDomain, toMime } from "./mime.ts";
 import type { Mail } from "./mail.ts";
 
@@ -12,11 +13,12 @@ export function createFolderMail(options: { folder: string; from: () => Promise<
     async send(message) {
       const from = await options.from();
       const { message: eml } = await transport.sendMail(toMime(message, from, senderDomain(from)));
-      await mkdir(options.folder, { recursive: true, mode: 0o700 });
+      await makeFolder(options.folder);
       const file = join(options.folder, `${message.id}.eml`);
       const part = `${file}.${randomUUID()}.part`;
-      await writeFile(part, eml as Buffer, { mode: 0o600, flush: true });
-      await rename(part, file);
+      await writeFile(part, eml as Buffer, { mode: 0o600 });
+      // The outbox calls it sent from now on, and does not write it again.
+      await putInPlace(part, file);
     },
     async close() {
       transport.close();

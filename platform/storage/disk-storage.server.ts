@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, rmSync } from "node:fs";
-import { mkdir, open, rename } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import { makeFolder, putInPlace } from "../durable-files.server.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 import { requireFolder, requireKey } from "./storage-key.ts";
 
@@ -20,11 +21,11 @@ export function createDiskStorage(folder: string): Storage {
     async putFile(key, path) {
       const place = join(folder, requireKey(key));
       const part = join(folder, INCOMING, randomUUID());
-      await mkdir(dirname(part), { recursive: true, mode: 0o700 });
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      // Flushed: the row that will name it outlives a power cut as well.
-      await pipeline(createReadStream(path), createWriteStream(part, { mode: 0o600, flush: true }));
-      await rename(part, place);
+      await makeFolder(dirname(part));
+      await makeFolder(dirname(place));
+      await pipeline(createReadStream(path), createWriteStream(part, { mode: 0o600 }));
+      // The row that will name it outlives a power cut as well.
+      await putInPlace(part, place);
     },
     read: (key) => readFrom(join(folder, requireKey(key))),
     remove: (key) => disk.delete(requireKey(key)),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { diskSteps } from "#tests/support/disk-steps.ts";
 import { createBucketStorage } from "./bucket-storage.server.ts";
 import { createDiskStorage } from "./disk-storage.server.ts";
 import { startFakeBucket } from "./fake-bucket.ts";
@@ -92,6 +93,23 @@ test("a file that cannot be read leaves what was there, and no half of it", asyn
   await expect(disk.putFile("media/d/one.webp", join(folder, "nowhere"))).rejects.toThrow();
   expect(await contentOf(disk, "media/d/one.webp")).toBe("whole");
   expect(readdirSync(join(folder, "files", "media", "d"))).toEqual(["one.webp"]);
+});
+
+test("a file is stored when it, its name and the folders above it are on the disk", async () => {
+  const files = join(folder, "lasting");
+  const code = `
+    import { createDiskStorage } from "#platform/storage/disk-storage.server.ts";
+    await createDiskStorage(${JSON.stringify(files)}).putFile("media/a/one.webp", ${JSON.stringify(await aFile("a"))});
+  `;
+  expect(await diskSteps(files, code)).toEqual([
+    `fsync ${folder}`,
+    "fsync /",
+    "fsync /",
+    "fsync /media",
+    "fsync /.incoming/*",
+    "rename /.incoming/* > /media/a/one.webp",
+    "fsync /media/a",
+  ]);
 });
 
 test("what a killed process left half written is gone at the next start", async () => {
