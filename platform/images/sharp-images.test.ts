@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { writeHostilePictures, type PictureOnDisk } from "#tests/support/hostile-pictures.ts";
+import { runningProcesses } from "#tests/support/running-processes.ts";
 import { createSharpImages } from "./sharp-images.server.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -175,11 +175,7 @@ function pathOf(name: string): string {
 
 /** Of this test's process. */
 function processes(): number[] {
-  const list = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
-  return list
-    .split("\n")
-    .filter((line) => line.includes("sharp-process.server.ts"))
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === process.pid)
-    .map(([id]) => id ?? 0);
+  return runningProcesses()
+    .filter(({ parent, command }) => parent === process.pid && command.includes("sharp-process.server.ts"))
+    .map(({ id }) => id);
 }

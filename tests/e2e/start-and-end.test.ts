@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { runningProcesses } from "#tests/support/running-processes.ts";
 import { openCheckout } from "./support/http-guest.ts";
 import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
 import { databasePid, freePort, isAlive, runSite, type Variables } from "./support/site.ts";
@@ -101,8 +101,9 @@ for (const [name, variables] of WRONG) {
 }
 
 function processesNaming(text: string): string[] {
-  const { stdout } = spawnSync("ps", ["-eo", "args"], { encoding: "utf8" });
-  return stdout.split("\n").filter((line) => line.includes(text));
+  return runningProcesses()
+    .map(({ command }) => command)
+    .filter((command) => command.includes(text));
 }
 
 /** Lines that are no log. */

@@ -40,7 +40,7 @@ export const ALONE: Suite[] = [
   },
   {
     name: "e2e",
-    commands: [["bin/chromium"], ["bin/build"], ["playwright", "test"]],
+    commands: [["bin/chromium"], ["bin/java"], ["bin/build"], ["playwright", "test"]],
     report: "playwright",
     minutes: 25,
   },

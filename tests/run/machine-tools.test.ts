@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { ALONE } from "./suites.ts";
+
+// What the end-to-end tests need of the machine, on machines where it is missing. bin/java is run with programs of our own making.
+
+test("the end-to-end tests make sure of a browser and of the HTML checker's Java before they start", () => {
+  const { commands = [] } = ALONE.find(({ name }) => name === "e2e") ?? {};
+  const programs = commands.map(([program]) => program);
+  expect(programs.slice(0, 2)).toEqual(["bin/chromium", "bin/java"]);
+  expect(programs.at(-1)).toBe("playwright");
+});
+
+test("on a Debian without Java, root gets Debian's", async () => {
+  const { run, noted } = await aMachine({ id: "echo 0", "apt-get": 'echo "$*" >> "$0.noted"' });
+  expect(run("bin/java")).toMatchObject({ status: 0, stdout: "Installing Java …\n" });
+  expect(await noted("apt-get")).toMatch(/update.*\n.*install .*default-jre-headless\n$/);
+});
+
+test("without Java, who may not install it is told in one sentence what to install", async () => {
+  const { run, noted } = await aMachine({ id: "echo 1000", "apt-get": 'echo "$*" >> "$0.noted"' });
+  const { status, stderr } = run("bin/java");
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^[^\n]* need Java 11 or newer: run apt-get install default-jre-headless as root\.\n$/,
+  );
+  expect(await noted("apt-get")).toBe("");
+});
+
+test("a Java that is there is enough, also for an ordinary account", async () => {
+  const { run } = await aMachine({ id: "echo 1000", java: "exit 0" });
+  expect(run("bin/java")).toMatchObject({ status: 0, stdout: "", stderr: "" });
+});
+
+/** A machine with nothing but these programs. */
+async function aMachine(programs: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), "machine-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, script] of Object.entries(programs)) {
+    await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);
+    await chmod(join(folder, name), 0o755);
+  }
+  await symlink("/bin/bash", join(folder, "bash"));
+  return {
+    run: (command: string) => spawnSync(resolve(command), { env: { PATH: folder }, encoding: "utf8" }),
+    async noted(name: string) {
+      const file = join(folder, `${name}.noted`);
+      return existsSync(file) ? readFile(file, "utf8") : "";
+    },
+  };
+}
