@@ -10,11 +10,12 @@ import type { Services } from "#platform/services.ts";
 import { clientAddress } from "./client-address.ts";
 import { pageCache } from "./page-cache.ts";
 import {
-  limitBody,
   limitWrites,
+  readForms,
   refuseForeignWrites,
+  refuseOddRequests,
   refuseOtherMethods,
-  requireForms,
+  WEBHOOK,
 } from "./request-guard.ts";
 import { logRequests, type Variables } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -30,12 +31,6 @@ export type AppOptions = {
   /** Lets copies of public pages be kept; null draws every page anew. */
   changes: Pick<ContentChanges, "version"> | null;
 };
-
-const WEBHOOK = "/webhooks/stripe";
-/** Counted by a limit of its own, so that looking at many pages closes no form. */
-const EVENTS = "/events";
-/** Here the house sends pictures, one bare file per request, see platform/storage/uploads.ts. */
-const UPLOADS = /^\/(fr|en|ar)\/admin\/(media|image-optimizer)\/upload$/;
 
 /** The whole site as a function from request to response; the same in development, in tests and in production. */
 export function createApp({ env, services, build, sandboxPages, isReady, changes }: AppOptions) {
@@ -58,10 +53,10 @@ export function createApp({ env, services, build, sandboxPages, isReady, changes
     }),
   );
   app.use(refuseOtherMethods);
-  app.use(refuseForeignWrites({ publicUrl: env.PUBLIC_URL, trusted: [WEBHOOK] }));
-  app.use(limitWrites(services.limits, addressOf, [WEBHOOK, EVENTS], UPLOADS));
-  app.use(limitBody(UPLOADS));
-  app.use(requireForms([WEBHOOK], UPLOADS));
+  app.use(refuseOddRequests);
+  app.use(refuseForeignWrites({ publicUrl: env.PUBLIC_URL }));
+  app.use(limitWrites(services.limits, addressOf));
+  app.use(readForms);
 
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) =>

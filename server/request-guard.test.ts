@@ -1,12 +1,19 @@
+import { connect } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
-import { expect, test } from "vitest";
-import { limitBody, refuseForeignWrites, refuseOtherMethods, requireForms } from "./request-guard.ts";
-
-const UPLOADS = /^\/fr\/files$/;
+import { expect, test, vi } from "vitest";
+import { createLimits } from "#platform/limits.server.ts";
+import {
+  limitWrites,
+  readForms,
+  refuseForeignWrites,
+  refuseOddRequests,
+  refuseOtherMethods,
+} from "./request-guard.ts";
 
 const app = new Hono()
-  .use(refuseForeignWrites({ publicUrl: "https://site.example", trusted: ["/webhooks/stripe"] }))
-  .use(limitBody(UPLOADS))
+  .use(refuseForeignWrites({ publicUrl: "https://site.example" }))
   .all("*", (c) => c.text("in"));
 
 const post = (headers: Record<string, string>, path = "/fr/booking") =>
@@ -38,35 +45,174 @@ test("reading is never refused, and a signed call is let through", async () => {
   expect((await post({ origin: "https://evil.example" }, "/webhooks/stripe")).status).toBe(200);
 });
 
-test("a body over the limit is refused", async () => {
-  const body = "x".repeat(300 * 1024);
-  const answer = await app.request("/fr", {
-    method: "POST",
-    body,
-    headers: { "content-length": String(body.length) },
-  });
-  expect(answer.status).toBe(413);
+const KB = 1024;
+/** What Node wants to know of a body that comes in pieces; its types do not. */
+const streamed = { duplex: "half" };
+const UPLOAD = "/fr/admin/media/upload";
+
+test.each([
+  ["/events", 1 * KB],
+  ["/EVENTS/", 1 * KB],
+  ["/events.data", 1 * KB],
+  ["/sandbox/pay/cs_test_1", 2 * KB],
+  ["/fr/admin/login", 4 * KB],
+  ["/fr/admin/login/code.data", 4 * KB],
+  ["/ar/admin/forgotten-password", 4 * KB],
+  ["/fr/booking/checkout", 64 * KB],
+  ["/fr/contact", 64 * KB],
+  ["/fr/admin/settings", 64 * KB],
+  ["/webhooks/stripe", 128 * KB],
+  ["/fr/admin/edit/1", 256 * KB],
+  ["/fr/admin/settings/prices", 256 * KB],
+])("%s takes a body of %i bytes and not one more, whether it says its length or not", async (path, most) => {
+  expect((await send("POST", sized(most), {}, path)).status).toBe(200);
+  expect((await send("POST", sized(most + 1), {}, path)).status).toBe(413);
+  const said = { "content-length": String(most + 1) };
+  expect((await send("POST", untouched(), said, path)).status).toBe(413);
 });
 
-test("only where files are sent, a body may be larger", async () => {
-  const init = { method: "POST", body: "x".repeat(300 * 1024) };
-  expect((await app.request("/fr/files", init)).status).toBe(200);
-  expect((await app.request("/fr/files/x", init)).status).toBe(413);
+test("a post of 250 kB to the counter is refused without a byte of it being read", async () => {
+  const body = untouched();
+  expect((await send("POST", body, { "content-length": "250000" }, "/events")).status).toBe(413);
 });
+
+test("who counts too often is refused before their form is read", async () => {
+  const site = new Hono()
+    .use(limitWrites(createLimits(), () => "192.0.2.1"))
+    .use(readForms)
+    .all("*", (c) => c.text("in"));
+  const count = (body: BodyInit) =>
+    site.request("/events", { method: "POST", body, headers: { "content-type": FORM }, ...streamed });
+  for (let sent = 0; sent < 120; sent += 1) expect((await count("name=page_view")).status).toBe(200);
+  expect((await count(untouched())).status).toBe(429);
+});
+
+test.each([
+  ["/events", 12],
+  ["/fr/admin/login", 20],
+  ["/fr/contact", 100],
+  ["/fr/admin/media", 2_000],
+])("%s takes a form of %i fields and not one more, in both encodings", async (path, most) => {
+  const fields = (many: number) => Array.from({ length: many }, (_, index) => [`f${index}`, ""]);
+  const parts = (many: number) => {
+    const pieces = fields(many).map(
+      ([name = ""]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n\r\n`,
+    );
+    return `${pieces.join("")}--x--\r\n`;
+  };
+  const lots = { "content-type": "multipart/form-data; boundary=x" };
+  const large = { "content-type": FORM };
+  const asParts = most > 20 && most < 2_000;
+  expect((await send("POST", new URLSearchParams(fields(most)).toString(), large, path)).status).toBe(200);
+  expect((await send("POST", new URLSearchParams(fields(most + 1)).toString(), large, path)).status).toBe(
+    413,
+  );
+  if (asParts) expect((await send("POST", parts(most), lots, path)).status).toBe(200);
+  expect((await send("POST", parts(most + 1), lots, path)).status).toBe(413);
+});
+
+test("only where files are sent, a body may be larger and need be no form", async () => {
+  const file = { "content-type": "image/png" };
+  expect((await send("POST", "x".repeat(300 * KB), file, UPLOAD)).status).toBe(200);
+  expect((await send("POST", "x", file, `${UPLOAD}/x`)).status).toBe(415);
+});
+
+const FORM = "application/x-www-form-urlencoded";
 
 const forms = new Hono()
   .use(refuseOtherMethods)
-  .use(requireForms(["/webhooks/stripe"], UPLOADS))
-  .all("*", async (c) => c.text([...(await c.req.raw.formData()).keys()].join(" ")));
+  .use(refuseOddRequests)
+  .use(readForms)
+  .all(UPLOAD, (c) => c.text("a file"))
+  .all("/webhooks/stripe", async (c) => c.text(await c.req.text()))
+  .all("*", async (c) =>
+    c.text(new URL(c.req.url).search + JSON.stringify([...(await c.req.raw.formData())])),
+  );
 
-const send = (method: string, body?: BodyInit, headers: Record<string, string> = {}) =>
-  forms.request("http://site.example/fr/booking", { method, body, headers });
+const send = (method: string, body?: BodyInit, headers: Record<string, string> = {}, path = "/fr/booking") =>
+  forms.request(`http://site.example${path}`, {
+    method,
+    body,
+    headers:
+      typeof body === "string" || body instanceof ReadableStream
+        ? { "content-type": FORM, ...headers }
+        : headers,
+    ...streamed,
+  });
 
-test("a form reaches its page unread, in both encodings", async () => {
+/** One field of so many bytes, of unknown length until it is read. */
+const sized = (bytes: number) => new Blob([`a=${"x".repeat(bytes - 2)}`], { type: FORM }).stream();
+
+/** A body that nobody may look at. */
+function untouched() {
+  return new ReadableStream(
+    {
+      pull() {
+        throw new Error("the body was read");
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+test("a form reaches its page whole, in both encodings", async () => {
   const multipart = new FormData();
   multipart.set("name", "Nour");
-  expect(await (await send("POST", new URLSearchParams({ name: "Nour" }))).text()).toBe("name");
-  expect(await (await send("POST", multipart)).text()).toBe("name");
+  multipart.set("file", new Blob(["a file"]), "name.txt");
+  expect(await (await send("POST", new URLSearchParams({ name: "نور & co" }))).text()).toBe(
+    '[["name","نور & co"]]',
+  );
+  expect(await (await send("POST", multipart)).text()).toBe('[["name","Nour"],["file",""]]');
+});
+
+test("a form is taken apart once, by the page that reads it", async () => {
+  const parsed = vi.spyOn(Request.prototype, "formData");
+  const copied = vi.spyOn(Request.prototype, "clone");
+  await send("POST", new URLSearchParams({ name: "Nour" }));
+  expect(parsed).toHaveBeenCalledTimes(1);
+  expect(copied).not.toHaveBeenCalled();
+});
+
+test("a signed call arrives byte for byte", async () => {
+  const call = '{"id":"evt_1","text":"%00 é\\u0000"}';
+  const json = { "content-type": "application/json" };
+  expect(await (await send("POST", call, json, "/webhooks/stripe")).text()).toBe(call);
+});
+
+test("a NUL reaches no page: in a path it is refused, in a query and in a form it is a space", async () => {
+  expect((await send("POST", "a=b", {}, "/fr/%00")).status).toBe(400);
+  expect(await (await send("POST", "a=%00%0%000b\0", {}, "/fr?q=a%00b")).text()).toBe(
+    '?q=a%20b[["a"," %0 0b "]]',
+  );
+  const multipart = new FormData();
+  multipart.set("a\0", "b\0");
+  expect(await (await send("POST", multipart)).text()).toBe('[["a ","b "]]');
+});
+
+test("an address with more parameters than any page has is refused", async () => {
+  expect((await send("POST", "a=b", {}, `/fr?${"a&".repeat(199)}`)).status).toBe(200);
+  expect((await send("POST", "a=b", {}, `/fr?${"a&".repeat(200)}`)).status).toBe(400);
+});
+
+test("a request that names two hosts is refused, on one line or by two", async () => {
+  const site = createAdaptorServer({ fetch: forms.fetch });
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  const { port } = site.address() as AddressInfo;
+  const ask = (hosts: string) =>
+    new Promise<string>((resolve) => {
+      let answer = "";
+      const line = connect(port, "127.0.0.1", () =>
+        line.write(`GET /fr HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`),
+      );
+      line.on("data", (piece: Buffer) => (answer += piece.toString())).on("close", () => resolve(answer));
+    });
+  try {
+    expect(await ask("Host: site.example\r\nHost: evil.example\r\n")).toMatch(/^HTTP\/1.1 400 /);
+    expect(await ask("Host: site.example\r\nhost: site.example\r\n")).toMatch(/^HTTP\/1.1 400 /);
+    expect(await ask("Host: site.example, evil.example\r\n")).toMatch(/^HTTP\/1.1 400 /);
+  } finally {
+    site.close();
+  }
 });
 
 test.each([

@@ -24,17 +24,3 @@ export function afterTry(kind: TryKind, tries: Tries, now: Date): Tries {
   const pause = over < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(over, 20), LONGEST_PAUSE_MS);
   return { failures, lastAt: now, lockedUntil: pause > 0 ? new Date(now.getTime() + pause) : null };
 }
-
-/** One visitor: an IPv4 address, or the /64 network that an IPv6 visitor has all to themselves. */
-export function visitorOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(zeros).fill("0"), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
-}

@@ -7,6 +7,7 @@ import { adminsTable } from "./admins.table.ts";
 import { anAdmin, aSession, PASSWORD } from "./an-owner.ts";
 import { askForReset, START_RESET, startReset } from "./ask-for-reset.server.ts";
 import { auditEntriesTable } from "./audit-entries.table.ts";
+import { knownBrowserCookie } from "./known-browser.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { passwordResetsTable } from "./password-resets.table.ts";
 import { resetOf, resetPassword } from "./reset-password.server.ts";
@@ -122,9 +123,38 @@ test("a deactivated account gets no mail, not even one that was on its way", asy
   expect(house.mails).toEqual([]);
 });
 
-test("who asks for one account again and again is heard three times", async () => {
-  for (let time = 0; time < 5; time += 1) await ask("often@example.com", `198.51.100.${time}`);
-  expect(asked).toHaveLength(3);
+test("strangers who ask for an account again and again cause one mail, and its link stays open until the next", async () => {
+  for (let time = 0; time < 30; time += 1) await ask("claire@example.com", `198.51.100.${time}`);
+  await work();
+  expect(house.mails).toHaveLength(1);
+  house.clock.moveTo("2027-01-10T09:14:59Z");
+  const token = /reset-password\/([\w-]{43})/.exec(house.mails[0]?.text ?? "")?.[1] ?? "";
+  expect(await resetOf(house.services, token)).toMatchObject({ email: "claire@example.com" });
+});
+
+test("a stranger cannot use up the owner's reset mails", async () => {
+  for (const minute of ["00", "15", "30", "45"]) {
+    house.clock.moveTo(`2027-01-10T09:${minute}:00Z`);
+    for (let time = 0; time < 10; time += 1) await ask("claire@example.com", `198.51.100.${time}`);
+    await work();
+    asked = [];
+  }
+  house.mails.length = 0;
+  house.clock.moveTo("2027-01-10T10:00:00Z");
+  await ask("claire@example.com", "192.0.2.200");
+  await work();
+  expect(house.mails).toHaveLength(1);
+});
+
+test("a stranger at the same address cannot use up those of a browser that the account knows", async () => {
+  for (let time = 0; time < 14; time += 1) await ask(`guess-${time}@example.com`, "192.0.2.201");
+  asked = [];
+  await ask("claire@example.com", "192.0.2.201");
+  expect(asked).toHaveLength(0);
+  await ask("claire@example.com", "192.0.2.201", knownBrowserCookie(house.services, "claire@example.com"));
+  expect(asked).toHaveLength(1);
+  await ask("claire@example.com", "192.0.2.201", knownBrowserCookie(house.services, "other@example.com"));
+  expect(asked).toHaveLength(1);
 });
 
 test("who asks for many accounts is heard ten times, from a whole IPv6 network", async () => {
@@ -156,14 +186,14 @@ test.each(["", "short", "x".repeat(43), "../../etc/passwd", "x".repeat(10_000)])
 );
 
 /** The queue is looked at instead of worked off. */
-async function ask(email: string, clientAddress = "192.0.2.1") {
+async function ask(email: string, clientAddress = "192.0.2.1", cookie: string | null = null) {
   const jobs = {
     enqueue: async (_: unknown, name: string, data: object) => {
       expect(name).toBe(START_RESET);
       asked.push((data as { email: string }).email);
     },
   };
-  await askForReset({ ...house.services, jobs }, email, clientAddress);
+  await askForReset({ ...house.services, jobs }, email, { clientAddress, cookie });
 }
 
 async function work() {

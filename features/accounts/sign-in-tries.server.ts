@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { afterTry, FORGOTTEN_AFTER_MS, isLocked, type TryKind, visitorOf } from "./lock-out.ts";
+import { visitorOf } from "#platform/visitor.ts";
+import { afterTry, FORGOTTEN_AFTER_MS, isLocked, type TryKind } from "./lock-out.ts";
 import { signInTriesTable } from "./sign-in-tries.table.ts";
 
 export type TryKey = { kind: TryKind; key: string };

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { anAdmin, aSession } from "#features/accounts/an-owner.ts";
+import { someContent, someWork } from "./a-busy-house.ts";
+
+// Walks every page of the site that app/routes.ts has, also those that are added later, with words that PostgreSQL refuses.
+
+/** A NUL, half of a letter in UTF-8 and in UTF-16, noncharacters, marks of direction, and a number that is none. */
+const ODD = [
+  "%00",
+  "a%00b",
+  "%ED%A0%80",
+  "%C3",
+  "%EF%BF%BF",
+  "%01%1F%7F",
+  "%E2%80%AE",
+  "99999999999999999999",
+];
+/** Every name that a page looks for in its address. */
+const NAMES = (
+  "q state page sort next done lang category tag revision restore batch slot delete name file folder id reference booking " +
+  "request session_id cancel token from from_place to to_place stop stop_place date time session vehicle about v width hash"
+).split(" ");
+
+/** What guests and the house type. */
+const TYPED =
+  "full_name email phone notes sign_text text event_name event_dates password code title slug content excerpt tags groupId key mail";
+
+let house: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let content = { mediaId: "", postId: "" };
+let forms: string[] = [];
+let cookie = "";
+beforeAll(async () => {
+  house = await createTestServices();
+  site = await createTestApp(house.services);
+  const sent = await someWork(house.services);
+  forms = sent.map((form) => form.toString());
+  content = await someContent(house.services);
+  await anAdmin(house.services);
+  cookie = await aSession(house.services);
+});
+afterAll(() => house.close());
+
+test("no odd word in a query breaks a page", async () => {
+  for (const { address, hasLoader, draws } of pages()) {
+    if (!hasLoader && !draws) continue;
+    const path = filled(address, content.postId);
+    for (const odd of ODD) {
+      const query = NAMES.map((name) => `${name}=${odd}`).join("&");
+      await expectAnAnswer(`${path}.data?${query}`);
+      if (odd === "%00") await expectAnAnswer(`${path}?${query}`);
+    }
+  }
+});
+
+test("no odd word in the place of a name or an id breaks a page", async () => {
+  for (const { address } of pages().filter((page) => /[:*]/.test(page.address.replace("/:lang", ""))))
+    for (const odd of ODD.filter(isText)) {
+      const path = filled(address, odd);
+      await expectAnAnswer(`${path}.data`);
+      await expectAnAnswer(`${path}.data`, `intent=${odd}`);
+    }
+});
+
+test("no odd word in a form breaks a page", async () => {
+  for (const { address, hasAction } of pages()) {
+    if (!hasAction) continue;
+    const path = `${filled(address, address.includes("/media/") ? content.mediaId : content.postId)}.data`;
+    for (const odd of ["a%00b", "%ED%A0%80"]) {
+      // Every value once as it should be and the others odd, so that a form gets as far as it can.
+      for (const form of forms) {
+        const changed = form.replace(/=[^&]*/g, (value, at: number) =>
+          form.slice(0, at).endsWith("intent") ? value : `=${odd}`,
+        );
+        await expectAnAnswer(path, changed);
+      }
+      await expectAnAnswer(
+        path,
+        NAMES.concat(TYPED.split(" "))
+          .map((name) => `${name}=${odd}`)
+          .join("&"),
+      );
+    }
+  }
+});
+
+let asked = 0;
+
+/** Each from an address of its own: here it is not the number of tries that is looked at. */
+async function expectAnAnswer(path: string, body?: string) {
+  asked += 1;
+  const answer = await site.ask(path, {
+    method: body === undefined ? "GET" : "POST",
+    address: `198.51.${Math.floor(asked / 250) % 250}.${asked % 250}`,
+    headers: { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },
+    ...(body === undefined ? {} : { body }),
+  });
+  await answer.text();
+  expect(answer.status, `${path} ${body ?? ""}`.slice(0, 300)).toBeLessThan(500);
+}
+
+/** Without the addresses of no page, which ask the build what there is. */
+function pages() {
+  return site.pages.filter(({ address }) => address.startsWith("/:lang/"));
+}
+
+/** What a path may hold without being refused by everybody. */
+function isText(word: string) {
+  try {
+    return decodeURIComponent(word) !== "";
+  } catch {
+    return false;
+  }
+}
+
+function filled(address: string, name: string) {
+  return (address || "/").replace(":lang", "fr").replace(/:\w+|\*/g, name);
+}
