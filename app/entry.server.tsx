@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { requestContext } from "./context.ts";
-import { failureOf } from "./shell/failure.server.ts";
-import { FailureContext } from "./shell/failure.tsx";
+import { failureOf } from "#app/shell/errors/failure.server.ts";
+import { FailureContext } from "#app/shell/errors/failure.tsx";
 
 /** Pages are sent whole, not streamed: the hashes of their inline scripts stand in the header. */
 export default async function handleRequest(

@@ -20,13 +20,13 @@ import type { Route } from "./+types/root.ts";
 import { requestContext } from "./context.ts";
 import { ErrorPage } from "./routes/system/error-page.tsx";
 import { publicFacts } from "./shell/company.tsx";
-import { useFailure } from "./shell/failure.tsx";
-import { FIRST_FONTS } from "./shell/fonts.ts";
+import { useFailure } from "#app/shell/errors/failure.tsx";
+import { FIRST_FONTS } from "#app/shell/words/fonts.ts";
 import { lastKnownCompany } from "./shell/last-known-company.server.ts";
-import { ROOT_MARK } from "./shell/root-element.ts";
-import { useStyleFailure } from "./shell/style-failure.ts";
-import { THEME_SCRIPT } from "./shell/theme.ts";
-import { WordsProvider } from "./shell/words.tsx";
+import { ROOT_MARK } from "#app/shell/errors/root-element.ts";
+import { useStyleFailure } from "#app/shell/errors/style-failure.ts";
+import { THEME_SCRIPT } from "#app/shell/header/theme.ts";
+import { WordsProvider } from "#app/shell/words/words.tsx";
 
 /** What every page needs, the error page among them: the house's own facts and the words for when something breaks. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -72,7 +72,7 @@ export async function writeManifest() {
     const widest = Math.max(...widths);
     return `{ width: ${String(widest)}, height: ${String((widest * height) / width)}, widths: [${widths.join(", ")}] }`;
   };
-  const target = fileURLToPath(new URL("../app/shell/pictures.ts", import.meta.url));
+  const target = fileURLToPath(new URL("../app/shell/pictures/pictures.ts", import.meta.url));
   writeFileSync(
     target,
     [

@@ -4,17 +4,16 @@ import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
-import arDesk from "./messages/ar/desk.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arEvents from "./messages/ar/events.json" with { type: "json" };
 import arFleet from "./messages/ar/fleet.json" with { type: "json" };
-import arGarage from "./messages/ar/garage.json" with { type: "json" };
 import arHome from "./messages/ar/home.json" with { type: "json" };
 import arInquiries from "./messages/ar/inquiries.json" with { type: "json" };
 import arMails from "./messages/ar/mails.json" with { type: "json" };
 import arManage from "./messages/ar/manage.json" with { type: "json" };
 import arMedia from "./messages/ar/media.json" with { type: "json" };
+import arOperations from "./messages/ar/operations.json" with { type: "json" };
 import arOptimizer from "./messages/ar/optimizer.json" with { type: "json" };
 import arPayment from "./messages/ar/payment.json" with { type: "json" };
 import arPictures from "./messages/ar/pictures.json" with { type: "json" };
@@ -26,23 +25,23 @@ import arServices from "./messages/ar/services.json" with { type: "json" };
 import arSettings from "./messages/ar/settings.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
+import arVehicles from "./messages/ar/vehicles.json" with { type: "json" };
 import enAbout from "./messages/en/about.json" with { type: "json" };
 import enAccount from "./messages/en/account.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
-import enDesk from "./messages/en/desk.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enEvents from "./messages/en/events.json" with { type: "json" };
 import enFleet from "./messages/en/fleet.json" with { type: "json" };
-import enGarage from "./messages/en/garage.json" with { type: "json" };
 import enHome from "./messages/en/home.json" with { type: "json" };
 import enInquiries from "./messages/en/inquiries.json" with { type: "json" };
 import enMails from "./messages/en/mails.json" with { type: "json" };
 import enManage from "./messages/en/manage.json" with { type: "json" };
 import enMedia from "./messages/en/media.json" with { type: "json" };
+import enOperations from "./messages/en/operations.json" with { type: "json" };
 import enOptimizer from "./messages/en/optimizer.json" with { type: "json" };
 import enPayment from "./messages/en/payment.json" with { type: "json" };
 import enPictures from "./messages/en/pictures.json" with { type: "json" };
@@ -54,23 +53,23 @@ import enServices from "./messages/en/services.json" with { type: "json" };
 import enSettings from "./messages/en/settings.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
+import enVehicles from "./messages/en/vehicles.json" with { type: "json" };
 import frAbout from "./messages/fr/about.json" with { type: "json" };
 import frAccount from "./messages/fr/account.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
-import frDesk from "./messages/fr/desk.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frEvents from "./messages/fr/events.json" with { type: "json" };
 import frFleet from "./messages/fr/fleet.json" with { type: "json" };
-import frGarage from "./messages/fr/garage.json" with { type: "json" };
 import frHome from "./messages/fr/home.json" with { type: "json" };
 import frInquiries from "./messages/fr/inquiries.json" with { type: "json" };
 import frMails from "./messages/fr/mails.json" with { type: "json" };
 import frManage from "./messages/fr/manage.json" with { type: "json" };
 import frMedia from "./messages/fr/media.json" with { type: "json" };
+import frOperations from "./messages/fr/operations.json" with { type: "json" };
 import frOptimizer from "./messages/fr/optimizer.json" with { type: "json" };
 import frPayment from "./messages/fr/payment.json" with { type: "json" };
 import frPictures from "./messages/fr/pictures.json" with { type: "json" };
@@ -82,6 +81,7 @@ import frServices from "./messages/fr/services.json" with { type: "json" };
 import frSettings from "./messages/fr/settings.json" with { type: "json" };
 import frShell from "./messages/fr/shell.json" with { type: "json" };
 import frSystem from "./messages/fr/system.json" with { type: "json" };
+import frVehicles from "./messages/fr/vehicles.json" with { type: "json" };
 
 const fr = {
   about: frAbout,
@@ -90,17 +90,16 @@ const fr = {
   blog: frBlog,
   booking: frBooking,
   contact: frContact,
-  desk: frDesk,
   editor: frEditor,
   errors: frErrors,
   events: frEvents,
   fleet: frFleet,
-  garage: frGarage,
   home: frHome,
   inquiries: frInquiries,
   mails: frMails,
   manage: frManage,
   media: frMedia,
+  operations: frOperations,
   optimizer: frOptimizer,
   payment: frPayment,
   pictures: frPictures,
@@ -112,6 +111,7 @@ const fr = {
   settings: frSettings,
   shell: frShell,
   system: frSystem,
+  vehicles: frVehicles,
 };
 
 /** French is the type: the other two are compared with it by a test, key by key. */
@@ -125,17 +125,16 @@ const en = {
   blog: enBlog,
   booking: enBooking,
   contact: enContact,
-  desk: enDesk,
   editor: enEditor,
   errors: enErrors,
   events: enEvents,
   fleet: enFleet,
-  garage: enGarage,
   home: enHome,
   inquiries: enInquiries,
   mails: enMails,
   manage: enManage,
   media: enMedia,
+  operations: enOperations,
   optimizer: enOptimizer,
   payment: enPayment,
   pictures: enPictures,
@@ -147,6 +146,7 @@ const en = {
   settings: enSettings,
   shell: enShell,
   system: enSystem,
+  vehicles: enVehicles,
 };
 
 const ar = {
@@ -156,17 +156,16 @@ const ar = {
   blog: arBlog,
   booking: arBooking,
   contact: arContact,
-  desk: arDesk,
   editor: arEditor,
   errors: arErrors,
   events: arEvents,
   fleet: arFleet,
-  garage: arGarage,
   home: arHome,
   inquiries: arInquiries,
   mails: arMails,
   manage: arManage,
   media: arMedia,
+  operations: arOperations,
   optimizer: arOptimizer,
   payment: arPayment,
   pictures: arPictures,
@@ -178,6 +177,7 @@ const ar = {
   settings: arSettings,
   shell: arShell,
   system: arSystem,
+  vehicles: arVehicles,
 };
 
 export const dictionaries = { fr, en, ar };

@@ -2,37 +2,37 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { anAdmin, aSession } from "#features/accounts/an-owner.ts";
-import { auditEntriesTable } from "#features/accounts/audit-entries.table.ts";
-import { invitationsTable } from "#features/accounts/invitations.table.ts";
-import { revokeSession } from "#features/accounts/sessions.server.ts";
-import { sessionsTable } from "#features/accounts/sessions.table.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { invitationsTable } from "#features/accounts/invitations/invitations.table.ts";
+import { revokeSession } from "#features/accounts/sign-in/sessions.server.ts";
+import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { companyTable } from "#features/company/company.table.ts";
-import { tariffsTable } from "#features/pricing/tariffs.table.ts";
+import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
-import { someContent, someWork } from "./a-busy-house.ts";
+import { someContent, someWork } from "#tests/fixtures/busy-site.ts";
 
 // Walks every page of the admin that app/routes.ts has, also those that are added later.
 
 /** What is open to everybody: the way in. */
 const OPEN = [
-  "routes/admin/login.tsx",
-  "routes/admin/login-code.tsx",
-  "routes/admin/welcome.tsx",
-  "routes/admin/forgotten-password.tsx",
-  "routes/admin/reset-password.tsx",
-  "routes/admin/admin-layout.tsx",
+  "routes/admin/sign-in/login.tsx",
+  "routes/admin/sign-in/login-code.tsx",
+  "routes/admin/sign-in/welcome.tsx",
+  "routes/admin/sign-in/forgotten-password.tsx",
+  "routes/admin/sign-in/reset-password.tsx",
+  "routes/admin/shell/admin-layout.tsx",
 ];
 /** What everybody of the house may open: what the site shows, their own account, and the frame around it. */
 const EVERYBODYS = [
-  "routes/admin/account.tsx",
-  "routes/admin/two-step.tsx",
-  "routes/admin/posts/posts.tsx",
-  "routes/admin/desk-layout.tsx",
-  "routes/admin/logout.ts",
+  "routes/admin/account/account.tsx",
+  "routes/admin/account/two-step.tsx",
+  "routes/admin/posts/list/posts.tsx",
+  "routes/admin/shell/signed-in-layout.tsx",
+  "routes/admin/sign-in/logout.ts",
 ];
 /** Posts and pictures: what an editor is there for. */
 const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
@@ -62,7 +62,7 @@ test("the table of addresses was read, and nothing under /admin is left out", ()
 
 test.each([
   ["nobody", async () => ""],
-  ["a made-up cookie", async () => "desk.session_token=abc.def"],
+  ["a made-up cookie", async () => "admin.session_token=abc.def"],
   ["a session that was revoked", aRevokedSession],
   ["a session that was left alone for too long", anIdleSession],
 ])("to %s every page and every form of the desk leads to the sign-in", async (_, cookieOf) => {

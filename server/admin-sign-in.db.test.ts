@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { anAdmin, PASSWORD } from "#features/accounts/an-owner.ts";
+import { anAdmin, PASSWORD } from "#tests/fixtures/owner.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
-import { sessionsTable } from "#features/accounts/sessions.table.ts";
-import { signInTriesTable } from "#features/accounts/sign-in-tries.table.ts";
-import { makeOwnerLink } from "#features/accounts/make-owner-link.server.ts";
+import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
+import { signInTriesTable } from "#features/accounts/sign-in/sign-in-tries.table.ts";
+import { makeOwnerLink } from "#features/accounts/invitations/make-owner-link.server.ts";
 import { firstOwnerLink } from "./first-owner.server.ts";
 
 let house: TestServices;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { aPost } from "#features/blog/a-post.ts";
+import { aPost } from "#tests/fixtures/post.ts";
 import { formerSlugsTable, postCategoriesTable } from "#features/blog/posts.table.ts";
 
 const AR_SLUG = "من-المطار";

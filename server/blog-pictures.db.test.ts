@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { anOwner } from "#features/accounts/an-owner.ts";
-import { aPost } from "#features/blog/a-post.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { aPost } from "#tests/fixtures/post.ts";
 import { doc, paragraph } from "#features/blog/seed/write.ts";
-import { aMedia } from "#features/media/a-picture.ts";
+import { aMedia } from "#tests/fixtures/picture.ts";
 import { changeMedia } from "#features/media/change-media.server.ts";
 import type { MediaRow } from "#features/media/media.table.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { seedBlog } from "#features/blog/seed-blog.server.ts";
 import { LANGS } from "#i18n/locales.ts";
-import { PUBLIC_PAGES } from "#app/shell/public-pages.ts";
+import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 

@@ -1,6 +1,6 @@
-import { accountMailComposers } from "#features/accounts/account-mails.server.ts";
-import { bookingMailComposers } from "#features/booking/booking-mails.server.ts";
-import { requestMailComposers } from "#features/inquiries/request-mails.server.ts";
+import { accountMailComposers } from "#features/accounts/mails/account-mails.server.ts";
+import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 

@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { anAdmin, aSession } from "#features/accounts/an-owner.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { findMedia } from "#features/media/media.server.ts";
 import { mediaTable } from "#features/media/media.table.ts";
 import { LARGEST_UPLOAD } from "#platform/images/images.ts";
@@ -133,7 +133,7 @@ test("one that only turns out to be too large is refused as soon as it does, and
 });
 
 test("who is not signed in is sent away before anything is read, however much they go on sending", async () => {
-  for (const cookie of ["", "desk.session_token=abc.def"]) {
+  for (const cookie of ["", "admin.session_token=abc.def"]) {
     const started = performance.now();
     const part = Buffer.alloc(1024 * 1024);
     const { status, headers } = await send({ id: randomUUID() }, { body: part, times: 60, cookie });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { anOwner, aSession } from "#features/accounts/an-owner.ts";
-import { aPost } from "#features/blog/a-post.ts";
-import { aMedia } from "#features/media/a-picture.ts";
+import { anOwner, aSession } from "#tests/fixtures/owner.ts";
+import { aPost } from "#tests/fixtures/post.ts";
+import { aMedia } from "#tests/fixtures/picture.ts";
 import { setUses } from "#features/media/media-uses.server.ts";
 import type { MediaRow } from "#features/media/media.table.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { anAdmin, aSession } from "#features/accounts/an-owner.ts";
-import { someContent, someWork } from "./a-busy-house.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { someContent, someWork } from "#tests/fixtures/busy-site.ts";
 
 // Walks every page of the site that app/routes.ts has, also those that are added later, with words that PostgreSQL refuses.
 

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { systemClock } from "#platform/clock.ts";
-import { mayWelcome } from "#features/accounts/welcome-owner.server.ts";
+import { mayWelcome } from "#features/accounts/invitations/welcome-owner.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { env } from "node:process";
-import { OWNER_LINK_HOURS } from "#features/accounts/owner-link.ts";
-import { makeOwnerLink } from "#features/accounts/make-owner-link.server.ts";
+import { OWNER_LINK_HOURS } from "#features/accounts/invitations/owner-link.ts";
+import { makeOwnerLink } from "#features/accounts/invitations/make-owner-link.server.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
 import { siteRole } from "#platform/db/postgres-cluster.server.ts";

@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { anOwner } from "#features/accounts/an-owner.ts";
-import { aForm, anEditor, aWish } from "#features/blog/a-desk.ts";
-import { aPost } from "#features/blog/a-post.ts";
-import { autosavePost } from "#features/blog/autosave-post.server.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { aForm, anEditor, anInput } from "#tests/fixtures/blog-admin.ts";
+import { aPost } from "#tests/fixtures/post.ts";
+import { autosavePost } from "#features/blog/autosave/autosave-post.server.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
-import { savePost } from "#features/blog/save-post.server.ts";
+import { savePost } from "#features/blog/post/save-post.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { companyTable } from "#features/company/company.table.ts";
-import { aMedia } from "#features/media/a-picture.ts";
+import { aMedia } from "#tests/fixtures/picture.ts";
 import { changeMedia } from "#features/media/change-media.server.ts";
 import { fillSlot } from "#features/media/fill-slot.server.ts";
 import { withConnection } from "#platform/db/connection.server.ts";
@@ -107,7 +107,7 @@ test("saving a draft drops nothing", async () => {
 
 test("what the desk writes and readers do not see drops nothing; what they see drops everything", async () => {
   const editor = await anEditor(house.services.db, "Claire");
-  const wish = aWish({ move: "draft", form: { slug: "desk" } });
+  const wish = anInput({ move: "draft", form: { slug: "desk" } });
   const before = changes.version() ?? 0;
   await savePost(house.services, editor, wish);
   await savePost(house.services, editor, { ...wish, version: 1, form: aForm({ slug: "desk-2" }) });
@@ -120,7 +120,12 @@ test("what the desk writes and readers do not see drops nothing; what they see d
 test("a post that the desk has planned is on kept pages, in the feed and in the site map from its minute on", async () => {
   const editor = await anEditor(house.services.db, "Omar");
   const at = { date: "2027-01-11", time: "08:00" };
-  const wish = aWish({ lang: "en", move: "schedule", at, form: { slug: "planned", title: "Planned ahead" } });
+  const wish = anInput({
+    lang: "en",
+    move: "schedule",
+    at,
+    form: { slug: "planned", title: "Planned ahead" },
+  });
   await change(() => savePost(house.services, editor, wish));
   const paths = ["/en/blog", "/en/blog/feed.xml", "/sitemap.xml"];
   const seen = () =>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
-import { PUBLIC_PAGES } from "#app/shell/public-pages.ts";
+import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import { LANGS } from "#i18n/locales.ts";
 import type { ContentChanges } from "#platform/db/content-changes.server.ts";
 
@@ -13,7 +13,7 @@ export type PageCacheOptions = {
   nextPublication(since: Date): Promise<Date | null>;
 };
 
-type KeptPage = {
+type CachedPage = {
   version: number;
   until: number;
   tag: string;
@@ -33,7 +33,7 @@ const ASK_AGAIN = "public, max-age=0, must-revalidate";
  * every change of content drops all copies. Only listed addresses without a query are kept, and never a private answer.
  */
 export function pageCache({ changes, now, nextPublication }: PageCacheOptions): MiddlewareHandler {
-  const kept = new Map<string, KeptPage>();
+  const kept = new Map<string, CachedPage>();
   return async (c, next) => {
     const version = changes.version();
     if (c.req.method !== "GET" || version === null || !isKeepable(c.req.url)) return next();
@@ -74,7 +74,7 @@ function isPublic({ status, headers }: Response): boolean {
   );
 }
 
-async function keepable(response: Response, version: number, until: number): Promise<KeptPage> {
+async function keepable(response: Response, version: number, until: number): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer());
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -90,14 +90,14 @@ async function keepable(response: Response, version: number, until: number): Pro
 }
 
 /** The oldest goes first. */
-function remember(kept: Map<string, KeptPage>, path: string, page: KeptPage) {
+function remember(kept: Map<string, CachedPage>, path: string, page: CachedPage) {
   kept.delete(path);
   kept.set(path, page);
   const [oldest] = kept.keys();
   if (kept.size > MOST_PAGES && oldest !== undefined) kept.delete(oldest);
 }
 
-function answerFrom({ tag, headers, bodies }: KeptPage, c: Context): Response {
+function answerFrom({ tag, headers, bodies }: CachedPage, c: Context): Response {
   const asked = c.req.header("If-None-Match")?.split(/\s*,\s*/) ?? [];
   if (asked.includes(tag)) return new Response(null, { status: 304, headers });
   const encoding = wantedEncoding(c.req.header("Accept-Encoding") ?? "");

@@ -8,9 +8,9 @@ import type { Log } from "#platform/log.server.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { choosePaymentMode, type PaymentModeAnswer } from "#platform/payments/payment-mode.ts";
 import type { Payments } from "#platform/payments/payments.ts";
-import { createSandboxStore } from "#platform/payments/sandbox/sandbox-store.server.ts";
-import { createSandbox } from "#platform/payments/sandbox/sandbox.server.ts";
-import { serveSandbox } from "#platform/payments/sandbox/serve-sandbox.server.ts";
+import { createSandboxStore } from "#sandbox/sandbox-store.server.ts";
+import { createSandbox } from "#sandbox/sandbox.server.ts";
+import { serveSandbox } from "#sandbox/serve-sandbox.server.ts";
 import { createStripePayments } from "#platform/payments/stripe-payments.server.ts";
 
 export type RunningSandbox = { pages: Hono; close(): Promise<void> };

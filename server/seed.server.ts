@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { seedBlog } from "#features/blog/seed-blog.server.ts";
-import { DEMO_TARIFF } from "#features/pricing/demo-tariff.ts";
-import { addTariff, hasTariff } from "#features/pricing/tariffs.server.ts";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
+import { addTariff, hasTariff } from "#features/pricing/tariff/tariffs.server.ts";
 
 /** What a fresh site starts with: demo prices and the first posts. The company's demo identity is the record's own default. */
 export async function seed(db: Db, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Hono } from "hono";
 import { readCompany } from "#features/company/company.server.ts";
-import { createKeptCards } from "#platform/cards/kept-cards.server.ts";
+import { createCachedCards } from "#platform/cards/cached-cards.server.ts";
 import { createTakumiDrawing } from "#platform/cards/takumi-drawing.server.ts";
 import { systemClock } from "#platform/clock.ts";
 import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
@@ -61,7 +61,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
       clock,
       log,
       limits: createLimits(),
-      cards: createKeptCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiDrawing(), log }),
+      cards: createCachedCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiDrawing(), log }),
       pdf: createTypstPdf(),
       places: choosePlaces(env, log),
       ...(await filesOf(env, log)),

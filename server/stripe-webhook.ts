@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import { settlePayment } from "#features/booking/settle-payment.server.ts";
+import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Verifies, takes the id, settles by reading the truth again. Anything but a 2xx makes the provider send it again. */

@@ -5,17 +5,17 @@ import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { useCompany } from "./company.tsx";
-import { Concierge } from "./concierge.tsx";
-import { CookieBanner } from "./cookie-banner.tsx";
-import { lastKnownSlots } from "./last-known-slots.server.ts";
-import { rememberLang } from "./stored-locale.ts";
-import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
-import { SlotPicturesContext } from "./slot-pictures.tsx";
-import { StickyBar } from "./sticky-bar.tsx";
-import { answerUnknown } from "./unknown-page.server.ts";
-import { useAnalytics } from "./use-analytics.ts";
-import { useLang, useWords } from "./words.tsx";
+import { Concierge } from "./footer/concierge.tsx";
+import { CookieBanner } from "./consent/cookie-banner.tsx";
+import { lastKnownSlots } from "./pictures/last-known-slots.server.ts";
+import { rememberLang } from "./words/stored-locale.ts";
+import { SiteFooter } from "./footer/site-footer.tsx";
+import { SiteHeader } from "./header/site-header.tsx";
+import { SlotPicturesContext } from "./pictures/slot-pictures.tsx";
+import { StickyBar } from "./footer/sticky-bar.tsx";
+import { answerUnknown } from "./errors/unknown-page.server.ts";
+import { useAnalytics } from "./consent/use-analytics.ts";
+import { useLang, useWords } from "./words/words.tsx";
 import styles from "./site-layout.module.css";
 
 /** Behind it every page may trust its language: addresses without a supported one have been led away. */

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { FormKind } from "#features/analytics/event.ts";
-import { track } from "./analytics.ts";
-import { usePagePath } from "./use-analytics.ts";
-import { useLang } from "./words.tsx";
+import { track } from "./consent/analytics.ts";
+import { usePagePath } from "./consent/use-analytics.ts";
+import { useLang } from "./words/words.tsx";
 
 const KEY = "sent-forms";
 

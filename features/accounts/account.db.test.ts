@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Admin } from "./admin.ts";
 import { adminsTable } from "./admins.table.ts";
-import { anAdmin, anOwner, aSession, PASSWORD } from "./an-owner.ts";
-import { auditEntriesTable } from "./audit-entries.table.ts";
-import { changePassword } from "./change-password.server.ts";
+import { anAdmin, anOwner, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
+import { auditEntriesTable } from "./audit/audit-entries.table.ts";
+import { changePassword } from "./password/change-password.server.ts";
 import { changeProfile } from "./change-profile.server.ts";
-import { endOtherSessions, endSession } from "./end-session.server.ts";
-import { openSession } from "./open-session.server.ts";
+import { endOtherSessions, endSession } from "./sign-in/end-session.server.ts";
+import { openSession } from "./sign-in/open-session.server.ts";
 import { readAccount } from "./read-account.server.ts";
-import { sessionsTable } from "./sessions.table.ts";
-import { signInTriesTable } from "./sign-in-tries.table.ts";
+import { sessionsTable } from "./sign-in/sessions.table.ts";
+import { signInTriesTable } from "./sign-in/sign-in-tries.table.ts";
 
 const NEW = "trois cafés, puis Orly";
 
@@ -98,14 +98,14 @@ test.each([
   [{ name: "x".repeat(81) }, "name-long"],
   [{ name: "Claire\u202Eeriach" }, "name-signs"],
   [{ lang: "de" }, "lang-unknown"],
-])("%j is refused", async (wish, key) => {
-  const result = await changeProfile(house.services, admin, { name: "Claire", lang: "fr", ...wish });
+])("%j is refused", async (formKey, key) => {
+  const result = await changeProfile(house.services, admin, { name: "Claire", lang: "fr", ...formKey });
   expect(result).toMatchObject({ kind: "invalid", errors: [{ key }] });
 });
 
-function change(wish: { current?: string; password?: string }) {
-  const password = wish.password ?? NEW;
-  const typed = { current: PASSWORD, again: password, clientAddress: "192.0.2.1", ...wish, password };
+function change(formKey: { current?: string; password?: string }) {
+  const password = formKey.password ?? NEW;
+  const typed = { current: PASSWORD, again: password, clientAddress: "192.0.2.1", ...formKey, password };
   return changePassword(house.services, admin, typed);
 }
 

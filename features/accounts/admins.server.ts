@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Role } from "./admin.ts";
-import { isUuid } from "./is-uuid.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { adminCredentialsTable, adminsTable } from "./admins.table.ts";
 
 export async function hasOwner(db: Db): Promise<boolean> {

@@ -5,10 +5,10 @@ import { companyTexts, type CompanyTexts } from "#features/company/company-field
 import { readCompany } from "#features/company/company.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import type { Owner } from "./admin.ts";
-import { anOwner } from "./an-owner.ts";
-import { auditEntriesTable } from "./audit-entries.table.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { auditEntriesTable } from "./audit/audit-entries.table.ts";
 import { changeCompany } from "./change-company.server.ts";
-import { legalGaps, readCompanyDesk } from "./read-company-desk.server.ts";
+import { legalGaps, readCompanySettings } from "./read-company-settings.server.ts";
 
 let house: TestServices;
 let owner: Owner;
@@ -70,5 +70,5 @@ function change(texts: Partial<CompanyTexts>, at: Date | null) {
 }
 
 async function seen() {
-  return new Date((await readCompanyDesk(house.services, owner)).savedAt);
+  return new Date((await readCompanySettings(house.services, owner)).savedAt);
 }

@@ -4,8 +4,8 @@ import { checkCompany, type CompanyInput } from "#features/company/check-company
 import { changedFields } from "#features/company/company-fields.ts";
 import { readCompanyVersion, saveCompany } from "#features/company/company.server.ts";
 import type { Owner } from "./admin.ts";
-import { writeAudit } from "./audit-entries.server.ts";
-import { COMPANY_SUBJECT } from "./audit.ts";
+import { writeAudit } from "./audit/audit-entries.server.ts";
+import { COMPANY_SUBJECT } from "./audit/audit.ts";
 
 export type CompanyChanged =
   | { kind: "done" }

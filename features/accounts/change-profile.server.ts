@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { AccountResult } from "./account-result.ts";
 import type { Admin } from "./admin.ts";
 import { updateAdmin } from "./admins.server.ts";
-import { writeAudit } from "./audit-entries.server.ts";
+import { writeAudit } from "./audit/audit-entries.server.ts";
 
 const LONGEST_NAME = 80;
 

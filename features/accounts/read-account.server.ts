@@ -1,8 +1,8 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "./admin.ts";
-import { browserName } from "./browser-name.ts";
-import { findSecondStep } from "./second-steps.server.ts";
-import { sessionsOf } from "./sessions.server.ts";
+import { browserName } from "./sign-in/browser-name.ts";
+import { findSecondStep } from "./second-step/second-steps.server.ts";
+import { sessionsOf } from "./sign-in/sessions.server.ts";
 
 /** What somebody of the house sees of their own account: who they are, and where they are signed in. */
 export async function readAccount({ db, clock }: Pick<Services, "db" | "clock">, admin: Admin) {

@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Counted } from "./event.ts";
 import { addOne } from "./event-counts.server.ts";
-import { dayOf } from "./kept-days.ts";
+import { dayOf } from "./retention.ts";
 
 /** Counts it on today's page. */
 export function countEvent({ db, clock }: Pick<Services, "db" | "clock">, counted: Counted): Promise<void> {

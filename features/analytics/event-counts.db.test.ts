@@ -3,7 +3,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { countEvent } from "./count-event.server.ts";
 import { countsBetween } from "./event-counts.server.ts";
 import type { Counted } from "./event.ts";
-import { forgetCounts } from "./forget-counts.server.ts";
+import { purgeCounts } from "./purge-counts.server.ts";
 
 let house: TestServices;
 beforeAll(async () => {
@@ -31,10 +31,10 @@ test("a day ends at midnight in Paris", async () => {
 
 test("after twenty-five months a day is forgotten", async () => {
   house.clock.moveTo("2029-02-10T12:00:00Z");
-  await forgetCounts(house.services);
+  await purgeCounts(house.services);
   expect((await countsBetween(house.services.db, "2027-01-01", "2027-12-31")).length).toBe(3);
   house.clock.moveTo("2029-02-11T12:00:00Z");
-  await forgetCounts(house.services);
+  await purgeCounts(house.services);
   const kept = await countsBetween(house.services.db, "2027-01-01", "2027-12-31");
   expect(kept.map(({ day }) => day)).toEqual(["2027-01-11"]);
 });

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
-import type { PostFields } from "./post-fields.ts";
-import type { PostForm } from "./post-form.ts";
+import type { PostFields } from "./post/post-fields.ts";
+import type { PostForm } from "./post/post-form.ts";
 import { postsTable, postStatus } from "./posts.table.ts";
 
 /** What a post was after each save, for good. */

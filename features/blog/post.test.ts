@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isLive } from "./post.ts";
-import { LIVE_TABLE, NOW } from "./a-live-table.ts";
+import { LIVE_TABLE, NOW } from "#tests/fixtures/post-table.ts";
 
 test.each(LIVE_TABLE)("%s, %s, deleted %s: live %s", (status, publishedAt, deletedAt, live) => {
   const times = { publishedAt: at(publishedAt), deletedAt: at(deletedAt) };

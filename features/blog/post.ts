@@ -1,5 +1,5 @@
 import type { Lang } from "#i18n/locales.ts";
-import type { PostContent } from "./post-content.ts";
+import type { PostContent } from "./post/post-content.ts";
 
 export const POST_STATUSES = ["draft", "published", "scheduled"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];

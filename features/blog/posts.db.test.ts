@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { aPost } from "./a-post.ts";
-import { LIVE_TABLE, NOW } from "./a-live-table.ts";
-import { newestPosts, openJournal } from "./open-journal.server.ts";
-import { openPost } from "./open-post.server.ts";
+import { aPost } from "#tests/fixtures/post.ts";
+import { LIVE_TABLE, NOW } from "#tests/fixtures/post-table.ts";
+import { newestPosts, openBlog } from "./public/open-blog.server.ts";
+import { openPost } from "./public/open-post.server.ts";
 import { livePostAddresses, listPosts } from "./posts.server.ts";
 import { formerSlugsTable, postCategoriesTable } from "./posts.table.ts";
 
@@ -67,8 +67,8 @@ test("a page holds nine, newest first, and a page after the last is told", async
     });
   }
   const pageOf = async (page: number) => {
-    const opened = await openJournal(house.services, { lang: "fr", page, category: "paris" });
-    return opened.kind === "page" ? opened.journal.posts.map(({ slug }) => slug) : opened;
+    const opened = await openBlog(house.services, { lang: "fr", page, category: "paris" });
+    return opened.kind === "page" ? opened.blog.posts.map(({ slug }) => slug) : opened;
   };
   expect(await pageOf(1)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21].map((post) => `n-${post}`));
   expect(await pageOf(3)).toEqual(["n-11", "n-10"]);
@@ -80,8 +80,8 @@ test("posts of the same second keep one order, so that none is on two pages", as
     await aPost(house.services.db, { slug: `same-${post}`, tags: ["Même heure"] });
   const slugs = new Set<string>();
   for (const page of [1, 2]) {
-    const opened = await openJournal(house.services, { lang: "fr", page, tag: "meme-heure" });
-    if (opened.kind === "page") opened.journal.posts.forEach(({ slug }) => slugs.add(slug));
+    const opened = await openBlog(house.services, { lang: "fr", page, tag: "meme-heure" });
+    if (opened.kind === "page") opened.blog.posts.forEach(({ slug }) => slugs.add(slug));
   }
   expect(slugs.size).toBe(12);
 });
@@ -91,20 +91,20 @@ test("a tag's address gathers its spellings, in its own language only", async ()
   await aPost(house.services.db, { slug: "tag-b", tags: ["roissy-cdg", "Autre"] });
   await aPost(house.services.db, { slug: "tag-c", lang: "en", tags: ["Roissy CDG"] });
   await aPost(house.services.db, { slug: "tag-d", tags: ["Brouillon"], status: "draft", publishedAt: null });
-  const opened = await openJournal(house.services, { lang: "fr", page: 1, tag: "roissy-cdg" });
-  expect(opened.kind === "page" && opened.journal.posts.map(({ slug }) => slug).toSorted()).toEqual([
+  const opened = await openBlog(house.services, { lang: "fr", page: 1, tag: "roissy-cdg" });
+  expect(opened.kind === "page" && opened.blog.posts.map(({ slug }) => slug).toSorted()).toEqual([
     "tag-a",
     "tag-b",
   ]);
-  expect(opened).toMatchObject({ journal: { scope: { kind: "tag", slug: "roissy-cdg" } } });
-  expect((await openJournal(house.services, { lang: "fr", page: 1, tag: "brouillon" })).kind).toBe("unknown");
+  expect(opened).toMatchObject({ blog: { scope: { kind: "tag", slug: "roissy-cdg" } } });
+  expect((await openBlog(house.services, { lang: "fr", page: 1, tag: "brouillon" })).kind).toBe("unknown");
 });
 
 test("a category without posts is an empty page and is not offered; one that is none is unknown", async () => {
-  const opened = await openJournal(house.services, { lang: "fr", page: 1, category: "empty" });
-  expect(opened).toMatchObject({ kind: "page", journal: { posts: [], pages: 1, scope: { name: "Rien" } } });
-  expect(opened.kind === "page" && opened.journal.categories.map(({ slug }) => slug)).toEqual(["paris"]);
-  expect((await openJournal(house.services, { lang: "fr", page: 1, category: "__proto__" })).kind).toBe(
+  const opened = await openBlog(house.services, { lang: "fr", page: 1, category: "empty" });
+  expect(opened).toMatchObject({ kind: "page", blog: { posts: [], pages: 1, scope: { name: "Rien" } } });
+  expect(opened.kind === "page" && opened.blog.categories.map(({ slug }) => slug)).toEqual(["paris"]);
+  expect((await openBlog(house.services, { lang: "fr", page: 1, category: "__proto__" })).kind).toBe(
     "unknown",
   );
 });
@@ -112,10 +112,10 @@ test("a category without posts is an empty page and is not offered; one that is 
 test.each(["<script>", "a".repeat(5_000), "\0", "", "..", "%00", "'; drop table posts; --", "\ud800"])(
   "%j is no post, no tag and no category",
   async (slug) => {
-    const wish = { lang: "fr", page: 1 } as const;
+    const input = { lang: "fr", page: 1 } as const;
     expect((await openPost(house.services, { lang: "fr", slug })).kind).toBe("missing");
-    expect((await openJournal(house.services, { ...wish, tag: slug })).kind).toBe("unknown");
-    expect((await openJournal(house.services, { ...wish, category: slug })).kind).toBe("unknown");
+    expect((await openBlog(house.services, { ...input, tag: slug })).kind).toBe("unknown");
+    expect((await openBlog(house.services, { ...input, category: slug })).kind).toBe("unknown");
   },
 );
 

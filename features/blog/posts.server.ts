@@ -66,7 +66,7 @@ export async function postFormerlyAt(db: Db, lang: Lang, slug: string): Promise<
 }
 
 /** Live posts beside this one: those that share its category or most of its tags first, then the newest. */
-export async function postsBeside(
+export async function relatedPosts(
   db: Db,
   post: PostRow,
   { now, limit }: { now: Date; limit: number },

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { POST_STATUSES } from "./post.ts";
-import type { PostContent } from "./post-content.ts";
+import type { PostContent } from "./post/post-content.ts";
 
 export const postStatus = pgEnum("post_status", POST_STATUSES);
 

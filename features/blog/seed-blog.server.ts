@@ -4,7 +4,7 @@ import { LANGS, type Lang } from "#i18n/locales.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 import { drawnCover } from "./cover.ts";
 import { blogSeedTable, postCategoriesTable, postsTable, type NewPostRow } from "./posts.table.ts";
-import { readContent } from "./read-content.ts";
+import { readContent } from "./post/read-content.ts";
 import { SEED_CATEGORIES } from "./seed/seed-categories.ts";
 import type { SeedPost } from "./seed/seed-post.ts";
 import { SEED_POSTS } from "./seed/seed-posts.ts";

@@ -17,7 +17,7 @@ export const PAYMENT_METHODS = ["card", "cash"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** A wish that somebody has to answer: a female chauffeur, staff who speak Arabic. */
-export type WishStatus = "none" | "requested" | "confirmed" | "not_possible";
+export type SpecialRequestStatus = "none" | "requested" | "confirmed" | "not_possible";
 
 /** Whose decision a cancellation was: the guest pays for being late, the house never lets the guest pay. */
 export type CancelledBy = "guest" | "house";

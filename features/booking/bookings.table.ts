@@ -16,7 +16,7 @@ import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import type { Extras, TripPlace, TripType } from "#features/pricing/trip.ts";
-import { BOOKING_STATUSES, PAYMENT_METHODS, type CancelledBy, type WishStatus } from "./booking.ts";
+import { BOOKING_STATUSES, PAYMENT_METHODS, type CancelledBy, type SpecialRequestStatus } from "./booking.ts";
 
 export const bookingStatus = pgEnum("booking_status", BOOKING_STATUSES);
 export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
@@ -61,8 +61,8 @@ export const bookingsTable = pgTable(
     bags: jsonb("bags").$type<Bags>().notNull(),
     childSeats: jsonb("child_seats").$type<ChildSeats>().notNull(),
     extras: jsonb("extras").$type<Extras>().notNull(),
-    femaleChauffeur: text("female_chauffeur").$type<WishStatus>().notNull(),
-    arabicSpeaking: text("arabic_speaking").$type<WishStatus>().notNull(),
+    femaleChauffeur: text("female_chauffeur").$type<SpecialRequestStatus>().notNull(),
+    arabicSpeaking: text("arabic_speaking").$type<SpecialRequestStatus>().notNull(),
     travelNumber: text("travel_number"),
     signText: text("sign_text"),
     notes: text("notes"),

@@ -3,11 +3,11 @@ import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { refundOf } from "#features/pricing/cancellation.ts";
-import { bookingMail } from "./booking-mails.ts";
+import { bookingMail } from "./mails/booking-mails.ts";
 import { moveLegs } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
-import { GIVE_REFUND } from "./give-refund.server.ts";
-import { insertRefund, paymentOf } from "./payments.server.ts";
+import { REFUND_PAYMENT } from "./payment/refund-payment.server.ts";
+import { insertRefund, paymentOf } from "./payment/payments.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
@@ -63,5 +63,5 @@ async function queueRefund(
   const payment = await paymentOf(tx, booking.outboundId ?? booking.id);
   if (!payment) throw new Error("A booking paid by card has no payment.");
   const refund = { id: randomUUID(), bookingId: booking.id, paymentId: payment.id, amount, createdAt: now };
-  if (await insertRefund(tx, refund)) await jobs.enqueue(tx, GIVE_REFUND, { refundId: refund.id });
+  if (await insertRefund(tx, refund)) await jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
 }

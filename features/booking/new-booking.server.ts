@@ -7,7 +7,7 @@ import { referenceFrom, type PaymentMethod } from "./booking.ts";
 import type { bookingsTable } from "./bookings.table.ts";
 import type { GuestFields } from "./guest-form.ts";
 import { hashOfToken, manageTokenOf } from "./manage-token.server.ts";
-import type { Estimates } from "./quote-trip.server.ts";
+import type { Estimates } from "./quote/quote-trip.server.ts";
 
 export type NewLeg = typeof bookingsTable.$inferInsert;
 

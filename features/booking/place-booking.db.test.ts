@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { aChoice, at, aTrip, CDG, PARIS_8, pickup } from "#features/pricing/trip-samples.ts";
+import { aChoice, at, aTrip, CDG, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
-import { signPrice } from "./agree-price.server.ts";
+import { signPrice } from "./quote/agree-price.server.ts";
 import { bookingsTable } from "./bookings.table.ts";
 import { readGuestForm } from "./guest-form.ts";
 import { placeBooking } from "./place-booking.server.ts";
-import { quoteChoice } from "./quote-trip.server.ts";
+import { quoteChoice } from "./quote/quote-trip.server.ts";
 
 let house: TestServices;
 beforeAll(async () => {

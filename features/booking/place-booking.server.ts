@@ -5,15 +5,15 @@ import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
-import { agreePrice, type Agreement } from "./agree-price.server.ts";
+import { agreePrice, type Agreement } from "./quote/agree-price.server.ts";
 import { PAYMENT_MINUTES, type PaymentMethod } from "./booking.ts";
-import { bookingMail } from "./booking-mails.ts";
+import { bookingMail } from "./mails/booking-mails.ts";
 import { findByForm, insertLegs } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { ReadGuest } from "./guest-form.ts";
 import { legsFrom, type NewLeg } from "./new-booking.server.ts";
-import { insertPayment } from "./payments.server.ts";
-import { readPhone } from "#features/inquiries/phone.server.ts";
+import { insertPayment } from "./payment/payments.server.ts";
+import { readPhone } from "#platform/phone.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "places" | "payments" | "secret">;
 

@@ -1,5 +1,5 @@
 import type { Lang } from "#i18n/locales.ts";
-import type { ReadContactMessage } from "./contact-message-form.ts";
+import type { ReadContactMessage } from "./forms/contact-message-form.ts";
 import {
   givenOnly,
   sendRequestForm,

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { readEventInquiry } from "./event-inquiry-form.ts";
-import { stampForm } from "./form-stamp.server.ts";
+import { readEventInquiry } from "./forms/event-inquiry-form.ts";
+import { stampForm } from "./forms/form-stamp.server.ts";
 import { requestsTable } from "./requests.table.ts";
 import { sendEventInquiry } from "./send-event-inquiry.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Lang } from "#i18n/locales.ts";
-import type { ReadEventInquiry } from "./event-inquiry-form.ts";
+import type { ReadEventInquiry } from "./forms/event-inquiry-form.ts";
 import {
   givenOnly,
   sendRequestForm,

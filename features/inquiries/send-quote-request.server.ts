@@ -3,8 +3,8 @@ import type { Lang } from "#i18n/locales.ts";
 import { parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
-import type { QuoteRequestFields } from "./quote-request-fields.ts";
-import type { ReadQuoteRequest } from "./quote-request-form.ts";
+import type { QuoteRequestFields } from "./forms/quote-request-fields.ts";
+import type { ReadQuoteRequest } from "./forms/quote-request-form.ts";
 import {
   givenOnly,
   sendRequestForm,

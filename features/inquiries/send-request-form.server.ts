@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
-import { readFormStamp, type FormStamp } from "./form-stamp.server.ts";
-import { readPhone } from "./phone.server.ts";
-import type { ReadRequest } from "./request-form.ts";
+import { readFormStamp, type FormStamp } from "./forms/form-stamp.server.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import type { ReadRequest } from "./forms/request-form.ts";
 import { requestReferenceFrom } from "./request-reference.ts";
 import type { RequestRow } from "./requests.table.ts";
 import { storeRequest, type NewRequest } from "./store-request.server.ts";

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { writeHostilePictures } from "#tests/support/hostile-pictures.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { auditEntriesTable } from "#features/accounts/audit-entries.table.ts";
-import { anOwner } from "#features/accounts/an-owner.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
 import { addMedia } from "./add-media.server.ts";
-import { aSentFile, aSentPicture } from "./a-picture.ts";
+import { aSentFile, aSentPicture } from "#tests/fixtures/picture.ts";
 import { mediaTable } from "./media.table.ts";
 import { fileKey } from "./media-files.ts";
 import { findMedia } from "./media.server.ts";
-import { TIDY_MEDIA, tidyMedia, type FileSet } from "./tidy-media.server.ts";
+import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "./cleanup-media.server.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
@@ -74,15 +74,15 @@ test("files that were left without a row are removed later; those of a row stay"
   const dying = { ...house.services, db: Object.create(db, { transaction: { value: dies } }) as typeof db };
   const file = await aSentPicture(house.services);
   await expect(addMedia(dying, owner, { id, name: "x", file })).rejects.toThrow("killed");
-  const [left] = (await setsToTidy()).filter((set) => set.id === id);
+  const [left] = (await setsToCleanUp()).filter((set) => set.id === id);
   expect(await house.services.storage.read(fileKey(left!, 700))).not.toBeNull();
-  await tidyMedia(house.services, left!);
+  await cleanupMedia(house.services, left!);
   for (const width of [320, 640, 700])
     expect(await house.services.storage.read(fileKey(left!, width))).toBeNull();
 
   const media = await add({});
-  const [kept] = (await setsToTidy()).filter((set) => set.id === media.id);
-  await tidyMedia(house.services, kept!);
+  const [kept] = (await setsToCleanUp()).filter((set) => set.id === media.id);
+  await cleanupMedia(house.services, kept!);
   expect((await stored(media, 700)).length).toBe(media.bytes);
 });
 
@@ -132,9 +132,9 @@ async function filesUnder(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function setsToTidy(): Promise<FileSet[]> {
+async function setsToCleanUp(): Promise<FileSet[]> {
   const { rows } = await house.services.db.execute(
-    sql`select data from pgboss.job where name = ${TIDY_MEDIA}`,
+    sql`select data from pgboss.job where name = ${CLEANUP_MEDIA}`,
   );
   return rows.map(({ data }) => data as FileSet);
 }

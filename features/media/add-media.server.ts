@@ -1,6 +1,6 @@
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
 import type { Admin } from "#features/accounts/admin.ts";
-import { writeAudit } from "#features/accounts/audit-entries.server.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { MediaRow } from "./media.table.ts";
 import { findMedia, insertMedia } from "./media.server.ts";
 import { nameOfFile, NO_ALTS } from "./media-name.ts";

@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { auditEntriesTable } from "#features/accounts/audit-entries.table.ts";
-import { anOwner } from "#features/accounts/an-owner.ts";
-import { aMedia, aSentFile, aSentPicture } from "./a-picture.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { aMedia, aSentFile, aSentPicture } from "#tests/fixtures/picture.ts";
 import { changeMedia } from "./change-media.server.ts";
 import { deleteMedia } from "./delete-media.server.ts";
 import { clearSlot, fillSlot } from "./fill-slot.server.ts";
@@ -16,7 +16,7 @@ import { mediaUsesTable } from "./media.table.ts";
 import { slotPictures } from "./picture-slots.server.ts";
 import { readMedia } from "./read-media.server.ts";
 import { replaceMedia } from "./replace-media.server.ts";
-import { TIDY_MEDIA, tidyMedia, type FileSet } from "./tidy-media.server.ts";
+import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "./cleanup-media.server.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -37,7 +37,7 @@ test("a replaced picture keeps its id, its name and its texts, and has other fil
   expect(await isThere(after!, 900)).toBe(true);
   // A page that was open meanwhile still finds what it shows, and an hour later nobody does.
   expect(await isThere(before, 700)).toBe(true);
-  for (const set of await setsToTidy(before.id)) await tidyMedia(house.services, set);
+  for (const set of await setsToCleanUp(before.id)) await cleanupMedia(house.services, set);
   expect(await isThere(before, 700)).toBe(false);
   expect(await isThere(after!, 900)).toBe(true);
   expect(await actionsOn(before.id)).toEqual(["media-added", "media-changed", "media-replaced"]);
@@ -49,7 +49,7 @@ test("a picture that comes back has files of its own, so that tidying the old on
   await replace(media.id, 2, {});
   const now = await findMedia(house.services.db, media.id);
   expect(now?.hash).not.toBe(media.hash);
-  for (const set of await setsToTidy(media.id)) await tidyMedia(house.services, set);
+  for (const set of await setsToCleanUp(media.id)) await cleanupMedia(house.services, set);
   expect(await isThere(now!, 700)).toBe(true);
 });
 
@@ -61,7 +61,7 @@ test("of two who replace a picture at the same time one is told that it has chan
   ]);
   expect(ends.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
   const now = await findMedia(house.services.db, media.id);
-  for (const set of await setsToTidy(media.id)) await tidyMedia(house.services, set);
+  for (const set of await setsToCleanUp(media.id)) await cleanupMedia(house.services, set);
   expect(await isThere(now!, 700)).toBe(true);
   expect(await replace(media.id, 1, {})).toEqual({ kind: "changed" });
   expect(await replace(randomUUID(), 1, {})).toEqual({ kind: "missing" });
@@ -109,7 +109,7 @@ test("what a page shows is not deleted; the rest goes, and its files after it", 
     used: [used.id, placed.id],
   });
   expect(await findMedia(house.services.db, free.id)).toBeUndefined();
-  await house.jobs.work({ [TIDY_MEDIA]: (set) => tidyMedia(house.services, set as FileSet) });
+  await house.jobs.work({ [CLEANUP_MEDIA]: (set) => cleanupMedia(house.services, set as FileSet) });
   await vi.waitFor(async () => expect(await isThere(free, 700)).toBe(false), 10_000);
   expect(await isThere(used, 700)).toBe(true);
   expect(await actionsOn(free.id)).toEqual(["media-added", "media-changed", "media-deleted"]);
@@ -188,9 +188,9 @@ async function isThere(media: { id: string; hash: string }, width: number): Prom
   return file !== null;
 }
 
-async function setsToTidy(id: string): Promise<FileSet[]> {
+async function setsToCleanUp(id: string): Promise<FileSet[]> {
   const { rows } = await house.services.db.execute(
-    sql`select data from pgboss.job where name = ${TIDY_MEDIA} and data->>'id' = ${id}`,
+    sql`select data from pgboss.job where name = ${CLEANUP_MEDIA} and data->>'id' = ${id}`,
   );
   return rows.map(({ data }) => data as FileSet);
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
-import { writeAudit } from "#features/accounts/audit-entries.server.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { findMedia, updateMedia } from "./media.server.ts";
 import type { AltTexts } from "./media.ts";
 import { checkMedia } from "./media-name.ts";

@@ -1,9 +1,9 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
-import { writeAudit } from "#features/accounts/audit-entries.server.ts";
-import { isUuid } from "#features/accounts/is-uuid.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { deleteRow, isUseRefused } from "./media.server.ts";
-import { tidyNow } from "./tidy-media.server.ts";
+import { cleanUpNow } from "./cleanup-media.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
@@ -23,7 +23,7 @@ async function deleteOne(services: Needs, admin: Admin, id: string) {
     return await services.db.transaction(async (tx) => {
       const row = await deleteRow(tx, id);
       if (!row) return "missing";
-      await tidyNow(services, tx, row);
+      await cleanUpNow(services, tx, row);
       const entry = { action: "media-deleted", subject: "media", subjectId: id } as const;
       await writeAudit(tx, admin, entry, services.clock.now());
       return "deleted";

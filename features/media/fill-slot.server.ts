@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
-import { writeAudit } from "#features/accounts/audit-entries.server.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { holdMedia, setUses } from "./media-uses.server.ts";
 import { emptySlot, putInSlot } from "./picture-slots.server.ts";
 import type { SlotName } from "./slots.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { anOwner } from "#features/accounts/an-owner.ts";
-import { aMedia } from "./a-picture.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { aMedia } from "#tests/fixtures/picture.ts";
 import { changeMedia } from "./change-media.server.ts";
 import { listMedia } from "./list-media.server.ts";
 import type { MediaFilter } from "./listed-media.ts";

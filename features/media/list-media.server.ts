@@ -1,13 +1,13 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
-import { listingOf, pageStart } from "#features/inquiries/listing.ts";
-import { altCoverage, searchMedia } from "./desk-media.server.ts";
-import { deskMedia, type MediaFilter } from "./listed-media.ts";
+import { listingOf, pageStart } from "#platform/paging.ts";
+import { altCoverage, searchMedia } from "./search-media.server.ts";
+import { adminMedia, type MediaFilter } from "./listed-media.ts";
 
 /** One page of the library, and how far its texts have come. */
 export async function listMedia({ db }: Pick<Services, "db">, _admin: Admin, filter: MediaFilter) {
   const { rows, total } = await searchMedia(db, { ...filter, ...pageStart(filter.page) });
-  const shown = rows.map(({ media, uses }) => ({ ...deskMedia(media), uses }));
+  const shown = rows.map(({ media, uses }) => ({ ...adminMedia(media), uses }));
   return { ...listingOf(shown, total, filter.page), ...(await altCoverage(db)) };
 }
 

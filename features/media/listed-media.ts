@@ -11,7 +11,7 @@ export type MediaState = (typeof MEDIA_STATES)[number];
 export type MediaFilter = { search: string; status: MediaState | null; sort: MediaSort; page: number };
 
 /** A picture as the desk shows it. */
-export type DeskMedia = PickedPicture & {
+export type AdminMedia = PickedPicture & {
   /** Of the largest file. */
   bytes: number;
   version: number;
@@ -19,7 +19,7 @@ export type DeskMedia = PickedPicture & {
   updatedAt: string;
 };
 
-export function deskMedia(row: MediaRow): DeskMedia {
+export function adminMedia(row: MediaRow): AdminMedia {
   const { bytes, version, createdAt, updatedAt } = row;
   return {
     ...pickedPicture(row),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { isUuid } from "#features/accounts/is-uuid.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { mediaTable, mediaUsesTable } from "./media.table.ts";
 import type { UsePlace } from "./media.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
-import { isUuid } from "#features/accounts/is-uuid.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { mediaTable, type MediaRow } from "./media.table.ts";
 import type { ShownPicture } from "./media.ts";
 import { shownPicture } from "./media-files.ts";

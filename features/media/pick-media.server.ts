@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
-import { listingOf, pageStart } from "#features/inquiries/listing.ts";
-import { searchMedia } from "./desk-media.server.ts";
+import { listingOf, pageStart } from "#platform/paging.ts";
+import { searchMedia } from "./search-media.server.ts";
 import type { PickedPicture } from "./media.ts";
 import { pickedPicture } from "./media-files.ts";
 
@@ -11,8 +11,8 @@ export async function pickMedia(
   _admin: Admin,
   { search, page }: { search: string; page: number },
 ): Promise<{ pictures: PickedPicture[]; pages: number }> {
-  const wish = { search, status: null, sort: "newest", ...pageStart(page) } as const;
-  const { rows, total } = await searchMedia(db, wish);
+  const input = { search, status: null, sort: "newest", ...pageStart(page) } as const;
+  const { rows, total } = await searchMedia(db, input);
   const { rows: pictures, pages } = listingOf(
     rows.map(({ media }) => pickedPicture(media)),
     total,

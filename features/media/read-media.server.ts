@@ -1,8 +1,8 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
-import { auditOf } from "#features/accounts/audit-entries.server.ts";
-import { shownAudit } from "#features/accounts/shown-desk.ts";
-import { deskMedia } from "./listed-media.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { shownAudit } from "#features/accounts/shown-admin.ts";
+import { adminMedia } from "./listed-media.ts";
 import { findMedia } from "./media.server.ts";
 import { usesOf } from "./media-uses.server.ts";
 
@@ -11,5 +11,5 @@ export async function readMedia({ db }: Pick<Services, "db">, _admin: Admin, id:
   const row = await findMedia(db, id);
   if (!row) return null;
   const audit = (await auditOf(db, [row.id])).map(shownAudit);
-  return { media: deskMedia(row), uses: await usesOf(db, row.id), audit };
+  return { media: adminMedia(row), uses: await usesOf(db, row.id), audit };
 }

@@ -1,9 +1,9 @@
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
 import type { Admin } from "#features/accounts/admin.ts";
-import { writeAudit } from "#features/accounts/audit-entries.server.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { findMedia, updateMedia } from "./media.server.ts";
 import { storePicture, type MediaRefusal, type StoreNeeds } from "./store-picture.server.ts";
-import { tidyLater } from "./tidy-media.server.ts";
+import { cleanUpLater } from "./cleanup-media.server.ts";
 
 export type MediaReplaced =
   { kind: "done" } | { kind: "changed" } | { kind: "missing" } | { kind: "refused"; reason: MediaRefusal };
@@ -22,7 +22,7 @@ export async function replaceMedia(
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     if (!(await updateMedia(tx, id, version, { ...stored, updatedAt: now }))) return { kind: "changed" };
-    await tidyLater(services, tx, before);
+    await cleanUpLater(services, tx, before);
     await writeAudit(tx, admin, { action: "media-replaced", subject: "media", subjectId: id }, now);
     return { kind: "done" };
   });

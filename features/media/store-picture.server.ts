@@ -5,7 +5,7 @@ import type { ImageRefusal } from "#platform/images/images.ts";
 import type { Services } from "#platform/services.ts";
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
 import { fileKey, LARGEST_WIDTH, QUALITY, widthsBelow } from "./media-files.ts";
-import { tidyLater } from "./tidy-media.server.ts";
+import { cleanUpLater } from "./cleanup-media.server.ts";
 
 export type StoreNeeds = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
 
@@ -32,7 +32,7 @@ export async function storePicture(
     const { width, height, bytes } = largest;
     const hash = await hashOf(made.path, version);
     const below = widthsBelow(width);
-    await tidyLater(services, services.db, { id, hash, widths: [...below, width] });
+    await cleanUpLater(services, services.db, { id, hash, widths: [...below, width] });
     await services.storage.putFile(fileKey({ id, hash }, width), made.path);
     for (const maxWidth of below) {
       const smaller = await images.toWebp(file.path, made.path, { quality: QUALITY, maxWidth });

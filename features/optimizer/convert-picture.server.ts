@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { PictureFacts, PictureFormat } from "#platform/images/images.ts";
 import type { Services } from "#platform/services.ts";
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
-import { cleanCopy } from "./clean-copy.server.ts";
+import { stripMetadata } from "./metadata/strip-metadata.server.ts";
 import type { OptimizerFailure } from "./optimization.ts";
 
 type Needs = Pick<Services, "images" | "uploads">;
@@ -59,7 +59,7 @@ async function writeCleanCopy(
   target: ReceivedFile,
   facts: PictureFacts,
 ): Promise<number | null> {
-  const clean = cleanCopy(await readFile(original.path), facts.format);
+  const clean = stripMetadata(await readFile(original.path), facts.format);
   if (!clean || clean.length > original.bytes) return null;
   await writeFile(target.path, clean, { mode: 0o600 });
   const now = await images.inspect(target.path);

@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
-import { isUuid } from "#features/accounts/is-uuid.ts";
-import { forgottenBefore, readWish } from "./optimization.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { forgottenBefore, readAction } from "./optimization.ts";
 import { findBatch, insertBatch } from "./optimizations.server.ts";
 
 export type BatchInput = { id: string; quality: string; maxWidth: string };
@@ -12,10 +12,10 @@ export async function openBatch(
   admin: Admin,
   { id, ...asked }: BatchInput,
 ): Promise<{ kind: "opened"; id: string } | { kind: "refused" }> {
-  const wish = readWish(asked.quality, asked.maxWidth);
-  if (!wish || !isUuid(id)) return { kind: "refused" };
+  const input = readAction(asked.quality, asked.maxWidth);
+  if (!input || !isUuid(id)) return { kind: "refused" };
   const now = clock.now();
-  await insertBatch(db, { id, adminId: admin.id, ...wish, createdAt: now });
+  await insertBatch(db, { id, adminId: admin.id, ...input, createdAt: now });
   // The id may be somebody else's.
   const batch = await findBatch(db, { id, adminId: admin.id, since: forgottenBefore(now) });
   return batch ? { kind: "opened", id: batch.id } : { kind: "refused" };

@@ -23,7 +23,7 @@ export const MOST_FILES = 300;
 export const KEPT_HOURS = 24;
 
 /** What somebody asks of a batch; null is what nobody may ask. */
-export function readWish(
+export function readAction(
   quality: string,
   maxWidth: string,
 ): { quality: number; maxWidth: number | null } | null {

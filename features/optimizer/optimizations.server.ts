@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, lt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { isUuid } from "#features/accounts/is-uuid.ts";
+import { isUuid } from "#platform/uuid.ts";
 import {
   optimizerBatchesTable as batches,
   optimizerFilesTable as files,

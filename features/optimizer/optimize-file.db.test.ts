@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { noise } from "#tests/support/sent-picture.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { anOwner } from "#features/accounts/an-owner.ts";
-import { auditOf } from "#features/accounts/audit-entries.server.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { mediaTable } from "#features/media/media.table.ts";
 import { addToLibrary } from "./add-to-library.server.ts";
-import { forgetBatches } from "./forget-batches.server.ts";
+import { purgeBatches } from "./purge-batches.server.ts";
 import { openBatch } from "./open-batch.server.ts";
 import { folderOf, KEPT_HOURS } from "./optimization.ts";
 import { optimizeFile, type SentPicture } from "./optimize-file.server.ts";
@@ -178,19 +178,19 @@ test("after a day a batch is forgotten, with its files", async () => {
   const { row } = await optimized(aFile({}));
   house.clock.moveTo("2027-01-11T08:59:00Z");
   const younger = await aBatch();
-  await forgetBatches(house.services);
+  await purgeBatches(house.services);
   expect(await readBatch(house.services, claire, batchId)).not.toBeNull();
   house.clock.moveTo("2027-01-11T09:00:01Z");
   expect(await readBatch(house.services, claire, batchId), `it ends after ${KEPT_HOURS} hours`).toBeNull();
   expect(await send(aFile({}))).toEqual({ kind: "missing" });
-  await forgetBatches(house.services);
-  await forgetBatches(house.services);
+  await purgeBatches(house.services);
+  await purgeBatches(house.services);
   const left = await house.services.db.select().from(optimizerBatchesTable);
   expect(left.map(({ id }) => id)).toEqual([younger]);
   expect(await house.services.storage.read(`${folderOf(batchId)}${row.id}.after`)).toBeNull();
 });
 
-type FileWish = { id?: string; name?: string; bytes?: Buffer; position?: number; size?: number };
+type FileInput = { id?: string; name?: string; bytes?: Buffer; position?: number; size?: number };
 
 function aFile({
   id = randomUUID(),
@@ -198,7 +198,7 @@ function aFile({
   bytes = photo,
   position = 0,
   size,
-}: FileWish): SentPicture {
+}: FileInput): SentPicture {
   const body =
     bytes.length > 0 ? (new Blob([new Uint8Array(bytes)]).stream() as ReadableStream<Uint8Array>) : null;
   return { batchId, id, name, position, bytes: size ?? bytes.length, body };

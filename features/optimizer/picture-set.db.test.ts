@@ -9,7 +9,7 @@ import { writeHostilePictures, type PictureOnDisk } from "#tests/support/hostile
 import { readZip } from "#tests/support/read-zip.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { PICTURE_FORMATS } from "#platform/images/images.ts";
-import { anOwner } from "#features/accounts/an-owner.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
 import { openBatch } from "./open-batch.server.ts";
 import { optimizeFile } from "./optimize-file.server.ts";
 import { packBatch } from "./pack-batch.server.ts";

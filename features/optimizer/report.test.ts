@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgottenBefore, readWish } from "./optimization.ts";
+import { forgottenBefore, readAction } from "./optimization.ts";
 import { kilobytes, reportTotals, savedOf, sortRows, type ReportRow } from "./report.ts";
 import { reportCsv, safeCell } from "./report-csv.ts";
 
@@ -92,8 +92,8 @@ test.each(["photo.jpg", "a=b", "1-2", "سيارة"])("%j stays as it is", (text)
 });
 
 test("only what is offered may be asked", () => {
-  expect(readWish("82", "")).toEqual({ quality: 82, maxWidth: null });
-  expect(readWish("60", "1920")).toEqual({ quality: 60, maxWidth: 1920 });
+  expect(readAction("82", "")).toEqual({ quality: 82, maxWidth: null });
+  expect(readAction("60", "1920")).toEqual({ quality: 60, maxWidth: 1920 });
   for (const [quality, width] of [
     ["83", ""],
     ["", ""],
@@ -101,7 +101,7 @@ test("only what is offered may be asked", () => {
     ["82", "NaN"],
     ["1e2", ""],
   ] as const)
-    expect(readWish(quality, width)).toBeNull();
+    expect(readAction(quality, width)).toBeNull();
 });
 
 test("a batch is kept for a day", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freeCancellationUntil, isCancellationFree, refundOf } from "./cancellation.ts";
 import { parisLocalOf } from "./paris-time.ts";
-import { pickup } from "./trip-samples.ts";
+import { pickup } from "#tests/fixtures/trips.ts";
 
 test.each([
   ["mercedes-e-class", "one-way", "2027-01-19T13:30:00.000Z"],

@@ -13,7 +13,7 @@ import {
   PARIS_8,
   REIMS,
   VERSAILLES,
-} from "./trip-samples.ts";
+} from "#tests/fixtures/trips.ts";
 
 test.each([
   ["CDG to Paris", CDG, PARIS_8, 45, 60],

@@ -1,11 +1,21 @@
 import { expect, test } from "vitest";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import { DEMO_TARIFF } from "./demo-tariff.ts";
+import { DEMO_TARIFF } from "./tariff/demo-tariff.ts";
 import { estimateLeg } from "./estimate.ts";
 import type { Pricing } from "./price.ts";
 import { priceTrip } from "./price-trip.ts";
-import type { Tariff } from "./tariff.ts";
-import { aChoice, at, BEAUVAIS, CDG, DEAUVILLE, PARIS_1, PARIS_8, pickup, REIMS } from "./trip-samples.ts";
+import type { Tariff } from "./tariff/tariff.ts";
+import {
+  aChoice,
+  at,
+  BEAUVAIS,
+  CDG,
+  DEAUVILLE,
+  PARIS_1,
+  PARIS_8,
+  pickup,
+  REIMS,
+} from "#tests/fixtures/trips.ts";
 import type { TripChoice } from "./trip.ts";
 
 // What must hold for every price, over some thousands of trips under an awkward tariff.

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { cashAllowed } from "./cash.ts";
-import { DEMO_TARIFF } from "./demo-tariff.ts";
+import { DEMO_TARIFF } from "./tariff/demo-tariff.ts";
 import { estimateLeg } from "./estimate.ts";
 import { legsOf } from "./legs.ts";
 import { priceTrip } from "./price-trip.ts";
 import type { Pricing, QuoteReason } from "./price.ts";
-import type { Tariff } from "./tariff.ts";
+import type { Tariff } from "./tariff/tariff.ts";
 import {
   aChoice,
   at,
@@ -17,7 +17,7 @@ import {
   PARIS_8,
   pickup,
   REIMS,
-} from "./trip-samples.ts";
+} from "#tests/fixtures/trips.ts";
 import type { TripChoice } from "./trip.ts";
 
 const NOW = new Date("2027-01-10T12:00:00Z");

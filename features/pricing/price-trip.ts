@@ -7,7 +7,7 @@ import { legsOf, legsToMeetAt, legsWithFlight, type Leg } from "./legs.ts";
 import { hoursUntil } from "./paris-time.ts";
 import type { LegPrice, PriceLine, PriceLineKey, Pricing, QuoteReason, VatRate } from "./price.ts";
 import { surchargeLines } from "./surcharges.ts";
-import type { Tariff } from "./tariff.ts";
+import type { Tariff } from "./tariff/tariff.ts";
 import { transferPrice } from "./transfer-price.ts";
 import type { Trip, TripChoice } from "./trip.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT, vatShares } from "./vat.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { QUOTE_MINUTES, quoteExpiry, readQuote, signQuote, tripFingerprint } from "./quote-token.server.ts";
-import { aChoice, at, CDG, PARIS_1, PARIS_8, pickup } from "./trip-samples.ts";
+import { aChoice, at, CDG, PARIS_1, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 
 const NOW = new Date("2027-01-10T12:00:00.000Z");
 const SECRET = "a secret of the house";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DEMO_TARIFF } from "./demo-tariff.ts";
+import { DEMO_TARIFF } from "./tariff/demo-tariff.ts";
 import { surchargeLines } from "./surcharges.ts";
-import type { EventPeriod } from "./tariff.ts";
+import type { EventPeriod } from "./tariff/tariff.ts";
 
 test.each([
   ["2027-01-20T21:59", []],

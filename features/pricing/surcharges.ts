@@ -1,7 +1,7 @@
 import { holidayOf } from "./french-holidays.ts";
 import { isNight } from "./paris-time.ts";
 import type { PriceLine } from "./price.ts";
-import type { EventPeriod, Tariff } from "./tariff.ts";
+import type { EventPeriod, Tariff } from "./tariff/tariff.ts";
 import { TRANSFER_VAT } from "./vat.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { DEMO_TARIFF } from "./demo-tariff.ts";
+import { DEMO_TARIFF } from "./tariff/demo-tariff.ts";
 import type { Estimate } from "./estimate.ts";
 import { legsOf } from "./legs.ts";
-import type { Tariff } from "./tariff.ts";
+import type { Tariff } from "./tariff/tariff.ts";
 import { distancePrice, transferPrice } from "./transfer-price.ts";
-import { aTrip, at, CDG, DISNEYLAND, ORLY, PARIS_1, PARIS_8, pickup, REIMS } from "./trip-samples.ts";
+import { aTrip, at, CDG, DISNEYLAND, ORLY, PARIS_1, PARIS_8, pickup, REIMS } from "#tests/fixtures/trips.ts";
 import type { Trip } from "./trip.ts";
 
 const TIERS = {

@@ -1,7 +1,7 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "./estimate.ts";
 import type { Leg } from "./legs.ts";
-import type { DistancePrice, Tariff } from "./tariff.ts";
+import type { DistancePrice, Tariff } from "./tariff/tariff.ts";
 import { zoneOf, type Zone } from "./zones.ts";
 
 /** Cents, and the rule they come from: `fixed:cdg-paris`, `zones:cdg-disneyland`, `distance`. */

@@ -13,7 +13,7 @@ import {
   PARIS_8,
   REIMS,
   VERSAILLES,
-} from "./trip-samples.ts";
+} from "#tests/fixtures/trips.ts";
 import { zoneOf } from "./zones.ts";
 
 test.each([

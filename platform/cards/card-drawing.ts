@@ -15,7 +15,7 @@ const TEXT = {
 export const CARD_SIZE = { width: 1200, height: 630 };
 
 /** The avenue at night, with its dark side where the words stand. A new picture gets a new name: kept cards go by it. */
-export const GROUNDS = { ltr: "avenue-ltr", rtl: "avenue-rtl" };
+export const BACKGROUNDS = { ltr: "avenue-ltr", rtl: "avenue-rtl" };
 
 /** The house's mark: a road that meets the horizon. */
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 4.75 32 32" width="88" height="88"><path d="M2 12.5h28M14.8 12.5 4 29M17.2 12.5 28 29M16 17v3.2M16 23.4v4.8" fill="none" stroke="${CHAMPAGNE}" stroke-width="1.25"/></svg>`;
@@ -36,7 +36,7 @@ export function drawingOf(card: Card): Node {
       color: IVORY,
       direction,
       backgroundColor: INK,
-      backgroundImage: `${shade}, url(${GROUNDS[direction]})`,
+      backgroundImage: `${shade}, url(${BACKGROUNDS[direction]})`,
       backgroundSize: "100% 100%, 1200px 630px",
     },
     children: [houseOf(card), wordsOf(card)],

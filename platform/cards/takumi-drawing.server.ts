@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { CARD_SIZE, drawingOf, GROUNDS, MARK } from "./card-drawing.ts";
+import { CARD_SIZE, drawingOf, BACKGROUNDS, MARK } from "./card-drawing.ts";
 import type { Card } from "./cards.ts";
 
 /** Whole files where the subsets for web pages would lack a letter of a name. */
@@ -39,7 +39,7 @@ async function loadTools() {
   const renderer = new Renderer();
   for (const [name, file] of Object.entries(FONTS))
     await renderer.registerFont({ name, data: await readFile(packages.resolve(file)) });
-  const grounds = Object.values(GROUNDS).map(async (src) => {
+  const grounds = Object.values(BACKGROUNDS).map(async (src) => {
     return { src, data: await readFile(resolve("platform/cards/grounds", `${src}.webp`)) };
   });
   const images = [{ src: "mark", data: Buffer.from(MARK) }, ...(await Promise.all(grounds))];

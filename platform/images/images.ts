@@ -6,10 +6,10 @@ export type Images = {
    * Writes a WebP: upright as its orientation says, with its colours, without what it tells of place and camera.
    * Never larger than it was, and within the 16,383 pixels that a side of a WebP may have.
    */
-  toWebp(path: string, target: string, wish: WebpWish): Promise<WebpMade | { refused: ImageRefusal }>;
+  toWebp(path: string, target: string, input: WebpOptions): Promise<WebpMade | { refused: ImageRefusal }>;
 };
 
-export type WebpWish = {
+export type WebpOptions = {
   /** 1 to 100. */
   quality: number;
   /** In pixels. */

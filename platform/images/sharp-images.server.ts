@@ -54,7 +54,7 @@ export function createSharpImages(options: Options = {}): Images {
 
   return {
     inspect: (path) => inTurn({ path }),
-    toWebp: (path, target, wish) => inTurn({ path, webp: { ...wish, target } }),
+    toWebp: (path, target, input) => inTurn({ path, webp: { ...input, target } }),
   };
 }
 

@@ -11,7 +11,7 @@ import { createSharpImages } from "./sharp-images.server.ts";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const images = createSharpImages();
-const wish = { quality: 90 };
+const input = { quality: 90 };
 let folder = "";
 let pictures: PictureOnDisk[] = [];
 
@@ -128,7 +128,7 @@ test("a picture that takes too long is refused, and the next one comes all the s
 });
 
 test("a process that a picture takes down is broken for that picture only", async () => {
-  const doomed = images.toWebp(pathOf("black-5000.png"), join(folder, "doomed.webp"), wish);
+  const doomed = images.toWebp(pathOf("black-5000.png"), join(folder, "doomed.webp"), input);
   const next = images.inspect(pathOf("photo.png"));
   await vi.waitFor(() => expect(processes()).not.toEqual([]));
   await sleep(50);
@@ -149,7 +149,7 @@ async function fateOf(path: string): Promise<string> {
   const facts = await images.inspect(path);
   if ("refused" in facts) return facts.refused;
   if (facts.animated) return "animated";
-  const made = await images.toWebp(path, join(folder, "made.webp"), wish);
+  const made = await images.toWebp(path, join(folder, "made.webp"), input);
   return "refused" in made ? made.refused : facts.format;
 }
 
@@ -158,7 +158,7 @@ let count = 0;
 async function madeOf(path: string) {
   count += 1;
   const target = join(folder, `made-${count}.webp`);
-  const made = await images.toWebp(path, target, wish);
+  const made = await images.toWebp(path, target, input);
   if ("refused" in made) throw new Error(`${path} was refused: ${made.refused}`);
   return { ...made, path: target };
 }

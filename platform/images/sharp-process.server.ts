@@ -4,12 +4,12 @@ import { setPriority } from "node:os";
 import { gunzipSync, constants } from "node:zlib";
 import { fileTypeFromBlob, fileTypeFromBuffer } from "file-type";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import type { ImageRefusal, PictureFacts, PictureFormat, WebpMade, WebpWish } from "./images.ts";
+import type { ImageRefusal, PictureFacts, PictureFormat, WebpMade, WebpOptions } from "./images.ts";
 
 // Runs as a process of its own, by its path, see `sharp-images.server.ts`: node strips the types itself, so it imports packages
 // only. What a hostile file does to libvips, it does here.
 
-export type Order = { path: string; mostPixels: number; webp?: WebpWish & { target: string } };
+export type Order = { path: string; mostPixels: number; webp?: WebpOptions & { target: string } };
 export type Answer = PictureFacts | WebpMade | { refused: ImageRefusal };
 
 /** A WebP cannot be longer or higher. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { diskSteps } from "#tests/support/disk-steps.ts";
 import { createFolderMail } from "./folder-mail.server.ts";
-import { aMail } from "./a-mail.ts";
+import { aMail } from "#tests/fixtures/mail.ts";
 
 test("without a mail server a mail is one file, however often it is sent", async () => {
   const { folder, mail } = await aFolder();
@@ -28,7 +28,7 @@ test("only the owner of the site reads its mails", async () => {
 test("a mail counts as sent when it and its name are on the disk", async () => {
   const { parent } = await aFolder();
   const code = `
-    import { aMail } from "#platform/mail/a-mail.ts";
+    import { aMail } from "#tests/fixtures/mail.ts";
     import { createFolderMail } from "#platform/mail/folder-mail.server.ts";
     const from = async () => "House <house@example.org>";
     await createFolderMail({ folder: ${JSON.stringify(join(parent, "mail"))}, from }).send(aMail({ id: "one" }));

@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { startTestJobs } from "#tests/support/test-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { aMail } from "./a-mail.ts";
+import { aMail } from "#tests/fixtures/mail.ts";
 import { mailsTable } from "./mails.table.ts";
 import { deliverMail, queueMail, SEND_MAIL } from "./outbox.server.ts";
 import { createSmtpMail } from "./smtp-mail.server.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { MailMessage } from "./mail.ts";
-import { aMail } from "./a-mail.ts";
+import { aMail } from "#tests/fixtures/mail.ts";
 import { mailsTable } from "./mails.table.ts";
 import { deliverMail, queueMail, SEND_MAIL, type MailComposer } from "./outbox.server.ts";
 

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { aMail } from "./a-mail.ts";
+import { aMail } from "#tests/fixtures/mail.ts";
 import { createSmtpMail } from "./smtp-mail.server.ts";
 
 type Received = { to: string[]; from: string; source: string };

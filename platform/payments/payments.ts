@@ -41,7 +41,7 @@ export type Checkout = {
 export type Refund = { id: string; status: "succeeded" | "pending" | "failed" };
 
 /** What a verified webhook speaks about; the truth is read again, never taken from its body. */
-export type PaymentNews = { eventId: string; type: string; checkoutId: string | null };
+export type PaymentNotice = { eventId: string; type: string; checkoutId: string | null };
 
 export type Payments = {
   mode: PaymentMode;
@@ -52,5 +52,5 @@ export type Payments = {
   /** `amount` in cents; the key makes a repeat harmless, however much later. */
   refund(request: { intent: string; amount: number; idempotencyKey: string }): Promise<Refund>;
   /** Undefined when the signature is wrong or too old. */
-  verifyWebhook(body: string, signature: string | undefined): Promise<PaymentNews | undefined>;
+  verifyWebhook(body: string, signature: string | undefined): Promise<PaymentNotice | undefined>;
 };

@@ -52,7 +52,7 @@ export function createStripePayments({
     async verifyWebhook(body, signature) {
       if (!signature) return undefined;
       try {
-        return toNews(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret), mode);
+        return toFlash(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret), mode);
       } catch {
         return undefined;
       }
@@ -81,7 +81,7 @@ function refundStatus(status: string | null): Refund["status"] {
 }
 
 /** News of the other mode names no checkout: there is nothing of ours to read again. */
-function toNews(event: Stripe.Event, mode: "live" | "test") {
+function toFlash(event: Stripe.Event, mode: "live" | "test") {
   const object = event.data.object;
   const ours = event.livemode === (mode === "live");
   const checkoutId = ours && object.object === "checkout.session" ? object.id : null;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { diskSteps } from "#tests/support/disk-steps.ts";
 import { createBucketStorage } from "./bucket-storage.server.ts";
 import { createDiskStorage } from "./disk-storage.server.ts";
-import { startFakeBucket } from "./fake-bucket.ts";
+import { startFakeBucket } from "#tests/fixtures/bucket.ts";
 import type { Storage } from "./storage.ts";
 
 let folder = "";

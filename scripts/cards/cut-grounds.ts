@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { Renderer } from "@takumi-rs/core";
-import { CARD_SIZE, GROUNDS } from "#platform/cards/card-drawing.ts";
+import { CARD_SIZE, BACKGROUNDS } from "#platform/cards/card-drawing.ts";
 
 // Cuts the grounds of the social cards from the home page's avenue. After a new avenue: `node scripts/cards/cut-grounds.ts`,
 // and a new name in GROUNDS.
@@ -8,8 +8,8 @@ import { CARD_SIZE, GROUNDS } from "#platform/cards/card-drawing.ts";
 const PICTURES = "app/routes/site/home/pictures/night-avenue";
 const SCALE = CARD_SIZE.width / 1460;
 const CUTS = [
-  { file: `${PICTURES}-wide-1920.webp`, left: 230, to: GROUNDS.ltr },
-  { file: `${PICTURES}-wide-rtl-1920.webp`, left: 245, to: GROUNDS.rtl },
+  { file: `${PICTURES}-wide-1920.webp`, left: 230, to: BACKGROUNDS.ltr },
+  { file: `${PICTURES}-wide-rtl-1920.webp`, left: 245, to: BACKGROUNDS.rtl },
 ];
 const TOP = 215;
 

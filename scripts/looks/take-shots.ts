@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { writtenChoice } from "#app/shell/consent.ts";
+import { writtenChoice } from "#app/shell/consent/consent.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { statusOf } from "./pages.ts";
 import { fileOf, type Look } from "./wishes.ts";

@@ -11,6 +11,7 @@ const ROOMS = [
   "features",
   "i18n",
   "platform",
+  "sandbox",
   "server",
   "tests",
   "scripts",

@@ -9,6 +9,7 @@ const ROOMS = [
   "features",
   "i18n",
   "platform",
+  "sandbox",
   "server",
   "db",
   "tests",

@@ -57,7 +57,7 @@ export function wrongSuffixes(files: SourceFile[]): string[] {
 /** The variables of the process are read in one place. */
 export function readsVariables(files: SourceFile[]): string[] {
   return files
-    .filter(({ path }) => /^(app|features|i18n|platform)\//.test(path) && path !== "platform/env.ts")
+    .filter(({ path }) => /^(app|features|i18n|platform|sandbox)\//.test(path) && path !== "platform/env.ts")
     .filter(({ text }) =>
       /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)/.test(withoutComments(text)),
     )

@@ -50,7 +50,7 @@ const RIGHT = {
     "export type Clock = { now(): Date };\nexport const systemClock: Clock = { now: () => new Date() };",
   "platform/log.server.ts":
     'import pino from "pino";\nexport const log = pino();\nexport type Log = typeof log;',
-  "platform/a-house.ts": 'import { createServer } from "node:http";\nexport const aHouse = createServer;',
+  "platform/clock.test.ts": 'import { createServer } from "node:http";\nexport const test = createServer;',
   "i18n/locales.ts":
     'import { createTranslator } from "use-intl/core";\nexport const lang = String(createTranslator);',
   "features/fleet/vehicle.ts": 'import { lang } from "#i18n/locales.ts";\nexport const vehicle = lang;',
@@ -70,6 +70,11 @@ const RIGHT = {
   "app/routes/booking/page.tsx":
     'import type { Services } from "#platform/services.ts";\nimport type { Row } from "#features/booking/bookings.table.ts";\nimport { placeBooking } from "#features/booking/place-booking.server.ts";\nimport { Layout } from "#app/shell/layout.tsx";\nexport const loader = (services: Services): Row => placeBooking(services);\nexport default Layout;',
   "app/routes/site/home.tsx": "export default () => null;",
+  "sandbox/sandbox.ts":
+    'import type { Clock } from "#platform/clock.ts";\nexport const sandbox = (clock: Clock) => clock;',
+  "server/payments.server.ts":
+    'import { sandbox } from "#sandbox/sandbox.ts";\nexport const payments = sandbox;',
+  "tests/fixtures/house.ts": "export const aHouse = 1;",
   "tests/support/a-test.ts": "export const aTest = 1;",
   "server/index.ts":
     'import { systemClock } from "#platform/clock.ts";\nimport { log } from "#platform/log.server.ts";\nimport { placeBooking } from "#features/booking/place-booking.server.ts";\nlog.info(placeBooking({ clock: systemClock }));',

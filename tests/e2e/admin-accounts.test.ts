@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Browser } from "@playwright/test";
-import { codeAt, stepAt } from "#features/accounts/totp.server.ts";
+import { codeAt, stepAt } from "#features/accounts/second-step/totp.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { startSite, type Site } from "./support/site.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // A site of its own for each language: there is one first owner.
 test.setTimeout(300_000);
@@ -14,7 +14,7 @@ const NEW_PASSWORD = "trois cafés, puis Orly";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 for (const lang of ["fr", "ar"] as const) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
 
   test(`in ${lang}, an owner protects the account, gets back in, and lets an editor in`, async ({
     browser,
@@ -34,14 +34,14 @@ for (const lang of ["fr", "ar"] as const) {
         await expect(desk.page.getByText(t("admin.code.refused"))).toBeVisible();
         // The code that turned it on is used up; the next one is good half a minute early.
         await desk.sendCode(codeAt(secret, stepAt(new Date()) + 1));
-        await expect(desk.heading(t("desk.bookings.title"))).toBeVisible();
+        await expect(desk.heading(t("operations.bookings.title"))).toBeVisible();
       });
 
       await test.step("a session in another browser is ended from here", async () => {
         const other = await aBrowser(browser, site, lang);
         await other.signIn(OWNER.email, OWNER.password);
         await other.sendCode(backupCodes[0] ?? "");
-        await expect(other.heading(t("desk.bookings.title"))).toBeVisible();
+        await expect(other.heading(t("operations.bookings.title"))).toBeVisible();
         await desk.open("account");
         await desk.checkAxe();
         await desk.page.getByRole("button", { name: t("account.sessions.endOthers") }).waitFor();
@@ -73,7 +73,7 @@ for (const lang of ["fr", "ar"] as const) {
         await expect(desk.heading(t("admin.login.title"))).toBeVisible();
         await desk.signIn(OWNER.email, NEW_PASSWORD);
         await desk.sendCode(backupCodes[1] ?? "");
-        await expect(desk.heading(t("desk.bookings.title"))).toBeVisible();
+        await expect(desk.heading(t("operations.bookings.title"))).toBeVisible();
       });
 
       await test.step("an invited editor has an account, and no bookings", async () => {
@@ -116,11 +116,11 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-type Desk = Awaited<ReturnType<typeof aBrowser>>;
+type Admin_ = Awaited<ReturnType<typeof aBrowser>>;
 
 /** A browser of somebody of the house, with nothing in it. */
 async function aBrowser(browser: Browser, site: Site, lang: Lang) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
   const page = await (await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" })).newPage();
   page.on("pageerror", (error) => expect.soft(String(error), "the page threw").toBe(""));
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -147,7 +147,7 @@ async function aBrowser(browser: Browser, site: Site, lang: Lang) {
   };
 }
 
-async function becomeOwner({ page, t, lang, heading }: Desk, site: Site) {
+async function becomeOwner({ page, t, lang, heading }: Admin_, site: Site) {
   const invitation = () => /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
   // A site may answer before it has said all it has to say.
   await expect.poll(invitation).not.toBe("");
@@ -155,10 +155,10 @@ async function becomeOwner({ page, t, lang, heading }: Desk, site: Site) {
   await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
   await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
   await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
-  await expect(heading(t("desk.bookings.title"))).toBeVisible();
+  await expect(heading(t("operations.bookings.title"))).toBeVisible();
 }
 
-async function turnOnSecondStep({ page, t, open, checkAxe }: Desk) {
+async function turnOnSecondStep({ page, t, open, checkAxe }: Admin_) {
   await open("account/two-step");
   await checkAxe();
   await page.getByLabel(t("admin.fields.currentPassword")).fill(OWNER.password);

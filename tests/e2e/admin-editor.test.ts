@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { Lang } from "#i18n/locales.ts";
 import { startSite, type Site } from "./support/site.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // One site and one owner for both languages; what is written in one is a post of its own.
 test.setTimeout(120_000);
@@ -37,7 +37,7 @@ test.afterAll(async () => {
 });
 
 for (const lang of ["fr", "ar"] as const) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
 
   test(`in ${lang}, a post is written with everything that it may hold`, async () => {
     const { page, problems, box, tool, paste } = await anEditPage(lang);
@@ -132,7 +132,7 @@ for (const lang of ["fr", "ar"] as const) {
       const written = await shapeOf(box.locator("> *"));
       await page.getByLabel(t("posts.fields.title"), { exact: true }).fill(`Article ${lang}`);
       await page.getByRole("button", { name: t("posts.moves.draft"), exact: true }).click();
-      await expect(page.getByText(t("posts.news.saved.draft"))).toBeVisible();
+      await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
       await page.reload();
       await expect(page.getByRole("textbox", { name: t("posts.fields.content"), exact: true })).toBeVisible();
       const preview = await previewOf(page, t("posts.edit.preview"));
@@ -149,7 +149,7 @@ for (const lang of ["fr", "ar"] as const) {
 }
 
 async function anOwner(browser: Browser): Promise<BrowserContext> {
-  const { t } = voiceOf("fr");
+  const { t } = translatorOf("fr");
   const opened = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
   const page = await opened.newPage();
   const welcome = () => /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
@@ -164,7 +164,7 @@ async function anOwner(browser: Browser): Promise<BrowserContext> {
 }
 
 async function anEditPage(lang: Lang) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import type { Lang } from "#i18n/locales.ts";
-import { ownersDesk, type Desk } from "./support/desk.ts";
+import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { dropFiles } from "./support/drop-files.ts";
 import { startSite } from "./support/site.ts";
 
@@ -18,7 +18,7 @@ for (const lang of ["fr", "ar"] as const) {
   test(`in ${lang}, pictures are added, described, placed on the site and removed`, async ({ browser }) => {
     const site = await startSite();
     try {
-      const desk = await ownersDesk(browser, site, lang);
+      const desk = await ownersAdmin(browser, site, lang);
       await test.step("of several files the broken one is named, and the others arrive", () => addSome(desk));
       await test.step("a picture is described in three languages, and the library counts it", () =>
         describeOne(desk));
@@ -33,7 +33,7 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-async function addSome({ page, t, open, checkAxe }: Desk) {
+async function addSome({ page, t, open, checkAxe }: Admin_) {
   await open("media");
   await expect(page.getByText(t("media.empty.title"))).toBeVisible();
   await checkAxe();
@@ -64,7 +64,7 @@ async function addSome({ page, t, open, checkAxe }: Desk) {
 }
 
 /** Nothing arrives until `release`; and one file's line breaks until `mend`. */
-async function holdUploads(page: Desk["page"]) {
+async function holdUploads(page: Admin_["page"]) {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   let isBroken = true;
   await page.route("**/admin/media/upload?*", async (route) => {
@@ -80,7 +80,7 @@ async function holdUploads(page: Desk["page"]) {
   };
 }
 
-async function describeOne({ page, t, open, checkAxe }: Desk) {
+async function describeOne({ page, t, open, checkAxe }: Admin_) {
   await open("media?q=quai");
   await page.getByRole("link", { name: "quai", exact: true }).click();
   const texts = { fr: "Un quai la nuit.", en: "A quay by night.", ar: "رصيف ليلًا." };
@@ -94,13 +94,13 @@ async function describeOne({ page, t, open, checkAxe }: Desk) {
   await expect(page.getByText(t("media.item.saved"))).toBeVisible();
   await open("media");
   await expect(page.getByRole("definition").filter({ hasText: "1/3" })).toHaveCount(3);
-  await page.getByLabel(t("desk.filter.state")).selectOption("no-alt");
-  await page.getByRole("button", { name: t("desk.filter.submit") }).click();
+  await page.getByLabel(t("operations.filter.state")).selectOption("no-alt");
+  await page.getByRole("button", { name: t("operations.filter.submit") }).click();
   await expect(page.getByRole("link", { name: "pont", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "quai", exact: true })).toHaveCount(0);
 }
 
-async function replaceOne({ page, t, open, checkAxe }: Desk) {
+async function replaceOne({ page, t, open, checkAxe }: Admin_) {
   await open("media?q=quai");
   await page.getByRole("link", { name: "quai", exact: true }).click();
   const before = await page.getByLabel(t("media.item.address")).inputValue();
@@ -118,7 +118,7 @@ async function replaceOne({ page, t, open, checkAxe }: Desk) {
 const PLACE = "#scene-airport-apron";
 const ALTS: Record<Lang, string> = { fr: "Un quai la nuit.", en: "A quay by night.", ar: "رصيف ليلًا." };
 
-async function fillPlace({ page, t, lang, open, checkAxe }: Desk) {
+async function fillPlace({ page, t, lang, open, checkAxe }: Admin_) {
   await open("media/slots");
   await page.locator(PLACE).getByRole("button").click();
   const picker = page.getByRole("dialog", { name: t("media.picker.title") });
@@ -139,7 +139,7 @@ async function fillPlace({ page, t, lang, open, checkAxe }: Desk) {
   await expect(place).toHaveAttribute("href", new RegExp(`/media/slots${PLACE}$`));
 }
 
-async function deleteAll({ page, t, open, checkAxe }: Desk) {
+async function deleteAll({ page, t, open, checkAxe }: Admin_) {
   await open("media");
   await page.getByLabel(t("media.grid.selectAll")).check();
   await expect(page.getByText(t("media.grid.selected", { count: 3 }))).toBeVisible();
@@ -153,7 +153,7 @@ async function deleteAll({ page, t, open, checkAxe }: Desk) {
   await expect(page.getByRole("alert")).toContainText("quai");
 }
 
-async function clearPlace({ page, t, lang, open }: Desk) {
+async function clearPlace({ page, t, lang, open }: Admin_) {
   await open("media/slots");
   const name = t("media.slots.clearFor", { place: t("media.slots.names.airport-apron") });
   await page.getByRole("button", { name }).click();

@@ -6,7 +6,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { noise } from "#tests/support/sent-picture.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { startSite, type Site } from "./support/site.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const OWNER = { email: "claire@example.com", password: "une berline noire à minuit" };
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.dispose());
 
 for (const lang of ["fr", "ar"] as const) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
 
   test(`in ${lang}, pictures go in, a report and smaller pictures come out`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
@@ -106,7 +106,7 @@ for (const lang of ["fr", "ar"] as const) {
 }
 
 async function signIn(page: Page, lang: Lang) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
   if (lang === "fr") {
     const link = /\/fr\/admin\/welcome\/[\w-]{43}/;
     await expect.poll(() => site.output()).toMatch(link);

@@ -1,6 +1,6 @@
 import { expect, test, type Browser } from "@playwright/test";
-import { parisFields } from "#app/routes/admin/posts/paris-fields.ts";
-import { editorsDesk, type Writer } from "./support/editors-desk.ts";
+import { parisFields } from "#app/routes/admin/posts/edit/paris-fields.ts";
+import { editorsAdmin, type Writer } from "./support/post-editor.ts";
 import { startSite } from "./support/site.ts";
 
 // An editor, who may open nothing else, takes a post from its first word to its end.
@@ -30,7 +30,7 @@ for (const lang of ["fr", "ar"] as const) {
   }) => {
     const site = await startSite();
     try {
-      const desk = await editorsDesk(browser, site, lang);
+      const desk = await editorsAdmin(browser, site, lang);
       const id = await test.step("what is typed survives a reload before it was ever saved", () =>
         write(desk));
       await test.step("published, it is on the journal, in the site map and in the feed", () =>
@@ -70,7 +70,7 @@ async function write(desk: Writer): Promise<string> {
   await expect(page.getByText(said(desk, "own"))).toBeVisible();
   await desk.checkAxe();
   await press(desk, "draft");
-  await expect(page.getByText(t("posts.news.saved.draft"))).toBeVisible();
+  await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
   expect((await page.request.get(`/${lang}/blog/${TEXTS[lang].slug}`)).status()).toBe(404);
   return /edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
 }
@@ -79,7 +79,7 @@ async function publish(desk: Writer) {
   const { page, t, lang } = desk;
   const { slug, words } = TEXTS[lang];
   await press(desk, "publish");
-  await expect(page.getByText(t("posts.news.saved.published"))).toBeVisible();
+  await expect(page.getByText(t("posts.results.saved.published"))).toBeVisible();
   await expect(field(desk, "slug")).toHaveValue(slug);
   const path = encodeURI(`/${lang}/blog/${slug}`);
   expect(await (await page.request.get(path)).text()).toContain(words);
@@ -94,7 +94,7 @@ async function moveAddress(desk: Writer) {
   await expect(page.getByText(t("posts.search.slugMoves", { slug }))).toBeVisible();
   // A double press is one save: a second version would be a conflict with the first.
   await page.getByRole("button", { name: t("posts.moves.update"), exact: true }).dblclick();
-  await expect(page.getByText(t("posts.news.saved.published"))).toBeVisible();
+  await expect(page.getByText(t("posts.results.saved.published"))).toBeVisible();
   const old = await page.request.get(`/${lang}/blog/${slug}`, { maxRedirects: 0 });
   expect([old.status(), decodeURI(old.headers()["location"] ?? "")]).toEqual([301, `/${lang}/blog/${moved}`]);
 }
@@ -109,7 +109,7 @@ async function translate(desk: Writer, id: string) {
   await page.locator(".ProseMirror").click();
   await page.keyboard.type("On Sunday evening everybody comes home.");
   await press(desk, "publish");
-  await expect(page.getByText(t("posts.news.saved.published"))).toBeVisible();
+  await expect(page.getByText(t("posts.results.saved.published"))).toBeVisible();
   const english = await (await page.request.get("/en/blog/orly-on-a-sunday-evening")).text();
   expect(english).toContain(`hrefLang="${lang}" href="`);
   expect(english).toContain(encodeURI(`/${lang}/blog/${TEXTS[lang].moved}`));
@@ -124,7 +124,7 @@ async function collide(desk: Writer, id: string) {
   await other.locator(".ProseMirror").waitFor();
   await field({ ...desk, page: other }, "excerpt").fill("A");
   await press({ ...desk, page: other }, "update");
-  await expect(other.getByText(t("posts.news.saved.published"))).toBeVisible();
+  await expect(other.getByText(t("posts.results.saved.published"))).toBeVisible();
   await other.close();
   await field(desk, "excerpt").fill("B");
   await press(desk, "update");
@@ -134,7 +134,7 @@ async function collide(desk: Writer, id: string) {
   await expect(page.locator("ins")).toHaveText("B");
   await desk.checkAxe();
   await page.getByRole("button", { name: t("posts.conflict.keepMine") }).click();
-  await expect(page.getByText(t("posts.news.saved.published"))).toBeVisible();
+  await expect(page.getByText(t("posts.results.saved.published"))).toBeVisible();
   await expect(field(desk, "excerpt")).toHaveValue("B");
 }
 
@@ -184,13 +184,13 @@ async function plan(desk: Writer) {
   await page.getByLabel(t("posts.schedule.date")).fill(date);
   await page.getByLabel(t("posts.schedule.time"), { exact: true }).fill(time);
   await page.getByRole("button", { name: t("posts.schedule.submit") }).click();
-  await expect(page.getByText(t("posts.news.saved.scheduled"))).toBeVisible();
+  await expect(page.getByText(t("posts.results.saved.scheduled"))).toBeVisible();
   expect((await page.request.get(`/${lang}/blog/plus-tard-2`)).status()).toBe(404);
   await open("?state=scheduled");
   await expect(page.getByRole("listitem").filter({ hasText: "Plus tard 2" })).toContainText(time);
   await page.getByRole("link", { name: "Plus tard 2" }).click();
   await press(desk, "back");
-  await expect(page.getByText(t("posts.news.saved.draft"))).toBeVisible();
+  await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
 }
 
 async function loseConnection(desk: Writer, id: string) {
@@ -203,7 +203,7 @@ async function loseConnection(desk: Writer, id: string) {
   await expect(page.getByText(t("posts.saving.failed"))).toBeVisible();
   await page.context().setOffline(false);
   await press(desk, "update");
-  await expect(page.getByText(t("posts.news.saved.published"))).toBeVisible();
+  await expect(page.getByText(t("posts.results.saved.published"))).toBeVisible();
 }
 
 async function remove(desk: Writer, id: string) {
@@ -219,7 +219,7 @@ async function remove(desk: Writer, id: string) {
   await page.locator(`input[value="${id}"]`).check();
   await page.getByRole("button", { name: t("posts.choice.delete") }).click();
   await dialog.getByRole("button", { name: t("posts.delete.confirm"), exact: true }).click();
-  await expect(page.getByText(t("posts.news.deleted", { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t("posts.results.deleted", { count: 1 }))).toBeVisible();
   expect((await page.request.get(encodeURI(`/${lang}/blog/${TEXTS[lang].moved}`))).status()).toBe(410);
 }
 

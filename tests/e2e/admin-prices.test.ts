@@ -3,7 +3,7 @@ import { expect, test, type Browser } from "@playwright/test";
 import { formatsOf } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { startSite, type Site } from "./support/site.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 test.setTimeout(180_000);
 
@@ -12,13 +12,13 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const PRICE = "#fixed-0-mercedes-e-class";
 
 for (const lang of ["fr", "ar"] as const) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
   const { money } = formatsOf(lang);
 
   test(`in ${lang}, an owner changes a price, sees what it does, and goes back`, async ({ browser }) => {
     const site = await startSite();
     try {
-      const desk = await aDesk(browser, site, lang);
+      const desk = await aBlogAdmin(browser, site, lang);
       await becomeOwner(desk, site);
       const { page, open, save, total } = desk;
 
@@ -87,12 +87,12 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-type Desk = Awaited<ReturnType<typeof aDesk>>;
+type Admin_ = Awaited<ReturnType<typeof aBlogAdmin>>;
 
 /** A browser of somebody of the house; `again` is another tab of it. */
-async function aDesk(browser: Browser, site: Site, lang: Lang) {
+async function aBlogAdmin(browser: Browser, site: Site, lang: Lang) {
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
   const tab = async () => {
     const page = await context.newPage();
     page.on("pageerror", (error) => expect.soft(String(error), "the page threw").toBe(""));
@@ -113,7 +113,7 @@ async function aDesk(browser: Browser, site: Site, lang: Lang) {
   return { ...(await tab()), t, lang, again: tab };
 }
 
-async function becomeOwner({ page, t, lang }: Desk, site: Site) {
+async function becomeOwner({ page, t, lang }: Admin_, site: Site) {
   const path = () => /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
   await expect.poll(path, "the site says where its first owner begins").not.toBe("");
   await page.goto(path().replace("/fr/", `/${lang}/`));
@@ -124,7 +124,7 @@ async function becomeOwner({ page, t, lang }: Desk, site: Site) {
 }
 
 /** As a guest reads it, without the marks that hold a price left to right. */
-async function publicPage({ request }: Desk["page"], lang: Lang): Promise<string> {
+async function publicPage({ request }: Admin_["page"], lang: Lang): Promise<string> {
   const text = await (await request.get(`/${lang}/fleet/mercedes-e-class`)).text();
   return text.replace(/[\u2066-\u2069]/g, "");
 }

@@ -1,6 +1,6 @@
 import { bannerOn, buttonOf } from "./support/consent.ts";
 import { expect, test } from "./support/house-test.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // The concierge, and the bar it is part of on a phone.
 
@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 
 for (const lang of ["fr", "ar"] as const) {
   test(`in ${lang}, the concierge opens by keyboard, holds the focus and gives it back`, async ({ page }) => {
-    const { t } = voiceOf(lang);
+    const { t } = translatorOf(lang);
     await page.goto(`/${lang}/fleet`);
     await buttonOf(page, lang, "refuse").click();
     const concierge = page.locator("details[data-place=concierge]");
@@ -59,7 +59,9 @@ test.describe("without JavaScript", () => {
     await page.goto("/ar/fleet");
     await expect(page.locator("[data-cookie-banner]")).toHaveCount(0);
     await expect(
-      page.getByRole("contentinfo").getByRole("button", { name: voiceOf("ar").t("shell.consent.label") }),
+      page
+        .getByRole("contentinfo")
+        .getByRole("button", { name: translatorOf("ar").t("shell.consent.label") }),
     ).toBeHidden();
     await page.locator("details[data-place=concierge] summary").click();
     await expect(page.locator('details[data-place=concierge] a[href="/ar/contact"]')).toBeVisible();

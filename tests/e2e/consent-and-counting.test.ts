@@ -3,7 +3,7 @@ import { countersOf } from "./support/counters.ts";
 import { expect, test } from "./support/house-test.ts";
 import { openCheckout, nextVisitor, tokenIn } from "./support/http-guest.ts";
 import { startSite } from "./support/site.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // The banner, what it holds back, and what the house counts by itself.
 
@@ -17,7 +17,7 @@ for (const lang of ["fr", "ar"] as const) {
     page,
     context,
   }) => {
-    const { t } = voiceOf(lang);
+    const { t } = translatorOf(lang);
     const banner = bannerOn(page, lang);
     await page.goto(`/${lang}`);
     const [refuse, accept] = await Promise.all(
@@ -112,7 +112,7 @@ test("every page is counted once, under its pattern; a secret link and a query n
   const sent = await beacons(page);
   await page.goto("/fr?from=secret-query");
   const header = page.getByRole("banner");
-  await header.getByRole("link", { name: voiceOf("fr").t("shell.nav.fleet"), exact: true }).click();
+  await header.getByRole("link", { name: translatorOf("fr").t("shell.nav.fleet"), exact: true }).click();
   await expect(page).toHaveURL(/\/fr\/fleet$/);
   await page.evaluate(() => (location.hash = "main"));
   await header.getByRole("link", { name: "العربية" }).first().click();
@@ -131,7 +131,7 @@ test("every page is counted once, under its pattern; a secret link and a query n
 
 test("choosing to book is counted once, with its place, and not inside the booking", async ({ page }) => {
   const sent = await beacons(page);
-  const { t } = voiceOf("en");
+  const { t } = translatorOf("en");
   await page.goto("/en/fleet");
   await hydrated(page);
   await page
@@ -214,14 +214,14 @@ test("Google Analytics waits for a yes, hears no secret and ends with a no", asy
     expect(await told()).not.toContain("secret");
     const again = page
       .getByRole("contentinfo")
-      .getByRole("button", { name: voiceOf("fr").t("shell.consent.label") });
+      .getByRole("button", { name: translatorOf("fr").t("shell.consent.label") });
     await again.click();
     await buttonOf(page, "fr", "refuse").click();
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("_ga");
     const before = await told();
     await page
       .getByRole("banner")
-      .getByRole("link", { name: voiceOf("fr").t("shell.nav.services"), exact: true })
+      .getByRole("link", { name: translatorOf("fr").t("shell.nav.services"), exact: true })
       .click();
     await expect(page).toHaveURL(/\/fr\/services$/);
     expect(await told()).toBe(before);

@@ -3,7 +3,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { expect, test } from "./support/house-test.ts";
 import { quietDay } from "./support/ride.ts";
 import { HOUSE } from "./support/site.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // The two forms of the contact page: sent, failed, sent twice, and without JavaScript.
 
@@ -12,7 +12,7 @@ test.use({ provoked: [422] });
 const WISH = "Une écharpe grise, sur la banquette arrière.";
 
 test("in French, a message is sent, thanked for, and reaches both sides", async ({ page, site }) => {
-  const { t } = voiceOf("fr");
+  const { t } = translatorOf("fr");
   const email = anAddress();
   await page.goto("/fr/contact?about=lost-property");
   await expect(page.getByLabel(t("contact.message.subject"), { exact: true })).toHaveValue("lost-property");
@@ -38,7 +38,7 @@ test("the English thanks are the sentences of the specification", async ({ page 
 });
 
 test("in Arabic, a car by the hour is asked for, by form or by WhatsApp", async ({ page, site }) => {
-  const { t } = voiceOf("ar");
+  const { t } = translatorOf("ar");
   const email = anAddress();
   await page.goto("/ar/contact?about=quote&duration=4&vehicleClass=maybach");
   const label = (key: "from" | "to" | "date" | "hours" | "passengers") =>
@@ -65,7 +65,7 @@ test("in Arabic, a car by the hour is asked for, by form or by WhatsApp", async 
 });
 
 test("a single ride shows no hours; by the hour they show", async ({ page }) => {
-  const { t } = voiceOf("fr");
+  const { t } = translatorOf("fr");
   await page.goto("/fr/contact?about=quote");
   const hours = page.getByLabel(t("contact.quote.hours"), { exact: true });
   await expect(hours).toBeHidden();
@@ -74,7 +74,7 @@ test("a single ride shows no hours; by the hour they show", async ({ page }) => 
 });
 
 test("when the house cannot be reached, it says so and keeps every word", async ({ context }) => {
-  const { t } = voiceOf("en");
+  const { t } = translatorOf("en");
   // A page of its own: what the browser reports here is meant.
   const page = await context.newPage();
   await page.goto("/en/contact?about=other");
@@ -97,7 +97,7 @@ test("when the house cannot be reached, it says so and keeps every word", async 
 });
 
 test("two clicks are one message", async ({ page, site }) => {
-  const { t } = voiceOf("fr");
+  const { t } = translatorOf("fr");
   const email = anAddress();
   await page.goto("/fr/contact?about=press");
   await writeMessage(page, "fr", email);
@@ -110,7 +110,7 @@ test("two clicks are one message", async ({ page, site }) => {
 });
 
 test("an empty form says everything at once, and leads to each field", async ({ page }) => {
-  const { t } = voiceOf("fr");
+  const { t } = translatorOf("fr");
   await page.goto("/fr/contact");
   await page.getByRole("button", { name: t("contact.message.send") }).click();
   const summary = page.getByRole("main").getByRole("alert");
@@ -122,7 +122,7 @@ test("an empty form says everything at once, and leads to each field", async ({ 
 });
 
 test("a text that is too long is told, not cut", async ({ page }) => {
-  const { t } = voiceOf("en");
+  const { t } = translatorOf("en");
   await page.goto("/en/contact?about=other");
   await writeMessage(page, "en", anAddress());
   const text = page.getByLabel(t("contact.message.text"), { exact: true });
@@ -156,7 +156,7 @@ test("whoever sends too many forms is asked to wait, with the text kept", async 
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(2);
   const html = await refused[0]!.text();
-  expect(html).toContain(voiceOf("fr").t("errors.too-many-requests"));
+  expect(html).toContain(translatorOf("fr").t("errors.too-many-requests"));
   expect(html).toContain(WISH);
 });
 
@@ -164,7 +164,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a message is confirmed once and sent", async ({ page, site }) => {
-    const { t } = voiceOf("fr");
+    const { t } = translatorOf("fr");
     const email = anAddress();
     await page.goto("/fr/contact?about=lost-property");
     await writeMessage(page, "fr", email);
@@ -179,7 +179,7 @@ test.describe("without JavaScript", () => {
   });
 
   test("an event is asked for the same way", async ({ page, site }) => {
-    const { t } = voiceOf("ar");
+    const { t } = translatorOf("ar");
     const email = anAddress();
     await page.goto("/ar/prestige-events/fashion-week");
     await page.getByLabel(t("events.form.eventDates"), { exact: true }).fill("منتصف مارس");
@@ -200,13 +200,13 @@ function anAddress(): string {
 }
 
 async function writeMessage(page: Page, lang: Lang, email: string) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
   await page.getByLabel(t("contact.message.text"), { exact: true }).fill(WISH);
   await introduce(page, lang, { name: "Nour Al-Thani", email });
 }
 
 async function introduce(page: Page, lang: Lang, who: { name: string; email: string; phone?: string }) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
   await page.getByLabel(t("inquiries.fullName"), { exact: true }).fill(who.name);
   await page.getByLabel(t("inquiries.email"), { exact: true }).fill(who.email);
   if (who.phone) await page.getByLabel(t("inquiries.phone"), { exact: true }).fill(who.phone);

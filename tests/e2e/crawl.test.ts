@@ -174,7 +174,11 @@ async function weightOf(page: Page): Promise<string[]> {
 async function foreignWordsIn(page: Page, lang: Lang): Promise<string[]> {
   const html = await page.content();
   const others = LANGS.filter((other) => other !== lang).map((other) => dictionaries[other].shell.skip);
-  const words = [...others, dictionaries[lang].desk.done.wish, dictionaries[lang].admin.login.lead];
+  const words = [
+    ...others,
+    dictionaries[lang].operations.done["special-request"],
+    dictionaries[lang].admin.login.lead,
+  ];
   return words.filter((text) => html.includes(text)).map((text) => `carries "${text}"`);
 }
 

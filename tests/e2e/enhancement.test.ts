@@ -1,7 +1,7 @@
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
 import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // What JavaScript adds to pages that work without it.
 
@@ -9,7 +9,7 @@ const WORDS = { fr: "disneyla", ar: "ديزني" } as const;
 
 for (const lang of ["fr", "ar"] as const) {
   test(`in ${lang}, places are suggested, walked through by keyboard and taken or left`, async ({ page }) => {
-    const { t } = voiceOf(lang);
+    const { t } = translatorOf(lang);
     await page.goto(`/${lang}/booking`);
     const field = page.getByRole("combobox", { name: t("booking.details.from"), exact: true });
     await expect(field).toHaveAttribute("aria-autocomplete", "list");
@@ -49,7 +49,7 @@ for (const lang of ["fr", "ar"] as const) {
 }
 
 test("in Arabic, half past two reads 14:30, from left to right", async ({ page }) => {
-  const { t } = voiceOf("ar");
+  const { t } = translatorOf("ar");
   await page.goto("/ar/booking");
   const steps = bookingSteps(page, "ar");
   await steps.typeMoment("", quietDay(), "14:30");
@@ -63,7 +63,7 @@ test("in Arabic, half past two reads 14:30, from left to right", async ({ page }
 });
 
 test("the price appears while the form is filled in, and follows it", async ({ page }) => {
-  const { t, formats } = voiceOf("en");
+  const { t, formats } = translatorOf("en");
   const steps = bookingSteps(page, "en");
   await page.goto("/en/booking");
   const estimate = page.getByRole("region", { name: t("booking.estimate.title") }).getByRole("status");
@@ -87,7 +87,7 @@ test("the price appears while the form is filled in, and follows it", async ({ p
 test("what is wrong is said beside its field when it is left, and goes when it is right", async ({
   page,
 }) => {
-  const { t } = voiceOf("en");
+  const { t } = translatorOf("en");
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide());
   const email = page.getByLabel(t("booking.guest.email"), { exact: true });
@@ -111,7 +111,7 @@ test("what is wrong is said beside its field when it is left, and goes when it i
 });
 
 test("what only the server knows is said beside its field too", async ({ page }) => {
-  const { t } = voiceOf("en");
+  const { t } = translatorOf("en");
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide());
   await steps.introduce(aGuest({ phone: "12" }));

@@ -3,14 +3,14 @@ import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
 import { DECLINED_CARD, pageWords, payByCard } from "./support/pay-page.ts";
 import { aGuest, aRide, LANGUAGES } from "./support/ride.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 /** As the specification has it, word for word. */
 const CANCELLED =
   "Your payment was cancelled. You have not been charged. Please try again or contact us for assistance.";
 
 for (const lang of LANGUAGES) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
 
   test(`in ${lang}, a declined card is said, and another one pays`, async ({ page, site }) => {
     const guest = aGuest();

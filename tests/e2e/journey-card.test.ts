@@ -4,7 +4,7 @@ import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
 import { payByCard } from "./support/pay-page.ts";
 import { aGuest, LANGUAGES, PRICE, quietDay } from "./support/ride.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // From the home page to the mails, in every language; then what can go wrong on the way to paying.
 
@@ -16,7 +16,7 @@ const NAMED = {
 } as const;
 
 for (const lang of LANGUAGES) {
-  const { t, formats } = voiceOf(lang);
+  const { t, formats } = translatorOf(lang);
 
   test(`in ${lang}, a ride is found, chosen, paid by card and confirmed`, async ({ page, site }) => {
     const guest = aGuest();

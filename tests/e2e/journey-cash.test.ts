@@ -2,10 +2,10 @@ import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
 import { aGuest, aRide, LANGUAGES, PRICE } from "./support/ride.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 for (const lang of LANGUAGES) {
-  const { t, formats } = voiceOf(lang);
+  const { t, formats } = translatorOf(lang);
 
   test(`in ${lang}, a ride to be paid in cash is confirmed at once`, async ({ page, site }) => {
     const guest = aGuest();
@@ -27,7 +27,7 @@ for (const lang of LANGUAGES) {
 }
 
 test("above a thousand euros only the card is offered, with the reason", async ({ page }) => {
-  const { t, formats } = voiceOf("en");
+  const { t, formats } = translatorOf("en");
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide({ vehicle: "rolls-royce" }));
   await expect(page.getByRole("button", { name: t("booking.book.buttons.cash") })).toBeVisible();

@@ -3,7 +3,7 @@ import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
 import { aGuest, aRide, soon } from "./support/ride.ts";
 import { HOUSE } from "./support/site.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // Rides without a price at once: asked for by form, or by WhatsApp with the words already there.
 
@@ -22,7 +22,7 @@ const QUOTES: [Lang, Reason, Record<string, string>][] = [
 ];
 
 for (const [lang, reason, ride] of QUOTES) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
 
   test(`in ${lang}, a ride that is on quote (${reason}) becomes a request`, async ({ page, site }) => {
     const guest = aGuest();
@@ -50,6 +50,6 @@ for (const [lang, reason, ride] of QUOTES) {
     expect(forGuest.text).toContain(t("mails.request.sent"));
     const forHouse = await site.mailbox.waitFor({ to: HOUSE, replyTo: guest.email });
     expect(forHouse.text).toContain(reference);
-    expect(forHouse.text).toContain(voiceOf("fr").t(`mails.reasons.${reason}`));
+    expect(forHouse.text).toContain(translatorOf("fr").t(`mails.reasons.${reason}`));
   });
 }

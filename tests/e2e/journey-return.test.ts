@@ -6,7 +6,7 @@ import { payByCard } from "./support/pay-page.ts";
 import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
 import { startSiteWithSandbox, type Sandbox, type SiteWithSandbox } from "./support/sandbox.ts";
 import { HOUSE } from "./support/site.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 /** With a sandbox of its own, whose charges and refunds can be looked at. */
 const test = base.extend<{ sandbox: Sandbox }, { house: SiteWithSandbox }>({
@@ -29,7 +29,7 @@ test("a return trip is paid once, and each of its legs is cancelled and refunded
   site,
   sandbox,
 }) => {
-  const { t, formats } = voiceOf("en");
+  const { t, formats } = translatorOf("en");
   const guest = aGuest();
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide(RETURN));
@@ -60,7 +60,7 @@ test("a return trip is paid once, and each of its legs is cancelled and refunded
   const route = "Ritz Paris → Aéroport Paris-Charles de Gaulle";
   await site.mailbox.waitFor({
     to: HOUSE,
-    subject: voiceOf("fr").t("mails.house.cancelledSubject", { reference, route }),
+    subject: translatorOf("fr").t("mails.house.cancelledSubject", { reference, route }),
   });
   await expect.poll(async () => (await sandbox.chargesOf(guest.email))[0]?.amount_refunded).toBe(PRICE);
 });
@@ -81,7 +81,7 @@ test("a cancellation sent five times at once refunds once", async ({ page, site,
   const statuses = await Promise.all(Array.from({ length: 5 }, cancel));
   expect(statuses.toSorted()).toEqual([303, 409, 409, 409, 409]);
   await expect.poll(async () => (await sandbox.chargesOf(guest.email))[0]?.amount_refunded).toBe(PRICE);
-  const subject = voiceOf("fr").t("mails.cancelled.subject", { reference });
+  const subject = translatorOf("fr").t("mails.cancelled.subject", { reference });
   await site.mailbox.waitFor({ to: guest.email, subject });
   expect(site.mailbox.matching({ to: guest.email, subject })).toHaveLength(1);
 });
@@ -94,11 +94,11 @@ test("a refund other than the one that was shown is asked about again", async ({
   const body = new URLSearchParams({ reference, refund: "1" });
   const answer = await fetch(link, { method: "POST", body, redirect: "manual" });
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain(voiceOf("en").t("manage.problems.refund-changed"));
+  expect(await answer.text()).toContain(translatorOf("en").t("manage.problems.refund-changed"));
 });
 
 test("a wrong link opens nothing, whatever is wrong with it", async ({ site }) => {
-  const gone = voiceOf("en").t("manage.goneTitle");
+  const gone = translatorOf("en").t("manage.goneTitle");
   for (const token of ["A".repeat(43), "nobody"]) {
     const answer = await fetch(`${site.url}/en/booking/manage/${token}`);
     expect(answer.status).toBe(404);

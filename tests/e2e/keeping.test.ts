@@ -2,11 +2,11 @@ import { untilNoMoreMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
 import { aGuest, aRide, PRICE } from "./support/ride.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // The ride stands in the address: nothing a guest does in between loses it.
 
-const { t, formats } = voiceOf("en");
+const { t, formats } = translatorOf("en");
 
 test("the language is switched in the middle, and the ride stays", async ({ page }) => {
   await page.goto(`/en/booking/extras?${aRide({ female_chauffeur: "on" })}`);
@@ -14,7 +14,7 @@ test("the language is switched in the middle, and the ride stays", async ({ page
   await expect(page).toHaveURL(/meet_and_greet=on/);
   await page.getByRole("banner").getByRole("link", { name: "العربية" }).first().click();
 
-  const ar = voiceOf("ar");
+  const ar = translatorOf("ar");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.getByRole("checkbox", { name: ar.t("booking.extras.meetAndGreet.title") })).toBeChecked();
   await expect(

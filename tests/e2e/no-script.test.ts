@@ -3,7 +3,7 @@ import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
 import { payByCard } from "./support/pay-page.ts";
 import { aGuest, quietDay } from "./support/ride.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -11,7 +11,7 @@ test("without JavaScript, a ride is booked and paid by card through all four ste
   page,
   site,
 }) => {
-  const { t } = voiceOf("ar");
+  const { t } = translatorOf("ar");
   const guest = aGuest();
   const steps = bookingSteps(page, "ar");
   await page.goto("/ar/booking");
@@ -30,7 +30,7 @@ test("without JavaScript, a ride is booked and paid by card through all four ste
 });
 
 test("without JavaScript, what is missing is said and nothing typed is lost", async ({ page }) => {
-  const { t } = voiceOf("en");
+  const { t } = translatorOf("en");
   await page.goto("/en/booking");
   await page.getByLabel(t("booking.details.from"), { exact: true }).fill("CDG");
   await page.getByRole("button", { name: t("booking.continue.details") }).click();
@@ -42,7 +42,7 @@ test("without JavaScript, what is missing is said and nothing typed is lost", as
 });
 
 test("without JavaScript, a chauffeur by the hour is asked for", async ({ page, site }) => {
-  const { t } = voiceOf("fr");
+  const { t } = translatorOf("fr");
   const guest = aGuest();
   const steps = bookingSteps(page, "fr");
   await page.goto("/fr/booking");

@@ -3,7 +3,7 @@ import { nextVisitor } from "./support/http-guest.ts";
 import { HOSTILE, LONG } from "./support/hostile.ts";
 import { aRide } from "./support/ride.ts";
 
-const WISHES: Record<string, string>[] = [
+const SPECIAL_REQUESTS: Record<string, string>[] = [
   { vehicle: "flying-carpet" },
   { vehicle: "__proto__" },
   { passengers: "-3" },
@@ -27,7 +27,7 @@ const WISHES: Record<string, string>[] = [
 const STEPS = ["", "/checkout", "/live"];
 
 test("no ride in an address breaks a page or gets into it as code", async ({ site }) => {
-  for (const wish of WISHES) {
+  for (const wish of SPECIAL_REQUESTS) {
     await Promise.all(STEPS.map((step) => lookAt(`${site.url}/fr/booking${step}?${aRide(wish)}`)));
   }
 });

@@ -3,7 +3,7 @@ import { expect, test } from "./support/house-test.ts";
 import { nextVisitor, openCheckout, tokenIn } from "./support/http-guest.ts";
 import { HOSTILE, LONG } from "./support/hostile.ts";
 import { aRide, PRICE } from "./support/ride.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 const WRONG: [string, Record<string, string | undefined>][] = [
   ["name-missing", { full_name: undefined }],
@@ -75,7 +75,7 @@ test("a price that the client sends is not read", async ({ site }) => {
   const answer = await checkout.send({ price: "1", total: "100", amount: "1", status: "completed" });
   expect(answer.status).toBe(303);
   const mail = await site.mailbox.waitFor({ replyTo: checkout.guest.email });
-  expect(mail.text).toContain(voiceOf("fr").formats.money(PRICE));
+  expect(mail.text).toContain(translatorOf("fr").formats.money(PRICE));
 });
 
 test("a price signed for one ride does not buy another", async ({ site }) => {

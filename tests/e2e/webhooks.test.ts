@@ -5,11 +5,11 @@ import { payAt } from "./support/pay-page.ts";
 import { PRICE, ROUTE } from "./support/ride.ts";
 import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
 import { HOUSE } from "./support/site.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // A site whose payment provider is another process, in all weathers.
 
-const { t } = voiceOf("en");
+const { t } = translatorOf("en");
 let house: SiteWithSandbox;
 
 test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createKeptCards } from "#platform/cards/kept-cards.server.ts";
+import { createCachedCards } from "#platform/cards/cached-cards.server.ts";
 import { createTakumiDrawing } from "#platform/cards/takumi-drawing.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { createSharpImages } from "#platform/images/sharp-images.server.ts";
@@ -16,8 +16,8 @@ import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.server.ts";
 import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
 import type { Services } from "#platform/services.ts";
-import { DEMO_TARIFF } from "#features/pricing/demo-tariff.ts";
-import { addTariff } from "#features/pricing/tariffs.server.ts";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
+import { addTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestServices = Awaited<ReturnType<typeof createTestServices>>;
@@ -42,7 +42,7 @@ export async function createTestServices({
     limits: createLimits(),
     mail: { send: async (message) => void mails.push(message), close: async () => undefined },
     payments,
-    cards: createKeptCards({ folder: join(folder, "cards"), draw: createTakumiDrawing(), log }),
+    cards: createCachedCards({ folder: join(folder, "cards"), draw: createTakumiDrawing(), log }),
     pdf: createTypstPdf(),
     places: createEmbeddedPlaces(),
     images: createSharpImages(),

@@ -24,9 +24,9 @@ test.each(LANGS)(
     const pages = pagesIn(lang);
     expect(pages.length).toBeGreaterThan(40);
     const faults = pages.flatMap(({ page, title, description }) => [
-      ...(lettersIn(title) > LONGEST_TITLE ? [`${page}: title of ${lettersIn(title)}`] : []),
-      ...(lettersIn(description) < SHORTEST_DESCRIPTION[lang] || lettersIn(description) > LONGEST_DESCRIPTION
-        ? [`${page}: description of ${lettersIn(description)}`]
+      ...(mailsIn(title) > LONGEST_TITLE ? [`${page}: title of ${mailsIn(title)}`] : []),
+      ...(mailsIn(description) < SHORTEST_DESCRIPTION[lang] || mailsIn(description) > LONGEST_DESCRIPTION
+        ? [`${page}: description of ${mailsIn(description)}`]
         : []),
     ]);
     expect(faults).toEqual([]);
@@ -67,6 +67,6 @@ function metasIn(lang: Lang): Found[] {
 
 type Texts = Record<string, string>;
 
-function lettersIn(text: string): number {
+function mailsIn(text: string): number {
   return [...text].length;
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { fullTitle, pageMeta } from "#app/shell/page-meta.ts";
+import { fullTitle, pageMeta } from "#app/shell/seo/page-meta.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import type { BookingPage } from "./booking-page.server.ts";

@@ -1,16 +1,16 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import { fieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { MAX_MONTHS_AHEAD, readExtras } from "#features/booking/check-trip.ts";
-import { needsSeveralVehicles } from "#features/booking/quote-trip.server.ts";
-import { isUntouched, type TripFields } from "#features/booking/trip-fields.ts";
-import { understandTrip, type Understanding } from "#features/booking/understand-trip.server.ts";
+import { MAX_MONTHS_AHEAD, readExtras } from "#features/booking/trip/check-trip.ts";
+import { needsSeveralVehicles } from "#features/booking/quote/quote-trip.server.ts";
+import { isUntouched, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { resolveTrip, type ResolvedTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
-import { answerLive } from "./details/answer-live.server.ts";
-import type { LiveAnswer } from "./details/live-answer.ts";
+import { answerQuotePreview } from "./details/answer-quote-preview.server.ts";
+import type { QuotePreviewAnswer } from "./details/quote-preview-answer.ts";
 import { checkoutPage, extrasPage, searchOf, vehiclePage } from "./step-pages.server.ts";
 import type { Step } from "./steps.ts";
 
@@ -20,7 +20,7 @@ export type DetailsPage = {
   search: string;
   /** What is told at once; a first visit is told nothing. */
   errors: FieldError[];
-  answer: LiveAnswer;
+  answer: QuotePreviewAnswer;
   /** First and last day that can be booked, Paris. */
   days: { first: string; last: string };
   cardOffered: boolean;
@@ -38,13 +38,13 @@ export async function bookingPage(
   given: TripFields,
   wished: Step,
 ): Promise<BookingPage> {
-  const understood = await understandTrip(services, given, lang);
-  const { fields } = understood;
-  if (wished === "details" || !understood.ok) {
+  const resolved = await resolveTrip(services, given, lang);
+  const { fields } = resolved;
+  if (wished === "details" || !resolved.ok) {
     const isSilent = wished === "details" || isUntouched(given);
-    return detailsPage(services, lang, understood, isSilent);
+    return detailsPage(services, lang, resolved, isSilent);
   }
-  const { trip } = understood;
+  const { trip } = resolved;
   const { vehicle } = fields;
   const chooseAgain = (key: string) => vehiclePage(services, fields, trip, [fieldError("vehicle", key)]);
   if (wished === "vehicle") return vehiclePage(services, fields, trip, []);
@@ -60,14 +60,14 @@ export async function bookingPage(
 async function detailsPage(
   services: Services,
   lang: Lang,
-  understood: Understanding,
+  resolved: ResolvedTrip,
   isSilent: boolean,
 ): Promise<DetailsPage> {
-  const answer = await answerLive(services, lang, understood);
+  const answer = await answerQuotePreview(services, lang, resolved);
   return {
     step: "details",
-    fields: understood.fields,
-    search: searchOf(understood.fields),
+    fields: resolved.fields,
+    search: searchOf(resolved.fields),
     errors: isSilent ? [] : answer.errors,
     answer,
     days: bookableDays(services.clock.now()),

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pickWords } from "#i18n/words.ts";
-import { readTripFields } from "#features/booking/trip-fields.ts";
+import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/booking.ts";
 import { bookingMeta } from "./booking-meta.ts";

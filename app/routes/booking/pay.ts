@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { openBooking } from "#features/booking/open-booking.server.ts";
-import { fieldsOfBooking } from "#features/booking/fields-of-booking.ts";
-import { writeTripFields } from "#features/booking/trip-fields.ts";
+import { fieldsOfBooking } from "#features/booking/trip/fields-of-booking.ts";
+import { writeTripFields } from "#features/booking/trip/trip-fields.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/pay.ts";
 import { langOf } from "./lang-of.ts";
-import { leadOn } from "./lead-on.server.ts";
+import { nextStep } from "./next-step.server.ts";
 import { stepPath } from "./steps.ts";
 
 /** Pays a booking that still waits, with nothing typed twice. One that has lapsed is booked anew, its ride filled in. */
@@ -15,7 +15,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const token = (await request.formData()).get("booking");
   const legs = typeof token === "string" ? await openBooking(services, token) : undefined;
   if (!legs) throw data(null, { status: 404 });
-  if (legs[0].status !== "expired") return leadOn(services, legs[0]);
+  if (legs[0].status !== "expired") return nextStep(services, legs[0]);
   return redirect(stepPath(lang, "checkout", writeTripFields(fieldsOfBooking(legs)).toString()), 303);
 }
 

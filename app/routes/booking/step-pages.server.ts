@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { signPrice } from "#features/booking/agree-price.server.ts";
-import { priceExtras } from "#features/booking/price-extras.server.ts";
+import { signPrice } from "#features/booking/quote/agree-price.server.ts";
+import { priceExtras } from "#features/booking/quote/price-extras.server.ts";
 import {
   needsSeveralVehicles,
   quoteChoice,
   quoteVehicles,
   type Estimates,
   type VehicleOffer,
-} from "#features/booking/quote-trip.server.ts";
-import { type TripFields, writeTripFields } from "#features/booking/trip-fields.ts";
+} from "#features/booking/quote/quote-trip.server.ts";
+import { type TripFields, writeTripFields } from "#features/booking/trip/trip-fields.ts";
 import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";

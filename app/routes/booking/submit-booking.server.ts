@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { readExtras } from "#features/booking/check-trip.ts";
+import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { readGuestForm, type GuestFields, type ReadGuest } from "#features/booking/guest-form.ts";
 import { placeBooking, type Placed } from "#features/booking/place-booking.server.ts";
-import { requestQuote } from "#features/booking/request-quote.server.ts";
-import { quoteChoice } from "#features/booking/quote-trip.server.ts";
-import type { TripFields } from "#features/booking/trip-fields.ts";
-import { understandTrip } from "#features/booking/understand-trip.server.ts";
+import { requestQuote } from "#features/booking/quote/request-quote.server.ts";
+import { quoteChoice } from "#features/booking/quote/quote-trip.server.ts";
+import type { TripFields } from "#features/booking/trip/trip-fields.ts";
+import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingPage, type BookingPage } from "./booking-page.server.ts";
-import { leadOn } from "./lead-on.server.ts";
+import { nextStep } from "./next-step.server.ts";
 import { checkoutPage } from "./step-pages.server.ts";
 
 type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddress: string };
@@ -27,12 +27,12 @@ export type Problem = {
 
 export async function submitBooking(services: Services, { lang, fields, form, clientAddress }: Submission) {
   const guest = readGuestForm(form);
-  const understood = await understandTrip(services, fields, lang);
-  const { vehicle } = understood.fields;
-  if (!understood.ok || !isVehicleClass(vehicle))
+  const resolved = await resolveTrip(services, fields, lang);
+  const { vehicle } = resolved.fields;
+  if (!resolved.ok || !isVehicleClass(vehicle))
     return refuse(await bookingPage(services, lang, fields, "checkout"), guest, []);
-  const choice: TripChoice = { trip: understood.trip, vehicle, extras: readExtras(fields) };
-  const again = () => checkoutPage(services, lang, understood.fields, choice);
+  const choice: TripChoice = { trip: resolved.trip, vehicle, extras: readExtras(fields) };
+  const again = () => checkoutPage(services, lang, resolved.fields, choice);
   if (guest.isBot) return refuse(await again(), guest, [fieldError("form", "form-stale")]);
   if (!(await services.limits.allow("booking", clientAddress))) {
     return refuse(await again(), guest, [fieldError("form", "too-many-requests")], 429);
@@ -40,7 +40,7 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
   if (form.get("intent") === "quote") return askForQuote(services, { lang, choice, guest }, again);
 
   const placed = await placeBooking(services, { choice, guest, lang });
-  if (placed.kind === "placed") return leadOn(services, placed.booking);
+  if (placed.kind === "placed") return nextStep(services, placed.booking);
   const priceChanged = placed.kind === "changed" || (placed.kind === "invalid" && placed.priceChanged);
   return refuse(await again(), guest, errorsOf(placed), 422, priceChanged);
 }

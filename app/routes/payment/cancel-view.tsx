@@ -1,8 +1,8 @@
 import { Form, href, useNavigation } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
-import { BookingPage } from "#app/shell/booking-page.tsx";
-import { ContactLinks } from "#app/shell/contact-links.tsx";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { BookingPage } from "#app/shell/booking/booking-page.tsx";
+import { ContactLinks } from "#app/shell/footer/contact-links.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";

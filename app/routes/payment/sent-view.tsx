@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { ContactLinks } from "#app/shell/contact-links.tsx";
-import { Scene } from "#app/shell/scene.tsx";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { ContactLinks } from "#app/shell/footer/contact-links.tsx";
+import { Scene } from "#app/shell/pictures/scene.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";

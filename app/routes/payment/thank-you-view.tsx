@@ -1,6 +1,6 @@
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { useSentForm } from "#app/shell/use-sent-form.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { SentView, type SentRequest } from "./sent-view.tsx";
 

@@ -1,7 +1,7 @@
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
-import type { CardText } from "#app/shell/social-card.ts";
+import type { CardText } from "#app/shell/seo/social-card.ts";
 import { isLive, postCardText } from "#features/blog/post.ts";
-import { readSlug } from "#features/blog/post-slug.ts";
+import { readSlug } from "#features/blog/post/post-slug.ts";
 import { postAt } from "#features/blog/posts.server.ts";
 import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
 import { LEGAL_PAGES } from "#i18n/legal/legal-document.ts";

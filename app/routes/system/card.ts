@@ -1,5 +1,5 @@
 import { requestContext } from "#app/context.ts";
-import { cardVersion, pageOfCard } from "#app/shell/social-card.ts";
+import { cardVersion, pageOfCard } from "#app/shell/seo/social-card.ts";
 import { directionOf, isLang, type Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/card.ts";

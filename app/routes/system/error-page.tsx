@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { FailureData, useFailure } from "#app/shell/failure.tsx";
-import { phoneText } from "#app/shell/phone-text.ts";
-import { isPreloadFailure } from "#app/shell/reload-once.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { FailureData, useFailure } from "#app/shell/errors/failure.tsx";
+import { phoneText } from "#app/shell/words/phone-text.ts";
+import { isPreloadFailure } from "#app/shell/errors/reload-once.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";

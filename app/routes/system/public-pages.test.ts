@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { PRIVATE_PAGES, PUBLIC_PAGES } from "#app/shell/public-pages.ts";
+import { PRIVATE_PAGES, PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 
 /** Later steps of a booking draw a page for one guest only, and say `noindex` themselves. */
 const LATER_STEPS = ["booking/vehicle", "booking/extras", "booking/checkout"];

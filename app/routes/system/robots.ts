@@ -1,5 +1,5 @@
 import { requestContext } from "#app/context.ts";
-import { PRIVATE_PAGES } from "#app/shell/public-pages.ts";
+import { PRIVATE_PAGES } from "#app/shell/seo/public-pages.ts";
 import type { Route } from "./+types/robots.ts";
 
 const MACHINES = ["/sandbox/", "/webhooks/"];

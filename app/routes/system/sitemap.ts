@@ -1,5 +1,5 @@
 import { requestContext } from "#app/context.ts";
-import { PUBLIC_PAGES } from "#app/shell/public-pages.ts";
+import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import { livePostAddresses } from "#features/blog/posts.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Route } from "./+types/sitemap.ts";

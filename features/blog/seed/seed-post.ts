@@ -1,5 +1,5 @@
 import type { Lang } from "#i18n/locales.ts";
-import type { PostContent } from "../post-content.ts";
+import type { PostContent } from "../post/post-content.ts";
 
 export type SeedCategory = "airports" | "paris" | "events" | "gulf" | "business" | "cars";
 

@@ -9,7 +9,7 @@ import type {
   Quote,
   Table,
   TableRow,
-} from "../post-content.ts";
+} from "../post/post-content.ts";
 
 /** Words of a paragraph: plain text, or what `link` and `bold` made of them. */
 type Words = (string | Inline)[];

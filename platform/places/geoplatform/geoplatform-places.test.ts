@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { createEmbeddedPlaces } from "../embedded/embedded-places.server.ts";
-import { type FakeAnswer, type FakeRequest, startFakeService } from "../remote/fake-service.ts";
+import { type FakeAnswer, type FakeRequest, startFakeService } from "#tests/fixtures/places-service.ts";
 import { createGeoplatformPlaces } from "./geoplatform-places.server.ts";
 
 const PAIX = aFeature({ id: "75102_6987_00012", label: "12 Rue de la Paix 75002 Paris", score: 0.97 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { createEmbeddedPlaces } from "../embedded/embedded-places.server.ts";
-import { type FakeAnswer, type FakeRequest, startFakeService } from "../remote/fake-service.ts";
+import { type FakeAnswer, type FakeRequest, startFakeService } from "#tests/fixtures/places-service.ts";
 import { createGooglePlaces } from "./google-places.server.ts";
 
 const embedded = createEmbeddedPlaces();

@@ -4,7 +4,7 @@ import { directionOf, type Lang } from "#i18n/locales.ts";
 import { openCheckout } from "./http-guest.ts";
 import { ROUTE, type Guest } from "./ride.ts";
 import { HOUSE, type Site } from "./site.ts";
-import { voiceOf } from "./words.ts";
+import { translatorOf } from "./words.ts";
 
 type Booked = { lang: Lang; guest: Guest; method: "card" | "cash"; route?: string };
 
@@ -19,7 +19,7 @@ export async function expectBookingMails(site: Site, booked: Booked): Promise<st
 
   const forGuest = await site.mailbox.waitFor({ to: guest.email });
   const reference = /MA-[2-9A-Z]{6}/.exec(forGuest.subject ?? "")?.[0] ?? "none";
-  expect(forGuest.subject).toBe(voiceOf(lang).t("mails.confirmed.subject", { reference }));
+  expect(forGuest.subject).toBe(translatorOf(lang).t("mails.confirmed.subject", { reference }));
   expect(forGuest.html).toMatch(new RegExp(`<html[^>]*dir="${directionOf(lang)}"[^>]*lang="${lang}"`));
   expect(forGuest.html).toMatch(new RegExp(`<body[^>]*dir="${directionOf(lang)}"`));
   for (const pdf of attached(forGuest, "application/pdf")) expect(textOf(pdf)).toMatch(/^%PDF-/);

@@ -2,13 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Guest } from "./ride.ts";
-import { voiceOf } from "./words.ts";
+import { translatorOf } from "./words.ts";
 
 /** What a guest does on the four steps, in their language, by what they read there. */
 export function bookingSteps(page: Page, lang: Lang) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
   const terms = t.markup("booking.book.terms", { terms: asIs, privacy: asIs });
-  const goOn = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const goToNextStep = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const heading = (name: string) =>
     expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
   return {
@@ -39,16 +39,16 @@ export function bookingSteps(page: Page, lang: Lang) {
       await typeParts(hourField, { hour: hours, minute: minutes });
     },
     async toVehicles() {
-      await goOn(t("booking.continue.details"));
+      await goToNextStep(t("booking.continue.details"));
       await expect(page).toHaveURL(/\/booking\/vehicle\?/);
     },
     async toExtras(vehicle: VehicleClass) {
       await page.getByRole("radio", { name: t(`fleet.names.${vehicle}`) }).check();
-      await goOn(t("booking.continue.vehicle"));
+      await goToNextStep(t("booking.continue.vehicle"));
       await heading(t("booking.heads.extras.title"));
     },
     async toCheckout(head: "checkout" | "quote" = "checkout") {
-      await goOn(t("booking.continue.extras"));
+      await goToNextStep(t("booking.continue.extras"));
       await heading(t(`booking.heads.${head}.title`));
     },
     /** Opens the last step with a ride that stands in the address. */
@@ -64,9 +64,9 @@ export function bookingSteps(page: Page, lang: Lang) {
     },
     async book(method: "card" | "cash") {
       await page.getByRole("checkbox", { name: terms, exact: true }).check();
-      await goOn(t(`booking.book.buttons.${method}`));
+      await goToNextStep(t(`booking.book.buttons.${method}`));
     },
-    askForQuote: () => goOn(t("booking.quote.send")),
+    askForQuote: () => goToNextStep(t("booking.quote.send")),
     heading,
   };
 }

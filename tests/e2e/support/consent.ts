@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
-import { voiceOf } from "./words.ts";
+import { translatorOf } from "./words.ts";
 
 export function bannerOn(page: Page, lang: Lang) {
-  return page.getByRole("region", { name: voiceOf(lang).t("shell.consent.label"), exact: true });
+  return page.getByRole("region", { name: translatorOf(lang).t("shell.consent.label"), exact: true });
 }
 
 export function buttonOf(page: Page, lang: Lang, answer: "accept" | "refuse") {
-  return bannerOn(page, lang).getByRole("button", { name: voiceOf(lang).t(`shell.consent.${answer}`) });
+  return bannerOn(page, lang).getByRole("button", { name: translatorOf(lang).t(`shell.consent.${answer}`) });
 }
 
 /** The layout runs its effects once the page is awake. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pageWords } from "#platform/payments/sandbox/pay-page-words.ts";
+import { pageWords } from "#sandbox/pay-page-words.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { nextVisitor } from "./http-guest.ts";
 

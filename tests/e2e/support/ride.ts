@@ -1,4 +1,4 @@
-import { DEMO_TARIFF } from "#features/pricing/demo-tariff.ts";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { holidayOf } from "#features/pricing/french-holidays.ts";
 import type { Lang } from "#i18n/locales.ts";
 

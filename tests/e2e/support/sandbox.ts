@@ -1,4 +1,4 @@
-import { runSandboxServer } from "#platform/payments/sandbox/serve-sandbox.server.ts";
+import { runSandboxServer } from "#sandbox/serve-sandbox.server.ts";
 import { freePort, startSite, type Site, type Variables } from "./site.ts";
 
 const KEY = "sk_test_e2e";

@@ -3,6 +3,6 @@ import type { Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 
 /** What a guest reads in a language: the site's own dictionaries and formats. */
-export function voiceOf(lang: Lang) {
+export function translatorOf(lang: Lang) {
   return { t: wordsOf(lang), formats: formatsOf(lang) };
 }

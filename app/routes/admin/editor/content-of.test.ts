@@ -1,8 +1,8 @@
 import { getSchema } from "@tiptap/core";
 import { Node } from "@tiptap/pm/model";
 import { expect, test } from "vitest";
-import type { Block, PostContent } from "#features/blog/post-content.ts";
-import { readContent } from "#features/blog/read-content.ts";
+import type { Block, PostContent } from "#features/blog/post/post-content.ts";
+import { readContent } from "#features/blog/post/read-content.ts";
 import { SEED_POSTS } from "#features/blog/seed/seed-posts.ts";
 import { bold, bullets, doc, heading, paragraph, quote, steps, table } from "#features/blog/seed/write.ts";
 import { LANGS } from "#i18n/locales.ts";

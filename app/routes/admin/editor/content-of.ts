@@ -8,11 +8,11 @@ import type {
   Paragraph,
   PostContent,
   TableCell,
-} from "#features/blog/post-content.ts";
+} from "#features/blog/post/post-content.ts";
 import { asDirection } from "./block-direction.ts";
 
 const LONGEST_LABEL = 500;
-/** As in features/blog/read-content.ts: what a text may not hold, but tabs and line ends. */
+/** As in features/blog/post/read-content.ts: what a text may not hold, but tabs and line ends. */
 const UNPRINTABLE = /[\p{Cc}--[\t\n]]/gv;
 
 /** The editor's document as a post keeps it. Empty paragraphs at its end are left out: the editor adds one to write on in. */

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { directionOf } from "#i18n/locales.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useFigureRoom } from "./figure-room.ts";
+import { useFigureRoom } from "./figure-context.ts";
 import styles from "./figure-view.module.css";
 
 const LONGEST = 500;

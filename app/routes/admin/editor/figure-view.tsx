@@ -2,13 +2,13 @@ import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
 import { ImageOff } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { directionOf } from "#i18n/locales.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { LibraryPicture } from "#app/shell/library-picture.tsx";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { FigureField } from "./figure-field.tsx";
-import { useFigureRoom } from "./figure-room.ts";
+import { useFigureRoom } from "./figure-context.ts";
 import styles from "./figure-view.module.css";
 
 type FigureAttrs = { mediaId: string; alt: string; caption: string };
@@ -47,7 +47,7 @@ export function FigureView({ node, selected, updateAttributes, deleteNode, edito
           />
         </figcaption>
       </figure>
-      <FigureDesk
+      <FigureContext
         alt={alt}
         onAlt={(text) => updateAttributes({ alt: text })}
         onChange={change}
@@ -68,7 +68,7 @@ function Gone() {
   );
 }
 
-type FigureDeskProps = {
+type FigureContextProps = {
   alt: string;
   onAlt: (text: string) => void;
   onChange: () => void;
@@ -76,7 +76,7 @@ type FigureDeskProps = {
 };
 
 /** What the article does not show, in the desk's language. */
-function FigureDesk({ alt, onAlt, onChange, onRemove }: FigureDeskProps) {
+function FigureContext({ alt, onAlt, onChange, onRemove }: FigureContextProps) {
   const t = useWords("editor.figure");
   const desk = useLang();
   return (

@@ -1,5 +1,5 @@
 import { Mark } from "@tiptap/core";
-import { isAllowedHref } from "#features/blog/post-link.ts";
+import { isAllowedHref } from "#features/blog/post/post-link.ts";
 
 /** A link has an address and nothing else; one that a post may not have comes in as plain text. */
 export const LinkMark = Mark.create({

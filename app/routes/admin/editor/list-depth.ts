@@ -2,7 +2,7 @@ import { Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 
-/** features/blog/read-content.ts refuses what is deeper than a table with this many lists in one another. */
+/** features/blog/post/read-content.ts refuses what is deeper than a table with this many lists in one another. */
 export const DEEPEST_LIST = 4;
 
 /** Lists do not nest without end; a text that came deeper than that may still be written on. */

@@ -1,7 +1,7 @@
 import { Node, wrappingInputRule } from "@tiptap/core";
 import { inputRuleFor } from "./input-rule-for.ts";
 
-/** What may stand in a list, a quote and a cell, see features/blog/read-content.ts; its first word is what an empty one begins with. */
+/** What may stand in a list, a quote and a cell, see features/blog/post/read-content.ts; its first word is what an empty one begins with. */
 export const PLAIN_BLOCK = "(paragraph | bulletList | orderedList)";
 
 /** Without the attributes that the editor's own package gives its lists: a page counts from one. */

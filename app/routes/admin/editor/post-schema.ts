@@ -8,7 +8,7 @@ import { TABLE_NODES } from "./table-nodes.ts";
 
 /**
  * Everything that a post's text may hold but its pictures, whose view is the page's business: the same list as in
- * features/blog/read-content.ts.
+ * features/blog/post/read-content.ts.
  */
 export const POST_EXTENSIONS: Extensions = [
   StarterKit.configure({

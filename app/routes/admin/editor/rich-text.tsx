@@ -1,13 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { EditorContent } from "@tiptap/react";
 import { useId, useState, type KeyboardEvent } from "react";
-import type { PostContent } from "#features/blog/post-content.ts";
+import type { PostContent } from "#features/blog/post/post-content.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { MediaPicker } from "../media/media-picker.tsx";
-import { FigureRoomContext } from "./figure-room.ts";
+import { FigureRoomContext } from "./figure-context.ts";
 import { insertBlock } from "./insert-block.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { TextFacts } from "./text-facts.tsx";

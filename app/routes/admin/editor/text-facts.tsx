@@ -1,8 +1,8 @@
-import { countWords, readingMinutes } from "#features/blog/content-text.ts";
-import type { PostContent } from "#features/blog/post-content.ts";
+import { countWords, readingMinutes } from "#features/blog/post/content-text.ts";
+import type { PostContent } from "#features/blog/post/post-content.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { useWords } from "#app/shell/words.tsx";
-import { isOutlineOdd } from "./outline.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { isOutlineOdd } from "./heading-check.ts";
 import styles from "./rich-text.module.css";
 
 /** Below the text: how long it is, and a word on its outline. */

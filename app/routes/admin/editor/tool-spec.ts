@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { LucideIcon } from "lucide-react";
-import type { useWords } from "#app/shell/words.tsx";
+import type { useWords } from "#app/shell/words/words.tsx";
 import type { ToolbarState } from "./toolbar-state.ts";
 
 export type ToolSpec = {

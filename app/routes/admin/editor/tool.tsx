@@ -1,5 +1,5 @@
 import { useState, type PointerEvent, type FocusEvent } from "react";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { ToolSpec } from "./tool-spec.ts";

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { useState, type KeyboardEvent } from "react";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { tableTools } from "./table-tools.ts";
 import { toolList } from "./tool-list.ts";
 import type { ToolSpec, ToolsProps } from "./tool-spec.ts";

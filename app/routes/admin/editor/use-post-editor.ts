@@ -1,19 +1,19 @@
 import type { Editor } from "@tiptap/core";
 import { ReactNodeViewRenderer, useEditor } from "@tiptap/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { PostContent } from "#features/blog/post-content.ts";
+import type { PostContent } from "#features/blog/post/post-content.ts";
 import { directionOf, type Lang } from "#i18n/locales.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import prose from "#app/ui/prose.module.css";
 import { classes } from "#app/ui/classes.ts";
 import { contentOf, isSameText } from "./content-of.ts";
 import { FigureNode } from "./figure-node.ts";
 import { FigureView } from "./figure-view.tsx";
 import { ListDepth } from "./list-depth.ts";
-import { incoming } from "./incoming.ts";
+import { incoming } from "./paste-handling.ts";
 import { placeholder } from "./placeholder.ts";
 import { POST_EXTENSIONS } from "./post-schema.ts";
-import { StyleKeys } from "./style-keys.ts";
+import { StyleKeys } from "./shortcuts.ts";
 import styles from "./rich-text.module.css";
 
 type PostEditorOptions = {

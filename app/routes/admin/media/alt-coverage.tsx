@@ -1,6 +1,6 @@
 import type { AltCoverage as Coverage } from "#features/media/listed-media.ts";
 import { LANGS } from "#i18n/locales.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./library.module.css";
 

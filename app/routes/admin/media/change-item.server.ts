@@ -5,7 +5,7 @@ import { changeMedia } from "#features/media/change-media.server.ts";
 import { deleteMedia } from "#features/media/delete-media.server.ts";
 import type { AltTexts } from "#features/media/media.ts";
 import type { Services } from "#platform/services.ts";
-import { textOf } from "../form-text.ts";
+import { textOf } from "../shell/form-text.ts";
 
 /** Name and texts as somebody typed them. */
 export type TypedItem = { name: string; alts: AltTexts };

@@ -3,7 +3,7 @@ import type { Admin } from "#features/accounts/admin.ts";
 import { deleteMedia } from "#features/media/delete-media.server.ts";
 import { readMedia } from "#features/media/read-media.server.ts";
 import type { Services } from "#platform/services.ts";
-import { textOf } from "../form-text.ts";
+import { textOf } from "../shell/form-text.ts";
 
 /** More than a page of the library holds. */
 const MOST = 100;

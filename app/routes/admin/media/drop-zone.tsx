@@ -1,7 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
-import { useWords } from "#app/shell/words.tsx";
-import { PictureZone } from "../picture-zone.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
+import { PictureZone } from "../upload/picture-zone.tsx";
 
 type DropZoneProps = { onFiles: (files: File[]) => void };
 

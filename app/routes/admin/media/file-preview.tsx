@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import styles from "./media-item.module.css";
 
 /** Wide enough for a look. */

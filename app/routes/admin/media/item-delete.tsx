@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DeskSection } from "../desk-page.tsx";
-import deskStyles from "../desk-page.module.css";
+import { AdminSection } from "../shell/admin-page.tsx";
+import adminStyles from "../shell/admin-page.module.css";
 
 type ItemDeleteProps = {
   isUsed: boolean;
@@ -13,7 +13,7 @@ type ItemDeleteProps = {
 export function ItemDelete({ isUsed, wasRefused }: ItemDeleteProps) {
   const t = useWords("media.item");
   return (
-    <DeskSection title={t("deleteTitle")}>
+    <AdminSection title={t("deleteTitle")}>
       {wasRefused ? (
         <Notice tone="warning" role="alert">
           {t("blocked")}
@@ -21,7 +21,7 @@ export function ItemDelete({ isUsed, wasRefused }: ItemDeleteProps) {
       ) : null}
       {isUsed ? (
         wasRefused ? null : (
-          <p className={deskStyles.soft}>{t("blocked")}</p>
+          <p className={adminStyles.soft}>{t("blocked")}</p>
         )
       ) : (
         <Form method="post" preventScrollReset>
@@ -30,6 +30,6 @@ export function ItemDelete({ isUsed, wasRefused }: ItemDeleteProps) {
           </Button>
         </Form>
       )}
-    </DeskSection>
+    </AdminSection>
   );
 }

@@ -1,17 +1,17 @@
-import type { DeskMedia } from "#features/media/listed-media.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import type { AdminMedia } from "#features/media/listed-media.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { DeskSection } from "../desk-page.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
 import { useKilobytes } from "./use-kilobytes.ts";
 
-export function ItemFacts({ media }: { media: DeskMedia }) {
+export function ItemFacts({ media }: { media: AdminMedia }) {
   const t = useWords("media");
   const formats = useFormats();
   const kilobytes = useKilobytes();
   const { width, height, bytes, widths, createdAt, updatedAt } = media;
   return (
-    <DeskSection title={t("item.facts")}>
+    <AdminSection title={t("item.facts")}>
       <SummaryList
         rows={[
           { label: t("item.dimensions"), value: <Ltr>{t("grid.size", { width, height })}</Ltr> },
@@ -24,6 +24,6 @@ export function ItemFacts({ media }: { media: DeskMedia }) {
             : [{ label: t("item.changed"), value: formats.dateTime(updatedAt) }]),
         ]}
       />
-    </DeskSection>
+    </AdminSection>
   );
 }

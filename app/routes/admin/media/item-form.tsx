@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "react-router";
-import type { DeskMedia } from "#features/media/listed-media.ts";
+import type { AdminMedia } from "#features/media/listed-media.ts";
 import { directionOf, LANGS } from "#i18n/locales.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { TypedItem } from "./change-item.server.ts";
-import formStyles from "../admin-form.module.css";
+import formStyles from "../shell/admin-form.module.css";
 
 type ItemFormProps = {
-  media: DeskMedia;
+  media: AdminMedia;
   /** What could not be saved. */
   typed: TypedItem | null;
   errors: { field: string; text: string }[];

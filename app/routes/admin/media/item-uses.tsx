@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import { useLang, useWords } from "#app/shell/words.tsx";
-import { DeskSection } from "../desk-page.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
 import type { ShownUse } from "./shown-uses.server.ts";
-import deskStyles from "../desk-page.module.css";
+import adminStyles from "../shell/admin-page.module.css";
 import styles from "./media-item.module.css";
 
 /** Every post and every place of the site that shows the picture. */
 export function ItemUses({ uses }: { uses: ShownUse[] }) {
   const t = useWords("media.item");
   return (
-    <DeskSection title={t("uses")}>
-      {uses.length === 0 ? <p className={deskStyles.soft}>{t("noUses")}</p> : null}
+    <AdminSection title={t("uses")}>
+      {uses.length === 0 ? <p className={adminStyles.soft}>{t("noUses")}</p> : null}
       <ul className={styles.uses}>
         {uses.map((use) => (
           <li key={use.kind === "post" ? use.id : use.slot}>
@@ -18,7 +18,7 @@ export function ItemUses({ uses }: { uses: ShownUse[] }) {
           </li>
         ))}
       </ul>
-    </DeskSection>
+    </AdminSection>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmButtons, ConfirmDialog } from "../posts/confirm-dialog.tsx";
+import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
 /** Asks before somebody leaves a page that is still sending; the browser asks in its own words when the tab closes. */
 export function LeaveGuard({ isBusy }: { isBusy: boolean }) {

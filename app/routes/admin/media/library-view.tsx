@@ -1,13 +1,13 @@
 import { Link, useRevalidator } from "react-router";
 import type { MediaList } from "#features/media/list-media.server.ts";
 import { MEDIA_SORTS, MEDIA_STATES, type MediaFilter } from "#features/media/listed-media.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
-import { DashboardTabs } from "../dashboard-tabs.tsx";
-import { DeskHead } from "../desk-page.tsx";
-import { FilterForm, Pager } from "../list-tools.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { DashboardTabs } from "../shell/dashboard-tabs.tsx";
+import { AdminHead } from "../shell/admin-page.tsx";
+import { FilterForm, Pager } from "../list/list-tools.tsx";
 import { AltCoverage } from "./alt-coverage.tsx";
 import type { DeleteEnd } from "./delete-chosen.server.ts";
-import { DeleteNews } from "./delete-news.tsx";
+import { DeleteFlash } from "./delete-flash.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
@@ -29,11 +29,11 @@ export function LibraryView({ filter, listing, isDeleted, end }: LibraryViewProp
   const shownEnd = end ?? (isDeleted ? ({ kind: "deleted", count: 1, kept: [] } as const) : null);
   return (
     <>
-      <DeskHead title={t("title")}>
+      <AdminHead title={t("title")}>
         <Link to={`/${lang}/admin/media/slots`}>{t("slotsLink")}</Link>
-      </DeskHead>
+      </AdminHead>
       <DashboardTabs />
-      {shownEnd ? <DeleteNews key={JSON.stringify(end)} end={shownEnd} rows={listing.rows} /> : null}
+      {shownEnd ? <DeleteFlash key={JSON.stringify(end)} end={shownEnd} rows={listing.rows} /> : null}
       <AddPictures />
       {listing.all === 0 ? <EmptyLibrary /> : <Pictures filter={filter} listing={listing} />}
     </>

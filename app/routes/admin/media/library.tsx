@@ -2,10 +2,10 @@ import { listMedia } from "#features/media/list-media.server.ts";
 import { MEDIA_SORTS, MEDIA_STATES } from "#features/media/listed-media.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
-import { afterEveryForm } from "../after-every-form.ts";
-import { adminLang } from "../admin-lang.ts";
-import { listFilter, sortIn } from "../list-filter.ts";
-import { requireAdmin } from "../require-admin.server.ts";
+import { afterEveryForm } from "../shell/after-every-form.ts";
+import { adminLang } from "../shell/admin-lang.ts";
+import { listFilter, sortIn } from "../list/list-filter.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/library.ts";
 import { deleteChosen } from "./delete-chosen.server.ts";
 import { LibraryView } from "./library-view.tsx";
@@ -19,7 +19,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   // The last page may have gone with what was deleted from it.
   const page = Math.min(filter.page, asked.pages);
   const listing = page === filter.page ? asked : await listMedia(services, admin, { ...filter, page });
-  const words = pickWords(adminLang(params.lang), ["desk", "media"]);
+  const words = pickWords(adminLang(params.lang), ["operations", "media"]);
   return { filter: { ...filter, page }, listing, isDeleted: query.has("deleted"), words };
 }
 

@@ -1,29 +1,29 @@
 import { Link } from "react-router";
-import type { ShownAudit } from "#features/accounts/shown-desk.ts";
-import type { DeskMedia } from "#features/media/listed-media.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import type { ShownAudit } from "#features/accounts/shown-admin.ts";
+import type { AdminMedia } from "#features/media/listed-media.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AuditLog } from "../audit-log.tsx";
-import { DashboardTabs } from "../dashboard-tabs.tsx";
-import { DeskHead, DeskSection } from "../desk-page.tsx";
+import { AuditLog } from "../shell/audit-log.tsx";
+import { DashboardTabs } from "../shell/dashboard-tabs.tsx";
+import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import type { ItemEnd, TypedItem } from "./change-item.server.ts";
 import { CopyAddress } from "./copy-address.tsx";
-import { AskDelete } from "./delete-news.tsx";
+import { AskDelete } from "./delete-flash.tsx";
 import { ItemDelete } from "./item-delete.tsx";
 import { ItemFacts } from "./item-facts.tsx";
 import { ItemForm } from "./item-form.tsx";
-import type { ItemDone } from "./item-news.ts";
+import type { ItemDone } from "./item-flash.ts";
 import { ItemUses } from "./item-uses.tsx";
-import { LibraryPicture } from "#app/shell/library-picture.tsx";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { ReplacePicture } from "./replace-picture.tsx";
 import type { ShownUse } from "./shown-uses.server.ts";
 import { useItemErrors } from "./use-item-errors.ts";
-import deskStyles from "../desk-page.module.css";
+import adminStyles from "../shell/admin-page.module.css";
 import styles from "./media-item.module.css";
 
 type MediaItemViewProps = {
-  media: DeskMedia;
+  media: AdminMedia;
   uses: ShownUse[];
   /** Whole. */
   address: string;
@@ -39,10 +39,10 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
   const typed = end && "typed" in end ? end.typed : null;
   return (
     <>
-      <p className={deskStyles.back}>
+      <p className={adminStyles.back}>
         <Link to={`/${lang}/admin/media`}>{t("back")}</Link>
       </p>
-      <DeskHead title={media.name} />
+      <AdminHead title={media.name} />
       <DashboardTabs />
       {done && !end ? (
         <Notice tone="success" role="status">
@@ -65,9 +65,9 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
           <ReplacePicture key={media.version} media={media} />
         </div>
         <div className={styles.side}>
-          <DeskSection title={t("item.words")}>
+          <AdminSection title={t("item.words")}>
             <ItemForm key={typed ? "typed" : media.version} {...{ media, typed, errors }} />
-          </DeskSection>
+          </AdminSection>
           <ItemUses uses={uses} />
           <ItemDelete isUsed={uses.length > 0} wasRefused={end?.kind === "used"} />
           <AuditLog entries={audit} />
@@ -78,7 +78,7 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
 }
 
 /** Somebody saved in between: their words beside one's own, and the next save counts. */
-function Conflict({ saved, typed }: { saved: DeskMedia; typed: TypedItem }) {
+function Conflict({ saved, typed }: { saved: AdminMedia; typed: TypedItem }) {
   const t = useWords("media.item");
   const pairs = [
     { label: t("name"), theirs: saved.name, own: typed.name },

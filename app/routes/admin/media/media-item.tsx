@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { readMedia } from "#features/media/read-media.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
-import { afterEveryForm } from "../after-every-form.ts";
-import { adminLang } from "../admin-lang.ts";
-import { requireAdmin } from "../require-admin.server.ts";
+import { afterEveryForm } from "../shell/after-every-form.ts";
+import { adminLang } from "../shell/admin-lang.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/media-item.ts";
 import { changeItem } from "./change-item.server.ts";
-import { itemDoneIn } from "./item-news.ts";
+import { itemDoneIn } from "./item-flash.ts";
 import { MediaItemView } from "./media-item-view.tsx";
 import { shownUses } from "./shown-uses.server.ts";
 
@@ -22,7 +22,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     uses: await shownUses(services.db, sheet.uses, lang),
     address: `${services.site.publicUrl}${sheet.media.path}-${sheet.media.width}.webp`,
     done: itemDoneIn(url.searchParams),
-    words: pickWords(lang, ["desk", "media"]),
+    words: pickWords(lang, ["operations", "media"]),
   };
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { PickedPicture } from "#features/media/media.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { DropZone } from "./drop-zone.tsx";
-import { LibraryPicture } from "#app/shell/library-picture.tsx";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { usePicker } from "./use-picker.ts";
 import { useLibraryUploads } from "./use-library-uploads.ts";

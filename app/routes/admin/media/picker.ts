@@ -1,7 +1,7 @@
 import { pickMedia } from "#features/media/pick-media.server.ts";
 import { requestContext } from "#app/context.ts";
-import { listFilter } from "../list-filter.ts";
-import { requireAdmin } from "../require-admin.server.ts";
+import { listFilter } from "../list/list-filter.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/picker.ts";
 import type { PickerAnswer } from "./picker-answer.ts";
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Form, Link } from "react-router";
 import type { MediaList } from "#features/media/list-media.server.ts";
 import { LANGS } from "#i18n/locales.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { LibraryPicture } from "#app/shell/library-picture.tsx";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useKilobytes } from "./use-kilobytes.ts";
 import styles from "./picture-grid.module.css";
 

@@ -1,22 +1,22 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
-import type { DeskMedia } from "#features/media/listed-media.ts";
+import type { AdminMedia } from "#features/media/listed-media.ts";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { DeskSection } from "../desk-page.tsx";
-import { ACCEPTED } from "../picture-zone.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
+import { ACCEPTED } from "../upload/picture-zone.tsx";
 import { FilePreview } from "./file-preview.tsx";
-import { LibraryPicture } from "#app/shell/library-picture.tsx";
-import { percentOf } from "../upload-queue.ts";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
+import { percentOf } from "../upload/upload-queue.ts";
 import { useReplacement } from "./use-replacement.ts";
-import deskStyles from "../desk-page.module.css";
+import adminStyles from "../shell/admin-page.module.css";
 import styles from "./media-item.module.css";
 import uploadStyles from "./uploads.module.css";
 
 /** Another file in the picture's place: both are seen side by side before anything is sent. */
-export function ReplacePicture({ media }: { media: DeskMedia }) {
+export function ReplacePicture({ media }: { media: AdminMedia }) {
   const t = useWords("media.replace");
   const reasons = useWords("media.reasons");
   const lang = useLang();
@@ -32,8 +32,8 @@ export function ReplacePicture({ media }: { media: DeskMedia }) {
     setFile(chosen);
   };
   return (
-    <DeskSection title={t("title")}>
-      <p className={deskStyles.soft}>{t("lead")}</p>
+    <AdminSection title={t("title")}>
+      <p className={adminStyles.soft}>{t("lead")}</p>
       <p className={uploadStyles.ways}>
         <input
           type="file"
@@ -51,7 +51,7 @@ export function ReplacePicture({ media }: { media: DeskMedia }) {
           <Pair media={media} file={file} />
           {failure ? <FieldError id={id}>{reasons(failure, UPLOAD_LIMITS)}</FieldError> : null}
           <Sending sent={sent} of={file} />
-          <p className={deskStyles.buttons}>
+          <p className={adminStyles.buttons}>
             <Button disabled={sent !== null} onClick={() => void send(file)}>
               {t("confirm")}
             </Button>
@@ -61,11 +61,11 @@ export function ReplacePicture({ media }: { media: DeskMedia }) {
           </p>
         </div>
       ) : null}
-    </DeskSection>
+    </AdminSection>
   );
 }
 
-function Pair({ media, file }: { media: DeskMedia; file: File }) {
+function Pair({ media, file }: { media: AdminMedia; file: File }) {
   const t = useWords("media.replace");
   return (
     <div className={styles.pair}>

@@ -1,4 +1,4 @@
-import { titlesOfPosts } from "#features/blog/post-titles.server.ts";
+import { titlesOfPosts } from "#features/blog/post/post-titles.server.ts";
 import type { UsePlace } from "#features/media/media.ts";
 import { isSlotName, type SlotName } from "#features/media/slots.ts";
 import type { Lang } from "#i18n/locales.ts";

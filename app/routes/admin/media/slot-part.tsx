@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { idOfSlot } from "./item-uses.tsx";
-import { LibraryPicture } from "#app/shell/library-picture.tsx";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import type { SlotRow } from "./slot-rows.server.ts";
 import styles from "./slots.module.css";
 
 type SlotPartProps = {
   row: SlotRow;
-  news: SlotEnd | null;
+  flash: SlotEnd | null;
   onChoose: () => void;
   /** The drawn picture. */
   children: ReactNode;
 };
 
 /** One place of the site: what stands there now, where that is seen, and what may stand there instead. */
-export function SlotPart({ row, news, onChoose, children }: SlotPartProps) {
+export function SlotPart({ row, flash, onChoose, children }: SlotPartProps) {
   const t = useWords("media.slots");
   const lang = useLang();
   const { slot, title, filled, pages } = row;
@@ -41,7 +41,7 @@ export function SlotPart({ row, news, onChoose, children }: SlotPartProps) {
         </p>
         <SlotPages pages={pages} />
         {filled && !filled.isDescribed ? <p className={styles.lacks}>{t("noAlt")}</p> : null}
-        {news ? <News news={news} /> : null}
+        {flash ? <News flash={flash} /> : null}
         <SlotButtons row={row} onChoose={onChoose} />
       </div>
     </li>
@@ -91,9 +91,9 @@ function SlotButtons({ row: { slot, title, filled }, onChoose }: Pick<SlotPartPr
 
 export type SlotEnd = "filled" | "cleared" | "missing";
 
-function News({ news }: { news: SlotEnd }) {
+function News({ flash }: { flash: SlotEnd }) {
   const t = useWords("media.slots");
-  if (news === "missing") {
+  if (flash === "missing") {
     return (
       <Notice tone="warning" role="alert">
         {t("missing")}
@@ -102,7 +102,7 @@ function News({ news }: { news: SlotEnd }) {
   }
   return (
     <Notice tone="success" role="status">
-      {t(`done.${news}`)}
+      {t(`done.${flash}`)}
     </Notice>
   );
 }

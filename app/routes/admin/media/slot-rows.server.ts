@@ -7,7 +7,7 @@ import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { wordsOf, type Words } from "#i18n/words.ts";
 import type { Db } from "#platform/db/db.ts";
-import { EVENT_SCENES, HOME_PRINTS, SERVICE_SCENES } from "#app/shell/scene-places.ts";
+import { EVENT_SCENES, HOME_PRINTS, SERVICE_SCENES } from "#app/shell/pictures/scene-places.ts";
 import { slotTitles } from "./slot-titles.server.ts";
 
 /** A page of the site that shows what stands in a place. */

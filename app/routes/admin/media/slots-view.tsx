@@ -1,46 +1,46 @@
 import { useState, type ReactNode } from "react";
 import { Link, useSubmit } from "react-router";
 import type { SlotName } from "#features/media/slots.ts";
-import { CarPicture } from "#app/shell/car-picture.tsx";
-import { Scene } from "#app/shell/scene.tsx";
-import { useLang, useWords } from "#app/shell/words.tsx";
-import { DashboardTabs } from "../dashboard-tabs.tsx";
-import { DeskHead, DeskSection } from "../desk-page.tsx";
+import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import { Scene } from "#app/shell/pictures/scene.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { DashboardTabs } from "../shell/dashboard-tabs.tsx";
+import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { MediaPicker } from "./media-picker.tsx";
-import type { SlotNews } from "./slot-news.ts";
+import type { SlotFlash } from "./slot-flash.ts";
 import { SlotPart, type SlotEnd } from "./slot-part.tsx";
 import type { SlotRow, SlotRows } from "./slot-rows.server.ts";
-import deskStyles from "../desk-page.module.css";
+import adminStyles from "../shell/admin-page.module.css";
 import styles from "./slots.module.css";
 
 type SlotsViewProps = {
   rows: SlotRows;
-  news: SlotNews | null;
+  flash: SlotFlash | null;
   /** The place whose chosen picture is no longer in the library. */
   missing: SlotName | null;
 };
 
 /** Every named place of the site with its picture. */
-export function SlotsView({ rows, news, missing }: SlotsViewProps) {
+export function SlotsView({ rows, flash, missing }: SlotsViewProps) {
   const t = useWords("media.slots");
   const media = useWords("media");
   const lang = useLang();
   const [chosenFor, setChosenFor] = useState<SlotName | null>(null);
   const endOf = (slot: SlotName): SlotEnd | null => {
     if (missing) return missing === slot ? "missing" : null;
-    return news?.slot === slot ? news.done : null;
+    return flash?.slot === slot ? flash.done : null;
   };
   const partOf = (row: SlotRow, drawn: ReactNode) => (
-    <SlotPart key={row.slot} row={row} news={endOf(row.slot)} onChoose={() => setChosenFor(row.slot)}>
+    <SlotPart key={row.slot} row={row} flash={endOf(row.slot)} onChoose={() => setChosenFor(row.slot)}>
       {drawn}
     </SlotPart>
   );
   return (
     <>
-      <p className={deskStyles.back}>
+      <p className={adminStyles.back}>
         <Link to={`/${lang}/admin/media`}>{media("back")}</Link>
       </p>
-      <DeskHead title={t("title")} />
+      <AdminHead title={t("title")} />
       <DashboardTabs />
       <p className={styles.lead}>{t("lead")}</p>
       <noscript>
@@ -63,10 +63,10 @@ const SIZES = "(width < 48rem) 9rem, 16rem";
 
 function SlotList({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <DeskSection title={title}>
+    <AdminSection title={title}>
       <p className={styles.note}>{note}</p>
       <ul className={styles.slots}>{children}</ul>
-    </DeskSection>
+    </AdminSection>
   );
 }
 

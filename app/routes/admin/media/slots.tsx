@@ -3,12 +3,12 @@ import { clearSlot, fillSlot } from "#features/media/fill-slot.server.ts";
 import { isSlotName } from "#features/media/slots.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
-import { afterEveryForm } from "../after-every-form.ts";
-import { adminLang } from "../admin-lang.ts";
-import { textOf } from "../form-text.ts";
-import { requireAdmin } from "../require-admin.server.ts";
+import { afterEveryForm } from "../shell/after-every-form.ts";
+import { adminLang } from "../shell/admin-lang.ts";
+import { textOf } from "../shell/form-text.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/slots.ts";
-import { slotNewsIn } from "./slot-news.ts";
+import { slotFlashIn } from "./slot-flash.ts";
 import { slotRows } from "./slot-rows.server.ts";
 import { SlotsView } from "./slots-view.tsx";
 
@@ -17,7 +17,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const lang = adminLang(params.lang);
   return {
     rows: await slotRows(context.get(requestContext).services.db, lang),
-    news: slotNewsIn(url.searchParams),
+    flash: slotFlashIn(url.searchParams),
     words: pickWords(lang, ["media", "pictures"]),
   };
 }

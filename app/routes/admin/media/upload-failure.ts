@@ -1,4 +1,4 @@
-import type { SentFile } from "../send-file.ts";
+import type { SentFile } from "../shell/send-file.ts";
 import type { UploadAnswer } from "./upload-answer.ts";
 
 type AnsweredReason = Extract<UploadAnswer, { reason: unknown }>["reason"];

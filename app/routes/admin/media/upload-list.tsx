@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { percentOf, type QueuedUpload } from "../upload-queue.ts";
+import { percentOf, type QueuedUpload } from "../upload/upload-queue.ts";
 import { isForGood, type UploadFailure } from "./upload-failure.ts";
 import type { LibraryUploads } from "./use-library-uploads.ts";
 import styles from "./uploads.module.css";

@@ -1,10 +1,10 @@
-import { isUuid } from "#features/accounts/is-uuid.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { addMedia } from "#features/media/add-media.server.ts";
 import { pickedPicture } from "#features/media/media-files.ts";
 import { receivePicture } from "#features/media/receive-picture.server.ts";
 import { replaceMedia } from "#features/media/replace-media.server.ts";
 import { requestContext } from "#app/context.ts";
-import { requireAdmin } from "../require-admin.server.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/upload.ts";
 import type { UploadAnswer } from "./upload-answer.ts";
 
@@ -15,15 +15,15 @@ import type { UploadAnswer } from "./upload-answer.ts";
 export async function action({ context, request, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, request);
   const { services } = context.get(requestContext);
-  const wish = wishOf(url.searchParams);
-  if (!wish) return answerWith(400, { kind: "invalid", reason: "server" });
+  const input = specialRequestOf(url.searchParams);
+  if (!input) return answerWith(400, { kind: "invalid", reason: "server" });
   const declared = request.headers.get("Content-Length");
   const sent = { body: request.body, bytes: declared === null ? null : Number(declared) };
   const file = await receivePicture(services, admin, sent);
   if ("refused" in file) return refuse(file.refused);
   try {
-    if (wish.kind === "replace") return replaced(await replaceMedia(services, admin, { ...wish, file }));
-    const added = await addMedia(services, admin, { ...wish, file });
+    if (input.kind === "replace") return replaced(await replaceMedia(services, admin, { ...input, file }));
+    const added = await addMedia(services, admin, { ...input, file });
     if (added.kind === "refused") return refuse(added.reason);
     return answerWith(201, { kind: "added", picture: pickedPicture(added.media) });
   } finally {
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return new Response(null, { status: 405, headers: { Allow: "POST", "Cache-Control": "no-store" } });
 }
 
-function wishOf(query: URLSearchParams) {
+function specialRequestOf(query: URLSearchParams) {
   const id = query.get("replaces") ?? query.get("id") ?? "";
   if (!isUuid(id)) return null;
   if (!query.has("replaces")) return { kind: "add", id, name: query.get("name") ?? "" } as const;

@@ -1,5 +1,5 @@
 import type { FieldError } from "#i18n/field-error.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 
 /** What is wrong with a name or a text, in the reader's words. */
 export function useItemErrors(errors: FieldError[]): { field: string; text: string }[] {

@@ -1,5 +1,5 @@
 import { groupedNumber } from "#i18n/numbers.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 
 /** The size of a file in whole kilobytes, never none. */
 export function useKilobytes(): (bytes: number) => string {

@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
-import { useLang } from "#app/shell/words.tsx";
-import { useUploads, type Uploads } from "../use-uploads.ts";
+import { useLang } from "#app/shell/words/words.tsx";
+import { useUploads, type Uploads } from "../upload/use-uploads.ts";
 import { failureOf, type UploadFailure } from "./upload-failure.ts";
 
 export type LibraryUploads = Uploads<UploadFailure>;

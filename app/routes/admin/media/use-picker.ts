@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useLang } from "#app/shell/words.tsx";
+import { useLang } from "#app/shell/words/words.tsx";
 import type { PickerAnswer } from "./picker-answer.ts";
 
 /** Typing is over after it, in milliseconds. */

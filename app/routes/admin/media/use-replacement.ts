@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { DeskMedia } from "#features/media/listed-media.ts";
+import type { AdminMedia } from "#features/media/listed-media.ts";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
-import { useLang } from "#app/shell/words.tsx";
-import { sendFile } from "../send-file.ts";
+import { useLang } from "#app/shell/words/words.tsx";
+import { sendFile } from "../shell/send-file.ts";
 import { failureOf, type UploadFailure } from "./upload-failure.ts";
 
 /** Sends a file into a picture's place; `version` keeps it from falling on somebody else's change. */
-export function useReplacement({ id, version }: Pick<DeskMedia, "id" | "version">, onDone: () => void) {
+export function useReplacement({ id, version }: Pick<AdminMedia, "id" | "version">, onDone: () => void) {
   const lang = useLang();
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<UploadFailure | null>(null);

@@ -1,20 +1,20 @@
 import { QUALITIES, WIDTHS } from "#features/optimizer/optimization.ts";
 import type { ShownBatch } from "#features/optimizer/read-batch.server.ts";
 import { groupedNumber } from "#i18n/numbers.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import type { BatchWish } from "./use-batch.ts";
+import type { BatchSettings } from "./use-batch.ts";
 import styles from "./optimizer.module.css";
 
 type BatchSettingsProps = {
   batch: ShownBatch | null;
-  wish: BatchWish;
-  onWish: (wish: BatchWish) => void;
+  input: BatchSettings;
+  onSpecialRequest: (input: BatchSettings) => void;
   isBusy: boolean;
 };
 
 /** What is asked of a batch; once it is open, what was asked. */
-export function BatchSettings({ batch, wish, onWish, isBusy }: BatchSettingsProps) {
+export function BatchSettings({ batch, input, onSpecialRequest, isBusy }: BatchSettingsProps) {
   const t = useWords("optimizer.settings");
   const formats = useFormats();
   const widthText = useWidthText();
@@ -32,17 +32,17 @@ export function BatchSettings({ batch, wish, onWish, isBusy }: BatchSettingsProp
       <SelectField
         name="quality"
         label={t("quality")}
-        value={wish.quality}
+        value={input.quality}
         disabled={isBusy}
-        onChange={({ target }) => onWish({ ...wish, quality: target.value })}
+        onChange={({ target }) => onSpecialRequest({ ...input, quality: target.value })}
         options={QUALITIES.map((quality) => ({ value: String(quality), label: t(`qualities.${quality}`) }))}
       />
       <SelectField
         name="width"
         label={t("width")}
-        value={wish.width}
+        value={input.width}
         disabled={isBusy}
-        onChange={({ target }) => onWish({ ...wish, width: target.value })}
+        onChange={({ target }) => onSpecialRequest({ ...input, width: target.value })}
         options={[null, ...WIDTHS].map((width) => ({ value: String(width ?? ""), label: widthText(width) }))}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { isShowable } from "#features/optimizer/optimization.ts";
 import type { ReportRow } from "#features/optimizer/report.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useSizes } from "./use-sizes.ts";
 import styles from "./compare-dialog.module.css";

@@ -1,6 +1,6 @@
 import { readPicture } from "#features/optimizer/read-picture.server.ts";
 import { requestContext } from "#app/context.ts";
-import { requireAdmin } from "../require-admin.server.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/file.ts";
 import { attachment, NOTHING } from "./attachment.ts";
 

@@ -1,7 +1,7 @@
 import { addToLibrary } from "#features/optimizer/add-to-library.server.ts";
 import { requestContext } from "#app/context.ts";
-import { textOf } from "../form-text.ts";
-import { requireAdmin } from "../require-admin.server.ts";
+import { textOf } from "../shell/form-text.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/library.ts";
 
 /** Puts one result into the library; the page asks for one after the other. */

@@ -1,10 +1,10 @@
 import { MOST_FILES } from "#features/optimizer/optimization.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import styles from "../media/uploads.module.css";
-import { percentOf, type QueuedUpload } from "../upload-queue.ts";
-import type { Uploads } from "../use-uploads.ts";
+import { percentOf, type QueuedUpload } from "../upload/upload-queue.ts";
+import type { Uploads } from "../upload/use-uploads.ts";
 import type { SendFailure } from "./upload-answer.ts";
 
 type OptimizerQueueProps = { uploads: Uploads<SendFailure> };

@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 import { KEPT_HOURS } from "#features/optimizer/optimization.ts";
 import type { BatchLink, ShownBatch } from "#features/optimizer/read-batch.server.ts";
 import type { ReportRow } from "#features/optimizer/report.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DashboardTabs } from "../dashboard-tabs.tsx";
-import { DeskHead, DeskSection } from "../desk-page.tsx";
+import { DashboardTabs } from "../shell/dashboard-tabs.tsx";
+import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { LeaveGuard } from "../media/leave-guard.tsx";
 import { BatchSettings } from "./batch-settings.tsx";
 import { OptimizerQueue } from "./optimizer-queue.tsx";
@@ -21,14 +21,14 @@ type OptimizerViewProps = { batch: ShownBatch | null; recent: BatchLink[]; isGon
 export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
   const t = useWords("optimizer");
   const [fresh, setFresh] = useState<ReportRow[]>([]);
-  const { uploads, add, wish, setWish, isRefused } = useBatch(batch, (row) =>
+  const { uploads, add, input, setSpecialRequest, isRefused } = useBatch(batch, (row) =>
     setFresh((rows) => [...rows.filter(({ id }) => id !== row.id), row]),
   );
   const ids = new Set(fresh.map(({ id }) => id));
   const rows = [...(batch?.rows ?? []).filter(({ id }) => !ids.has(id)), ...fresh];
   return (
     <>
-      <DeskHead title={t("title")} />
+      <AdminHead title={t("title")} />
       <DashboardTabs />
       {isGone ? <Notice tone="info">{t("gone", { hours: KEPT_HOURS })}</Notice> : null}
       {isRefused ? (
@@ -38,7 +38,12 @@ export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
       ) : null}
       <section aria-label={t("zone.choose")} className={styles.add}>
         {batch ? null : <p className={styles.lead}>{t("lead")}</p>}
-        <BatchSettings batch={batch} wish={wish} onWish={setWish} isBusy={uploads.queue.length > 0} />
+        <BatchSettings
+          batch={batch}
+          input={input}
+          onSpecialRequest={setSpecialRequest}
+          isBusy={uploads.queue.length > 0}
+        />
         <PictureDrop label={t(batch ? "zone.more" : "zone.choose")} onFiles={add} />
       </section>
       <OptimizerQueue uploads={uploads} />
@@ -55,7 +60,7 @@ function RecentBatches({ batches }: { batches: BatchLink[] }) {
   const { pathname } = useLocation();
   if (batches.length === 0) return null;
   return (
-    <DeskSection title={t("title")}>
+    <AdminSection title={t("title")}>
       <ul className={styles.recent}>
         {batches.map(({ id, files, createdAt }) => (
           <li key={id}>
@@ -64,6 +69,6 @@ function RecentBatches({ batches }: { batches: BatchLink[] }) {
           </li>
         ))}
       </ul>
-    </DeskSection>
+    </AdminSection>
   );
 }

@@ -3,9 +3,9 @@ import { openBatch } from "#features/optimizer/open-batch.server.ts";
 import { listBatches, readBatch } from "#features/optimizer/read-batch.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
-import { adminLang } from "../admin-lang.ts";
-import { textOf } from "../form-text.ts";
-import { requireAdmin } from "../require-admin.server.ts";
+import { adminLang } from "../shell/admin-lang.ts";
+import { textOf } from "../shell/form-text.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/optimizer.ts";
 import { OptimizerView } from "./optimizer-view.tsx";
 

@@ -1,8 +1,8 @@
 import { ImageDown } from "lucide-react";
 import { MOST_FILES } from "#features/optimizer/optimization.ts";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
-import { useWords } from "#app/shell/words.tsx";
-import { PictureZone } from "../picture-zone.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
+import { PictureZone } from "../upload/picture-zone.tsx";
 
 type PictureDropProps = { label: string; onFiles: (files: File[]) => void };
 

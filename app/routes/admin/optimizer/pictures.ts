@@ -1,6 +1,6 @@
 import { packBatch } from "#features/optimizer/pack-batch.server.ts";
 import { requestContext } from "#app/context.ts";
-import { requireAdmin } from "../require-admin.server.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/pictures.ts";
 import { attachment, NOTHING } from "./attachment.ts";
 

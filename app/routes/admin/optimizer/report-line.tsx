@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { savedOf, type ReportColumn, type ReportRow } from "#features/optimizer/report.ts";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { StatusMark } from "../status-mark.tsx";
+import { StatusMark } from "../shell/status-badge.tsx";
 import type { Library } from "./use-library.ts";
 import { useSizes } from "./use-sizes.ts";
 import styles from "./report-table.module.css";

@@ -7,7 +7,7 @@ import {
   type ReportOrder,
   type ReportRow,
 } from "#features/optimizer/report.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { ReportLine, type LineProps } from "./report-line.tsx";
 import { useSizes } from "./use-sizes.ts";
 import styles from "./report-table.module.css";

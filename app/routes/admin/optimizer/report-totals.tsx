@@ -1,5 +1,5 @@
 import { reportTotals, type ReportRow } from "#features/optimizer/report.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { useSizes } from "./use-sizes.ts";
 import styles from "./optimizer.module.css";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ShownBatch } from "#features/optimizer/read-batch.server.ts";
 import type { ReportRow } from "#features/optimizer/report.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DeskSection } from "../desk-page.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { ReportTotals } from "./report-totals.tsx";
@@ -24,7 +24,7 @@ export function Report({ batch, rows, isBusy }: ReportProps) {
   const wanted = rows.filter(({ id, newName }) => newName !== null && chosen.has(id) && library.mayAdd(id));
   const addressOf = (row: ReportRow, side: "before" | "after") => `${page}/${batch.id}/${row.id}/${side}`;
   return (
-    <DeskSection title={t("title")}>
+    <AdminSection title={t("title")}>
       <ReportTotals rows={rows} />
       <div className={styles.buttons}>
         {rows.some(({ newName }) => newName !== null) && !isBusy ? (
@@ -53,6 +53,6 @@ export function Report({ batch, rows, isBusy }: ReportProps) {
       {compared ? (
         <CompareDialog row={compared} addressOf={addressOf} onClose={() => setCompared(null)} />
       ) : null}
-    </DeskSection>
+    </AdminSection>
   );
 }

@@ -6,8 +6,8 @@ import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
-import { adminLang } from "../admin-lang.ts";
-import { requireAdmin } from "../require-admin.server.ts";
+import { adminLang } from "../shell/admin-lang.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/report.ts";
 import { attachment, NOTHING } from "./attachment.ts";
 

@@ -1,6 +1,6 @@
 import { optimizeFile } from "#features/optimizer/optimize-file.server.ts";
 import { requestContext } from "#app/context.ts";
-import { requireAdmin } from "../require-admin.server.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/upload.ts";
 import type { UploadAnswer } from "./upload-answer.ts";
 

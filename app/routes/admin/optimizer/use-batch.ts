@@ -4,19 +4,19 @@ import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import { USUAL_QUALITY } from "#features/optimizer/optimization.ts";
 import type { ShownBatch } from "#features/optimizer/read-batch.server.ts";
 import type { ReportRow } from "#features/optimizer/report.ts";
-import { useLang } from "#app/shell/words.tsx";
-import type { QueuedUpload } from "../upload-queue.ts";
-import { useUploads } from "../use-uploads.ts";
+import { useLang } from "#app/shell/words/words.tsx";
+import type { QueuedUpload } from "../upload/upload-queue.ts";
+import { useUploads } from "../upload/use-uploads.ts";
 import { readAnswer, type SendFailure } from "./upload-answer.ts";
 
 /** As the fields hold it. */
-export type BatchWish = { quality: string; width: string };
+export type BatchSettings = { quality: string; width: string };
 
 /** Files on their way into a batch, which is opened with the first of them. */
 export function useBatch(batch: ShownBatch | null, onRow: (row: ReportRow) => void) {
   const lang = useLang();
   const opening = useFetcher<{ isRefused: boolean }>();
-  const [wish, setWish] = useState<BatchWish>({ quality: String(USUAL_QUALITY), width: "" });
+  const [input, setSpecialRequest] = useState<BatchSettings>({ quality: String(USUAL_QUALITY), width: "" });
   const [nextPosition] = useState(
     () => Math.max(-1, ...(batch?.rows ?? []).map(({ position }) => position)) + 1,
   );
@@ -37,13 +37,13 @@ export function useBatch(batch: ShownBatch | null, onRow: (row: ReportRow) => vo
     },
   });
   return {
-    ...{ uploads, wish, setWish },
+    ...{ uploads, input, setSpecialRequest },
     isRefused: opening.data?.isRefused ?? false,
     add(files: File[]) {
       if (files.length === 0) return;
       uploads.add(files);
       if (batch || opening.state !== "idle") return;
-      const asked = { batch: crypto.randomUUID(), ...wish };
+      const asked = { batch: crypto.randomUUID(), ...input };
       void opening.submit(asked, { method: "post", action: page, preventScrollReset: true });
     },
   };

@@ -1,6 +1,6 @@
 import { kilobytes } from "#features/optimizer/report.ts";
 import { groupedNumber } from "#i18n/numbers.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 
 /** Sizes in the page's language: without their unit for columns that name it, and with it for sentences. */
 export function useSizes() {

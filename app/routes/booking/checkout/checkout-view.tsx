@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
-import { useLang } from "#app/shell/words.tsx";
+import { useLang } from "#app/shell/words/words.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";

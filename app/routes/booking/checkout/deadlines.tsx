@@ -1,4 +1,4 @@
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import styles from "./deadlines.module.css";
 

@@ -1,5 +1,5 @@
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";

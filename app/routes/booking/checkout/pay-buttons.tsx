@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";

@@ -1,7 +1,7 @@
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { useCompany } from "#app/shell/company.tsx";
-import { whatsappAddress } from "#app/shell/phone-text.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 
 /** The request as a first message, already written; the guest still has to send it. */
 export function useWhatsappLink({ trip, vehicle }: TripChoice): string {

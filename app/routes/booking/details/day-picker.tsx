@@ -5,7 +5,7 @@ import { Button } from "react-aria-components/Button";
 import { DateInput, DatePicker, DateSegment, Group, Label } from "react-aria-components/DatePicker";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { FORMAT_LOCALES } from "#i18n/locales.ts";
-import { useLang } from "#app/shell/words.tsx";
+import { useLang } from "#app/shell/words/words.tsx";
 import { describe, FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import fieldStyles from "#app/ui/field.module.css";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { FLAG_NAMES, type TripFields } from "#features/booking/trip-fields.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import type { DetailsPage } from "../booking-page.server.ts";
 import { CarriedFields } from "../frame/carried-fields.tsx";
 import { PaymentMeans } from "../frame/payment-means.tsx";
@@ -8,13 +8,13 @@ import { StepActions } from "../frame/step-actions.tsx";
 import { StepForm } from "../frame/step-form.tsx";
 import { StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
-import { useGoOn } from "../frame/use-go-on.ts";
+import { useNextStep } from "../frame/use-next-step.ts";
 import { EstimateBox } from "./estimate-box.tsx";
 import { LoadFields } from "./load-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { fieldsIn } from "../frame/fields-in.ts";
 import { TripType } from "./trip-type.tsx";
-import { useLiveTrip } from "./use-live-trip.ts";
+import { useQuotePreview } from "./use-quote-preview.ts";
 import { WhenFields } from "./when-fields.tsx";
 import styles from "./details-view.module.css";
 
@@ -25,12 +25,12 @@ export function DetailsView({ page }: { page: DetailsPage }) {
   const { fields, search, days, cardOffered } = page;
   const t = useWords("booking");
   const form = useRef<HTMLFormElement>(null);
-  const live = useLiveTrip(form, page);
+  const live = useQuotePreview(form, page);
   const errorOf = useErrorOf(live.errors);
-  const goOn = useGoOn("details", "vehicle");
+  const goToNextStep = useNextStep("details", "vehicle");
 
   const take = (changes: (typed: TripFields) => TripFields) => {
-    if (form.current) goOn(withoutIdle(changes(fieldsIn(form.current))));
+    if (form.current) goToNextStep(withoutIdle(changes(fieldsIn(form.current))));
   };
   return (
     <StepFrame step="details" search={search} errors={page.errors}>

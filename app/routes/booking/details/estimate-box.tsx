@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useEstimateText } from "../summary/use-estimate-text.ts";
-import type { LiveTrip } from "./use-live-trip.ts";
+import type { QuotePreview } from "./use-quote-preview.ts";
 import styles from "./estimate-box.module.css";
 
 /** How far, how long and from how much, as far as the form says it. Links of home lead here by its id. */
-export function EstimateBox({ live }: { live: LiveTrip }) {
+export function EstimateBox({ live }: { live: QuotePreview }) {
   const t = useWords("booking.estimate");
   const estimateText = useEstimateText();
   return (
@@ -22,7 +22,7 @@ export function EstimateBox({ live }: { live: LiveTrip }) {
   );
 }
 
-function Price({ live: { from, isBare, reasons } }: { live: LiveTrip }) {
+function Price({ live: { from, isBare, reasons } }: { live: QuotePreview }) {
   const t = useWords("booking.estimate");
   const whys = useWords("booking.reasons");
   const { money } = useFormats();

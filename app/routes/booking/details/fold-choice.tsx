@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
 
 type Props = {

@@ -1,6 +1,6 @@
-import { useConsent } from "#app/shell/consent-store.ts";
+import { useConsent } from "#app/shell/consent/consent-store.ts";
 import { useGoogle } from "#app/shell/company.tsx";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import styles from "./google-notice.module.css";
 
 /** Said before anything is typed; where Google is not asked there is nothing to say. */

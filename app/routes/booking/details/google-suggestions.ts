@@ -1,5 +1,9 @@
-import { consentNow } from "#app/shell/consent-store.ts";
-import { createMapsScript, type PlacePrediction, type PlacesLibrary } from "#app/shell/maps-script.ts";
+import { consentNow } from "#app/shell/consent/consent-store.ts";
+import {
+  createMapsScript,
+  type PlacePrediction,
+  type PlacesLibrary,
+} from "#app/shell/consent/maps-script.ts";
 import { ownFirst } from "./own-first.ts";
 import type { Suggestion } from "./suggestion.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { DateInput, DateSegment, Label, TimeField } from "react-aria-components/TimeField";
 import { FORMAT_LOCALES } from "#i18n/locales.ts";
-import { useLang } from "#app/shell/words.tsx";
+import { useLang } from "#app/shell/words/words.tsx";
 import { describe, FieldError } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { PickerFrame } from "./picker-frame.tsx";

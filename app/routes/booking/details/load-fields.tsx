@@ -1,6 +1,6 @@
-import { MAX_GROUP } from "#features/booking/check-trip.ts";
-import { FIELD_NAMES, type TripFields } from "#features/booking/trip-fields.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { MAX_GROUP } from "#features/booking/trip/check-trip.ts";
+import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import styles from "./load-fields.module.css";

@@ -1,4 +1,4 @@
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import { useUpgrade } from "./use-upgrade.ts";

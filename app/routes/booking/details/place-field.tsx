@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type RefObject } from "react";
-import type { PlaceField as Place } from "#features/booking/trip-fields.ts";
-import { useWords } from "#app/shell/words.tsx";
+import type { PlaceField as Place } from "#features/booking/trip/trip-fields.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { describe, Field } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { PlaceField as Place, TripFields } from "#features/booking/trip-fields.ts";
-import type { PlaceChoice } from "#features/booking/understand-trip.server.ts";
-import { useWords } from "#app/shell/words.tsx";
+import type { PlaceField as Place, TripFields } from "#features/booking/trip/trip-fields.ts";
+import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import { GoogleNotice } from "./google-notice.tsx";
 import { PlaceField } from "./place-field.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MAX_STOPS } from "#features/booking/booking.ts";
-import type { PlaceField as Place } from "#features/booking/trip-fields.ts";
-import { useWords } from "#app/shell/words.tsx";
+import type { PlaceField as Place } from "#features/booking/trip/trip-fields.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import { PlaceField } from "./place-field.tsx";
 import type { Spot } from "./which-place.tsx";

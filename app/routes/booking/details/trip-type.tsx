@@ -1,5 +1,5 @@
 import { TRIP_TYPES, type TripType as Type } from "#features/pricing/trip.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import styles from "./trip-type.module.css";
 
 /** One way, return, by the hour. What the others ask for is hidden by the form's style, not by script. */

@@ -1,6 +1,6 @@
-import { MAX_HOURS, MIN_HOURS } from "#features/booking/check-trip.ts";
-import type { TripFields } from "#features/booking/trip-fields.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { MAX_HOURS, MIN_HOURS } from "#features/booking/trip/check-trip.ts";
+import type { TripFields } from "#features/booking/trip/trip-fields.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import { FoldChoice } from "./fold-choice.tsx";

@@ -1,7 +1,12 @@
-import { TYPED, writeTripFields, type PlaceField, type TripFields } from "#features/booking/trip-fields.ts";
-import type { PlaceChoice } from "#features/booking/understand-trip.server.ts";
+import {
+  TYPED,
+  writeTripFields,
+  type PlaceField,
+  type TripFields,
+} from "#features/booking/trip/trip-fields.ts";
+import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import { contextOf, nameOf } from "#features/places/place-name.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { stepPath } from "../steps.ts";
 import styles from "./which-place.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { FLAG_NAMES } from "#features/booking/trip-fields.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { FLAG_NAMES } from "#features/booking/trip/trip-fields.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { ExtrasPage } from "../booking-page.server.ts";
@@ -28,7 +28,7 @@ export function ExtraFields({ page }: { page: ExtrasPage }) {
         />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t("wishes")}</legend>
+        <legend className={styles.legend}>{t("specialRequests")}</legend>
         <p className={styles.answer}>{t("answer")}</p>
         <Extra flag="femaleChauffeur" page={page} />
         <Extra flag="arabicSpeaking" page={page} />

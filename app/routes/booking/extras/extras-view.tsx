@@ -1,5 +1,5 @@
-import { FLAG_NAMES } from "#features/booking/trip-fields.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { FLAG_NAMES } from "#features/booking/trip/trip-fields.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import type { ExtrasPage } from "../booking-page.server.ts";
 import { CarriedFields } from "../frame/carried-fields.tsx";
 import { PaymentMeans } from "../frame/payment-means.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { writeTripFields } from "#features/booking/trip-fields.ts";
-import { useLang } from "#app/shell/words.tsx";
+import { writeTripFields } from "#features/booking/trip/trip-fields.ts";
+import { useLang } from "#app/shell/words/words.tsx";
 import { fieldsIn } from "../frame/fields-in.ts";
 import { stepPath } from "../steps.ts";
 

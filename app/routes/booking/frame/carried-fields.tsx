@@ -1,4 +1,4 @@
-import { writeTripFields, type TripFields } from "#features/booking/trip-fields.ts";
+import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 
 type Props = { fields: TripFields } & ({ only: readonly string[] } | { except: readonly string[] });
 

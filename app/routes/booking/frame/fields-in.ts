@@ -1,4 +1,4 @@
-import { readTripFields, type TripFields } from "#features/booking/trip-fields.ts";
+import { readTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 
 /** What stands in the form at this moment, as the server would read it. Browser only. */
 export function fieldsIn(form: HTMLFormElement): TripFields {

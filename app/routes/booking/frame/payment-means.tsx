@@ -1,7 +1,7 @@
 import { CreditCard } from "lucide-react";
 import type { ReactNode } from "react";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./payment-means.module.css";

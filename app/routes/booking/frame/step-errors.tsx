@@ -1,5 +1,5 @@
 import type { FieldError } from "#i18n/field-error.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { useErrorText } from "./use-error-text.ts";
 import styles from "./step-errors.module.css";

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
-import type { TripFields } from "#features/booking/trip-fields.ts";
-import { useLang } from "#app/shell/words.tsx";
+import type { TripFields } from "#features/booking/trip/trip-fields.ts";
+import { useLang } from "#app/shell/words/words.tsx";
 import { stepPath, type Step } from "../steps.ts";
 import { fieldsIn } from "./fields-in.ts";
-import { useGoOn } from "./use-go-on.ts";
+import { useNextStep } from "./use-next-step.ts";
 
 type Props = Omit<ComponentProps<typeof Form>, "method" | "action" | "onSubmit"> & {
   step: Step;
@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof Form>, "method" | "action" | "onSubmit">
 /** The form of a step: a GET to the next one. The server checks all of it and says so in the page’s own words. */
 export function StepForm({ step, next, tidy = (fields) => fields, ...props }: Props) {
   const lang = useLang();
-  const goOn = useGoOn(step, next);
+  const goToNextStep = useNextStep(step, next);
   return (
     <Form
       id="form"
@@ -26,7 +26,7 @@ export function StepForm({ step, next, tidy = (fields) => fields, ...props }: Pr
       action={stepPath(lang, next)}
       onSubmit={(event) => {
         event.preventDefault();
-        goOn(tidy(fieldsIn(event.currentTarget)));
+        goToNextStep(tidy(fieldsIn(event.currentTarget)));
       }}
     />
   );

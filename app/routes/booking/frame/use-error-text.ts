@@ -1,6 +1,6 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 
 /** Says an error in the page's language; the field is a parameter too, for sentences that name it. */
 export function useErrorText(): (error: FieldError) => string {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { FLAG_NAMES } from "#features/booking/trip-fields.ts";
+import { FLAG_NAMES } from "#features/booking/trip/trip-fields.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { stepPath, type Step } from "../steps.ts";
 import styles from "./choice-rows.module.css";
 

@@ -1,5 +1,5 @@
 import type { LegPrice, PriceLine } from "#features/pricing/price.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./leg-lines.module.css";
 

@@ -1,6 +1,6 @@
 import { childSeatCount } from "#features/fleet/load.ts";
 import type { Trip } from "#features/pricing/trip.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import styles from "./load-line.module.css";
 
 /** Who and what rides along, in one breath. */

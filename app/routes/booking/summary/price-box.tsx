@@ -1,5 +1,5 @@
 import type { Pricing, QuoteReason } from "#features/pricing/price.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { LegLines } from "./leg-lines.tsx";
 import { ReasonList } from "./reason-list.tsx";

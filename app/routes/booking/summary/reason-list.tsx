@@ -1,5 +1,5 @@
 import type { QuoteReason } from "#features/pricing/price.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 
 /** Why a ride takes a quote, one sentence each. */
 export function ReasonList({ reasons }: { reasons: QuoteReason[] }) {

@@ -1,6 +1,6 @@
-import type { Estimates } from "#features/booking/quote-trip.server.ts";
+import type { Estimates } from "#features/booking/quote/quote-trip.server.ts";
 import type { PickupTime, Trip } from "#features/pricing/trip.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { useEstimateText } from "./use-estimate-text.ts";
 import styles from "./ride-times.module.css";
 

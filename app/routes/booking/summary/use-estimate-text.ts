@@ -1,5 +1,5 @@
 import type { Estimate } from "#features/pricing/estimate.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 
 /** "45–60 min, 30 km", and that it is only reckoned where it is. */
 export function useEstimateText(): (estimate: Estimate) => string {

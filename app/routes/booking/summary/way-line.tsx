@@ -1,5 +1,5 @@
 import type { Trip, TripPlace } from "#features/pricing/trip.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import styles from "./way-line.module.css";
 
 /** From, the stops, to: one under the other on a thin line. */

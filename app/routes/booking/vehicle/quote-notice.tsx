@@ -1,6 +1,6 @@
-import type { VehicleOffer } from "#features/booking/quote-trip.server.ts";
+import type { VehicleOffer } from "#features/booking/quote/quote-trip.server.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ReasonList } from "../summary/reason-list.tsx";
 

@@ -1,7 +1,7 @@
 import { Luggage, UserRound } from "lucide-react";
-import { FIELD_NAMES } from "#features/booking/trip-fields.ts";
-import { CarPicture } from "#app/shell/car-picture.tsx";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
+import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";

@@ -1,6 +1,6 @@
-import { FIELD_NAMES } from "#features/booking/trip-fields.ts";
+import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { ChoiceGroup } from "#app/ui/choice-card.tsx";
 import type { VehiclePage } from "../booking-page.server.ts";
 import { CarriedFields } from "../frame/carried-fields.tsx";

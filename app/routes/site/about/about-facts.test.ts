@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
-import { DEMO_TARIFF } from "#features/pricing/demo-tariff.ts";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";

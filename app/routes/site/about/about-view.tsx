@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { AboutDocument } from "#i18n/pages/about-document.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Questions } from "../services/questions.tsx";
-import { AboutOpening } from "./about-opening.tsx";
+import { AboutOpening } from "./about-hero.tsx";
 import { Identity } from "./identity.tsx";
 import { Standards } from "./standards.tsx";
 import styles from "./about-view.module.css";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AboutDocument } from "#i18n/pages/about-document.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import styles from "./standards.module.css";
 

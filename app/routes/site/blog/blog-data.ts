@@ -1,8 +1,8 @@
 import type { PublicCompany } from "#app/shell/company.tsx";
-import { houseNamed } from "#app/shell/structured-data.ts";
+import { houseNamed } from "#app/shell/seo/structured-data.ts";
 import type { ListedPost } from "#features/blog/post.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { blogPath, postPath } from "#app/shell/blog-address.ts";
+import { blogPath, postPath } from "#app/shell/seo/blog-address.ts";
 
 type Site = { publicUrl: string; lang: Lang; company: PublicCompany };
 

@@ -1,4 +1,4 @@
-import { LibraryPicture } from "#app/shell/library-picture.tsx";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import type { DrawnCover } from "#features/blog/cover.ts";
 import { classes } from "#app/ui/classes.ts";
 import { COVER_DRAWINGS } from "./cover-drawings.ts";

@@ -1,11 +1,11 @@
 import { requestContext } from "#app/context.ts";
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
-import { rssOf } from "#features/blog/feed.ts";
-import { newestPosts } from "#features/blog/open-journal.server.ts";
+import { rssOf } from "#features/blog/public/feed.ts";
+import { newestPosts } from "#features/blog/public/open-blog.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/feed.ts";
-import { blogPath, feedPath, postPath } from "#app/shell/blog-address.ts";
+import { blogPath, feedPath, postPath } from "#app/shell/seo/blog-address.ts";
 
 const NEWEST = 20;
 

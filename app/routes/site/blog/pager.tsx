@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { JournalPage } from "#features/blog/open-journal.server.ts";
-import { pageOf, scopePath } from "#app/shell/blog-address.ts";
+import type { BlogPage } from "#features/blog/public/open-blog.server.ts";
+import { pageOf, scopePath } from "#app/shell/seo/blog-address.ts";
 import styles from "./pager.module.css";
 
 /** To what is newer and older, where there is more than one page. */
-export function Pager({ scope, page, pages }: Pick<JournalPage, "scope" | "page" | "pages">) {
+export function Pager({ scope, page, pages }: Pick<BlogPage, "scope" | "page" | "pages">) {
   const t = useWords("blog.pager");
   const path = scopePath(useLang(), scope);
   if (pages < 2) return null;

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { WordsProvider } from "#app/shell/words.tsx";
-import { headingIds } from "#features/blog/content-text.ts";
-import type { PostContent } from "#features/blog/post-content.ts";
+import { WordsProvider } from "#app/shell/words/words.tsx";
+import { headingIds } from "#features/blog/post/content-text.ts";
+import type { PostContent } from "#features/blog/post/post-content.ts";
 import { bold, bullets, doc, heading, link, paragraph, quote, table } from "#features/blog/seed/write.ts";
 import { PostBody } from "./post-body.tsx";
 import type { PostPictures } from "./post-pictures.tsx";

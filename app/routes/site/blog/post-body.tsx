@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { LibraryPicture } from "#app/shell/library-picture.tsx";
-import type { Block, ListItem, Picture, PostContent } from "#features/blog/post-content.ts";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
+import type { Block, ListItem, Picture, PostContent } from "#features/blog/post/post-content.ts";
 import { Inlines } from "./post-inline.tsx";
 import { PostTable } from "./post-table.tsx";
 import type { PostPictures } from "./post-pictures.tsx";

@@ -1,5 +1,5 @@
-import { useWords } from "#app/shell/words.tsx";
-import type { Heading, PostContent } from "#features/blog/post-content.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import type { Heading, PostContent } from "#features/blog/post/post-content.ts";
 import styles from "./post-contents.module.css";
 
 /** Fewer parts are found without a list of them. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { Inline, Mark } from "#features/blog/post-content.ts";
-import { isAllowedHref } from "#features/blog/post-link.ts";
+import type { Inline, Mark } from "#features/blog/post/post-content.ts";
+import { isAllowedHref } from "#features/blog/post/post-link.ts";
 
 /** The words of a paragraph with their marks. */
 export function Inlines({ of = [] }: { of: Inline[] | undefined }) {

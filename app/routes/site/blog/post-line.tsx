@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useFormats, useLang } from "#app/shell/words.tsx";
+import { useFormats, useLang } from "#app/shell/words/words.tsx";
 import type { PostCategory } from "#features/blog/post.ts";
-import { categoryPath } from "#app/shell/blog-address.ts";
+import { categoryPath } from "#app/shell/seo/blog-address.ts";
 import styles from "./post-line.module.css";
 
 type PostLineProps = { category: PostCategory; publishedAt: string };

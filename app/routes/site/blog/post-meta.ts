@@ -1,16 +1,16 @@
 import type { MetaDescriptor } from "react-router";
 import type { PublicCompany } from "#app/shell/company.tsx";
-import { cardImage, pageMeta, type PreviewImage } from "#app/shell/page-meta.ts";
-import { COVER_PREVIEWS } from "#app/shell/cover-previews.ts";
-import { postData } from "#app/shell/post-data.ts";
-import { breadcrumbData, linkedData } from "#app/shell/structured-data.ts";
+import { cardImage, pageMeta, type PreviewImage } from "#app/shell/seo/page-meta.ts";
+import { COVER_PREVIEWS } from "#app/shell/pictures/cover-previews.ts";
+import { postData } from "#app/shell/seo/post-data.ts";
+import { breadcrumbData, linkedData } from "#app/shell/seo/structured-data.ts";
 import { coverOf } from "#features/blog/cover.ts";
 import { postCardText, type ShownPost } from "#features/blog/post.ts";
 import type { ShownPicture } from "#features/media/media.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { blogPath, categoryPath, postPath } from "#app/shell/blog-address.ts";
-import { feedLink } from "./journal-meta.ts";
+import { blogPath, categoryPath, postPath } from "#app/shell/seo/blog-address.ts";
+import { feedLink } from "./blog-meta.ts";
 import type { PostPictures } from "./post-pictures.tsx";
 
 type PostData = {

@@ -12,6 +12,6 @@ const SERVICES = new Map<string, ServiceSlug[]>([
   ["cars", ["airport-transfers", "city-to-city"]],
 ]);
 
-export function servicesBeside(category: string | undefined): ServiceSlug[] {
+export function relatedServices(category: string | undefined): ServiceSlug[] {
   return SERVICES.get(category ?? "") ?? ANYWHERE;
 }

@@ -1,6 +1,6 @@
-import { useLang } from "#app/shell/words.tsx";
+import { useLang } from "#app/shell/words/words.tsx";
 import type { ListedPost } from "#features/blog/post.ts";
-import { postPath } from "#app/shell/blog-address.ts";
+import { postPath } from "#app/shell/seo/blog-address.ts";
 import { RowLink } from "#app/ui/row-link.tsx";
 import { Cover } from "./cover.tsx";
 import { PostLine } from "./post-line.tsx";

@@ -1,5 +1,5 @@
-import { useWords } from "#app/shell/words.tsx";
-import type { Block, Table, TableRow } from "#features/blog/post-content.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import type { Block, Table, TableRow } from "#features/blog/post/post-content.ts";
 import styles from "#app/ui/prose.module.css";
 
 type PostTableProps = { table: Table; drawBlocks: (blocks: Block[]) => React.ReactNode };

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import type { ListedPost, ShownPost } from "#features/blog/post.ts";
-import { blogPath, tagPath } from "#app/shell/blog-address.ts";
-import { Onward } from "./onward.tsx";
+import { blogPath, tagPath } from "#app/shell/seo/blog-address.ts";
+import { NextSteps } from "./next-steps.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PostContents } from "./post-contents.tsx";
-import { PostOpening } from "./post-opening.tsx";
+import { PostOpening } from "./post-hero.tsx";
 import { usePostPictures } from "./post-pictures.tsx";
 import { PostRows } from "./post-rows.tsx";
 import { useAuthor } from "./use-author.ts";
@@ -34,8 +34,8 @@ export function PostView({ post, minutes, headings, beside }: PostViewProps) {
           <PostEnd post={post} />
         </div>
       </Container>
-      <Onward category={post.category?.slug} />
-      <Beside posts={beside} />
+      <NextSteps category={post.category?.slug} />
+      <RelatedPosts posts={beside} />
     </article>
   );
 }
@@ -62,8 +62,8 @@ function PostEnd({ post }: { post: ShownPost }) {
   );
 }
 
-function Beside({ posts }: { posts: ListedPost[] }) {
-  const t = useWords("blog.beside");
+function RelatedPosts({ posts }: { posts: ListedPost[] }) {
+  const t = useWords("blog.related");
   const lang = useLang();
   if (posts.length === 0) return null;
   return (

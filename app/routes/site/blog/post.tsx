@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/context.ts";
-import { headingIds, readingMinutes } from "#features/blog/content-text.ts";
-import { openPost } from "#features/blog/open-post.server.ts";
-import { pagePictures } from "#features/blog/shown-pictures.server.ts";
+import { headingIds, readingMinutes } from "#features/blog/post/content-text.ts";
+import { openPost } from "#features/blog/public/open-post.server.ts";
+import { pagePictures } from "#features/blog/public/shown-pictures.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/post.ts";
-import { postPath } from "#app/shell/blog-address.ts";
-import { everyJournal } from "./journal-head.server.ts";
-import { journalMeta } from "./journal-meta.ts";
-import { JournalView } from "./journal-view.tsx";
-import { lostPage } from "./lost-page.server.ts";
+import { postPath } from "#app/shell/seo/blog-address.ts";
+import { everyBlogPage } from "./blog-head.server.ts";
+import { blogMeta } from "./blog-meta.ts";
+import { BlogView } from "./blog-view.tsx";
+import { lostPage } from "./not-found.server.ts";
 import { PostPicturesContext } from "./post-pictures.tsx";
 import { postMeta } from "./post-meta.ts";
 import { PostView } from "./post-view.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     minutes: readingMinutes(post.content, lang),
     headings: headingIds(post.content),
     translations,
-    alternates: { ...everyJournal(), ...translations },
+    alternates: { ...everyBlogPage(), ...translations },
     words: pickWords(lang, ["blog", "services"]),
   };
 }
@@ -46,14 +46,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   if (error) return [];
   const site = matches[0].loaderData;
-  return loaderData.lost ? journalMeta(loaderData, site) : postMeta(loaderData, site);
+  return loaderData.lost ? blogMeta(loaderData, site) : postMeta(loaderData, site);
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   return (
     <PostPicturesContext value={loaderData.pictures}>
       {loaderData.lost ? (
-        <JournalView journal={loaderData.journal} lost={loaderData.lost} />
+        <BlogView blog={loaderData.blog} lost={loaderData.lost} />
       ) : (
         // A new post is a new page, also for what the browser keeps open in it.
         <PostView key={loaderData.post.slug} {...loaderData} />

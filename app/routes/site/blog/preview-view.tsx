@@ -1,6 +1,6 @@
-import type { OpenedPreview } from "#features/blog/open-preview.server.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
-import { blogPath } from "#app/shell/blog-address.ts";
+import type { OpenedPreview } from "#features/blog/public/open-preview.server.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { blogPath } from "#app/shell/seo/blog-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { PostView } from "./post-view.tsx";
@@ -49,7 +49,7 @@ function NoPreview() {
       <p>{t("none")}</p>
       <p>
         <ButtonLink to={blogPath(lang)} variant="secondary">
-          {t("journal")}
+          {t("blog")}
         </ButtonLink>
       </p>
     </Container>

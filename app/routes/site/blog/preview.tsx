@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { headingIds, readingMinutes } from "#features/blog/content-text.ts";
-import { openPreview } from "#features/blog/open-preview.server.ts";
-import { pagePictures } from "#features/blog/shown-pictures.server.ts";
+import { headingIds, readingMinutes } from "#features/blog/post/content-text.ts";
+import { openPreview } from "#features/blog/public/open-preview.server.ts";
+import { pagePictures } from "#features/blog/public/shown-pictures.server.ts";
 import { requestContext } from "#app/context.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/preview.ts";
-import { everyJournal } from "./journal-head.server.ts";
+import { everyBlogPage } from "./blog-head.server.ts";
 import { PostPicturesContext } from "./post-pictures.tsx";
 import { PreviewView } from "./preview-view.tsx";
 
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const opened = await openPreview(services, params.token);
   const words = pickWords(lang, ["blog", "preview", "services"]);
-  const alternates = everyJournal();
+  const alternates = everyBlogPage();
   // A post has one language; under another its page would be half of each.
   if (opened?.post.lang !== lang)
     return data({ shown: null, pictures: {}, alternates, words }, { status: 404, headers: PRIVATE });

@@ -1,6 +1,6 @@
-import { Cases } from "./cases.tsx";
+import { Cases } from "./use-cases.tsx";
 import type { ContactAddress } from "./contact-address.ts";
-import { ContactOpening } from "./contact-opening.tsx";
+import { ContactOpening } from "./contact-hero.tsx";
 import { FormsPart } from "./forms-part.tsx";
 import type { RequestOutcome } from "./request-form.tsx";
 

@@ -1,7 +1,7 @@
 import { requestContext } from "#app/context.ts";
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
-import { breadcrumbData, houseId, linkedData } from "#app/shell/structured-data.ts";
+import { pageMeta } from "#app/shell/seo/page-meta.ts";
+import { breadcrumbData, houseId, linkedData } from "#app/shell/seo/structured-data.ts";
 import { registeredOfficeOf } from "#features/company/registered-office.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { formatsOf } from "#i18n/formats.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requestContext } from "#app/context.ts";
-import { stampForm } from "#features/inquiries/form-stamp.server.ts";
+import { stampForm } from "#features/inquiries/forms/form-stamp.server.ts";
 import type { Route } from "./+types/form-stamp.ts";
 
 const PRIVATE = { headers: { "Cache-Control": "no-store" } };

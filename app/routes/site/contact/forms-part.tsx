@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { contactPath, type ContactAddress } from "./contact-address.ts";
 import { MessageForm } from "./message-form.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 import type { RequestOutcome } from "./request-form.tsx";
-import { Ways } from "./ways.tsx";
+import { Ways } from "./contact-methods.tsx";
 import styles from "./forms-part.module.css";
 
 type FormsPartProps = { address: ContactAddress; office: string; outcome: RequestOutcome | undefined };

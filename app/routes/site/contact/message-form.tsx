@@ -1,9 +1,9 @@
 import {
   CONTACT_MESSAGE_TEXTS as TEXTS,
   MESSAGE_SUBJECTS,
-} from "#features/inquiries/contact-message-fields.ts";
+} from "#features/inquiries/forms/contact-message-fields.ts";
 import { groupedNumber } from "#i18n/numbers.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { contactPath } from "./contact-address.ts";

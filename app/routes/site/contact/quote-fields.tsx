@@ -6,13 +6,13 @@ import {
   QUOTE_REQUEST_TEXTS as TEXTS,
   QUOTE_TRIP_TYPES,
   type QuoteRequestField,
-} from "#features/inquiries/quote-request-fields.ts";
+} from "#features/inquiries/forms/quote-request-fields.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { RequestField } from "./request-fields.tsx";
 import type { ShownErrors } from "./request-form.tsx";
-import { QuoteWishes } from "./quote-wishes.tsx";
+import { QuoteOptions } from "./quote-options.tsx";
 import styles from "./quote-form.module.css";
 
 type QuoteFieldsProps = { given: Record<string, string>; errors: ShownErrors };
@@ -54,7 +54,7 @@ export function QuoteFields({ given, errors }: QuoteFieldsProps) {
         {number("passengers", QUOTE_PASSENGERS, { required: true })}
         {number("bags", QUOTE_BAGS, { optional })}
       </div>
-      <QuoteWishes given={given} />
+      <QuoteOptions given={given} />
       {field("text", { optional, hint: t("textHint") })}
     </>
   );

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from "react";
-import { QUOTE_REQUEST_TEXTS as TEXTS } from "#features/inquiries/quote-request-fields.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { QUOTE_REQUEST_TEXTS as TEXTS } from "#features/inquiries/forms/quote-request-fields.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { contactPath } from "./contact-address.ts";
 import { QuoteFields } from "./quote-fields.tsx";
 import { SenderFields } from "./request-fields.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import type { TextRule } from "#features/inquiries/request-form.ts";
-import { useWords } from "#app/shell/words.tsx";
+import type { TextRule } from "#features/inquiries/forms/request-form.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { ShownErrors } from "./request-form.tsx";
 import styles from "./request-fields.module.css";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ChangeEventHandler, type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useCompany } from "#app/shell/company.tsx";
-import { phoneText } from "#app/shell/phone-text.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { phoneText } from "#app/shell/words/phone-text.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { track } from "#app/shell/analytics.ts";
-import { pagePath } from "#app/shell/page-path.ts";
+import { track } from "#app/shell/consent/analytics.ts";
+import { pagePath } from "#app/shell/words/page-path.ts";
 import type { FormKind } from "#features/analytics/event.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 

@@ -1,5 +1,5 @@
-import { readContactMessage } from "#features/inquiries/contact-message-form.ts";
-import { readQuoteRequest } from "#features/inquiries/quote-request-form.ts";
+import { readContactMessage } from "#features/inquiries/forms/contact-message-form.ts";
+import { readQuoteRequest } from "#features/inquiries/forms/quote-request-form.ts";
 import { sendContactMessage } from "#features/inquiries/send-contact-message.server.ts";
 import { sendQuoteRequest } from "#features/inquiries/send-quote-request.server.ts";
 import type { Services } from "#platform/services.ts";

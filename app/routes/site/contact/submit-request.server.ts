@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { stampReturnedForm } from "#features/inquiries/form-stamp.server.ts";
-import type { ReadRequest } from "#features/inquiries/request-form.ts";
+import { stampReturnedForm } from "#features/inquiries/forms/form-stamp.server.ts";
+import type { ReadRequest } from "#features/inquiries/forms/request-form.ts";
 import type { RequestSent } from "#features/inquiries/send-request-form.server.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";

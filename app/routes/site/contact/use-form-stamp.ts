@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useLang } from "#app/shell/words.tsx";
+import { useLang } from "#app/shell/words/words.tsx";
 
 /**
  * The stamp of a form: the one it came back with, else one that is fetched when the visitor begins to write. Without any

@@ -1,7 +1,7 @@
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import { useCompany } from "#app/shell/company.tsx";
-import { whatsappAddress } from "#app/shell/phone-text.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 
 type Ride = { tripType?: string; hours?: string; vehicleClass?: string };
 

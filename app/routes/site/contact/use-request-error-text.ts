@@ -1,6 +1,6 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 
 const OWN = [
   ...["event-missing", "event-dates-missing", "event-text-missing"],

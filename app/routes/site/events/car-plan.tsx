@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
 import { Container } from "#app/ui/container.tsx";

@@ -1,4 +1,4 @@
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import type { EventIndexDocument } from "#i18n/pages/event-document.ts";
 import { eventPath } from "./event-address.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTripFields } from "#features/booking/trip-fields.ts";
+import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";

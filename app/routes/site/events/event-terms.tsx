@@ -1,6 +1,6 @@
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import { Included } from "../services/included.tsx";
 import { Rules } from "../services/rules.tsx";

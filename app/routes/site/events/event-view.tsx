@@ -1,15 +1,15 @@
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
 import type { RequestOutcome } from "../contact/request-form.tsx";
 import { Questions } from "../services/questions.tsx";
 import { CarPlan } from "./car-plan.tsx";
-import { EventOpening } from "./event-opening.tsx";
-import { EVENT_SCENES } from "#app/shell/scene-places.ts";
+import { EventOpening } from "./event-hero.tsx";
+import { EVENT_SCENES } from "#app/shell/pictures/scene-places.ts";
 import { EventTerms } from "./event-terms.tsx";
 import { InquiryPart } from "./inquiry-part.tsx";
 import { RelatedEvents } from "./related-events.tsx";
-import { RunningOrder } from "./running-order.tsx";
+import { RunningOrder } from "./itinerary.tsx";
 import { Setting } from "./setting.tsx";
 
 type EventViewProps = {

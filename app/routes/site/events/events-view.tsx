@@ -1,9 +1,9 @@
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import type { EventIndexDocument } from "#i18n/pages/event-document.ts";
 import { Container } from "#app/ui/container.tsx";
-import { ContactWays } from "../services/contact-ways.tsx";
+import { ContactWays } from "../services/contact-methods.tsx";
 import { EventGroup } from "./event-group.tsx";
-import { EventsOpening } from "./events-opening.tsx";
+import { EventsOpening } from "./events-hero.tsx";
 import styles from "./events-view.module.css";
 
 /** The bill of the whole house: every event on one night, then how any of them is prepared. */

@@ -2,9 +2,9 @@ import type { ComponentProps } from "react";
 import {
   EVENT_INQUIRY_TEXTS as TEXTS,
   type EventInquiryField,
-} from "#features/inquiries/event-inquiry-fields.ts";
+} from "#features/inquiries/forms/event-inquiry-fields.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { RequestField, SenderFields } from "../contact/request-fields.tsx";
 import type { ShownErrors } from "../contact/request-form.tsx";
 import styles from "./inquiry-fields.module.css";

@@ -1,5 +1,5 @@
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { RequestForm, type RequestOutcome } from "../contact/request-form.tsx";
 import { eventPath } from "./event-address.ts";
 import { InquiryFields } from "./inquiry-fields.tsx";

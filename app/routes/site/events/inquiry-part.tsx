@@ -1,8 +1,8 @@
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
 import { useCompany } from "#app/shell/company.tsx";
-import { phoneText, whatsappAddress } from "#app/shell/phone-text.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { phoneText, whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { RequestOutcome } from "../contact/request-form.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import { servicePath } from "../services/service-address.ts";

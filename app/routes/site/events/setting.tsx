@@ -1,4 +1,4 @@
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import { Container } from "#app/ui/container.tsx";
 import styles from "./setting.module.css";

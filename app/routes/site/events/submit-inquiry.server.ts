@@ -1,4 +1,4 @@
-import { readEventInquiry } from "#features/inquiries/event-inquiry-form.ts";
+import { readEventInquiry } from "#features/inquiries/forms/event-inquiry-form.ts";
 import { sendEventInquiry } from "#features/inquiries/send-event-inquiry.server.ts";
 import type { Services } from "#platform/services.ts";
 import { submitRequest, type Visit } from "../contact/submit-request.server.ts";

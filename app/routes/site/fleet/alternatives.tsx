@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
 import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
-import { CarPicture } from "#app/shell/car-picture.tsx";
-import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
+import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import { fleetPath, vehiclePath } from "./fleet-address.ts";
@@ -10,7 +10,7 @@ import styles from "./alternatives.module.css";
 
 /** When another class is the better choice, said before the guest finds out. */
 export function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
-  const t = useWords("garage.sections");
+  const t = useWords("vehicles.sections");
   const fleet = useWords("fleet");
   const formats = useFormats();
   const lang = useLang();

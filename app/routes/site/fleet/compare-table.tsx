@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
-import { CarPicture } from "#app/shell/car-picture.tsx";
-import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
+import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import { vehiclePath } from "./fleet-address.ts";
@@ -15,7 +15,7 @@ const COLUMNS = ["seats", "bags", "childSeats", "price", "cancellation"] as cons
 
 /** The seven in rows of a table; on a phone each row is a card that names its own figures. */
 export function CompareTable({ cars }: { cars: ComparedCar[] }) {
-  const t = useWords("garage.table");
+  const t = useWords("vehicles.table");
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>
@@ -41,7 +41,7 @@ export function CompareTable({ cars }: { cars: ComparedCar[] }) {
 }
 
 function Row({ car: { vehicle, price } }: { car: ComparedCar }) {
-  const t = useWords("garage");
+  const t = useWords("vehicles");
   const names = useWords("fleet.names");
   const lang = useLang();
   const { money } = useFormats();

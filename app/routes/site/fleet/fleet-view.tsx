@@ -1,16 +1,16 @@
 import { href, Link } from "react-router";
 import type { FleetIndexDocument } from "#i18n/pages/vehicle-document.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { CompareTable, type ComparedCar } from "./compare-table.tsx";
 import { vehiclePath } from "./fleet-address.ts";
-import { OpeningHead } from "./opening-head.tsx";
+import { OpeningHead } from "./fleet-hero.tsx";
 import styles from "./fleet-view.module.css";
 
 /** The seven at one scale in one table, then which to take. */
 export function FleetView({ text, cars }: { text: FleetIndexDocument; cars: ComparedCar[] }) {
-  const t = useWords("garage");
+  const t = useWords("vehicles");
   const lang = useLang();
   return (
     <>

@@ -1,8 +1,8 @@
-import { pageMeta } from "#app/shell/page-meta.ts";
-import { breadcrumbData, linkedData, listData } from "#app/shell/structured-data.ts";
+import { pageMeta } from "#app/shell/seo/page-meta.ts";
+import { breadcrumbData, linkedData, listData } from "#app/shell/seo/structured-data.ts";
 import { requestContext } from "#app/context.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import { currentTariff } from "#features/pricing/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lang,
     text: fillFacts(pageDocument(lang, "fleet", "index"), houseFacts(lang)),
     cars: VEHICLE_CLASSES.map((vehicle) => ({ vehicle, price: routePrices(vehicle, tariff)[0]!.price })),
-    words: pickWords(lang, ["fleet", "garage", "services"]),
+    words: pickWords(lang, ["fleet", "vehicles", "services"]),
   };
 }
 
@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     linkedData(
       breadcrumbData({ publicUrl, lang }, [
         { name: words.services!.breadcrumb.home, path: `/${lang}` },
-        { name: words.garage!.breadcrumb, path },
+        { name: words.vehicles!.breadcrumb, path },
       ]),
       listData(
         { publicUrl, lang },

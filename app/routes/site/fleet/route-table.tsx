@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { ridePath } from "./fleet-address.ts";
@@ -11,7 +11,7 @@ type Props = { vehicle: VehicleClass; routes: RoutePrice[] };
 
 /** The four popular roads with this car, at the prices of the list in force. */
 export function RouteTable({ vehicle, routes }: Props) {
-  const t = useWords("garage.routes");
+  const t = useWords("vehicles.routes");
   return (
     <Container className={styles.section}>
       <table className={styles.table}>
@@ -39,7 +39,7 @@ export function RouteTable({ vehicle, routes }: Props) {
 }
 
 function Row({ vehicle, route }: { vehicle: VehicleClass; route: RoutePrice }) {
-  const t = useWords("garage.routes");
+  const t = useWords("vehicles.routes");
   const lang = useLang();
   const { duration, money } = useFormats();
   const places = { from: t(`places.${route.from}`), to: t(`places.${route.to}`) };

@@ -1,5 +1,5 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import related from "../services/related.module.css";
@@ -9,7 +9,7 @@ import { SERVICES_WITH } from "./vehicle-plan.ts";
 /** The services this car is most often asked for. */
 export function ServicesWith({ vehicle }: { vehicle: VehicleClass }) {
   const t = useWords("services");
-  const sections = useWords("garage.sections");
+  const sections = useWords("vehicles.sections");
   const lang = useLang();
   return (
     <section aria-labelledby="services-title">

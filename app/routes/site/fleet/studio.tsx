@@ -1,10 +1,10 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
-import { CarPicture } from "#app/shell/car-picture.tsx";
-import { useWords } from "#app/shell/words.tsx";
+import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { OpeningHead } from "./opening-head.tsx";
-import { Room } from "./room.tsx";
+import { OpeningHead } from "./fleet-hero.tsx";
+import { Room } from "./capacity.tsx";
 import { SeatPlan } from "./seat-plan.tsx";
 import { VehicleActions } from "./vehicle-actions.tsx";
 import styles from "./studio.module.css";
@@ -14,7 +14,7 @@ type StudioProps = { vehicle: VehicleClass; text: Pick<VehicleDocument, "title" 
 /** One long dark room: the car from the side, what it holds, and the same car from above. */
 export function Studio({ vehicle, text }: StudioProps) {
   const names = useWords("fleet.names");
-  const t = useWords("garage");
+  const t = useWords("vehicles");
   const pictures = useWords("pictures.cars");
   const crumbs = [{ name: t("breadcrumb"), to: "fleet" }, { name: names(vehicle) }];
   return (

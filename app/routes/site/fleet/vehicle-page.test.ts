@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readTripFields } from "#features/booking/trip-fields.ts";
+import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.ts";
-import { DEMO_TARIFF } from "#features/pricing/demo-tariff.ts";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";

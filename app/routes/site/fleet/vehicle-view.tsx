@@ -2,7 +2,7 @@ import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts"
 import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Included } from "../services/included.tsx";
 import { Questions } from "../services/questions.tsx";
@@ -20,7 +20,7 @@ type VehicleViewProps = { vehicle: VehicleClass; text: VehicleDocument; routes: 
 
 /** A car from the first line to the last: its shape, its room, its use, its prices, and when to take another. */
 export function VehicleView({ vehicle, text, routes }: VehicleViewProps) {
-  const t = useWords("garage");
+  const t = useWords("vehicles");
   return (
     <>
       <Studio vehicle={vehicle} text={text} />
@@ -48,7 +48,7 @@ const WAITING = {
 
 /** What is on board, what this class adds, and what every ride has. */
 function useIncluded(vehicle: VehicleClass, own: string[]): string[] {
-  const t = useWords("garage");
+  const t = useWords("vehicles");
   const fleet = useWords("fleet");
   const formats = useFormats();
   const features = formats.list(VEHICLES[vehicle].features.map((feature) => fleet(`features.${feature}`)));
@@ -62,7 +62,7 @@ function useIncluded(vehicle: VehicleClass, own: string[]): string[] {
 }
 
 function useRules(vehicle: VehicleClass) {
-  const t = useWords("garage.rules");
+  const t = useWords("vehicles.rules");
   const hours = cancellationNoticeHours(vehicle, false);
   const hourly = cancellationNoticeHours(vehicle, true);
   return [

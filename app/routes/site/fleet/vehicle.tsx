@@ -1,7 +1,7 @@
-import { pageMeta } from "#app/shell/page-meta.ts";
-import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/structured-data.ts";
+import { pageMeta } from "#app/shell/seo/page-meta.ts";
+import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 import { requestContext } from "#app/context.ts";
-import { currentTariff } from "#features/pricing/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vehicle,
     text: fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle)),
     routes: routePrices(vehicle, await currentTariff(services.db)),
-    words: pickWords(lang, ["fleet", "garage", "pictures", "services"]),
+    words: pickWords(lang, ["fleet", "vehicles", "pictures", "services"]),
   };
 }
 
@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ),
       breadcrumbData({ publicUrl, lang }, [
         { name: words.services!.breadcrumb.home, path: `/${lang}` },
-        { name: words.garage!.breadcrumb, path: fleetPath(lang) },
+        { name: words.vehicles!.breadcrumb, path: fleetPath(lang) },
         { name, path },
       ]),
       questionsData(text.questions),

@@ -1,4 +1,4 @@
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import styles from "./bar-openers.module.css";
 
 export type Place = "from" | "to";

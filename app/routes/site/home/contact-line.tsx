@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { useCompany } from "#app/shell/company.tsx";
-import { phoneText, whatsappAddress } from "#app/shell/phone-text.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { phoneText, whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./contact-line.module.css";

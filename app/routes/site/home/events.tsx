@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import type { PictureName } from "#app/shell/pictures.ts";
-import { HOME_PRINTS } from "#app/shell/scene-places.ts";
-import { Scene } from "#app/shell/scene.tsx";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import type { PictureName } from "#app/shell/pictures/pictures.ts";
+import { HOME_PRINTS } from "#app/shell/pictures/scene-places.ts";
+import { Scene } from "#app/shell/pictures/scene.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import type { PageGroup } from "./listed-pages.server.ts";
 import { SectionHead } from "./section-head.tsx";

@@ -1,7 +1,7 @@
 import { ArrowRight, Luggage, UserRound } from "lucide-react";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import { CarPicture } from "#app/shell/car-picture.tsx";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useCompany } from "#app/shell/company.tsx";
-import { whatsappAddress } from "#app/shell/phone-text.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { StarLattice } from "./star-lattice.tsx";

@@ -1,4 +1,4 @@
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import { NightAvenue } from "./night-avenue.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { SectionHead } from "./section-head.tsx";

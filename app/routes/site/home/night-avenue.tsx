@@ -1,5 +1,5 @@
 import { directionOf } from "#i18n/locales.ts";
-import { useLang } from "#app/shell/words.tsx";
+import { useLang } from "#app/shell/words/words.tsx";
 import styles from "./night-avenue.module.css";
 import tall480 from "./pictures/night-avenue-tall-480.webp";
 import tall828 from "./pictures/night-avenue-tall-828.webp";

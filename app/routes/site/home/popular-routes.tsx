@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { useFormats, useLang, useWords } from "#app/shell/words.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import type { PopularRoute } from "./popular-routes-list.ts";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import type { PageGroup } from "./listed-pages.server.ts";
 import { SectionHead } from "./section-head.tsx";

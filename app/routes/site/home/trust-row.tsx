@@ -1,7 +1,7 @@
 import { BadgeCheck, CalendarX, Clock, ShieldCheck, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PublicCompany } from "#app/shell/company.tsx";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";

@@ -11,7 +11,7 @@ import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import type { CompanyFact, RuleFact } from "#i18n/legal/legal-fact.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { phoneText } from "#app/shell/phone-text.ts";
+import { phoneText } from "#app/shell/words/phone-text.ts";
 import type { Fact, Facts } from "./runs.ts";
 
 /** Who we are and how we work, as the legal texts name it. */

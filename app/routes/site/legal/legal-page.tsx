@@ -3,7 +3,7 @@ import { legalDocuments, legalFrames } from "#i18n/legal/legal-documents.server.
 import { LEGAL_PAGES, LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import type { Route } from "./+types/legal-page.ts";
 import { legalFacts } from "./legal-facts.server.ts";
 import { LegalView } from "./legal-view.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { LEGAL_PAGES, type LegalPage } from "#i18n/legal/legal-document.ts";
 import { DEFAULT_LANG, type Lang } from "#i18n/locales.ts";
-import { useLang } from "#app/shell/words.tsx";
+import { useLang } from "#app/shell/words/words.tsx";
 import type { MarkedRun, Run } from "./runs.ts";
 import styles from "./legal-text.module.css";
 

@@ -1,7 +1,7 @@
-import { useFormats, useWords } from "#app/shell/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import type { AirportRoad } from "./listed-prices.ts";
+import type { AirportRoad } from "#features/pricing/listed-prices.ts";
 import styles from "./airport-table.module.css";
 
 /** The four airports, their usual times and the prices of the list in force. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import styles from "./breadcrumb.module.css";
 
 /** One with `to` leads there, below the language; the last is the page itself. */

@@ -1,4 +1,4 @@
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./partner-line.module.css";

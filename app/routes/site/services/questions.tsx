@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";

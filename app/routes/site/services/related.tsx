@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import { ridePath, servicePath, servicesPath } from "./service-address.ts";

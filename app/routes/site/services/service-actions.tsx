@@ -1,7 +1,7 @@
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import { useCompany } from "#app/shell/company.tsx";
-import { whatsappAddress } from "#app/shell/phone-text.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ridePath } from "./service-address.ts";
 import { SERVICE_PLANS } from "./service-plan.ts";

@@ -6,14 +6,14 @@ import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
 import { MINIMUM_NOTICE_HOURS, RECOMMENDED_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
-import type { Tariff } from "#features/pricing/tariff.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import type { Zone } from "#features/pricing/zones.ts";
 import { leftToRight } from "#i18n/directions.ts";
 import { formatsOf, type Formats } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { ServiceFact } from "#i18n/pages/service-fact.ts";
-import { fromPrice } from "./listed-prices.ts";
+import { fromPrice } from "#features/pricing/listed-prices.ts";
 
 /** What the texts of the services may name, each as it is written in one language. */
 export function serviceFacts(lang: Lang, tariff: Tariff): Record<ServiceFact, string> {

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { ServiceIndexDocument } from "#i18n/pages/service-document.ts";
-import { useLang, useWords } from "#app/shell/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import { servicePath } from "./service-address.ts";

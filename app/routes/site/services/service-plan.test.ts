@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTripFields } from "#features/booking/trip-fields.ts";
+import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 import { ridePath, slugOf } from "./service-address.ts";
 import { SERVICE_PLANS } from "./service-plan.ts";

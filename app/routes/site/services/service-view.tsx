@@ -1,19 +1,19 @@
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { AirportTable } from "./airport-table.tsx";
 import { Audience } from "./audience.tsx";
 import { Brief } from "./brief.tsx";
 import { Included } from "./included.tsx";
-import type { AirportRoad } from "./listed-prices.ts";
-import { Opening } from "./opening.tsx";
+import type { AirportRoad } from "#features/pricing/listed-prices.ts";
+import { Opening } from "./service-hero.tsx";
 import { PartnerLine, type Partner } from "./partner-line.tsx";
 import { Questions } from "./questions.tsx";
 import { Related } from "./related.tsx";
 import { Rules } from "./rules.tsx";
 import { ServiceActions } from "./service-actions.tsx";
-import { SERVICE_SCENES } from "#app/shell/scene-places.ts";
+import { SERVICE_SCENES } from "#app/shell/pictures/scene-places.ts";
 import { Timeline } from "./timeline.tsx";
 import styles from "./service-view.module.css";
 

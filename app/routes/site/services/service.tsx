@@ -1,14 +1,14 @@
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
-import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/structured-data.ts";
+import { pageMeta } from "#app/shell/seo/page-meta.ts";
+import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 import { requestContext } from "#app/context.ts";
-import { currentTariff } from "#features/pricing/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/service.ts";
-import { airportRoads, fromPrice } from "./listed-prices.ts";
+import { airportRoads, fromPrice } from "#features/pricing/listed-prices.ts";
 import { servicePath, servicesPath, slugOf } from "./service-address.ts";
 import { serviceFacts } from "./service-facts.ts";
 import { ServiceView } from "./service-view.tsx";

@@ -1,8 +1,8 @@
 import type { ServiceIndexDocument } from "#i18n/pages/service-document.ts";
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { ContactWays } from "./contact-ways.tsx";
-import { Opening } from "./opening.tsx";
+import { ContactWays } from "./contact-methods.tsx";
+import { Opening } from "./service-hero.tsx";
 import { ServiceGroup } from "./service-group.tsx";
 import styles from "./services-view.module.css";
 

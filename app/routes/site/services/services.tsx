@@ -1,7 +1,7 @@
-import { pageMeta } from "#app/shell/page-meta.ts";
-import { breadcrumbData, linkedData, listData } from "#app/shell/structured-data.ts";
+import { pageMeta } from "#app/shell/seo/page-meta.ts";
+import { breadcrumbData, linkedData, listData } from "#app/shell/seo/structured-data.ts";
 import { requestContext } from "#app/context.ts";
-import { currentTariff } from "#features/pricing/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";

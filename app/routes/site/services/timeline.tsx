@@ -1,4 +1,4 @@
-import { useWords } from "#app/shell/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { Container } from "#app/ui/container.tsx";
 import styles from "./timeline.module.css";

@@ -7,7 +7,7 @@ const TEXT = ["lead", "text", "small", "label"] as const;
 const SPACES = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
 
 /** The scale of letters in each language, and the steps of space. */
-export function Letters() {
+export function Emails() {
   return (
     <>
       <Stage title="Letters">

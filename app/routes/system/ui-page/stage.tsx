@@ -3,7 +3,7 @@ import { directionOf, LANGS, type Lang } from "#i18n/locales.ts";
 import styles from "./stage.module.css";
 
 const THEMES = ["default", "france"] as const;
-const GROUNDS = ["ivory", "night"] as const;
+const BACKGROUNDS = ["ivory", "night"] as const;
 
 type StageProps = {
   title: string;
@@ -20,7 +20,15 @@ type StageProps = {
 };
 
 /** One piece in both themes, on both grounds, in its languages, side by side. */
-export function Stage({ title, note, children, langs = LANGS, grounds = GROUNDS, wide, forced }: StageProps) {
+export function Stage({
+  title,
+  note,
+  children,
+  langs = LANGS,
+  grounds = BACKGROUNDS,
+  wide,
+  forced,
+}: StageProps) {
   const name = title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
   const cells = langs.flatMap((lang) =>
     THEMES.flatMap((theme) => grounds.map((ground) => ({ lang, theme, ground }))),

@@ -7,7 +7,7 @@ import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
 import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 import { textFaultsOf } from "#tests/words/message-rules.ts";
-import type { Block, Inline, PostContent, TableCell } from "../../post-content.ts";
+import type { Block, Inline, PostContent, TableCell } from "#features/blog/post/post-content.ts";
 import type { SeedPost, SeedText } from "../seed-post.ts";
 import { airportArrival } from "./airport-arrival.ts";
 import { fashionWeek } from "./fashion-week.ts";

@@ -1,0 +1,55 @@
+import { data, redirect } from "react-router";
+import { endSecondStep, renewBackupCodes } from "#features/accounts/second-step/change-second-step.server.ts";
+import { readSecondStep } from "#features/accounts/second-step/read-second-step.server.ts";
+import { beginSecondStep, confirmSetUp } from "#features/accounts/second-step/set-up-second-step.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { requestContext } from "#app/context.ts";
+import type { Route } from "./+types/two-step.ts";
+import { afterEveryForm } from "../shell/after-every-form.ts";
+import { adminLang } from "../shell/admin-lang.ts";
+import { textOf } from "../shell/form-text.ts";
+import { requireAdmin } from "../shell/require-admin.server.ts";
+import { TwoStepView, type TwoStepAnswer } from "./two-step-view.tsx";
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context, request);
+  const secondStep = await readSecondStep(context.get(requestContext).services, admin);
+  const isOff = url.searchParams.has("off");
+  return { secondStep, isOff, words: pickWords(adminLang(params.lang), ["account"]) };
+}
+
+/** Sets the second step up, turns it off, or makes a new list. A list is in this one answer and nowhere else. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const admin = await requireAdmin(context, request);
+  const { services, clientAddress } = context.get(requestContext);
+  const form = await request.formData();
+  const page = `/${adminLang(params.lang)}/admin/account/two-step`;
+  const code = textOf(form, "code").slice(0, 40);
+  const proof = { password: textOf(form, "current"), code, clientAddress };
+  switch (textOf(form, "intent")) {
+    case "begin": {
+      const begun = await beginSecondStep(services, admin, proof);
+      return begun.kind === "done" ? redirect(page, 303) : answer(begun);
+    }
+    case "confirm":
+      return answer(await confirmSetUp(services, admin, code));
+    case "renew":
+      return answer(await renewBackupCodes(services, admin, proof));
+    case "off": {
+      const ended = await endSecondStep(services, admin, proof);
+      return ended.kind === "done" ? redirect(`${page}?off`, 303) : answer(ended);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  return <TwoStepView {...loaderData} answer={actionData ?? null} />;
+}
+
+function answer(outcome: TwoStepAnswer) {
+  return data(outcome, { status: { on: 200, invalid: 400, changed: 409 }[outcome.kind] });
+}

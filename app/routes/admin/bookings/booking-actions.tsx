@@ -1,0 +1,92 @@
+import { Form, Link } from "react-router";
+import type { AdminBooking } from "#features/booking/read-booking.server.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
+import styles from "../shell/admin-page.module.css";
+
+type PartProps = { booking: AdminBooking };
+
+/** What the guest wished for, each with its answer or the two buttons that give one. */
+export function SpecialRequests({ booking }: PartProps) {
+  const t = useWords("operations");
+  if (booking.specialRequests.length === 0) return null;
+  return (
+    <AdminSection title={t("specialRequests.title")}>
+      {booking.specialRequests.map(({ specialRequest, status }) => (
+        <Form key={specialRequest} method="post" className={styles.ask}>
+          <p>
+            <b>{t(`specialRequests.${specialRequest}`)}</b>
+          </p>
+          {booking.moves.answer.includes(specialRequest) ? (
+            <p className={styles.buttons}>
+              <input type="hidden" name="intent" value="answer-special-request" />
+              <input type="hidden" name="special_request" value={specialRequest} />
+              <Button type="submit" name="answer" value="confirmed">
+                {t("specialRequests.confirm")}
+              </Button>
+              <Button type="submit" name="answer" value="not_possible" variant="secondary">
+                {t("specialRequests.decline")}
+              </Button>
+            </p>
+          ) : (
+            <p>{t(`specialRequests.states.${status === "none" ? "requested" : status}`)}</p>
+          )}
+        </Form>
+      ))}
+      <p className={styles.soft}>{t("specialRequests.note")}</p>
+    </AdminSection>
+  );
+}
+
+/** Once its time has come: it was driven, or nobody came. */
+export function ClosePart({ booking }: PartProps) {
+  const t = useWords("operations");
+  if (!booking.moves.close) return null;
+  return (
+    <AdminSection title={t("close.title")}>
+      <Form method="post" className={styles.buttons}>
+        <Button type="submit" name="intent" value="completed">
+          {t("close.completed")}
+        </Button>
+        <Button type="submit" name="intent" value="no_show" variant="secondary">
+          {t("close.noShow")}
+        </Button>
+      </Form>
+    </AdminSection>
+  );
+}
+
+/** The question comes first, with the exact sum. */
+export function CancelPart({ booking, isAsking }: PartProps & { isAsking: boolean }) {
+  const t = useWords("operations");
+  const formats = useFormats();
+  if (!booking.moves.cancel) return null;
+  if (!isAsking) {
+    return (
+      <p>
+        <Link to="?cancel" preventScrollReset>
+          {t("cancel.open")}
+        </Link>
+      </p>
+    );
+  }
+  const refund = booking.isPaidInCash
+    ? t("cancel.cash")
+    : t("cancel.refund", { amount: formats.money(booking.refundIfCancelled) });
+  return (
+    <Notice tone="warning" title={t("cancel.title")} role="alert">
+      <p>{refund}</p>
+      <p>{t("cancel.told")}</p>
+      <Form method="post" className={styles.buttons}>
+        <Button type="submit" name="intent" value="cancel">
+          {t("cancel.confirm")}
+        </Button>
+        <ButtonLink to="?" variant="quiet" preventScrollReset>
+          {t("cancel.keep")}
+        </ButtonLink>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+import { href, Link } from "react-router";
+import type { AdminBookings } from "#features/booking/list-bookings.server.ts";
+import { BOOKING_STATUSES } from "#features/booking/booking.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { AdminHead } from "../shell/admin-page.tsx";
+import type { ListFilter } from "../list/list-filter.ts";
+import { FilterForm, Pager } from "../list/list-tools.tsx";
+import { StatusMark } from "../shell/status-badge.tsx";
+import styles from "../list/list.module.css";
+
+type BookingsViewProps = { filter: ListFilter; listing: AdminBookings };
+type Row = AdminBookings["rows"][number];
+
+export function BookingsView({ filter, listing }: BookingsViewProps) {
+  const t = useWords("operations");
+  const states = useWords("payment.status");
+  return (
+    <>
+      <AdminHead title={t("bookings.title")} />
+      <FilterForm
+        filter={filter}
+        searchLabel={t("filter.search")}
+        states={BOOKING_STATUSES.map((value) => ({ value, label: states(value) }))}
+      />
+      {listing.rows.length === 0 ? <p className={styles.empty}>{t("bookings.none")}</p> : null}
+      <ul className={styles.list}>
+        {listing.rows.map((row) => (
+          <BookingRow key={row.reference} row={row} />
+        ))}
+      </ul>
+      <Pager filter={filter} pages={listing.pages} total={listing.total} />
+    </>
+  );
+}
+
+function BookingRow({ row }: { row: Row }) {
+  const t = useWords("operations");
+  const states = useWords("payment.status");
+  const vehicles = useWords("fleet");
+  const lang = useLang();
+  const formats = useFormats();
+  return (
+    <li className={classes(styles.row, row.isPast && styles.past)}>
+      <div className={styles.cell}>
+        <time dateTime={row.pickupAt}>{formats.dateTime(row.pickupAt)}</time>
+        <Link data-row to={href("/:lang/admin/bookings/:reference", { lang, reference: row.reference })}>
+          <Ltr>{row.reference}</Ltr>
+        </Link>
+      </div>
+      <div className={styles.cell}>
+        <span>
+          <bdi>{row.route}</bdi>
+        </span>
+        <span className={styles.soft}>{vehicles(`names.${row.vehicle}`)}</span>
+      </div>
+      <div className={styles.cell}>
+        <span>
+          <bdi>{row.fullName}</bdi>
+        </span>
+        <span className={styles.soft}>
+          <Ltr>{formats.money(row.total)}</Ltr> · {t(`bookings.${row.paymentMethod}`)}
+        </span>
+      </div>
+      <div className={styles.state}>
+        {row.waits ? <StatusMark status="new">{t("bookings.waits")}</StatusMark> : null}
+        <StatusMark status={row.status}>{states(row.status)}</StatusMark>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form, Link } from "react-router";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { pageAddress, type ListFilter } from "./list-filter.ts";
+import styles from "./list.module.css";
+
+type FilterFormProps = {
+  filter: ListFilter;
+  states: { value: string; label: string }[];
+  /** What can be looked for; without it there is no field. */
+  searchLabel?: string;
+  /** What all of them together are called. */
+  allLabel?: string;
+  /** Of a list that can be put in order. */
+  sorts?: { label: string; options: { value: string; label: string }[] };
+};
+
+/** A plain form that asks by address: it works without JavaScript, and a filtered list can be kept as a bookmark. */
+export function FilterForm({ filter, states, searchLabel, allLabel, sorts }: FilterFormProps) {
+  const t = useWords("operations");
+  return (
+    <Form
+      method="get"
+      role="search"
+      className={classes(styles.filter, sorts && styles.sorted)}
+      key={JSON.stringify(filter)}
+    >
+      {searchLabel ? (
+        <TextField name="q" type="search" label={searchLabel} defaultValue={filter.search} dir="auto" />
+      ) : null}
+      <SelectField
+        name="state"
+        label={t("filter.state")}
+        defaultValue={filter.status ?? ""}
+        options={[{ value: "", label: allLabel ?? t("filter.all") }, ...states]}
+      />
+      {sorts ? (
+        <SelectField name="sort" label={sorts.label} defaultValue={filter.sort} options={sorts.options} />
+      ) : null}
+      <Button type="submit" variant="secondary">
+        {t("filter.submit")}
+      </Button>
+    </Form>
+  );
+}
+
+type PagerProps = { filter: ListFilter; pages: number; total: number };
+
+export function Pager({ filter, pages, total }: PagerProps) {
+  const t = useWords("operations");
+  const { page } = filter;
+  return (
+    <nav aria-label={t("pager.label")} className={styles.pager}>
+      <span>{t("pager.total", { count: total })}</span>
+      {page > 1 ? <Link to={pageAddress(filter, page - 1)}>{t("pager.back")}</Link> : null}
+      {pages > 1 ? <span>{t("pager.page", { page, pages })}</span> : null}
+      {page < pages ? <Link to={pageAddress(filter, page + 1)}>{t("pager.next")}</Link> : null}
+    </nav>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState, type MouseEvent } from "react";
+import { Form, Link } from "react-router";
+import type { MediaList } from "#features/media/list-media.server.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { DeleteEnd } from "./delete-chosen.server.ts";
+import styles from "./library.module.css";
+
+type DeleteFlashProps = { end: DeleteEnd; rows: MediaList["rows"] };
+
+/** Asks before the chosen pictures are deleted, and says what became of them. */
+export function DeleteFlash({ end, rows }: DeleteFlashProps) {
+  const t = useWords("media.delete");
+  switch (end.kind) {
+    case "none":
+      return (
+        <Notice tone="warning" role="alert">
+          {t("none")}
+        </Notice>
+      );
+    case "asking":
+      return (
+        <AskDelete
+          ids={end.ids}
+          names={rows.filter(({ id }) => end.ids.includes(id)).map(({ name }) => name)}
+        />
+      );
+    case "deleted":
+      return (
+        <>
+          {end.count > 0 || end.kept.length === 0 ? (
+            <Notice tone="success" role="status">
+              {t("done", { count: end.count })}
+            </Notice>
+          ) : null}
+          {end.kept.length > 0 ? <Kept pictures={end.kept} /> : null}
+        </>
+      );
+  }
+}
+
+function Kept({ pictures }: { pictures: Extract<DeleteEnd, { kind: "deleted" }>["kept"] }) {
+  const t = useWords("media.delete");
+  const lang = useLang();
+  return (
+    <Notice tone="warning" role="alert" title={t("kept", { count: pictures.length })}>
+      <ul className={styles.names}>
+        {pictures.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/${lang}/admin/media/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** For one picture or many; they are named, so that nobody deletes what they did not mean. */
+export function AskDelete({ ids, names }: { ids: string[]; names: string[] }) {
+  const t = useWords("media.delete");
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  const keep = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(false);
+  };
+  return (
+    <ConfirmDialog title={t("sure")} onClose={() => setOpen(false)}>
+      <p>
+        {t("chosen", { count: ids.length })} {ids.length > 1 ? t("note") : null}
+      </p>
+      <ul className={styles.names}>
+        {names.map((name, at) => (
+          <li key={at}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" preventScrollReset>
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <ConfirmButtons>
+          <Button type="submit" name="intent" value="delete">
+            {t("confirm")}
+          </Button>
+          <Link to="" onClick={keep}>
+            {t("keep")}
+          </Link>
+        </ConfirmButtons>
+      </Form>
+    </ConfirmDialog>
+  );
+}

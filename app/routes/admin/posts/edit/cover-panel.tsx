@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { coverOf, drawnCover, type DrawnCover } from "#features/blog/cover.ts";
+import { COVER_PREVIEWS } from "#app/shell/pictures/cover-previews.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
+import { LibraryButton } from "./library-button.tsx";
+import { Panel } from "./panel.tsx";
+import { TypingField } from "./typing-field.tsx";
+import { useTyping } from "./typing.tsx";
+import styles from "./cover-panel.module.css";
+
+const DRAWINGS = Object.keys(COVER_PREVIEWS) as DrawnCover[];
+
+/** A drawing of the house, a picture of the library, or none. */
+export function CoverPanel() {
+  const t = useWords("posts");
+  const { editor, typed, change, errorOf, pictures, addPicture } = useTyping();
+  const cover = coverOf(typed.cover);
+  const error = errorOf("cover");
+  return (
+    <Panel title={t("fields.cover")}>
+      <fieldset id="cover" tabIndex={-1} className={styles.choices}>
+        <legend className="visually-hidden">{t("fields.cover")}</legend>
+        <CoverChoice value="" label={t("cover.none")} />
+        {DRAWINGS.map((name) => (
+          <CoverChoice key={name} value={drawnCover(name)} label={t(`cover.drawn.${name}`)}>
+            <img src={COVER_PREVIEWS[name]} width={1200} height={630} alt="" loading="lazy" />
+          </CoverChoice>
+        ))}
+        {cover?.kind === "media" ? (
+          <CoverChoice value={cover.id} label={pictures[cover.id]?.name ?? t("cover.gone")}>
+            {pictures[cover.id] ? <LibraryPicture picture={pictures[cover.id]!} sizes="8rem" /> : null}
+          </CoverChoice>
+        ) : null}
+      </fieldset>
+      {error ? <FieldError id="cover">{error}</FieldError> : null}
+      <LibraryButton
+        onPick={(picture) => {
+          addPicture(picture);
+          const alt = typed.coverAlt || picture.alts[editor.post.lang];
+          change({ cover: picture.id, coverAlt: alt });
+        }}
+      />
+      {cover ? (
+        <TypingField
+          name="coverAlt"
+          label={t("fields.coverAlt")}
+          hint={t("cover.altHint")}
+          multiline
+          rows={2}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+function CoverChoice({ value, label, children }: { value: string; label: string; children?: ReactNode }) {
+  const { typed, change } = useTyping();
+  return (
+    <label className={styles.choice} title={label}>
+      <input
+        type="radio"
+        name="cover"
+        value={value}
+        checked={typed.cover === value}
+        onChange={() => change({ cover: value })}
+      />
+      {children ?? <span aria-hidden="true">{label}</span>}
+      <span className="visually-hidden">{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense } from "react";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { EMPTY_POST } from "./empty-post.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TypingField } from "./typing-field.tsx";
+import { useTyping } from "./typing.tsx";
+import styles from "./edit.module.css";
+
+const RichText = lazy(() =>
+  import("#app/routes/admin/editor/rich-text.tsx").then(({ RichText: editor }) => ({ default: editor })),
+);
+
+/** What readers read: the title, the excerpt of the lists, the text. */
+export function WritingPart({ textKey }: { textKey: number }) {
+  const t = useWords("posts.fields");
+  return (
+    <>
+      <TypingField
+        name="title"
+        label={t("title")}
+        multiline
+        rows={1}
+        className={styles.title}
+        maxLength={400}
+      />
+      <TypingField
+        name="excerpt"
+        label={t("excerpt")}
+        hint={t("excerptHint")}
+        multiline
+        rows={2}
+        maxLength={800}
+      />
+      <div id="content" tabIndex={-1} className={styles.content}>
+        <ContentField key={textKey} />
+      </div>
+    </>
+  );
+}
+
+function ContentField() {
+  const t = useWords("posts.fields");
+  const { editor, typed, change, errorOf, pictures } = useTyping();
+  const isHydrated = useHydrated();
+  const error = errorOf("content");
+  if (!isHydrated) {
+    return (
+      <>
+        <WaitingText />
+        <noscript>
+          <Notice tone="warning">{t("contentNeedsScript")}</Notice>
+        </noscript>
+        {error ? <FieldError id="content">{error}</FieldError> : null}
+      </>
+    );
+  }
+  return (
+    <Suspense fallback={<WaitingText />}>
+      <RichText
+        label={t("content")}
+        lang={editor.post.lang}
+        value={typed.content ?? EMPTY_POST}
+        onChange={(content) => change({ content })}
+        pictures={pictures}
+        errorText={error}
+      />
+    </Suspense>
+  );
+}
+
+/** The place of the editor while it is fetched. */
+function WaitingText() {
+  const t = useWords("editor");
+  return (
+    <div className={styles.waiting}>
+      <span className="visually-hidden" role="status">
+        {t("loading")}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { href, Link } from "react-router";
+import type { ListedAdminPost } from "#features/blog/post/admin-post.ts";
+import { LANGS, type Lang } from "#i18n/locales.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { StatusMark } from "#app/routes/admin/shell/status-badge.tsx";
+import { CHOICE } from "./bulk-actions.tsx";
+import styles from "./posts.module.css";
+
+export function PostRow({ row }: { row: ListedAdminPost }) {
+  const t = useWords("posts");
+  const lang = useLang();
+  const { id, title, category, unsaved, updatedAt } = row;
+  return (
+    <li className={styles.row}>
+      <label className={styles.check}>
+        <input type="checkbox" name="id" value={id} form={CHOICE} />
+        <span className="visually-hidden">{t("choose", { title })}</span>
+      </label>
+      <div className={styles.cell}>
+        <Link to={href("/:lang/admin/edit/:id", { lang, id })} className={styles.name}>
+          <bdi lang={row.lang}>{title || t("untitled")}</bdi>
+        </Link>
+        <span className={styles.soft}>
+          {category?.name ?? t("noCategory")}
+          {unsaved ? <span className={styles.unsaved}> · {t(`unsaved.${unsaved}`)}</span> : null}
+        </span>
+      </div>
+      <RowLanguages row={row} />
+      <div className={styles.cell}>
+        <span>
+          <StatusMark status={row.status}>{t(`states.${row.status}`)}</StatusMark>
+        </span>
+        {row.publishedAt && row.status !== "draft" ? (
+          <span className={styles.soft}>
+            <RowTime at={row.publishedAt} isParis={row.status === "scheduled"} />
+          </span>
+        ) : null}
+      </div>
+      <p className={classes(styles.soft, styles.updated)}>
+        {t("updated")} <RowTime at={updatedAt} />
+      </p>
+    </li>
+  );
+}
+
+/** Short, so that rows stay one under the other; what is still to come says whose clock it goes by. */
+function RowTime({ at, isParis = false }: { at: string; isParis?: boolean }) {
+  const formats = useFormats();
+  return (
+    <time dateTime={at}>
+      {isParis ? formats.dateTimeParis(at) : formats.list([formats.day(at), formats.time(at)])}
+    </time>
+  );
+}
+
+/** The three languages: where the text is, and where it is missing. */
+function RowLanguages({ row }: { row: ListedAdminPost }) {
+  const t = useWords("posts");
+  return (
+    <ul className={styles.languages} aria-label={t("languages")}>
+      {LANGS.map((written) => (
+        <li key={written}>
+          <RowLanguage row={row} written={written} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowLanguage({ row, written }: { row: ListedAdminPost; written: Lang }) {
+  const t = useWords("posts");
+  const lang = useLang();
+  const there = row.translations[written];
+  const code = written.toUpperCase();
+  if (row.lang === written) {
+    return (
+      <b title={t(`langs.${written}`)}>
+        <span aria-hidden="true">{code}</span>
+        <span className="visually-hidden">{t(`langs.${written}`)}</span>
+      </b>
+    );
+  }
+  if (there) {
+    return (
+      <Link to={href("/:lang/admin/edit/:id", { lang, id: there.id })} title={there.title}>
+        <span aria-hidden="true">{code}</span>
+        <span className="visually-hidden">{t("openIn", { lang: t(`langs.${written}`) })}</span>
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to={`/${lang}/admin/new?lang=${written}&of=${row.id}`}
+      className={styles.missing}
+      title={t(`writeIn.${written}`)}
+    >
+      <span aria-hidden="true">+ {code}</span>
+      <span className="visually-hidden">{t(`writeIn.${written}`)}</span>
+    </Link>
+  );
+}

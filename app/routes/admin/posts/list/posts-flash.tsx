@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Form, href, Link } from "react-router";
+import type { ListedAdminPost } from "#features/blog/post/admin-post.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ChangedPosts } from "./change-posts.server.ts";
+import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { usePostErrors } from "../edit/post-errors.ts";
+import styles from "./posts.module.css";
+
+type PostsFlashProps = { end: ChangedPosts; rows: ListedAdminPost[] };
+
+/** What became of the chosen posts, one by one where one was refused. */
+export function PostsFlash({ end, rows }: PostsFlashProps) {
+  const t = useWords("posts.results");
+  switch (end.kind) {
+    case "none":
+      return (
+        <Notice tone="warning" role="alert">
+          {t("none")}
+        </Notice>
+      );
+    case "asking":
+      return <AskDelete asking={end} posts={rows.filter(({ id }) => end.ids.includes(id))} />;
+    case "deleted":
+      return (
+        <Notice tone="success" role="status">
+          {t("deleted", { count: end.count })}
+        </Notice>
+      );
+    case "moved":
+      return (
+        <>
+          {end.count > 0 || end.refused.length === 0 ? (
+            <Notice tone="success" role="status">
+              {t(end.move, { count: end.count })}
+            </Notice>
+          ) : null}
+          {end.refused.length > 0 ? <Refused posts={end.refused} /> : null}
+        </>
+      );
+  }
+}
+
+type RefusedPosts = Extract<ChangedPosts, { kind: "moved" }>["refused"];
+
+function Refused({ posts }: { posts: RefusedPosts }) {
+  const t = useWords("posts.results");
+  return (
+    <Notice tone="warning" role="alert" title={t("refused", { count: posts.length })}>
+      <ul className={styles.refused}>
+        {posts.map((post) => (
+          <RefusedLine key={post.id} post={post} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function RefusedLine({ post: { id, title, errors } }: { post: RefusedPosts[number] }) {
+  const lang = useLang();
+  const texts = usePostErrors(errors);
+  return (
+    <li>
+      <Link to={href("/:lang/admin/edit/:id", { lang, id })}>
+        <bdi>{title}</bdi>
+      </Link>{" "}
+      {texts.map(({ text }) => text).join(" ")}
+    </li>
+  );
+}
+
+/** Titles are named, so that nobody deletes what they did not mean. */
+function AskDelete({ asking, posts }: { asking: ChangedPosts; posts: ListedAdminPost[] }) {
+  const t = useWords("posts.delete");
+  // Each question is asked once, and the same one may be asked again.
+  const [answered, setAnswered] = useState<ChangedPosts | null>(null);
+  const close = () => setAnswered(asking);
+  const lang = useLang();
+  if (answered === asking) return null;
+  return (
+    <ConfirmDialog title={t("title", { count: posts.length })} onClose={close}>
+      <ul className={styles.titles}>
+        {posts.map(({ id, title, lang: written }) => (
+          <li key={id}>
+            <bdi lang={written}>{title}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p>{t("sure")}</p>
+      <Form method="post" preventScrollReset>
+        {posts.map(({ id }) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <ConfirmButtons>
+          <Button type="submit" name="intent" value="delete">
+            {t("confirm")}
+          </Button>
+          <ButtonLink
+            variant="secondary"
+            to={href("/:lang/admin", { lang })}
+            onClick={(event) => {
+              event.preventDefault();
+              close();
+            }}
+          >
+            {t("keep")}
+          </ButtonLink>
+        </ConfirmButtons>
+      </Form>
+    </ConfirmDialog>
+  );
+}

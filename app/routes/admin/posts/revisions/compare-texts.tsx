@@ -1,0 +1,58 @@
+import type { Comparison, Piece } from "#features/blog/revisions/compare-revisions.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { directionOf } from "#i18n/locales.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import styles from "./compare-texts.module.css";
+
+type CompareTextsProps = { comparison: Comparison; lang?: Lang };
+
+/** What differs, field by field; of a long text only the parts around a change. */
+export function CompareTexts({ comparison, lang }: CompareTextsProps) {
+  const t = useWords("posts.compare");
+  const fields = useWords("posts.fields");
+  const written = lang ? { lang, dir: directionOf(lang) } : { dir: "auto" };
+  const hasText = comparison.blocks.some(({ kind }) => kind !== "same");
+  if (comparison.isSame) return <p>{t("same")}</p>;
+  return (
+    <dl className={styles.changes}>
+      {comparison.fields.map(({ field, pieces }) => (
+        <div key={field}>
+          <dt>{fields(field)}</dt>
+          <dd {...written}>
+            <Pieces pieces={pieces} />
+          </dd>
+        </div>
+      ))}
+      {hasText ? (
+        <div>
+          <dt>{fields("content")}</dt>
+          {comparison.blocks.map(({ kind, type, pieces }, at) =>
+            kind === "same" ? (
+              <SameBlocks key={at} isFirst={comparison.blocks[at - 1]?.kind !== "same"} />
+            ) : (
+              <dd key={at} {...written} data-kind={kind}>
+                {pieces.every(({ text }) => text === "") ? t(`blocks.${type}`) : <Pieces pieces={pieces} />}
+                {kind === "changed" && pieces.every((piece) => piece.kind === "same") ? (
+                  <span className={styles.soft}> ({t("form")})</span>
+                ) : null}
+              </dd>
+            ),
+          )}
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** What did not change is one sign, however long. */
+function SameBlocks({ isFirst }: { isFirst: boolean }) {
+  return isFirst ? <dd className={styles.same}>…</dd> : null;
+}
+
+function Pieces({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ kind, text }, at) => {
+    if (kind === "added") return <ins key={at}>{text}</ins>;
+    if (kind === "removed") return <del key={at}>{text}</del>;
+    return <span key={at}>{text}</span>;
+  });
+}

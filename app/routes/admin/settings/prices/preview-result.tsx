@@ -1,0 +1,143 @@
+import type { TariffPreview } from "#features/booking/quote/preview-tariff.server.ts";
+import type { PriceLine, Pricing } from "#features/pricing/price.ts";
+import { leftToRight } from "#i18n/directions.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { usePriceNames } from "./price-names.ts";
+import styles from "./tariff-preview.module.css";
+
+/** The price today and with what was typed, line by line; said again whenever it changes. */
+export function TrialResult({ trial }: { trial: TariffPreview | null }) {
+  return (
+    <div className={styles.result} aria-live="polite">
+      {trial?.kind === "priced" ? <Prices before={trial.before} after={trial.after} /> : null}
+    </div>
+  );
+}
+
+type Sides = { before: Pricing; after: Pricing | null };
+
+function Prices({ before, after }: Sides) {
+  const t = useWords("prices.trial");
+  return (
+    <>
+      <ResultTable before={before} after={after} />
+      <OnQuote label="whyBefore" pricing={before} />
+      {after ? (
+        <OnQuote label="whyAfter" pricing={after} />
+      ) : (
+        <p className={styles.soft}>{t("unfinished")}</p>
+      )}
+      <Difference before={before} after={after} />
+    </>
+  );
+}
+
+function ResultTable({ before, after }: Sides) {
+  const t = useWords("prices.trial");
+  const label = useLineLabel();
+  const rows = linesOf(before, after);
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t("caption")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t("line")}</span>
+          </th>
+          <th scope="col">{t("before")}</th>
+          <th scope="col">{t("after")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{label(row.shown, row.rule)}</th>
+            <Amount cents={row.before} />
+            <Amount cents={row.after} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t("total")}</th>
+          <Amount cents={totalOf(before)} isTotal />
+          <Amount cents={totalOf(after)} isTotal />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Amount({ cents, isTotal = false }: { cents: number | null; isTotal?: boolean }) {
+  const t = useWords("prices.trial");
+  const formats = useFormats();
+  if (cents === null) return <td>{t(isTotal ? "onQuote" : "none")}</td>;
+  return (
+    <td>
+      <Ltr>{formats.money(cents)}</Ltr>
+    </td>
+  );
+}
+
+function OnQuote({ label, pricing }: { label: "whyBefore" | "whyAfter"; pricing: Pricing }) {
+  const t = useWords("prices.trial");
+  const reasons = useWords("booking.reasons");
+  if (pricing.kind === "priced") return null;
+  return (
+    <p className={styles.soft}>
+      {t(label, { reason: pricing.reasons.map((one) => reasons(one)).join(" ") })}
+    </p>
+  );
+}
+
+function Difference({ before, after }: Sides) {
+  const t = useWords("prices.trial");
+  const lang = useLang();
+  const formats = useFormats();
+  const [today, next] = [totalOf(before), totalOf(after)];
+  if (today === null || next === null) return null;
+  const amount = leftToRight(lang, formats.money(Math.abs(next - today)));
+  return (
+    <p className={styles.difference}>
+      {next === today ? t("same") : t(next > today ? "up" : "down", { amount })}
+    </p>
+  );
+}
+
+function totalOf(pricing: Pricing | null): number | null {
+  return pricing?.kind === "priced" ? pricing.total : null;
+}
+
+/** The lines of both prices side by side; one that only one of them has is empty on the other side. */
+function linesOf(before: Pricing, after: Pricing | null) {
+  const legOf = (pricing: Pricing | null) => (pricing?.kind === "priced" ? pricing.legs[0] : undefined);
+  const [today, next] = [legOf(before), legOf(after)];
+  const all = [...(next?.lines ?? []), ...(today?.lines ?? [])];
+  const keys = ORDER.filter((key) => all.some((line) => line.key === key));
+  return keys.flatMap((key) => {
+    const [now, then] = [today, next].map((leg) => leg?.lines.find((line) => line.key === key));
+    const shown = then ?? now;
+    const rule = (then ? next : today)?.rule ?? "";
+    return shown ? [{ key, shown, rule, before: now?.amount ?? null, after: then?.amount ?? null }] : [];
+  });
+}
+
+const ORDER = [
+  ...(["transfer", "night", "holiday", "event"] as const),
+  ...(["stops", "child-seats", "meet-and-greet", "fast-track"] as const),
+];
+
+/** In the words of the booking pages; the transfer says by which rule it was priced. */
+function useLineLabel(): (line: PriceLine, rule: string) => string {
+  const t = useWords("booking.lines");
+  const rules = useWords("booking.rules");
+  const holidays = useWords("booking.holidays");
+  const names = usePriceNames();
+  return ({ key, params }, rule) => {
+    const { holiday, event } = params as { holiday?: "christmas"; event?: string };
+    const name = holiday ? holidays(holiday) : event ? names.event(event) : "";
+    const given = { percent: 0, count: 0, passengers: 0, ...params };
+    return t(key, { ...given, name, rule: rules(rule.split(":")[0] as "fixed") });
+  };
+}

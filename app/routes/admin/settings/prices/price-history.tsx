@@ -1,0 +1,58 @@
+import { href, Link } from "react-router";
+import type { ShownVersion } from "#features/pricing/tariff/read-tariff.server.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { StatusMark } from "#app/routes/admin/shell/status-badge.tsx";
+import { useChangedText } from "./price-names.ts";
+import adminStyles from "#app/routes/admin/shell/admin-page.module.css";
+import styles from "./prices.module.css";
+
+/** The versions of the price list, newest first: who, when, and what they changed. */
+export function PriceHistory({ versions, current }: { versions: ShownVersion[]; current: number }) {
+  const t = useWords("prices");
+  const lang = useLang();
+  const oldest = versions.at(-1);
+  return (
+    <section id="history" aria-labelledby="history-title" className={styles.section}>
+      <h2 id="history-title">{t("sections.history")}</h2>
+      <ul className={adminStyles.log}>
+        {versions.map((version) => (
+          <li key={version.version}>
+            <span className={styles.version}>
+              <b>{t("version", { number: version.version })}</b>
+              {version.version === current ? (
+                <StatusMark status="confirmed">{t("history.current")}</StatusMark>
+              ) : (
+                <Link
+                  to={href("/:lang/admin/settings/prices/:version", {
+                    lang,
+                    version: String(version.version),
+                  })}
+                >
+                  {t("history.look", { number: version.version })}
+                </Link>
+              )}
+            </span>
+            <VersionLine version={version} />
+          </li>
+        ))}
+      </ul>
+      {oldest && oldest.version > 1 ? <p className={styles.soft}>{t("history.others")}</p> : null}
+    </section>
+  );
+}
+
+/** What a version changed, when, and by whom. */
+export function VersionLine({ version: { isFirst, changed, at, by } }: { version: ShownVersion }) {
+  const t = useWords("prices.history");
+  const formats = useFormats();
+  const changedText = useChangedText();
+  return (
+    <>
+      {changed.length > 0 ? <span>{t("changed", { changed: changedText(changed) })}</span> : null}
+      <span className={styles.soft}>
+        {formats.dateTime(at)} · {isFirst ? t("first") : by ? <Ltr>{by}</Ltr> : t("gone")}
+      </span>
+    </>
+  );
+}

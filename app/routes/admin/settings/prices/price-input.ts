@@ -1,0 +1,70 @@
+import {
+  MOST_ROWS,
+  MOST_TIERS,
+  perClass,
+  type ClassTexts,
+  type TariffForm,
+} from "#features/pricing/tariff/tariff-form.ts";
+import { textOf } from "#app/routes/admin/shell/form-text.ts";
+
+/** The price list in the form; nothing is believed yet. Runs in the browser too, when a row is added or taken away. */
+export function tariffFormIn(form: FormData): TariffForm {
+  const { text, classes } = readerOf(form);
+  return {
+    ...rowsIn(form),
+    base: classes("base"),
+    minimum: classes("minimum"),
+    surcharges: { night: text("night"), holiday: text("holiday") },
+    supplements: {
+      stop: text("stop"),
+      childSeat: text("childSeat"),
+      meetAndGreet: text("meetAndGreet"),
+      fastTrackPerPassenger: text("fastTrackPerPassenger"),
+    },
+  };
+}
+
+/** Rows are numbered without a gap; each is known by a field that it cannot lack. */
+function rowsIn(form: FormData): Pick<TariffForm, "fixedRoutes" | "zonePairs" | "tiers" | "events"> {
+  const { text, classes } = readerOf(form);
+  const idsOf = (kind: string, mark: string, most: number) => {
+    const ids: string[] = [];
+    while (ids.length < most && form.has(`${kind}-${ids.length}-${mark}`)) ids.push(`${kind}-${ids.length}`);
+    return ids;
+  };
+  const way = (id: string) => ({ from: text(`${id}-from`), to: text(`${id}-to`), prices: classes(id) });
+  return {
+    fixedRoutes: idsOf("fixed", "from", MOST_ROWS).map((id) => {
+      return { ...way(id), bothWays: form.has(`${id}-bothWays`) };
+    }),
+    zonePairs: idsOf("zones", "from", MOST_ROWS).map(way),
+    tiers: idsOf("tiers", "upToKm", MOST_TIERS).map((id) => {
+      return { upToKm: text(`${id}-upToKm`), perKm: classes(id) };
+    }),
+    events: idsOf("events", "key", MOST_ROWS).map((id) => ({
+      key: text(`${id}-key`),
+      from: text(`${id}-from`),
+      to: text(`${id}-to`),
+      percent: text(`${id}-percent`),
+    })),
+  };
+}
+
+function readerOf(form: FormData) {
+  const text = (name: string) => textOf(form, name).slice(0, 60);
+  return {
+    text,
+    classes: (id: string): ClassTexts => perClass((vehicle) => text(`${id}-${vehicle}`)),
+  };
+}
+
+/** The two places that the line for a new row names. */
+export function newRowPlaces(form: FormData, intent: string): [string, string] {
+  const kind = intent.split("-")[1] ?? "";
+  return [textOf(form, `new-${kind}-from`).slice(0, 60), textOf(form, `new-${kind}-to`).slice(0, 60)];
+}
+
+/** A number of a version in an address or a form; null for what is none. */
+export function versionIn(text: string | undefined): number | null {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,69 @@
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
+import type { Zone } from "#features/pricing/zones.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+
+type Way = { from: string; to: string; bothWays: boolean };
+
+/** What the rows and columns of a price list are called. */
+export function usePriceNames() {
+  const t = useWords("prices");
+  const events = useWords("booking.events");
+  const zone = (key: string) => (t.has(`zones.${key as Zone}`) ? t(`zones.${key as Zone}`) : key);
+  const row = ({ from, to, bothWays }: Way) => {
+    if (from === to) return t("rows.within", { place: zone(from) });
+    return t(bothWays ? "rows.between" : "rows.oneWay", { from: zone(from), to: zone(to) });
+  };
+  return {
+    zone,
+    row,
+    vehicle: (vehicle: VehicleClass) => t(`classes.${vehicle}`),
+    /** The owner may have stored a period that the dictionaries do not know by name. */
+    event: (key: string) => (events.has(key as "other") ? events(key as "other") : events("other")),
+  };
+}
+
+/** `fixed:cdg-paris`, `distance:maybach`, `night`: the names of changes, in one line. */
+export function useChangedText(): (changed: string[]) => string {
+  const t = useWords("prices.changes");
+  const formats = useFormats();
+  const names = usePriceNames();
+  const nameOf = (change: string) => {
+    const [kind = "", of = ""] = change.split(":");
+    const [from = "", to = ""] = of.split("-");
+    if (kind === "fixed") return t("fixed", { row: names.row({ from, to, bothWays: false }) });
+    if (kind === "zones") return t("zones", { row: names.row({ from, to, bothWays: true }) });
+    if (kind === "distance") return t("distance", { class: names.vehicle(of as VehicleClass) });
+    return t(kind as "night");
+  };
+  return (changed) => formats.list(changed.map(nameOf));
+}
+
+/** Where a field stands, for the list of what is wrong above the form: `fixed-2-maybach` is "CDG ⇄ Paris, Maybach". */
+export function useFieldName(tariffForm: TariffForm): (field: string) => string {
+  const t = useWords("prices");
+  const formats = useFormats();
+  const names = usePriceNames();
+  const rowOf = (kind: string, index: number): string | null => {
+    const route = tariffForm.fixedRoutes[index];
+    const pair = tariffForm.zonePairs[index];
+    if (kind === "fixed" && route) return names.row(route);
+    if (kind === "zones" && pair) return names.row({ ...pair, bothWays: true });
+    if (kind === "tiers") return t("rows.tier", { number: index + 1 });
+    if (kind === "events") return t("rows.event", { number: index + 1 });
+    return null;
+  };
+  return (field) => {
+    const [, kind = "", index = "", rest = ""] = /^(\w+)-(\d+)-?(.*)$/.exec(field) ?? [];
+    const row = rowOf(kind, Number(index));
+    if (row)
+      return t.has(`classes.${rest as "maybach"}`)
+        ? formats.list([row, t(`classes.${rest as "maybach"}`)])
+        : row;
+    const [, whole = "", vehicle = ""] = /^(base|minimum)-(.+)$/.exec(field) ?? [];
+    if (whole) return formats.list([t(`rows.${whole as "base"}`), t(`classes.${vehicle as "maybach"}`)]);
+    if (field.startsWith("new-"))
+      return t(`sections.${field === "new-tiers" ? "distance" : (field.slice(4) as "fixed")}`);
+    return t(`fields.${field as "night"}`);
+  };
+}

@@ -1,0 +1,92 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import type { ClassTexts } from "#features/pricing/tariff/tariff-form.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { AmountCell } from "./amount-cell.tsx";
+import { usePriceNames } from "./price-names.ts";
+import { errorsOfRow, type PriceError } from "./use-price-errors.ts";
+import styles from "./price-table.module.css";
+
+/** Rows of amounts with the classes as columns; on a narrow screen each row stands by itself with the classes named in it. */
+export function PriceTable({ children }: { children: ReactNode }) {
+  const names = usePriceNames();
+  return (
+    <div className={styles.frame}>
+      <div className={styles.head} aria-hidden="true">
+        {VEHICLE_CLASSES.map((vehicle) => (
+          <span key={vehicle}>{names.vehicle(vehicle)}</span>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type PriceRowProps = {
+  /** Before the names of its fields: `fixed-2`. */
+  id: string;
+  name: string;
+  values: ClassTexts;
+  errors: PriceError[];
+  /** What stands below the name. */
+  children?: ReactNode;
+  /** The button that takes the row away, where it may go. */
+  removal?: string;
+};
+
+export function PriceRow({ id, name, values, errors, children, removal }: PriceRowProps) {
+  const t = useWords("prices.rows");
+  const names = usePriceNames();
+  // The kilometres of a band say for themselves what is wrong with them.
+  const own = errorsOfRow(errors, id).filter(({ field }) => !field.endsWith("-upToKm"));
+  return (
+    <div role="group" id={id} aria-labelledby={`${id}-name`} tabIndex={-1} className={styles.row}>
+      <div className={styles.name}>
+        <span id={`${id}-name`}>{name}</span>
+        {children}
+      </div>
+      {VEHICLE_CLASSES.map((vehicle) => (
+        <AmountCell
+          key={vehicle}
+          name={`${id}-${vehicle}`}
+          label={names.vehicle(vehicle)}
+          value={values[vehicle]}
+          hasError={own.some(({ field }) => field === `${id}-${vehicle}`)}
+        />
+      ))}
+      {removal ? <RemoveButton intent={removal} label={t("removeRow", { row: name })} /> : null}
+      <RowErrors id={id} errors={own} />
+    </div>
+  );
+}
+
+export function RemoveButton({ intent, label }: { intent: string; label: string }) {
+  const t = useWords("prices.rows");
+  return (
+    <button type="submit" name="intent" value={intent} aria-label={label} className={styles.remove}>
+      <Icon icon={X} />
+      <span className={styles.removeText}>{t("remove")}</span>
+    </button>
+  );
+}
+
+/** Below the row, for a column is too narrow for a sentence. */
+function RowErrors({ id, errors }: { id: string; errors: PriceError[] }) {
+  const names = usePriceNames();
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.errors}>
+      {errors.map(({ field, text }) => {
+        const vehicle = VEHICLE_CLASSES.find((one: VehicleClass) => field === `${id}-${one}`);
+        return (
+          <FieldError key={field} id={field}>
+            {vehicle ? `${names.vehicle(vehicle)} – ${text}` : text}
+          </FieldError>
+        );
+      })}
+    </div>
+  );
+}

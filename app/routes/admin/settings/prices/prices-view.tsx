@@ -1,0 +1,76 @@
+import { href, Link } from "react-router";
+import type { ShownVersion } from "#features/pricing/tariff/read-tariff.server.ts";
+import type { TariffPreview } from "#features/booking/quote/preview-tariff.server.ts";
+import type { TripFields } from "#features/booking/trip/trip-fields.ts";
+import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminHead } from "#app/routes/admin/shell/admin-page.tsx";
+import { SettingsTabs } from "../settings-tabs.tsx";
+import { PriceForm } from "./price-form.tsx";
+import { PriceHistory } from "./price-history.tsx";
+import { useChangedText } from "./price-names.ts";
+import { SectionLinks } from "./price-section.tsx";
+import type { PricesAnswer } from "./prices-answer.ts";
+import styles from "./prices.module.css";
+
+type PricesViewProps = {
+  version: number;
+  tariffForm: TariffForm;
+  history: ShownVersion[];
+  ride: TripFields;
+  trial: TariffPreview;
+  isDone: boolean;
+  heldMinutes: number;
+  noticeHours: number;
+  refusal: PricesAnswer | null;
+};
+
+export function PricesView(props: PricesViewProps) {
+  const { version, tariffForm, history, ride, trial, isDone, heldMinutes, noticeHours, refusal } = props;
+  const t = useWords("prices");
+  return (
+    <div className={styles.page}>
+      <AdminHead title={t("title")}>
+        <span className={styles.soft}>{t("version", { number: version })}</span>
+      </AdminHead>
+      <SettingsTabs />
+      {isDone && !refusal ? (
+        <Notice tone="success" role="status">
+          {t("done", { minutes: heldMinutes })}
+        </Notice>
+      ) : null}
+      {refusal?.conflict ? <Conflict version={refusal.seen} changed={refusal.conflict} /> : null}
+      <p className={styles.soft}>{t("lead")}</p>
+      <SectionLinks />
+      <PriceForm
+        key={refusal ? JSON.stringify([refusal.seen, refusal.errors]) : version}
+        shown={refusal?.tariffForm ?? tariffForm}
+        ride={refusal?.ride ?? ride}
+        trial={refusal ? refusal.trial : trial}
+        seen={refusal?.seen ?? version}
+        refused={refusal?.errors ?? []}
+        noticeHours={noticeHours}
+      />
+      <PriceHistory versions={history} current={version} />
+    </div>
+  );
+}
+
+/** Somebody saved in between: what they changed, and the next save counts. */
+function Conflict({ version, changed }: { version: number; changed: string[] }) {
+  const t = useWords("prices.conflict");
+  const lang = useLang();
+  const changedText = useChangedText();
+  const address = href("/:lang/admin/settings/prices/:version", { lang, version: String(version) });
+  return (
+    <Notice tone="warning" role="alert" title={t("title")}>
+      <p>{t("text", { number: version, changed: changedText(changed) })}</p>
+      <p>
+        <Link to={address} target="_blank" rel="noopener">
+          {t("look", { number: version })}
+        </Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,157 @@
+import type { TariffPreview } from "#features/booking/quote/preview-tariff.server.ts";
+import type { PlaceField, TripFields } from "#features/booking/trip/trip-fields.ts";
+import { MAX_PASSENGERS, VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import type { Messages } from "#i18n/dictionaries.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { usePriceNames } from "./price-names.ts";
+import { RidePlaceField } from "./ride-place-field.tsx";
+import { TrialResult } from "./preview-result.tsx";
+import styles from "./tariff-preview.module.css";
+
+type TestRideProps = { ride: TripFields; trial: TariffPreview | null; isBusy: boolean };
+
+/** A ride on which the prices that stand in the form are tried; its fields are in the form too. */
+export function TestRide({ ride, trial, isBusy }: TestRideProps) {
+  const t = useWords("prices.trial");
+  return (
+    <aside className={styles.aside} aria-labelledby="trial-title">
+      <h2 id="trial-title" className={styles.title}>
+        {t("title")}
+      </h2>
+      <p className={styles.soft}>{t("lead")}</p>
+      <TrialResult trial={trial} />
+      <RideFields ride={ride} trial={trial} />
+      <p>
+        <Button
+          type="submit"
+          name="intent"
+          value="try"
+          variant="secondary"
+          className={styles.action}
+          aria-busy={isBusy}
+        >
+          {t("submit")}
+        </Button>
+      </p>
+    </aside>
+  );
+}
+
+type FieldsProps = { ride: TripFields; trial: TariffPreview | null };
+
+function RideFields({ ride, trial }: FieldsProps) {
+  const t = useWords("prices.trial");
+  const errorOf = useRideErrors(trial);
+  return (
+    <div className={styles.fields}>
+      <RidePlace field="from" place={ride.from} trial={trial} />
+      <RidePlace field="to" place={ride.to} trial={trial} />
+      <RideClass vehicle={ride.vehicle} />
+      <div className={styles.moment}>
+        <TextField
+          name="ride_date"
+          type="date"
+          label={t("date")}
+          defaultValue={ride.date}
+          error={errorOf("date")}
+        />
+        <TextField
+          name="ride_time"
+          type="time"
+          label={t("time")}
+          defaultValue={ride.time}
+          error={errorOf("time")}
+        />
+      </div>
+      <RideExtras ride={ride} trial={trial} />
+    </div>
+  );
+}
+
+/** The stop is called as the booking calls the first of its stops, where something is wrong with it. */
+const BOOKING_NAMES = { from: "from", to: "to", stop: "stop_1" } as const;
+
+type RidePlaceProps = { field: "from" | "to" | "stop"; place: PlaceField; trial: TariffPreview | null };
+
+function RidePlace({ field, place, trial }: RidePlaceProps) {
+  const errorOf = useRideErrors(trial);
+  const name = BOOKING_NAMES[field];
+  const choices = trial?.kind === "unclear" ? trial.choices : [];
+  return (
+    <RidePlaceField
+      field={field}
+      place={place}
+      error={errorOf(name)}
+      choices={choices.find((choice) => choice.field === name)?.places ?? []}
+    />
+  );
+}
+
+/** What a plain ride does not have, folded away until it is asked for. */
+function RideExtras({ ride, trial }: FieldsProps) {
+  const t = useWords("prices.trial");
+  const errorOf = useRideErrors(trial);
+  const [stop] = ride.stops;
+  const isUsed = Boolean(stop) || ride.meetAndGreet || ride.fastTrack || ride.booster === "1";
+  return (
+    <details className={styles.more} open={isUsed}>
+      <summary>{t("more")}</summary>
+      <div>
+        <RidePlace field="stop" place={stop ?? NOWHERE} trial={trial} />
+        <TextField
+          name="ride_passengers"
+          type="number"
+          min={1}
+          max={MAX_PASSENGERS}
+          label={t("passengers")}
+          defaultValue={ride.passengers}
+          error={errorOf("passengers")}
+        />
+        <RideOptions ride={ride} seatError={errorOf("infant")} />
+      </div>
+    </details>
+  );
+}
+
+const NOWHERE = { text: "", placeId: "" };
+
+function RideOptions({ ride, seatError }: { ride: TripFields; seatError: string | undefined }) {
+  const t = useWords("prices.trial");
+  return (
+    <div role="group" aria-label={t("options")} className={styles.options}>
+      <CheckboxField
+        name="ride_meet_and_greet"
+        label={t("meetAndGreet")}
+        defaultChecked={ride.meetAndGreet}
+      />
+      <CheckboxField name="ride_fast_track" label={t("fastTrack")} defaultChecked={ride.fastTrack} />
+      <CheckboxField
+        name="ride_booster"
+        value="1"
+        label={t("childSeat")}
+        defaultChecked={ride.booster === "1"}
+        error={seatError}
+      />
+    </div>
+  );
+}
+
+function RideClass({ vehicle }: { vehicle: string }) {
+  const t = useWords("prices.trial");
+  const names = usePriceNames();
+  const options = VEHICLE_CLASSES.map((value) => ({ value, label: names.vehicle(value) }));
+  return <SelectField name="ride_vehicle" label={t("class")} options={options} defaultValue={vehicle} />;
+}
+
+function useRideErrors(trial: TariffPreview | null): (field: string) => string | undefined {
+  const t = useWords("errors");
+  const errors = trial?.kind === "unclear" ? trial.errors : [];
+  return (field) => {
+    const error = errors.find((one) => one.field === field);
+    return error && t(error.key as keyof Messages["errors"], { ...error.params, field });
+  };
+}

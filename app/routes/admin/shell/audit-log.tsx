@@ -1,0 +1,47 @@
+import type { ShownAudit } from "#features/accounts/shown-admin.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { AdminSection } from "./admin-page.tsx";
+import styles from "./admin-page.module.css";
+
+/** Who of the house did what, and when. */
+export function AuditLog({ entries }: { entries: ShownAudit[] }) {
+  const t = useWords("operations.audit");
+  const formats = useFormats();
+  if (entries.length === 0) return null;
+  return (
+    <AdminSection title={t("title")}>
+      <ul className={styles.log}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <AuditText entry={entry} />
+            <span className={styles.soft}>
+              {formats.dateTime(entry.at)} · {entry.by ? <Ltr>{entry.by}</Ltr> : t("gone")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}
+
+function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
+  const t = useWords("operations");
+  if (action === "company-changed") return <CompanyAudit fields={details.fields ?? ""} />;
+  if (action !== "wish-answered") return <span>{t(`audit.${action}`)}</span>;
+  const input = t(`specialRequests.${details.wish as "femaleChauffeur" | "arabicSpeaking"}`);
+  const answer = t(`specialRequests.states.${details.answer as "confirmed" | "not_possible"}`);
+  return <span>{t("audit.wish-answered", { input, answer })}</span>;
+}
+
+/** Only the page of the record brings the names of its fields along. */
+function CompanyAudit({ fields }: { fields: string }) {
+  const t = useWords();
+  const formats = useFormats();
+  const names = fields.split(" ").map((field) => t(`settings.fields.${field as "siren"}`));
+  return (
+    <span>
+      {t("operations.audit.company-changed")} ({formats.list(names)})
+    </span>
+  );
+}

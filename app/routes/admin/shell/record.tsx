@@ -1,0 +1,51 @@
+import type { Run } from "#platform/mail/email.ts";
+import type { ShownFact, ShownSection } from "#platform/mail/shown-email.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { AdminSection } from "./admin-page.tsx";
+import styles from "./admin-page.module.css";
+
+/** Facts and texts in sections, as the house reads them in its mails. */
+export function Record({ parts }: { parts: ShownSection[] }) {
+  const t = useWords("operations");
+  return parts.map((part, index) => (
+    <AdminSection key={index} title={part.title ?? t("about")}>
+      {part.kind === "facts" ? (
+        <>
+          <SummaryList rows={part.facts.map(rowOf)} />
+          {part.note ? (
+            <p className={styles.note}>
+              <Runs runs={part.note} />
+            </p>
+          ) : null}
+        </>
+      ) : (
+        part.paragraphs.map((runs, paragraph) => (
+          <p key={paragraph} className={styles.lines}>
+            <Runs runs={runs} />
+          </p>
+        ))
+      )}
+    </AdminSection>
+  ));
+}
+
+function rowOf({ label, value, href }: ShownFact) {
+  const text = <Runs runs={value} />;
+  return {
+    label: label.map((run) => run.text).join(""),
+    value: <span className={styles.lines}>{href ? <a href={href}>{text}</a> : text}</span>,
+  };
+}
+
+function Runs({ runs }: { runs: Run[] }) {
+  return runs.map(({ text, dir }, index) =>
+    dir ? (
+      <bdi key={index} dir={dir}>
+        {text}
+      </bdi>
+    ) : (
+      text
+    ),
+  );
+}

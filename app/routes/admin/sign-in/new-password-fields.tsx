@@ -1,0 +1,36 @@
+import { MIN_PASSWORD } from "#features/accounts/password/password.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type NewPasswordFieldsProps = { email: string; errors: { field: string; text: string }[] };
+
+/** A new password, twice; the hidden address tells a password manager for whom. */
+export function NewPasswordFields({ email, errors }: NewPasswordFieldsProps) {
+  const t = useWords("admin.fields");
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  return (
+    <>
+      {email ? <input type="text" value={email} autoComplete="username" readOnly hidden /> : null}
+      <TextField
+        name="password"
+        type="password"
+        label={t("newPassword")}
+        hint={t("newPasswordHint", { count: MIN_PASSWORD })}
+        autoComplete="new-password"
+        minLength={MIN_PASSWORD}
+        error={errorOf("password")}
+        dir="ltr"
+        required
+      />
+      <TextField
+        name="again"
+        type="password"
+        label={t("newPasswordAgain")}
+        autoComplete="new-password"
+        error={errorOf("again")}
+        dir="ltr"
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { LanguageLinks } from "#app/shell/words/language-links.tsx";
+import { useLang } from "#app/shell/words/words.tsx";
+import { Wordmark } from "#app/shell/header/wordmark.tsx";
+import { Container } from "#app/ui/container.tsx";
+import styles from "./sign-in-page.module.css";
+
+type QuietPageProps = { title: string; lead?: ReactNode; children?: ReactNode };
+
+/** A page of the house without the desk around it: signing in, the first owner, a page that is not there. */
+export function QuietPage({ title, lead, children }: QuietPageProps) {
+  const lang = useLang();
+  return (
+    <Container className={styles.page}>
+      <title>{title}</title>
+      <header className={styles.bar}>
+        <Wordmark to={`/${lang}`} />
+        <LanguageLinks />
+      </header>
+      <main className={styles.body}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        {children}
+      </main>
+    </Container>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LucideIcon } from "lucide-react";
+import { useId, type ChangeEvent } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import styles from "../media/uploads.module.css";
+import { useDrop } from "./use-drop.ts";
+
+/** What a dialog for files offers; the bytes decide. */
+export const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gif";
+
+type PictureZoneProps = {
+  sign: LucideIcon;
+  words: Record<"choose" | "drop" | "dropHere" | "limits" | "noScript", string>;
+  onFiles: (files: File[]) => void;
+};
+
+/** A field for many pictures, and the whole page as a place to drop them; what is taken is said before. */
+export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
+  const id = useId();
+  const isOver = useDrop(onFiles);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // The same file may be chosen again.
+    target.value = "";
+  };
+  return (
+    <div className={styles.zone} data-over={isOver || undefined}>
+      <Icon icon={sign} size={28} className={styles.sign} />
+      <p className={styles.ways}>
+        <input
+          type="file"
+          id={id}
+          multiple
+          accept={ACCEPTED}
+          aria-describedby={`${id}-limits`}
+          className="visually-hidden"
+          onChange={onChange}
+        />
+        <label htmlFor={id} className={styles.choose}>
+          {words.choose}
+        </label>
+        <span className={styles.drop}>{words.drop}</span>
+      </p>
+      <p id={`${id}-limits`} className={styles.limits}>
+        {words.limits}
+      </p>
+      <noscript>
+        <p>{words.noScript}</p>
+      </noscript>
+      {isOver ? <p className={styles.over}>{words.dropHere}</p> : null}
+    </div>
+  );
+}

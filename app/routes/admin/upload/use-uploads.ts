@@ -1,0 +1,95 @@
+import { useEffect, useReducer, useRef, type Dispatch, type RefObject } from "react";
+import { sendFile, type SentFile } from "../shell/send-file.ts";
+import {
+  afterEvent,
+  nextToSend,
+  totalsOf,
+  type QueuedUpload,
+  type QueueEvent,
+  type UploadQueue,
+} from "./upload-queue.ts";
+
+export type UploadsOptions<Failure extends string> = {
+  /** Where a file goes; null: not yet, the line waits. */
+  addressOf: (item: QueuedUpload<Failure>) => string | null;
+  /** What leaves of a file; all of it unless said. */
+  bodyOf?: (file: File) => Blob;
+  /** Reads the answer, and keeps what came of it; null is success. */
+  onAnswer: (answer: SentFile, item: QueuedUpload<Failure>) => Failure | null;
+};
+
+export type Uploads<Failure extends string> = ReturnType<typeof useUploads<Failure>>;
+
+/** A line of files on their way to the server, two at a time. */
+export function useUploads<Failure extends string>(options: UploadsOptions<Failure>) {
+  const [queue, dispatch] = useReducer(afterEvent<Failure>, [] as UploadQueue<Failure>);
+  const files = useRef(new Map<string, File>());
+  const stop = useSending(queue, dispatch, files, options);
+  return {
+    queue,
+    totals: totalsOf(queue),
+    add(chosen: Iterable<File>) {
+      const fresh = [...chosen].map((file) => ({ id: crypto.randomUUID(), file }));
+      for (const { id, file } of fresh) files.current.set(id, file);
+      const entries = fresh.map(({ id, file }) => ({ id, name: file.name, bytes: file.size }));
+      dispatch({ kind: "added", files: entries });
+    },
+    cancel(id: string) {
+      stop(id);
+      dispatch({ kind: "cancelled", id });
+    },
+    cancelAll() {
+      queue.forEach(({ id }) => stop(id));
+      dispatch({ kind: "all-cancelled" });
+    },
+    retry: (id: string) => dispatch({ kind: "retried", id }),
+    retryAll: () => dispatch({ kind: "all-retried" }),
+    forget: (id: string) => dispatch({ kind: "forgotten", id }),
+    reset() {
+      queue.forEach(({ id }) => stop(id));
+      files.current.clear();
+      dispatch({ kind: "emptied" });
+    },
+  };
+}
+
+/** Sends whose turn it is after every change; answers how one is stopped. */
+function useSending<Failure extends string>(
+  queue: UploadQueue<Failure>,
+  dispatch: Dispatch<QueueEvent<Failure>>,
+  files: RefObject<Map<string, File>>,
+  options: UploadsOptions<Failure>,
+) {
+  const underWay = useRef(new Map<string, AbortController>());
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+    for (const item of nextToSend(queue)) {
+      const { id } = item;
+      const file = files.current.get(id);
+      const address = options.addressOf(item);
+      if (!file || address === null || underWay.current.has(id)) continue;
+      const abort = new AbortController();
+      underWay.current.set(id, abort);
+      dispatch({ kind: "started", id });
+      const onSent = (bytes: number) => dispatch({ kind: "sent", id, bytes });
+      const body = options.bodyOf?.(file) ?? file;
+      void sendFile(address, body, { onSent, signal: abort.signal }).then((answer) => {
+        underWay.current.delete(id);
+        const failure = latest.current.onAnswer(answer, item);
+        dispatch(failure === null ? { kind: "done", id } : { kind: "failed", id, failure });
+      });
+    }
+  });
+
+  // Who leaves the page leaves nothing running.
+  useEffect(() => {
+    const running = underWay.current;
+    return () => running.forEach((abort) => abort.abort());
+  }, []);
+
+  return (id: string) => {
+    underWay.current.get(id)?.abort();
+    underWay.current.delete(id);
+  };
+}

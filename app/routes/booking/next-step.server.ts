@@ -1,0 +1,21 @@
+import { redirect, redirectDocument } from "react-router";
+import { manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { openCheckout } from "#features/booking/payment/open-checkout.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import type { Services } from "#platform/services.ts";
+
+/** Where a placed booking leads: to its payment page, to the thanks, or to the page that says why not. */
+export async function nextStep(services: Services, booking: BookingRow): Promise<Response> {
+  const { lang } = booking;
+  const token = manageTokenOf(booking.id, services.secret);
+  if (booking.status !== "awaiting_payment") {
+    const page = booking.status === "expired" ? "payment/cancel" : "thank-you";
+    return redirect(`/${lang}/${page}?booking=${token}`, 303);
+  }
+  const checkout = await openCheckout(services, booking);
+  // The payment page is no page of this app, even where the sandbox shares our origin.
+  if (checkout.kind === "open") return redirectDocument(checkout.url, 303);
+  if (checkout.kind === "closed")
+    return redirect(`/${lang}/payment/success?session_id=${checkout.checkoutId}`, 303);
+  return redirect(`/${lang}/payment/cancel?booking=${token}&reason=unavailable`, 303);
+}

@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import { readTripFields } from "#features/booking/trip/trip-fields.ts";
+import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
+import { requestContext } from "#app/context.ts";
+import type { Route } from "./+types/quote-preview.ts";
+import { answerQuotePreview } from "./details/answer-quote-preview.server.ts";
+import { langOf } from "./lang-of.ts";
+
+/**
+ * What the fields of the first step mean so far: what is wrong with them, and the price as soon as it is known. The browser
+ * asks while the guest types, so the rules stand on the server only.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  if (!(await services.limits.allow("suggest", clientAddress))) return data(null, { status: 429 });
+  const lang = langOf(params.lang);
+  const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
+  return data(await answerQuotePreview(services, lang, resolved), {
+    headers: { "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,69 @@
+import type { MetaDescriptor } from "react-router";
+import type { PublicCompany } from "#app/shell/company.tsx";
+import { cardImage, fullTitle, pageMeta } from "#app/shell/seo/page-meta.ts";
+import { breadcrumbData, linkedData } from "#app/shell/seo/structured-data.ts";
+import type { BlogPage } from "#features/blog/public/open-blog.server.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Messages } from "#i18n/dictionaries.ts";
+import { blogData } from "./blog-data.ts";
+import { blogPath, feedPath, scopePath } from "#app/shell/seo/blog-address.ts";
+import type { Lost } from "./not-found.server.ts";
+
+type BlogData = {
+  lang: Lang;
+  lost: Lost | null;
+  blog: BlogPage;
+  path: string;
+  head: { title: string; description: string; heading: string };
+  hasTranslations: boolean;
+  words: Partial<Messages>;
+};
+type SiteData = { company: PublicCompany; publicUrl: string };
+
+export function blogMeta(page: BlogData, { company, publicUrl }: SiteData): MetaDescriptor[] {
+  const { lang, lost, blog, path, head, hasTranslations, words } = page;
+  const siteName = company.tradeName;
+  if (lost) return [{ title: fullTitle(head.title, siteName) }, NOT_LISTED];
+  const { name, meta } = words.blog!;
+  const crumbs = [
+    { name: words.services!.breadcrumb.home, path: `/${lang}` },
+    { name, path: blogPath(lang) },
+    ...(blog.scope.kind === "all" ? [] : [{ name: blog.scope.name, path: scopePath(lang, blog.scope) }]),
+  ];
+  return [
+    ...pageMeta({
+      ...{ ...head, siteName, lang, path, publicUrl },
+      ...(hasTranslations ? {} : { translations: {} }),
+      preview: {
+        image: blogCard(lang, { publicUrl, siteName, heading: words.blog!.title, title: meta.title }),
+      },
+    }),
+    feedLink(lang, { publicUrl, title: `${siteName} · ${name}` }),
+    ...(blog.posts.length === 0 ? [NOT_LISTED] : []),
+    linkedData(
+      breadcrumbData({ publicUrl, lang }, crumbs),
+      ...(blog.scope.kind === "all"
+        ? [blogData({ publicUrl, lang, company }, { ...head, posts: blog.posts })]
+        : []),
+    ),
+  ];
+}
+
+const NOT_LISTED = { name: "robots", content: "noindex" };
+
+export function feedLink(lang: Lang, { publicUrl, title }: { publicUrl: string; title: string }) {
+  return {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/rss+xml",
+    title,
+    href: publicUrl + feedPath(lang),
+  };
+}
+
+type CardWords = { publicUrl: string; siteName: string; heading: string; title: string };
+
+/** All lists of the journal share its card. */
+function blogCard(lang: Lang, { publicUrl, ...text }: CardWords) {
+  return cardImage(publicUrl, blogPath(lang), text);
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { requestContext } from "#app/context.ts";
+import { openBlog } from "#features/blog/public/open-blog.server.ts";
+import { readPage } from "#features/blog/post/post-slug.ts";
+import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { Route } from "./+types/blog.ts";
+import { pageOf } from "#app/shell/seo/blog-address.ts";
+import { blogHead } from "./blog-head.server.ts";
+import { blogMeta } from "./blog-meta.ts";
+import { BlogView } from "./blog-view.tsx";
+import { lostPage } from "./not-found.server.ts";
+import { PostPicturesContext } from "./post-pictures.tsx";
+
+/** The journal, one of its categories or one of its tags: one module, three addresses. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const { category, tag } = params as { category?: string; tag?: string };
+  const page = readPage(url.searchParams.get("page"));
+  const opened = await openBlog(services, { lang, page, category, tag });
+  if (opened.kind === "beyond") throw redirect(pageOf(url.pathname, opened.pages), 302);
+  if (opened.kind === "unknown") return data(await lostPage(services, lang, "unknown"), { status: 404 });
+  return {
+    lang,
+    lost: null,
+    blog: opened.blog,
+    pictures: await coverPictures(services.db, lang, opened.blog.posts),
+    ...blogHead(lang, opened.blog),
+    words: pickWords(lang, ["blog", "services"]),
+  };
+}
+
+export function meta({ error, loaderData, matches }: Route.MetaArgs) {
+  return error ? [] : blogMeta(loaderData, matches[0].loaderData);
+}
+
+export default function Journal({ loaderData }: Route.ComponentProps) {
+  const { blog, lost, pictures } = loaderData;
+  return (
+    <PostPicturesContext value={pictures}>
+      <BlogView blog={blog} lost={lost} />
+    </PostPicturesContext>
+  );
+}

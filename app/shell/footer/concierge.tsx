@@ -1,0 +1,91 @@
+import { ConciergeBell } from "lucide-react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { Link, useLocation } from "react-router";
+import type { Lang } from "#i18n/locales.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { useCompany } from "../company.tsx";
+import { BOOK_NOW, CONTACT } from "../links.ts";
+import { phoneText, whatsappAddress } from "../words/phone-text.ts";
+import { useFocusTrap } from "../header/use-focus-trap.ts";
+import { useWords } from "../words/words.tsx";
+import styles from "./concierge.module.css";
+
+type ConciergeProps = {
+  lang: Lang;
+  /** E.164. */
+  phone: string;
+  /** The lower corner it stands in. */
+  side: "start" | "end";
+};
+
+/** Somebody to ask, on every page. Opens without JavaScript; with it, it holds the focus until it is left. */
+export function Concierge({ lang, phone, side }: ConciergeProps) {
+  const t = useWords("shell.concierge");
+  const box = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => box.current?.removeAttribute("open"), []);
+  const { key } = useLocation();
+  useFocusTrap(box, open, close);
+  useEffect(close, [key, close]);
+  useEffect(() => {
+    if (open) panel.current?.focus({ preventScroll: true });
+  }, [open]);
+  useLeave(box, open, close);
+  return (
+    <details
+      ref={box}
+      data-ground="night"
+      data-side={side}
+      data-place="concierge"
+      className={styles.concierge}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.opener}>
+        <Icon icon={ConciergeBell} size={22} />
+        <span className={styles.name}>{t("title")}</span>
+      </summary>
+      <div ref={panel} role="dialog" aria-label={t("title")} tabIndex={-1} className={styles.panel}>
+        <p className={styles.greeting}>{t("greeting")}</p>
+        <p className={styles.line}>{t("line")}</p>
+        <Ways lang={lang} phone={phone} />
+      </div>
+    </details>
+  );
+}
+
+function Ways({ lang, phone }: Pick<ConciergeProps, "lang" | "phone">) {
+  const t = useWords("shell");
+  const { whatsapp } = useCompany();
+  return (
+    <ul className={styles.ways}>
+      <li>
+        <a href={`tel:${phone}`}>
+          {t("bar.call")} <Ltr className={styles.number}>{phoneText(phone)}</Ltr>
+        </a>
+      </li>
+      <li>
+        <a href={whatsappAddress(whatsapp, t("whatsappText"))}>{t("whatsapp")}</a>
+      </li>
+      <li>
+        <Link to={BOOK_NOW.to(lang)}>{t("nav.booking")}</Link>
+      </li>
+      <li>
+        <Link to={CONTACT.to(lang)}>{t("concierge.write")}</Link>
+      </li>
+    </ul>
+  );
+}
+
+/** A press anywhere else closes it: it is no modal dialog. */
+function useLeave(box: RefObject<HTMLElement | null>, open: boolean, leave: () => void) {
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) leave();
+    };
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, [box, open, leave]);
+}

@@ -1,0 +1,53 @@
+import { MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { useCompany } from "../company.tsx";
+import { BOOK_NOW } from "../links.ts";
+import { whatsappAddress } from "../words/phone-text.ts";
+import { useLang, useWords } from "../words/words.tsx";
+import styles from "./sticky-bar.module.css";
+
+const BUSY = /^\/\w+\/(booking|payment|thank-you)/;
+
+/**
+ * What is always at hand on a phone: call, WhatsApp, book, and the concierge between them. From the tablet on only the
+ * concierge is left, in its corner. Who is booking or paying is left in peace: there the concierge stands below the page.
+ */
+export function StickyBar({ children }: { children: ReactNode }) {
+  const isBusy = BUSY.test(useLocation().pathname);
+  return (
+    <div data-ground="night" data-place="sticky-bar" data-busy={isBusy || undefined} className={styles.bar}>
+      {isBusy ? null : <Reach />}
+      {children}
+      {isBusy ? null : <Book />}
+    </div>
+  );
+}
+
+function Reach() {
+  const t = useWords("shell");
+  const { phone, whatsapp } = useCompany();
+  return (
+    <>
+      <a href={`tel:${phone}`} className={styles.way}>
+        <Icon icon={Phone} />
+        {t("bar.call")}
+      </a>
+      <a href={whatsappAddress(whatsapp, t("whatsappText"))} className={styles.way}>
+        <Icon icon={MessageCircle} />
+        {t("whatsapp")}
+      </a>
+    </>
+  );
+}
+
+function Book() {
+  const t = useWords("shell.nav");
+  const lang = useLang();
+  return (
+    <Link to={BOOK_NOW.to(lang)} className={styles.way} data-first>
+      {t("booking")}
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { useCompany } from "../company.tsx";
+import { LanguageLinks } from "../words/language-links.tsx";
+import { BOOK_NOW, HEADER_LINKS } from "../links.ts";
+import { phoneText, whatsappAddress } from "../words/phone-text.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+import { useFocusTrap } from "./use-focus-trap.ts";
+import { useLang, useWords } from "../words/words.tsx";
+import styles from "./mobile-menu.module.css";
+
+/** Opens and closes without JavaScript; with it, it holds the focus, and Escape or another page closes it. */
+export function MobileMenu() {
+  const t = useWords("shell");
+  const box = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => box.current?.removeAttribute("open"), []);
+  const { key } = useLocation();
+  useFocusTrap(box, open, close);
+  useEffect(close, [key, close]);
+  return (
+    <details ref={box} className={styles.menu} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.toggle}>
+        <span className={styles.whenClosed}>{t("menu.open")}</span>
+        <span className={styles.whenOpen}>{t("menu.close")}</span>
+        <span className={styles.bars} aria-hidden="true" />
+      </summary>
+      <div className={styles.panel}>
+        <MenuLinks />
+        <MenuFoot />
+      </div>
+    </details>
+  );
+}
+
+function MenuLinks() {
+  const t = useWords("shell.nav");
+  const lang = useLang();
+  return (
+    <nav aria-label={t("label")}>
+      <ul className={styles.links}>
+        {HEADER_LINKS.map(({ key, to }) => (
+          <li key={key}>
+            <Link to={to(lang)}>{t(key)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuFoot() {
+  const t = useWords("shell");
+  const lang = useLang();
+  const { phone, whatsapp } = useCompany();
+  return (
+    <div className={styles.foot}>
+      <ButtonLink to={BOOK_NOW.to(lang)}>{t("nav.booking")}</ButtonLink>
+      <p className={styles.reach}>
+        <a href={`tel:${phone}`}>
+          <Ltr>{phoneText(phone)}</Ltr>
+        </a>
+        <a href={whatsappAddress(whatsapp, t("whatsappText"))}>{t("whatsapp")}</a>
+      </p>
+      <div className={styles.settings}>
+        <LanguageLinks />
+        <ThemeToggle />
+      </div>
+    </div>
+  );
+}

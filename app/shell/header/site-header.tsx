@@ -1,0 +1,87 @@
+import { Phone } from "lucide-react";
+import { NavLink, useLocation, useMatch } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { useCompany } from "../company.tsx";
+import { LanguageLinks } from "../words/language-links.tsx";
+import { BOOK_NOW, HEADER_LINKS } from "../links.ts";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { phoneText } from "../words/phone-text.ts";
+import { useScrolledPast } from "./use-scrolled-past.ts";
+import { useLang, useWords } from "../words/words.tsx";
+import { Wordmark } from "./wordmark.tsx";
+import styles from "./site-header.module.css";
+
+const SOLID_AFTER = 50;
+
+/** Clear over the picture of home, solid after 50 px and on all other pages. */
+export function SiteHeader() {
+  const lang = useLang();
+  const isHome = useMatch("/:lang") !== null;
+  const scrolled = useScrolledPast(SOLID_AFTER);
+  return (
+    <header
+      data-ground="night"
+      data-over={isHome || undefined}
+      data-solid={!isHome || scrolled}
+      className={styles.header}
+    >
+      <div className={styles.row}>
+        <Wordmark to={`/${lang}`} />
+        <HeaderNav />
+        <div className={styles.side}>
+          <div className={styles.wide}>
+            <LanguageLinks />
+          </div>
+          <PhoneLink />
+          <BookNow />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function HeaderNav() {
+  const t = useWords("shell.nav");
+  const lang = useLang();
+  return (
+    <nav aria-label={t("label")} className={styles.nav}>
+      <ul className={styles.links}>
+        {HEADER_LINKS.map(({ key, to }) => (
+          <li key={key}>
+            <NavLink to={to(lang)} end>
+              {t(key)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PhoneLink() {
+  const t = useWords("shell");
+  const { phone, tradeName } = useCompany();
+  return (
+    <a href={`tel:${phone}`} className={styles.phone}>
+      <span className="visually-hidden">{t("phone", { name: tradeName })}</span>
+      <Icon icon={Phone} size={18} />
+      <Ltr className={styles.number}>{phoneText(phone)}</Ltr>
+    </a>
+  );
+}
+
+/** Leads to the booking; hidden inside it, where it would only start over. */
+function BookNow() {
+  const t = useWords("shell.nav");
+  const lang = useLang();
+  const { pathname } = useLocation();
+  if (pathname.startsWith(BOOK_NOW.to(lang))) return null;
+  return (
+    <ButtonLink to={BOOK_NOW.to(lang)} className={styles.book}>
+      {t("booking")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTheme, type Theme } from "./theme.ts";
+import { useWords } from "../words/words.tsx";
+import styles from "./theme-toggle.module.css";
+
+const THEMES: Theme[] = ["default", "france"];
+
+/** The two colour schemes of the house. Shown where JavaScript can run, since nothing else could change them. */
+export function ThemeToggle() {
+  const t = useWords("shell.theme");
+  const [theme, setTheme] = useTheme();
+  return (
+    <div role="group" aria-label={t("label")} className={styles.toggle}>
+      {THEMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={theme === name}
+          className={styles.choice}
+          onClick={() => setTheme(name)}
+        >
+          <span className={styles.swatch} data-swatch={name} aria-hidden="true" />
+          {t(name)}
+        </button>
+      ))}
+    </div>
+  );
+}

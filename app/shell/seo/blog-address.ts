@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import type { BlogScope } from "#features/blog/public/open-blog.server.ts";
+import type { Lang } from "#i18n/locales.ts";
+
+export function blogPath(lang: Lang): string {
+  return href("/:lang/blog", { lang });
+}
+
+/** Percent-encoded, as an Arabic address stands in the head of a page, in a feed and in a site map. */
+export function postPath(lang: Lang, slug: string): string {
+  return `${blogPath(lang)}/${encodeURIComponent(slug)}`;
+}
+
+export function categoryPath(lang: Lang, slug: string): string {
+  return `${blogPath(lang)}/category/${encodeURIComponent(slug)}`;
+}
+
+export function tagPath(lang: Lang, slug: string): string {
+  return `${blogPath(lang)}/tag/${encodeURIComponent(slug)}`;
+}
+
+export function feedPath(lang: Lang): string {
+  return href("/:lang/blog/feed.xml", { lang });
+}
+
+export function scopePath(lang: Lang, scope: BlogScope): string {
+  if (scope.kind === "category") return categoryPath(lang, scope.slug);
+  return scope.kind === "tag" ? tagPath(lang, scope.slug) : blogPath(lang);
+}
+
+/** The first page has no number in its address. */
+export function pageOf(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path;
+}

@@ -1,0 +1,115 @@
+import type { MetaDescriptor } from "react-router";
+import { DEFAULT_LANG, LANGS, type Lang } from "#i18n/locales.ts";
+import { inLanguage } from "../words/alternate-address.ts";
+import { CARD_SIZE, cardAddress, cardAlt, type CardText } from "./social-card.ts";
+
+type PageMeta = {
+  /** The page's own, without the name of the house. */
+  title: string;
+  siteName: string;
+  description: string;
+  /** The h1, where it is another than the title: it stands large on the page's card. */
+  heading?: string;
+  lang: Lang;
+  /** With its language, without query: `/fr/fleet`. */
+  path: string;
+  /** Where the page's translations are, if not everywhere under the same path. */
+  translations?: Partial<Record<Lang, string>>;
+  type?: "website" | "article";
+  /** Another address that is the true one of this text. */
+  canonical?: string | undefined;
+  /** What link previews show instead of the page's own title, text and card. */
+  preview?: Partial<Preview>;
+  /** Without a slash at the end. */
+  publicUrl: string;
+};
+
+type Preview = { title: string; description: string; image: PreviewImage };
+
+/** A whole address, and what is known of the picture behind it. */
+export type PreviewImage = {
+  url: string;
+  type?: string;
+  size?: { width: number; height: number };
+  alt?: string;
+};
+
+/** What search engines and link previews read: title, description, the one true address, its translations, its card. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, siteName, description, path, publicUrl } = page;
+  return [
+    { title: fullTitle(title, siteName) },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: page.canonical ?? publicUrl + path },
+    ...alternates(page),
+    ...previewMeta(page),
+  ];
+}
+
+/** As a browser's tab shows it. */
+export function fullTitle(title: string, siteName: string) {
+  return `${title} · ${siteName}`;
+}
+
+function alternates({ lang, path, translations = everywhere(path), publicUrl }: PageMeta): MetaDescriptor[] {
+  const link = (hrefLang: string, to: string) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href: publicUrl + to,
+  });
+  const known = { ...translations, [lang]: path };
+  return [
+    ...LANGS.flatMap((other) => (known[other] === undefined ? [] : [link(other, known[other])])),
+    link("x-default", known[DEFAULT_LANG] ?? path),
+  ];
+}
+
+function previewMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, siteName, description, lang, path, type = "website", preview = {}, publicUrl } = page;
+  const { translations = everywhere(path) } = page;
+  return [
+    { property: "og:title", content: preview.title ?? title },
+    { property: "og:description", content: preview.description ?? description },
+    { property: "og:url", content: publicUrl + path },
+    { property: "og:type", content: type },
+    { property: "og:site_name", content: siteName },
+    { property: "og:locale", content: OG_LOCALES[lang] },
+    ...LANGS.filter((other) => other !== lang && translations[other] !== undefined).map((other) => ({
+      property: "og:locale:alternate",
+      content: OG_LOCALES[other],
+    })),
+    ...imageMeta(preview.image ?? cardOf(page)),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+function imageMeta({ url, type, size, alt }: PreviewImage): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: url },
+    ...(type ? [{ property: "og:image:type", content: type }] : []),
+    ...(size
+      ? [
+          { property: "og:image:width", content: String(size.width) },
+          { property: "og:image:height", content: String(size.height) },
+        ]
+      : []),
+    ...(alt ? [{ property: "og:image:alt", content: alt }] : []),
+  ];
+}
+
+function cardOf({ title, siteName, heading = title, path, publicUrl }: PageMeta): PreviewImage {
+  return cardImage(publicUrl, path, { heading, title, siteName });
+}
+
+/** The drawn card of the page at this path. */
+export function cardImage(publicUrl: string, path: string, text: CardText): PreviewImage {
+  return { url: publicUrl + cardAddress(path, text), type: "image/png", size: CARD_SIZE, alt: cardAlt(text) };
+}
+
+function everywhere(path: string): Record<Lang, string> {
+  const at = (lang: Lang) => inLanguage(lang, { pathname: path, search: "" });
+  return { fr: at("fr"), en: at("en"), ar: at("ar") };
+}
+
+const OG_LOCALES: Record<Lang, string> = { fr: "fr_FR", en: "en_GB", ar: "ar_AE" };

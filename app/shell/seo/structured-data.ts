@@ -1,0 +1,95 @@
+import type { MetaDescriptor } from "react-router";
+import type { PublicCompany } from "../company.tsx";
+import type { Lang } from "#i18n/locales.ts";
+
+type Site = { publicUrl: string; lang: Lang };
+type Crumb = { name: string; path: string };
+
+export function houseId(publicUrl: string) {
+  return `${publicUrl}/#organization`;
+}
+
+/** How every page names the house; the home says who it is. */
+export function houseNamed(publicUrl: string, name: string) {
+  return { "@type": "LocalBusiness", "@id": houseId(publicUrl), name, url: publicUrl };
+}
+
+/** A page as search engines read it: one `script` of JSON-LD in the head, escaped by React Router. */
+export function linkedData(...nodes: object[]): MetaDescriptor {
+  return { "script:ld+json": { "@context": "https://schema.org", "@graph": nodes } };
+}
+
+type Service = {
+  name: string;
+  description: string;
+  path: string;
+  company: Pick<PublicCompany, "tradeName">;
+  price: number | null;
+};
+
+/** An offer only where the price list has a price for it. */
+export function serviceData({ publicUrl }: Site, { name, description, path, company, price }: Service) {
+  const url = publicUrl + path;
+  return {
+    "@type": "Service",
+    "@id": `${url}#service`,
+    name,
+    serviceType: name,
+    description,
+    url,
+    areaServed: { "@type": "Country", name: "FR" },
+    provider: houseNamed(publicUrl, company.tradeName),
+    ...(price === null ? {} : { offers: offerFrom(price, url) }),
+  };
+}
+
+export function breadcrumbData({ publicUrl }: Site, crumbs: Crumb[]) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}
+
+export function questionsData(questions: { question: string; answer: string }[]) {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+export function listData({ publicUrl }: Site, items: Crumb[]) {
+  return {
+    "@type": "ItemList",
+    itemListElement: items.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: publicUrl + path,
+    })),
+  };
+}
+
+function offerFrom(cents: number, url: string) {
+  const minPrice = (cents / 100).toFixed(2);
+  return {
+    "@type": "Offer",
+    url,
+    availability: "https://schema.org/InStock",
+    priceCurrency: "EUR",
+    priceSpecification: {
+      "@type": "PriceSpecification",
+      minPrice,
+      priceCurrency: "EUR",
+      valueAddedTaxIncluded: true,
+    },
+  };
+}

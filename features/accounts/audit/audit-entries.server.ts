@@ -1,0 +1,41 @@
+import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import type { Admin } from "../admin.ts";
+import { adminsTable } from "../admins.table.ts";
+import type { AuditEntry } from "./audit.ts";
+import { auditEntriesTable } from "./audit-entries.table.ts";
+
+/** Written in the transaction of the change it speaks about. */
+export async function writeAudit(
+  tx: Db,
+  admin: Pick<Admin, "id">,
+  entry: AuditEntry,
+  at: Date,
+): Promise<void> {
+  await tx.insert(auditEntriesTable).values({ ...entry, adminId: admin.id, at });
+}
+
+/** What happened to these subjects, newest first, with the address of who did it; null when that person is gone. */
+export async function auditOf(db: Db, subjectIds: string[]) {
+  if (subjectIds.length === 0) return [];
+  const { id, at, action, details, subjectId } = auditEntriesTable;
+  return db
+    .select({ id, at, action, details, subjectId, by: adminsTable.email })
+    .from(auditEntriesTable)
+    .leftJoin(adminsTable, eq(adminsTable.id, auditEntriesTable.adminId))
+    .where(inArray(auditEntriesTable.subjectId, subjectIds))
+    .orderBy(desc(auditEntriesTable.id))
+    .limit(50);
+}
+
+/** What was changed about the people of the house, newest first; that somebody came or went is none of it. */
+export async function auditOfPeople(db: Db) {
+  const { id, at, action, details, subject, subjectId } = auditEntriesTable;
+  return db
+    .select({ id, at, action, details, subjectId, by: adminsTable.email })
+    .from(auditEntriesTable)
+    .leftJoin(adminsTable, eq(adminsTable.id, auditEntriesTable.adminId))
+    .where(and(inArray(subject, ["admin", "invitation"]), notInArray(action, ["signed-in", "signed-out"])))
+    .orderBy(desc(id))
+    .limit(50);
+}

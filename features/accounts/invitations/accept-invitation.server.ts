@@ -1,0 +1,40 @@
+import { fieldError } from "#i18n/field-error.ts";
+import type { Services } from "#platform/services.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { insertAdmin, isEmailTaken } from "../admins.server.ts";
+import { writeAudit } from "../audit/audit-entries.server.ts";
+import { consumeInvitation, findInvitationByToken } from "./invitations.server.ts";
+import { checkNewPassword } from "../password/password.ts";
+import { hashPassword } from "../password/password-hash.server.ts";
+import type { Welcomed } from "./welcome-owner.server.ts";
+
+/** Whom this link invites; looking uses nothing up. */
+export async function invitationOf({ db, clock }: Pick<Services, "db" | "clock">, token: string) {
+  return findInvitationByToken(db, token, clock.now());
+}
+
+/** Makes the account for the address that was invited, with the role it was invited to, and uses the link up. */
+export async function acceptInvitation(
+  services: Pick<Services, "db" | "clock">,
+  token: string,
+  password: string,
+): Promise<Welcomed> {
+  const { db, clock } = services;
+  const invited = await invitationOf(services, token);
+  if (!invited) return { kind: "gone" };
+  const { tradeName } = await readCompany(db);
+  const errors = checkNewPassword({ password }, { email: invited.email, tradeName });
+  if (errors.length > 0) return { kind: "invalid", errors };
+  const passwordHash = await hashPassword(password);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const invitation = await consumeInvitation(tx, token, now);
+    if (!invitation) return { kind: "gone" };
+    const { email, role, lang } = invitation;
+    if (await isEmailTaken(tx, email))
+      return { kind: "invalid", errors: [fieldError("email", "email-taken")] };
+    const id = await insertAdmin(tx, { email, role, lang, passwordHash, now });
+    await writeAudit(tx, { id }, { action: "invitation-accepted", subject: "admin", subjectId: id }, now);
+    return { kind: "welcomed" };
+  });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { fieldError } from "#i18n/field-error.ts";
+import { isLang, type Lang } from "#i18n/locales.ts";
+import type { Db } from "#platform/db/db.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { AccountResult } from "../account-result.ts";
+import { plainEmail, ROLES, type Owner } from "../admin.ts";
+import { isEmailTaken } from "../admins.server.ts";
+import { writeAudit } from "../audit/audit-entries.server.ts";
+import { checkEmail } from "../check-email.ts";
+import type { ActionResult } from "../action-result.ts";
+import { deleteInvitation, findInvitation, insertInvitation } from "./invitations.server.ts";
+import { isUuid } from "#platform/uuid.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock">;
+
+/** Asks somebody to join the house, by a mail with a link; no password is ever mailed. */
+export async function inviteAdmin(
+  { db, jobs, clock }: Needs,
+  owner: Owner,
+  typed: { email: string; role: string; lang: string },
+): Promise<AccountResult> {
+  const email = plainEmail(typed.email);
+  const role = ROLES.find((one) => one === typed.role) ?? "editor";
+  const lang: Lang = isLang(typed.lang) ? typed.lang : owner.lang;
+  const errors = checkEmail(email);
+  if (errors.length > 0) return { kind: "invalid", errors };
+  const createdAt = clock.now();
+  return db.transaction(async (tx) => {
+    if (await isEmailTaken(tx, email))
+      return { kind: "invalid", errors: [fieldError("email", "email-taken")] };
+    const id = await insertInvitation(tx, { email, role, lang, createdAt });
+    if (id === null) return { kind: "invalid", errors: [fieldError("email", "email-invited")] };
+    await queueInvitation(tx, jobs, id, randomUUID());
+    const entry = { action: "admin-invited", subject: "invitation", subjectId: id } as const;
+    await writeAudit(tx, owner, { ...entry, details: { role } }, createdAt);
+    return { kind: "done" };
+  });
+}
+
+/** A new mail with a new link; the link before it no longer opens. `wish` is the form's own key: a double click is one mail. */
+export async function resendInvitation(
+  { db, jobs, clock }: Needs,
+  owner: Owner,
+  { invitationId, formKey }: { invitationId: string; formKey: string },
+): Promise<ActionResult> {
+  if (!isUuid(formKey)) return { kind: "changed" };
+  return db.transaction(async (tx) => {
+    if (!(await findInvitation(tx, invitationId))) return { kind: "changed" };
+    await queueInvitation(tx, jobs, invitationId, formKey);
+    const entry = {
+      action: "invitation-sent-again",
+      subject: "invitation",
+      subjectId: invitationId,
+    } as const;
+    await writeAudit(tx, owner, entry, clock.now());
+    return { kind: "done" };
+  });
+}
+
+/** Its link opens nothing any more, and a mail that waits is not sent. */
+export async function withdrawInvitation(
+  { db, clock }: Needs,
+  owner: Owner,
+  invitationId: string,
+): Promise<ActionResult> {
+  return db.transaction(async (tx) => {
+    if (!(await deleteInvitation(tx, invitationId))) return { kind: "changed" };
+    const entry = { action: "invitation-withdrawn", subject: "invitation", subjectId: invitationId } as const;
+    await writeAudit(tx, owner, entry, clock.now());
+    return { kind: "done" };
+  });
+}
+
+async function queueInvitation(tx: Db, jobs: Needs["jobs"], id: string, formKey: string) {
+  const key = `admin-invitation:${id}:${formKey}`;
+  await queueMail(tx, jobs, { key, name: "admin-invitation", data: { invitationId: id } });
+}

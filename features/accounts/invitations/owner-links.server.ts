@@ -1,0 +1,32 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { linkTokenHash } from "#platform/link-token.server.ts";
+import { ownerLinksTable } from "./owner-links.table.ts";
+
+/** Keeps the hash of the one open token; a token before it opens nothing any more. */
+export async function replaceOwnerLink(
+  db: Db,
+  token: string,
+  times: { createdAt: Date; endsAt: Date },
+): Promise<void> {
+  const link = { tokenHash: linkTokenHash(token), ...times };
+  await db
+    .insert(ownerLinksTable)
+    .values({ id: 1, ...link })
+    .onConflictDoUpdate({ target: ownerLinksTable.id, set: link });
+}
+
+export async function isOwnerLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
+  const rows = await db.select({ id: ownerLinksTable.id }).from(ownerLinksTable).where(open(token, now));
+  return rows.length > 0;
+}
+
+/** True for the one caller that used the token up. */
+export async function consumeOwnerLink(tx: Db, token: string, now: Date): Promise<boolean> {
+  const rows = await tx.delete(ownerLinksTable).where(open(token, now)).returning({ id: ownerLinksTable.id });
+  return rows.length > 0;
+}
+
+function open(token: string, now: Date) {
+  return and(eq(ownerLinksTable.tokenHash, linkTokenHash(token)), gt(ownerLinksTable.endsAt, now));
+}

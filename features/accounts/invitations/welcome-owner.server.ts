@@ -1,0 +1,48 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { plainEmail } from "../admin.ts";
+import { insertAdmin, isEmailTaken } from "../admins.server.ts";
+import { writeAudit } from "../audit/audit-entries.server.ts";
+import { checkEmail } from "../check-email.ts";
+import { isLinkToken } from "#platform/link-token.server.ts";
+import { consumeOwnerLink, isOwnerLinkOpen } from "./owner-links.server.ts";
+import { checkNewPassword } from "../password/password.ts";
+import { hashPassword } from "../password/password-hash.server.ts";
+
+export type Welcomed =
+  | { kind: "welcomed" }
+  | { kind: "invalid"; errors: FieldError[] }
+  /** Never made, used, replaced or ended: nobody learns which. */
+  | { kind: "gone" };
+
+export async function mayWelcome(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  token: string,
+): Promise<boolean> {
+  return isLinkToken(token) && isOwnerLinkOpen(db, token, clock.now());
+}
+
+/** Makes the owner and uses the link up, in one transaction: of two who hold it, one becomes the owner. */
+export async function welcomeOwner(
+  services: Pick<Services, "db" | "clock">,
+  token: string,
+  input: { email: string; password: string; lang?: Lang },
+): Promise<Welcomed> {
+  if (!(await mayWelcome(services, token))) return { kind: "gone" };
+  const email = plainEmail(input.email);
+  const { tradeName } = await readCompany(services.db);
+  const errors = [...checkEmail(email), ...checkNewPassword(input, { email, tradeName })];
+  if (errors.length > 0) return { kind: "invalid", errors };
+  const passwordHash = await hashPassword(input.password);
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    if (await isEmailTaken(tx, email))
+      return { kind: "invalid", errors: [fieldError("email", "email-taken")] };
+    if (!(await consumeOwnerLink(tx, token, now))) return { kind: "gone" };
+    const id = await insertAdmin(tx, { email, role: "owner", lang: input.lang, passwordHash, now });
+    await writeAudit(tx, { id }, { action: "owner-welcomed", subject: "admin", subjectId: id }, now);
+    return { kind: "welcomed" };
+  });
+}

@@ -1,0 +1,47 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { adminsTable } from "../admins.table.ts";
+import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
+import { passwordResetsTable } from "./password-resets.table.ts";
+
+/** Keeps the hash of the one open token of an account; one before it opens nothing any more. */
+export async function replaceReset(
+  db: Db,
+  { adminId, token, endsAt }: { adminId: string; token: string; endsAt: Date },
+): Promise<void> {
+  const reset = { tokenHash: linkTokenHash(token), endsAt };
+  await db
+    .insert(passwordResetsTable)
+    .values({ adminId, ...reset })
+    .onConflictDoUpdate({ target: passwordResetsTable.adminId, set: reset });
+}
+
+/** Whose link this is, as long as it is open. */
+export async function findReset(db: Db, token: string, now: Date) {
+  if (!isLinkToken(token)) return undefined;
+  const [row] = await db
+    .select({ id: adminsTable.id, email: adminsTable.email })
+    .from(passwordResetsTable)
+    .innerJoin(adminsTable, eq(adminsTable.id, passwordResetsTable.adminId))
+    .where(open(token, now));
+  return row;
+}
+
+/** True for the one caller that used the token up. */
+export async function consumeReset(tx: Db, token: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .delete(passwordResetsTable)
+    .where(open(token, now))
+    .returning({ adminId: passwordResetsTable.adminId });
+  return rows.length > 0;
+}
+
+/** What was asked for before counts no more. */
+export async function deleteReset(tx: Db, adminId: string): Promise<void> {
+  await tx.delete(passwordResetsTable).where(eq(passwordResetsTable.adminId, adminId));
+}
+
+function open(token: string, now: Date) {
+  const { tokenHash, endsAt } = passwordResetsTable;
+  return and(eq(tokenHash, linkTokenHash(token)), gt(endsAt, now));
+}

@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "../admin.ts";
+import { adminCredentialsTable } from "../admins.table.ts";
+import { verifyPassword } from "./password-hash.server.ts";
+import { countTry, forgiveTry, tryKeysOf } from "../sign-in/sign-in-tries.server.ts";
+import { useCode } from "../second-step/use-code.server.ts";
+import { isQueueFull } from "./work-queue.ts";
+
+// Somebody who sits down at an open session is not its owner yet: what protects the account asks again.
+
+type Needs = Pick<Services, "db" | "clock" | "secret">;
+
+/** What is wrong with the password typed again, counted like a sign-in; nothing when it is right. */
+export async function reauthenticateByPassword(
+  { db, clock, secret }: Needs,
+  admin: Admin,
+  { password, clientAddress }: { password: string; clientAddress: string },
+): Promise<FieldError[]> {
+  const keys = tryKeysOf(secret, "account", { who: `again:${admin.id}`, clientAddress });
+  const until = await countTry(db, keys, clock.now());
+  if (until) return [tooMany("current", until, clock.now())];
+  const hash = await passwordHashOf(db, admin.id);
+  try {
+    if (!hash || !(await verifyPassword({ hash, password })))
+      return [fieldError("current", "password-wrong")];
+  } catch (error) {
+    if (isQueueFull(error)) return [fieldError("current", "busy")];
+    throw error;
+  }
+  await forgiveTry(db, keys);
+  return [];
+}
+
+/** The same for a code, which is used up; one of the telephone or one of the list. */
+export async function reauthenticateByCode(
+  services: Needs,
+  admin: Admin,
+  { code, clientAddress }: { code: string; clientAddress: string },
+): Promise<FieldError[]> {
+  const { db, clock, secret } = services;
+  const keys = tryKeysOf(secret, "code", { who: admin.id, clientAddress });
+  const until = await countTry(db, keys, clock.now());
+  if (until) return [tooMany("code", until, clock.now())];
+  const used = await db.transaction((tx) => useCode(tx, services, admin, code));
+  if (!used) return [fieldError("code", "code-wrong")];
+  await forgiveTry(db, keys);
+  return [];
+}
+
+function tooMany(field: string, until: Date, now: Date) {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  return fieldError(field, "too-many-tries", { minutes });
+}
+
+async function passwordHashOf(db: Db, adminId: string) {
+  const { password, userId, providerId } = adminCredentialsTable;
+  const [row] = await db
+    .select({ password })
+    .from(adminCredentialsTable)
+    .where(and(eq(userId, adminId), eq(providerId, "credential")));
+  return row?.password;
+}

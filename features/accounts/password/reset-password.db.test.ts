@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { deliverMail } from "#platform/mail/outbox.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { accountMailComposers } from "../mails/account-mails.server.ts";
+import { adminsTable } from "../admins.table.ts";
+import { anAdmin, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
+import { askForReset, START_RESET, startReset } from "./request-password-reset.server.ts";
+import { auditEntriesTable } from "../audit/audit-entries.table.ts";
+import { knownBrowserCookie } from "../sign-in/known-browser.server.ts";
+import { openSession } from "../sign-in/open-session.server.ts";
+import { passwordResetsTable } from "./password-resets.table.ts";
+import { resetOf, resetPassword } from "./reset-password.server.ts";
+import { secondStepsTable } from "../second-step/second-steps.table.ts";
+import { signInTriesTable } from "../sign-in/sign-in-tries.table.ts";
+import { signIn } from "../sign-in/sign-in.server.ts";
+
+const NEW = "trois cafés, puis Orly";
+
+let house: TestServices;
+let asked: string[] = [];
+beforeAll(async () => {
+  house = await createTestServices();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  asked = [];
+  house.mails.length = 0;
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+  await house.services.db.delete(adminsTable);
+  await house.services.db.delete(mailsTable);
+  await house.services.db.delete(signInTriesTable);
+  await anAdmin(house.services);
+});
+
+test("an address with an account and one without are the same work", async () => {
+  await ask("claire@example.com");
+  await ask("nobody@example.com");
+  expect(asked).toHaveLength(2);
+  expect(JSON.stringify(asked)).not.toMatch(/claire|nobody/);
+  expect(await house.services.db.select().from(mailsTable)).toEqual([]);
+});
+
+test("only the one with an account gets a mail, in its language, with a link to the page", async () => {
+  await house.services.db.update(adminsTable).set({ lang: "ar", name: "كلير" });
+  await ask(" Claire@Example.com ");
+  await ask("nobody@example.com");
+  await work();
+  expect(house.mails).toMatchObject([{ to: "claire@example.com", lang: "ar" }]);
+  expect(house.mails[0]?.text).toMatch(/http:\/\/localhost:3000\/ar\/admin\/reset-password\/[\w-]{43}/);
+});
+
+test("the link sets a new password once, ends all sessions, and is written down", async () => {
+  const cookie = await aSession(house.services);
+  const token = await aToken();
+  expect(await resetOf(house.services, token)).toMatchObject({ email: "claire@example.com" });
+  expect((await reset(token)).kind).toBe("done");
+  expect(await openSession(house.services, cookie)).toBeNull();
+  expect((await attempt(PASSWORD)).kind).toBe("refused");
+  expect((await attempt(NEW)).kind).toBe("signed-in");
+  expect(await reset(token)).toEqual({ kind: "gone" });
+  const actions = (await house.services.db.select().from(auditEntriesTable)).map(({ action }) => action);
+  expect(actions).toContain("password-reset");
+});
+
+test("of two who use the link at once, one sets the password", async () => {
+  const token = await aToken();
+  const both = await Promise.all([reset(token), reset(token, { password: "un parapluie sous la verrière" })]);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "gone"]);
+});
+
+test("the link ends after half an hour, and a newer one replaces it", async () => {
+  const first = await aToken();
+  const second = await aToken();
+  expect(await reset(first)).toEqual({ kind: "gone" });
+  house.clock.moveTo("2027-01-10T09:29:59Z");
+  expect(await resetOf(house.services, second)).toBeDefined();
+  house.clock.moveTo("2027-01-10T09:30:00Z");
+  expect(await resetOf(house.services, second)).toBeUndefined();
+  expect(await reset(second)).toEqual({ kind: "gone" });
+});
+
+test("a weak password, or two different ones, leave the link open", async () => {
+  const token = await aToken();
+  expect(await reset(token, { password: "motdepasse2026" })).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "password", key: "password-common" }],
+  });
+  expect(await resetPassword(house.services, token, { password: NEW, again: `${NEW} ` })).toMatchObject({
+    errors: [{ field: "again", key: "passwords-differ" }],
+  });
+  expect(await resetOf(house.services, token)).toBeDefined();
+});
+
+test("a second step stays on", async () => {
+  const token = await aToken();
+  const [admin] = await house.services.db.select().from(adminsTable);
+  const times = { createdAt: house.clock.now(), confirmedAt: house.clock.now() };
+  const row = { adminId: admin?.id ?? "", sealedSecret: "sealed", ...times };
+  await house.services.db.insert(secondStepsTable).values(row);
+  await reset(token);
+  expect((await attempt(NEW)).kind).toBe("code-wanted");
+});
+
+test("the browser of the reset gets in while a stranger keeps the account locked", async () => {
+  const token = await aToken();
+  for (let failure = 0; failure < 5; failure += 1) await attempt("wrong, wrong, wrong");
+  const done = await reset(token);
+  const [cookie = ""] = done.kind === "done" ? done.cookies : [];
+  expect((await attempt(NEW)).kind).toBe("locked");
+  expect((await attempt(NEW, cookie.split(";")[0])).kind).toBe("signed-in");
+});
+
+test("a deactivated account gets no mail, not even one that was on its way", async () => {
+  await ask("claire@example.com");
+  await house.services.db.update(adminsTable).set({ deactivatedAt: house.clock.now() });
+  await work();
+  expect(house.mails).toEqual([]);
+  await house.services.db.update(adminsTable).set({ deactivatedAt: null });
+  await startAll();
+  await house.services.db.update(adminsTable).set({ deactivatedAt: house.clock.now() });
+  await deliverAll();
+  expect(house.mails).toEqual([]);
+});
+
+test("strangers who ask for an account again and again cause one mail, and its link stays open until the next", async () => {
+  for (let time = 0; time < 30; time += 1) await ask("claire@example.com", `198.51.100.${time}`);
+  await work();
+  expect(house.mails).toHaveLength(1);
+  house.clock.moveTo("2027-01-10T09:14:59Z");
+  const token = /reset-password\/([\w-]{43})/.exec(house.mails[0]?.text ?? "")?.[1] ?? "";
+  expect(await resetOf(house.services, token)).toMatchObject({ email: "claire@example.com" });
+});
+
+test("a stranger cannot use up the owner's reset mails", async () => {
+  for (const minute of ["00", "15", "30", "45"]) {
+    house.clock.moveTo(`2027-01-10T09:${minute}:00Z`);
+    for (let time = 0; time < 10; time += 1) await ask("claire@example.com", `198.51.100.${time}`);
+    await work();
+    asked = [];
+  }
+  house.mails.length = 0;
+  house.clock.moveTo("2027-01-10T10:00:00Z");
+  await ask("claire@example.com", "192.0.2.200");
+  await work();
+  expect(house.mails).toHaveLength(1);
+});
+
+test("a stranger at the same address cannot use up those of a browser that the account knows", async () => {
+  for (let time = 0; time < 14; time += 1) await ask(`guess-${time}@example.com`, "192.0.2.201");
+  asked = [];
+  await ask("claire@example.com", "192.0.2.201");
+  expect(asked).toHaveLength(0);
+  await ask("claire@example.com", "192.0.2.201", knownBrowserCookie(house.services, "claire@example.com"));
+  expect(asked).toHaveLength(1);
+  await ask("claire@example.com", "192.0.2.201", knownBrowserCookie(house.services, "other@example.com"));
+  expect(asked).toHaveLength(1);
+});
+
+test("who asks for many accounts is heard ten times, from a whole IPv6 network", async () => {
+  for (let time = 0; time < 14; time += 1) await ask(`guess-${time}@example.com`, `2001:db8:9:9::${time}`);
+  expect(asked).toHaveLength(10);
+});
+
+test.each(["", "claire", "x".repeat(10_000), "a@b\r\nBcc: c@d"])("%j harms nothing", async (typed) => {
+  await ask(typed, "203.0.113.77");
+  await work();
+  expect(house.mails).toEqual([]);
+});
+
+test("neither the outbox nor the table of links holds a token", async () => {
+  const token = await aToken();
+  const stored = [
+    await house.services.db.select().from(mailsTable),
+    await house.services.db.select().from(passwordResetsTable),
+  ];
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test.each(["", "short", "x".repeat(43), "../../etc/passwd", "x".repeat(10_000)])(
+  "%s opens nothing",
+  async (wrong) => {
+    await aToken();
+    expect(await reset(wrong)).toEqual({ kind: "gone" });
+  },
+);
+
+/** The queue is looked at instead of worked off. */
+async function ask(email: string, clientAddress = "192.0.2.1", cookie: string | null = null) {
+  const jobs = {
+    enqueue: async (_: unknown, name: string, data: object) => {
+      expect(name).toBe(START_RESET);
+      asked.push((data as { email: string }).email);
+    },
+  };
+  await askForReset({ ...house.services, jobs }, email, { clientAddress, cookie });
+}
+
+async function work() {
+  await startAll();
+  await deliverAll();
+}
+
+async function startAll() {
+  for (const sealed of asked) await startReset(house.services, sealed);
+}
+
+async function deliverAll() {
+  const composers = accountMailComposers(house.services);
+  for (const { id } of await house.services.db.select().from(mailsTable))
+    await deliverMail(house.services, id, composers);
+}
+
+let visitors = 0;
+
+/** Of the newest link, whoever asked for it. */
+async function aToken() {
+  visitors += 1;
+  const [admin] = await house.services.db.select().from(adminsTable);
+  await house.services.db.insert(mailsTable).values({
+    key: `reset-${visitors}`,
+    name: "password-reset",
+    data: { adminId: admin?.id ?? "" },
+  });
+  await deliverAll();
+  return /reset-password\/([\w-]{43})/.exec(house.mails.at(-1)?.text ?? "")?.[1] ?? "";
+}
+
+function reset(token: string, { password = NEW } = {}) {
+  return resetPassword(house.services, token, { password, again: password });
+}
+
+function attempt(password: string, cookie: string | null = null) {
+  const visitor = { clientAddress: "192.0.2.1", userAgent: "a test", cookie };
+  return signIn(house.services, { email: "claire@example.com", password }, visitor);
+}

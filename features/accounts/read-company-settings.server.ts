@@ -1,0 +1,26 @@
+import type { Services } from "#platform/services.ts";
+import { companyTexts } from "#features/company/company-fields.ts";
+import { readCompany, readCompanyVersion } from "#features/company/company.server.ts";
+import { missingLegalFields } from "#features/company/legal-fields.ts";
+import type { Owner } from "./admin.ts";
+import { auditOf } from "./audit/audit-entries.server.ts";
+import { COMPANY_SUBJECT } from "./audit/audit.ts";
+import { shownAudit } from "./shown-admin.ts";
+
+/** The operator's record as the form shows it, with its version and its history. */
+export async function readCompanySettings({ db }: Pick<Services, "db">, _owner: Owner) {
+  const { company, savedAt } = await readCompanyVersion(db);
+  const { social, demo } = company;
+  const audit = (await auditOf(db, [COMPANY_SUBJECT])).map(shownAudit);
+  return { texts: companyTexts(company), social, demo, savedAt: savedAt?.toISOString() ?? "", audit };
+}
+
+export type CompanySettings = Awaited<ReturnType<typeof readCompanySettings>>;
+
+/** What an owner is warned of on every page of the desk. */
+export async function legalGaps({ db }: Pick<Services, "db">, _owner: Owner) {
+  const company = await readCompany(db);
+  return { missing: missingLegalFields(company), demo: company.demo };
+}
+
+export type LegalGaps = Awaited<ReturnType<typeof legalGaps>>;

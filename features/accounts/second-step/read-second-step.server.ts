@@ -1,0 +1,39 @@
+import type { Services } from "#platform/services.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import type { Admin } from "../admin.ts";
+import { isProposalOpen } from "./second-step-expiry.ts";
+import { countBackupCodes, findSecondStep } from "./second-steps.server.ts";
+import { base32, otpauthAddress } from "./totp.server.ts";
+import { openSecret } from "./use-code.server.ts";
+
+export type ShownSecondStep =
+  | { state: "off" }
+  /** The secret in groups of four, and the QR code that says the same. */
+  | { state: "proposed"; groups: string[]; qr: { size: number; path: string } }
+  | { state: "on"; since: string; codesLeft: number };
+
+/** How the second step of this admin stands; a secret that waits for its first code is shown for a quarter of an hour. */
+export async function readSecondStep(
+  { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
+  admin: Admin,
+): Promise<ShownSecondStep> {
+  const row = await findSecondStep(db, admin.id);
+  if (row?.confirmedAt) {
+    const codesLeft = await countBackupCodes(db, admin.id);
+    return { state: "on", since: row.confirmedAt.toISOString(), codesLeft };
+  }
+  const own = row && isProposalOpen(row, clock.now()) ? openSecret(secret, row) : null;
+  if (!own) return { state: "off" };
+  const { tradeName } = await readCompany(db);
+  const { encode } = await import("uqr");
+  const { data, size } = encode(otpauthAddress({ secret: own, issuer: tradeName, email: admin.email }), {
+    ecc: "M",
+    border: 2,
+  });
+  return { state: "proposed", groups: base32(own).match(/.{1,4}/g) ?? [], qr: { size, path: pathOf(data) } };
+}
+
+/** The dark squares as one SVG path. */
+function pathOf(rows: boolean[][]): string {
+  return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+}

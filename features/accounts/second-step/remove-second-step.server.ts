@@ -1,0 +1,37 @@
+import type { FieldError } from "#i18n/field-error.ts";
+import type { Services } from "#platform/services.ts";
+import type { Owner } from "../admin.ts";
+import { holdAdmin } from "../admins.server.ts";
+import { writeAudit } from "../audit/audit-entries.server.ts";
+import { queueSecurityMail } from "../mails/mail-security.server.ts";
+import { reauthenticateByPassword } from "../password/reauthenticate.server.ts";
+import { findSecondStep, removeSecondStep } from "./second-steps.server.ts";
+
+export type SecondStepRemoved =
+  | { kind: "done" }
+  /** It was off already, or this is nobody's account, or one's own: that one asks for a code on its own page. */
+  | { kind: "changed" }
+  | { kind: "invalid"; errors: FieldError[] };
+
+/** Turns off the second step of a colleague who has lost their telephone and their list; asks the owner for their own password. */
+export async function removeSecondStepOf(
+  services: Pick<Services, "db" | "clock" | "secret" | "jobs">,
+  owner: Owner,
+  { adminId, ...proof }: { adminId: string; password: string; clientAddress: string },
+): Promise<SecondStepRemoved> {
+  if (adminId === owner.id) return { kind: "changed" };
+  const errors = await reauthenticateByPassword(services, owner, proof);
+  if (errors.length > 0) return { kind: "invalid", errors };
+  const { db, clock, jobs } = services;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const admin = await holdAdmin(tx, adminId);
+    const step = admin && (await findSecondStep(tx, adminId));
+    if (!step?.confirmedAt) return { kind: "changed" };
+    await removeSecondStep(tx, adminId);
+    const entry = { action: "second-step-removed", subject: "admin", subjectId: adminId } as const;
+    await writeAudit(tx, owner, entry, now);
+    await queueSecurityMail(tx, jobs, { name: "second-step-removed", adminId, at: now });
+    return { kind: "done" };
+  });
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Admin } from "../admin.ts";
+import { anAdmin, anOwner, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
+import { adminsTable } from "../admins.table.ts";
+import { auditEntriesTable } from "../audit/audit-entries.table.ts";
+import { endSecondStep, renewBackupCodes } from "./change-second-step.server.ts";
+import { openHalfSession, openSession } from "../sign-in/open-session.server.ts";
+import { passSecondStep } from "./pass-second-step.server.ts";
+import { readSecondStep } from "./read-second-step.server.ts";
+import { backupCodesTable, secondStepsTable } from "./second-steps.table.ts";
+import { beginSecondStep, confirmSetUp } from "./set-up-second-step.server.ts";
+import { sessionsTable } from "../sign-in/sessions.table.ts";
+import { signInTriesTable } from "../sign-in/sign-in-tries.table.ts";
+import { signIn } from "../sign-in/sign-in.server.ts";
+import { codeAt, stepAt } from "./totp.server.ts";
+import { openSecret } from "./use-code.server.ts";
+
+let house: TestServices;
+let admin: Admin;
+beforeAll(async () => {
+  house = await createTestServices();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+  await house.services.db.delete(adminsTable);
+  await house.services.db.delete(signInTriesTable);
+  admin = await anOwner(house.services);
+});
+
+test("set up with the password and a first code, it gives ten codes once", async () => {
+  const codes = await turnedOn();
+  expect(new Set(codes).size).toBe(10);
+  expect(codes[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
+  expect(await readSecondStep(house.services, admin)).toMatchObject({ state: "on", codesLeft: 10 });
+  expect(await confirmSetUp(house.services, admin, await code())).toEqual({ kind: "changed" });
+});
+
+test("a wrong password shows no secret, and a wrong code turns nothing on", async () => {
+  const begun = await beginSecondStep(house.services, admin, proof({ password: "wrong, wrong, wrong" }));
+  expect(begun).toMatchObject({ kind: "invalid", errors: [{ field: "current", key: "password-wrong" }] });
+  expect(await readSecondStep(house.services, admin)).toEqual({ state: "off" });
+  await beginSecondStep(house.services, admin, proof());
+  expect(await confirmSetUp(house.services, admin, "000000")).toMatchObject({ kind: "invalid" });
+  expect((await attempt()).kind).toBe("signed-in");
+});
+
+test("a secret that nobody confirms is shown for a quarter of an hour", async () => {
+  await beginSecondStep(house.services, admin, proof());
+  const shown = await readSecondStep(house.services, admin);
+  expect(shown).toMatchObject({
+    state: "proposed",
+    groups: Array(8).fill(expect.stringMatching(/^[A-Z2-7]{4}$/)),
+  });
+  later(15 * 60);
+  expect(await readSecondStep(house.services, admin)).toEqual({ state: "off" });
+  expect(await confirmSetUp(house.services, admin, await code())).toEqual({ kind: "changed" });
+});
+
+test("turning it on ends the sessions that were opened without a code, but this one", async () => {
+  const other = await aSession(house.services);
+  await turnedOn();
+  expect(await openSession(house.services, other)).toBeNull();
+  const left = await house.services.db.select().from(sessionsTable);
+  expect(left.map(({ id }) => id)).toEqual([admin.sessionId]);
+});
+
+test("the password alone opens nothing; with the code the same cookie does", async () => {
+  await turnedOn();
+  const cookie = await halfCookie();
+  expect(await openSession(house.services, cookie)).toBeNull();
+  expect(await openHalfSession(house.services, cookie)).toMatchObject({ email: "claire@example.com" });
+  expect((await pass(cookie, await code())).kind).toBe("signed-in");
+  expect(await openSession(house.services, cookie)).toMatchObject({ id: admin.id });
+  expect(await openHalfSession(house.services, cookie)).toBeNull();
+});
+
+test("a code opens one session and no second, nor does an older one", async () => {
+  await turnedOn();
+  const [first, second] = [await halfCookie(), await halfCookie()];
+  const [older, now] = [await code(-30), await code()];
+  expect((await pass(first, now)).kind).toBe("signed-in");
+  expect((await pass(second, now)).kind).toBe("refused");
+  expect((await pass(second, older)).kind).toBe("refused");
+  later(30);
+  expect((await pass(second, await code())).kind).toBe("signed-in");
+});
+
+test("of ten who send the same code at once, one gets in", async () => {
+  await turnedOn();
+  const cookies = [];
+  for (let number = 0; number < 4; number += 1) cookies.push(await halfCookie());
+  const now = await code();
+  const all = await Promise.all(cookies.map((cookie) => pass(cookie, now)));
+  expect(all.filter(({ kind }) => kind === "signed-in")).toHaveLength(1);
+});
+
+test("a code of the list works once, however it is typed", async () => {
+  const [first = "", second = ""] = await turnedOn();
+  expect((await pass(await halfCookie(), first.toLowerCase().replace("-", " "))).kind).toBe("signed-in");
+  expect((await pass(await halfCookie(), first)).kind).toBe("refused");
+  expect((await pass(await halfCookie(), second)).kind).toBe("signed-in");
+  expect(await readSecondStep(house.services, admin)).toMatchObject({ codesLeft: 8 });
+  expect(await actions()).toContain("backup-code-used");
+});
+
+test("Arabic digits are digits", async () => {
+  await turnedOn();
+  const typed = (await code()).replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+  expect((await pass(await halfCookie(), `${typed.slice(0, 3)} ${typed.slice(3)}`)).kind).toBe("signed-in");
+});
+
+test("codes are locked out on their own, and the right password does not unlock them", async () => {
+  await turnedOn();
+  for (let failure = 0; failure < 5; failure += 1) await pass(await halfCookie(), "000000");
+  const cookie = await halfCookie();
+  expect(await pass(cookie, await code())).toEqual({
+    kind: "locked",
+    until: new Date(house.clock.now().getTime() + 30_000),
+  });
+  later(30);
+  expect((await pass(cookie, await code())).kind).toBe("signed-in");
+});
+
+test("the code must follow the password within ten minutes", async () => {
+  await turnedOn();
+  const cookie = await halfCookie();
+  later(10 * 60);
+  expect((await pass(cookie, await code())).kind).toBe("gone");
+  expect((await pass("", await code())).kind).toBe("gone");
+  expect((await pass("admin.session_token=abc.def", await code())).kind).toBe("gone");
+});
+
+test("turning it off wants the password and a code", async () => {
+  await turnedOn();
+  const none = await endSecondStep(house.services, admin, proof({ code: "" }));
+  expect(none).toMatchObject({ kind: "invalid", errors: [{ field: "code" }] });
+  const wrong = await endSecondStep(house.services, admin, proof({ password: "wrong", code: await code() }));
+  expect(wrong).toMatchObject({ kind: "invalid", errors: [{ field: "current" }] });
+  expect(await endSecondStep(house.services, admin, proof({ code: await code() }))).toEqual({ kind: "done" });
+  expect((await attempt()).kind).toBe("signed-in");
+  expect(await house.services.db.select().from(backupCodesTable)).toEqual([]);
+});
+
+test("a new list takes the place of the old one", async () => {
+  const [old = ""] = await turnedOn();
+  const renewed = await renewBackupCodes(house.services, admin, proof({ code: await code() }));
+  const [fresh = ""] = renewed.kind === "on" ? renewed.backupCodes : [];
+  expect((await pass(await halfCookie(), old)).kind).toBe("refused");
+  expect((await pass(await halfCookie(), fresh)).kind).toBe("signed-in");
+});
+
+test("the database holds neither the secret nor a code", async () => {
+  const codes = await turnedOn();
+  const [row] = await house.services.db.select().from(secondStepsTable);
+  const own = (row && openSecret(house.services.secret, row)) ?? Buffer.alloc(0);
+  expect(own).toHaveLength(20);
+  const stored = JSON.stringify([row, await house.services.db.select().from(backupCodesTable)]);
+  expect(stored).not.toContain(own.toString("base64url"));
+  for (const one of codes) expect(stored).not.toContain(one.replace("-", ""));
+});
+
+test("under another secret of the site no code is right", async () => {
+  await turnedOn();
+  const [row] = await house.services.db.select().from(secondStepsTable);
+  expect(row && openSecret("another secret, long enough to sign with", row)).toBeNull();
+});
+
+test("a deactivated account opens neither a session nor half of one", async () => {
+  const cookie = await aSession(house.services);
+  await house.services.db.update(adminsTable).set({ deactivatedAt: house.clock.now() });
+  expect(await openSession(house.services, cookie)).toBeNull();
+  expect(await attempt()).toEqual({ kind: "refused" });
+});
+
+test("a secret that was copied to another account opens nothing", async () => {
+  await turnedOn();
+  const other = await anAdmin(house.services, { email: "second@example.com" });
+  const [row] = await house.services.db.select().from(secondStepsTable);
+  if (!row) throw new Error("a row was expected");
+  await house.services.db.insert(secondStepsTable).values({ ...row, adminId: other.id });
+  const signedIn = await attempt("second@example.com");
+  const cookie = signedIn.kind === "code-wanted" ? cookieOf(signedIn.cookies) : "";
+  expect((await pass(cookie, await code())).kind).toBe("refused");
+});
+
+function attempt(email = "claire@example.com") {
+  const visitor = { clientAddress: "192.0.2.1", userAgent: "a test", cookie: null };
+  return signIn(house.services, { email, password: PASSWORD }, visitor);
+}
+
+async function halfCookie() {
+  const signedIn = await attempt();
+  if (signedIn.kind !== "code-wanted") throw new Error(`signing in was ${signedIn.kind}`);
+  return cookieOf(signedIn.cookies);
+}
+
+function cookieOf(cookies: string[]) {
+  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+}
+
+function pass(cookie: string, typed: string) {
+  return passSecondStep(house.services, typed, { clientAddress: "192.0.2.1", userAgent: "a test", cookie });
+}
+
+/** On, and half a minute later: the first code is used up. */
+async function turnedOn() {
+  await beginSecondStep(house.services, admin, proof());
+  const on = await confirmSetUp(house.services, admin, await code());
+  if (on.kind !== "on") throw new Error(`turning it on was ${on.kind}`);
+  later(60);
+  return on.backupCodes;
+}
+
+/** What the telephone of the owner shows, so many seconds from now. */
+async function code(seconds = 0) {
+  const rows = await house.services.db.select().from(secondStepsTable);
+  const row = rows.find(({ adminId }) => adminId === admin.id);
+  const own = row && openSecret(house.services.secret, row);
+  if (!own) throw new Error("a secret was expected");
+  return codeAt(own, stepAt(new Date(house.clock.now().getTime() + seconds * 1000)));
+}
+
+function proof(change: { password?: string; code?: string } = {}) {
+  return { password: PASSWORD, code: "", clientAddress: "192.0.2.1", ...change };
+}
+
+function later(seconds: number) {
+  house.clock.moveTo(new Date(house.clock.now().getTime() + seconds * 1000).toISOString());
+}
+
+async function actions() {
+  return (await house.services.db.select().from(auditEntriesTable)).map(({ action }) => action);
+}

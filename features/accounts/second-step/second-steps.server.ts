@@ -1,0 +1,92 @@
+import { and, count, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { adminsTable } from "../admins.table.ts";
+import { backupCodesTable, secondStepsTable } from "./second-steps.table.ts";
+
+export type SecondStep = typeof secondStepsTable.$inferSelect;
+
+export async function findSecondStep(db: Db, adminId: string): Promise<SecondStep | undefined> {
+  const [row] = await db.select().from(secondStepsTable).where(eq(secondStepsTable.adminId, adminId));
+  return row;
+}
+
+/** Asked before any session is made, so that none is born that needs no code but should. */
+export async function sessionBirth(db: Db, adminId: string) {
+  const { confirmedAt } = secondStepsTable;
+  const [row] = await db
+    .select({ deactivatedAt: adminsTable.deactivatedAt, confirmedAt })
+    .from(adminsTable)
+    .leftJoin(secondStepsTable, eq(secondStepsTable.adminId, adminsTable.id))
+    .where(eq(adminsTable.id, adminId));
+  return { isAllowed: row?.deactivatedAt === null, awaitsCode: row?.confirmedAt !== null };
+}
+
+/** A secret that waits for its first code; a later one replaces it, a confirmed one stays. False for the latter. */
+export async function proposeSecondStep(
+  db: Db,
+  { adminId, sealedSecret, createdAt }: Pick<SecondStep, "adminId" | "sealedSecret" | "createdAt">,
+): Promise<boolean> {
+  const rows = await db
+    .insert(secondStepsTable)
+    .values({ adminId, sealedSecret, createdAt })
+    .onConflictDoUpdate({
+      target: secondStepsTable.adminId,
+      set: { sealedSecret, createdAt },
+      setWhere: isNull(secondStepsTable.confirmedAt),
+    })
+    .returning({ adminId: secondStepsTable.adminId });
+  return rows.length > 0;
+}
+
+/** True for the one caller that turned it on, with the very secret whose code was looked at. */
+export async function confirmSecondStep(
+  tx: Db,
+  { adminId, sealedSecret }: Pick<SecondStep, "adminId" | "sealedSecret">,
+  { step, now }: { step: number; now: Date },
+): Promise<boolean> {
+  const { adminId: id, sealedSecret: secret, confirmedAt } = secondStepsTable;
+  const rows = await tx
+    .update(secondStepsTable)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(and(eq(id, adminId), eq(secret, sealedSecret), isNull(confirmedAt)))
+    .returning({ adminId: id });
+  return rows.length > 0;
+}
+
+/** True for the first who comes with a code of this half minute; no code counts twice, and none that is older. */
+export async function takeStep(tx: Db, adminId: string, step: number): Promise<boolean> {
+  const { adminId: id, lastStep, confirmedAt } = secondStepsTable;
+  const rows = await tx
+    .update(secondStepsTable)
+    .set({ lastStep: step })
+    .where(and(eq(id, adminId), isNotNull(confirmedAt), or(isNull(lastStep), lt(lastStep, step))))
+    .returning({ adminId: id });
+  return rows.length > 0;
+}
+
+export async function removeSecondStep(tx: Db, adminId: string): Promise<void> {
+  await tx.delete(backupCodesTable).where(eq(backupCodesTable.adminId, adminId));
+  await tx.delete(secondStepsTable).where(eq(secondStepsTable.adminId, adminId));
+}
+
+export async function replaceBackupCodes(tx: Db, adminId: string, codeHashes: string[]): Promise<void> {
+  await tx.delete(backupCodesTable).where(eq(backupCodesTable.adminId, adminId));
+  await tx.insert(backupCodesTable).values(codeHashes.map((codeHash) => ({ adminId, codeHash })));
+}
+
+/** True for the one caller that used the code up. */
+export async function takeBackupCode(tx: Db, adminId: string, codeHash: string): Promise<boolean> {
+  const rows = await tx
+    .delete(backupCodesTable)
+    .where(and(eq(backupCodesTable.adminId, adminId), eq(backupCodesTable.codeHash, codeHash)))
+    .returning({ adminId: backupCodesTable.adminId });
+  return rows.length > 0;
+}
+
+export async function countBackupCodes(db: Db, adminId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(backupCodesTable)
+    .where(eq(backupCodesTable.adminId, adminId));
+  return row?.left ?? 0;
+}

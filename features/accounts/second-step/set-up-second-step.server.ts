@@ -1,0 +1,62 @@
+import { fieldError } from "#i18n/field-error.ts";
+import type { Services } from "#platform/services.ts";
+import type { AccountResult } from "../account-result.ts";
+import type { Admin } from "../admin.ts";
+import { writeAudit } from "../audit/audit-entries.server.ts";
+import { backupCodeHash, newBackupCodes } from "./backup-code.server.ts";
+import { reauthenticateByPassword } from "../password/reauthenticate.server.ts";
+import { encrypt } from "./encrypt.server.ts";
+import {
+  confirmSecondStep,
+  findSecondStep,
+  proposeSecondStep,
+  replaceBackupCodes,
+} from "./second-steps.server.ts";
+import { endSessions } from "../sign-in/sessions.server.ts";
+import { isProposalOpen } from "./second-step-expiry.ts";
+import { newTotpSecret } from "./totp.server.ts";
+import { stepOf } from "./use-code.server.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "secret">;
+
+/** Makes a secret that waits for its first code. */
+export async function beginSecondStep(
+  services: Needs,
+  admin: Admin,
+  proof: { password: string; clientAddress: string },
+): Promise<AccountResult> {
+  const errors = await reauthenticateByPassword(services, admin, proof);
+  if (errors.length > 0) return { kind: "invalid", errors };
+  const sealedSecret = encrypt(
+    services.secret,
+    "second-step",
+    admin.id,
+    newTotpSecret().toString("base64url"),
+  );
+  const proposal = { adminId: admin.id, sealedSecret, createdAt: services.clock.now() };
+  return { kind: (await proposeSecondStep(services.db, proposal)) ? "done" : "changed" };
+}
+
+export type ConfirmedStep = Exclude<AccountResult, { kind: "done" }> | { kind: "on"; backupCodes: string[] };
+
+/** Turns the second step on with its first code; sessions that were opened without one end. The list is shown this once. */
+export async function confirmSetUp(services: Needs, admin: Admin, code: string): Promise<ConfirmedStep> {
+  const { db, clock, secret } = services;
+  const now = clock.now();
+  const proposal = await findSecondStep(db, admin.id);
+  if (!proposal || proposal.confirmedAt || !isProposalOpen(proposal, now)) return { kind: "changed" };
+  const step = stepOf(secret, proposal, code, now);
+  if (step === null) return { kind: "invalid", errors: [fieldError("code", "code-wrong")] };
+  return db.transaction(async (tx) => {
+    if (!(await confirmSecondStep(tx, proposal, { step, now }))) return { kind: "changed" };
+    const backupCodes = newBackupCodes();
+    await replaceBackupCodes(tx, admin.id, hashesOf(secret, admin, backupCodes));
+    await endSessions(tx, admin.id, { keep: admin.sessionId });
+    await writeAudit(tx, admin, { action: "second-step-on", subject: "admin", subjectId: admin.id }, now);
+    return { kind: "on", backupCodes };
+  });
+}
+
+export function hashesOf(secret: string, { id }: Pick<Admin, "id">, codes: string[]): string[] {
+  return codes.map((code) => backupCodeHash(secret, id, code) ?? "");
+}

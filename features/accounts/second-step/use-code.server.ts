@@ -1,0 +1,55 @@
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "../admin.ts";
+import { writeAudit } from "../audit/audit-entries.server.ts";
+import { backupCodeHash } from "./backup-code.server.ts";
+import { findSecondStep, takeBackupCode, takeStep, type SecondStep } from "./second-steps.server.ts";
+import { decrypt } from "./encrypt.server.ts";
+import { matchingStep } from "./totp.server.ts";
+
+type Needs = Pick<Services, "clock" | "secret">;
+
+/** Uses a code up, of the telephone or of the list; false when it is wrong, or was used before. */
+export async function useCode(
+  tx: Db,
+  { clock, secret }: Needs,
+  { id }: Pick<Admin, "id">,
+  typed: string,
+): Promise<boolean> {
+  const row = await findSecondStep(tx, id);
+  if (!row?.confirmedAt) return false;
+  const now = clock.now();
+  const step = stepOf(secret, row, typed, now);
+  if (step !== null) return takeStep(tx, id, step);
+  const hash = backupCodeHash(secret, id, typed);
+  if (hash === null || !(await takeBackupCode(tx, id, hash))) return false;
+  await writeAudit(tx, { id }, { action: "backup-code-used", subject: "admin", subjectId: id }, now);
+  return true;
+}
+
+/** The half minute of a right code; null when it is wrong, or when the site's secret is another one than at the set-up. */
+export function stepOf(
+  secret: string,
+  { adminId, sealedSecret }: Pick<SecondStep, "adminId" | "sealedSecret">,
+  typed: string,
+  now: Date,
+): number | null {
+  const own = openSecret(secret, { adminId, sealedSecret });
+  return own && matchingStep(own, plainCode(typed), now);
+}
+
+export function openSecret(
+  secret: string,
+  { adminId, sealedSecret }: Pick<SecondStep, "adminId" | "sealedSecret">,
+): Buffer | null {
+  const text = decrypt(secret, "second-step", adminId, sealedSecret);
+  return text === null ? null : Buffer.from(text, "base64url");
+}
+
+/** Apps show `123 456`; an Arabic keyboard writes its own digits. */
+function plainCode(typed: string): string {
+  return typed
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/[\s-]/g, "");
+}

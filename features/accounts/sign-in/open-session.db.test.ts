@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { aSession, anAdmin } from "#tests/fixtures/owner.ts";
+import { openSession } from "./open-session.server.ts";
+import { revokeSession } from "./sessions.server.ts";
+import { sessionsTable } from "./sessions.table.ts";
+import { signOut } from "./sign-out.server.ts";
+
+let house: TestServices;
+let cookie = "";
+beforeAll(async () => {
+  house = await createTestServices();
+  await anAdmin(house.services);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+  cookie = await aSession(house.services);
+});
+
+test("a session says who it is", async () => {
+  expect(await opened()).toMatchObject({ email: "claire@example.com", role: "owner" });
+});
+
+test("half an hour without a visit ends a session for good", async () => {
+  house.clock.moveTo("2027-01-10T09:29:59Z");
+  expect(await opened()).not.toBeNull();
+  house.clock.moveTo("2027-01-10T09:59:59Z");
+  expect(await opened()).toBeNull();
+  house.clock.moveTo("2027-01-10T09:30:00Z");
+  expect(await opened()).toBeNull();
+});
+
+test("visits keep a session open, for eight hours and no longer", async () => {
+  for (let minute = 20; minute < 480; minute += 20) {
+    house.clock.moveTo(new Date(Date.UTC(2027, 0, 10, 9, minute)).toISOString());
+    expect(await opened()).not.toBeNull();
+  }
+  house.clock.moveTo("2027-01-10T16:59:59Z");
+  expect(await opened()).not.toBeNull();
+  house.clock.moveTo("2027-01-10T17:00:00Z");
+  expect(await opened()).toBeNull();
+});
+
+test("a revoked session is over at once, the others go on", async () => {
+  const other = await aSession(house.services);
+  const admin = await opened();
+  expect(await revokeSession(house.services.db, admin?.sessionId ?? "")).toBe(true);
+  expect(await opened()).toBeNull();
+  expect(await openSession(house.services, other)).not.toBeNull();
+});
+
+test("signing out ends the session and clears its cookie", async () => {
+  const admin = await opened();
+  if (!admin) throw new Error("an admin was expected");
+  const [cleared = ""] = await signOut(house.services, admin);
+  expect(cleared).toMatch(/^desk\.session_token=;.*Max-Age=0/);
+  expect(await opened()).toBeNull();
+});
+
+test.each([
+  null,
+  "",
+  "admin.session_token=",
+  "admin.session_token=%",
+  "admin.session_token=abc.def",
+  "other=1",
+  "admin.session_token=🚘",
+])("the cookie %j opens nothing", async (wrong) => {
+  expect(await openSession(house.services, wrong)).toBeNull();
+});
+
+test("the token of a stolen database opens nothing: its signature is not in there", async () => {
+  const [row] = await house.services.db.select().from(sessionsTable);
+  expect(await openSession(house.services, `desk.session_token=${row?.token}`)).toBeNull();
+  const [own = ""] = cookie.split("; ");
+  expect(await openSession(house.services, own)).not.toBeNull();
+  expect(await openSession(house.services, own.replace(/.{4}$/, "AAAA"))).toBeNull();
+});
+
+test("rows of sessions that ended by themselves go at the next sign-in", async () => {
+  house.clock.moveTo("2027-01-12T09:00:00Z");
+  await aSession(house.services);
+  expect(await house.services.db.select().from(sessionsTable)).toHaveLength(1);
+});
+
+function opened() {
+  return openSession(house.services, cookie);
+}

@@ -1,0 +1,202 @@
+import type * as Crypto from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { auditEntriesTable } from "../audit/audit-entries.table.ts";
+import { aSession, anAdmin, PASSWORD } from "#tests/fixtures/owner.ts";
+import { openSession } from "./open-session.server.ts";
+import { sessionsTable } from "./sessions.table.ts";
+import { signInTriesTable } from "./sign-in-tries.table.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const { hashed } = vi.hoisted(() => ({ hashed: vi.fn() }));
+/** Counts the work that a password costs; the work itself is done. */
+vi.mock("node:crypto", async (original) => {
+  const crypto = await original<typeof Crypto>();
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, done) => {
+    hashed(parameters.memory);
+    crypto.argon2(algorithm, parameters, done);
+  };
+  return { ...crypto, argon2 };
+});
+
+let house: TestServices;
+beforeAll(async () => {
+  house = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  await anAdmin(house.services, { email: "claire@example.com" });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+  await house.services.db.delete(signInTriesTable);
+  hashed.mockClear();
+});
+
+test("the right password opens a session, whatever the case of the address", async () => {
+  const signedIn = await attempt({ email: " Claire@Example.com ", password: PASSWORD });
+  expect(signedIn.kind).toBe("signed-in");
+  const [cookie = ""] = signedIn.kind === "signed-in" ? signedIn.cookies : [];
+  expect(cookie).toMatch(/^desk\.session_token=[^;]+;/);
+  expect(cookie).toMatch(/; HttpOnly/i);
+  expect(cookie).toMatch(/; SameSite=Lax/i);
+  expect(cookie).toMatch(/; Path=\/(;|$)/i);
+  expect(cookie).not.toMatch(/; Domain=/i);
+});
+
+test("under https the cookie is bound to the host", async () => {
+  const secure = await createTestServices();
+  const services = {
+    ...secure.services,
+    site: { ...secure.services.site, publicUrl: "https://www.example.com" },
+  };
+  await anAdmin(services);
+  const signedIn = await signIn(services, { email: "claire@example.com", password: PASSWORD }, visitor());
+  const [cookie = ""] = signedIn.kind === "signed-in" ? signedIn.cookies : [];
+  expect(cookie).toMatch(/^__Host-admin\.session_token=/);
+  expect(cookie).toMatch(/; Secure/i);
+  await secure.close();
+});
+
+test("an unknown address and a wrong password get the same answer for the same work", async () => {
+  expect(await attempt({ password: "not the password" })).toEqual({ kind: "refused" });
+  const forKnown = hashed.mock.calls.splice(0);
+  expect(await attempt({ email: "nobody@example.com" })).toEqual({ kind: "refused" });
+  expect(hashed.mock.calls).toEqual(forKnown);
+  expect(forKnown).toEqual([[19_456]]);
+});
+
+test("an unknown address is locked like a known one, and a locked one costs no work", async () => {
+  for (const email of ["claire@example.com", "nobody@example.com"]) {
+    for (let failure = 0; failure < 5; failure += 1)
+      await attempt({ email, password: "wrong, wrong, wrong" });
+    hashed.mockClear();
+    expect(await attempt({ email })).toEqual({ kind: "locked", until: new Date("2027-01-10T09:00:30Z") });
+    expect(hashed).not.toHaveBeenCalled();
+  }
+});
+
+test("each failure after a pause doubles the next one, up to a quarter of an hour", async () => {
+  const pauses = [];
+  for (let failure = 0; failure < 14; failure += 1) {
+    const before = house.clock.now();
+    await attempt({ password: "wrong, wrong, wrong" });
+    const locked = await attempt({ password: "wrong, wrong, wrong" });
+    if (locked.kind !== "locked") continue;
+    pauses.push((locked.until.getTime() - before.getTime()) / 1000);
+    house.clock.moveTo(locked.until.toISOString());
+  }
+  expect(pauses.slice(0, 7)).toEqual([30, 60, 120, 240, 480, 900, 900]);
+});
+
+test("after the pause the right password works, and the failures are forgotten", async () => {
+  for (let failure = 0; failure < 5; failure += 1) await attempt({ password: "wrong, wrong, wrong" });
+  expect((await attempt()).kind).toBe("locked");
+  house.clock.moveTo("2027-01-10T09:00:30Z");
+  expect((await attempt()).kind).toBe("signed-in");
+  expect((await attempt({ password: "wrong, wrong, wrong" })).kind).toBe("refused");
+});
+
+test("forty tries at once are not more than five", async () => {
+  const all = await Promise.all(
+    Array.from({ length: 40 }, () => attempt({ password: "wrong, wrong, wrong" })),
+  );
+  const counted = Object.groupBy(all, ({ kind }) => kind);
+  expect(counted.refused).toHaveLength(5);
+  expect(counted.locked).toHaveLength(35);
+});
+
+test("one address that tries many accounts is locked for all of them; a whole IPv6 network is one address", async () => {
+  for (let account = 0; account < 20; account += 1) {
+    await attempt({ email: `guess-${account}@example.com` }, `2001:db8:1:2::${account.toString(16)}`);
+  }
+  expect((await attempt({}, "2001:db8:1:2:ffff::1")).kind).toBe("locked");
+  expect((await attempt({}, "2001:db8:1:3::1")).kind).toBe("signed-in");
+});
+
+test("a stranger who keeps failing locks the account for strangers, not for the browser that its owner uses", async () => {
+  const known = await aSession(house.services);
+  for (let failure = 0; failure < 6; failure += 1)
+    await attempt({ password: "wrong, wrong, wrong" }, "203.0.113.9");
+  expect((await attempt()).kind).toBe("locked");
+  expect((await attemptWith(known)).kind).toBe("signed-in");
+  expect((await attempt()).kind).toBe("locked");
+});
+
+test("a known browser has its own lock, and is known to its own account only", async () => {
+  const known = await aSession(house.services);
+  for (let failure = 0; failure < 5; failure += 1)
+    await attemptWith(known, { password: "wrong, wrong, wrong" });
+  expect((await attemptWith(known)).kind).toBe("locked");
+  await anAdmin(house.services, { email: "third@example.com" });
+  const third = { email: "third@example.com" };
+  for (let failure = 0; failure < 5; failure += 1)
+    await attempt({ ...third, password: "wrong, wrong, wrong" }, "203.0.113.9");
+  expect((await attemptWith(known, third)).kind).toBe("locked");
+  expect((await attemptWith(known.replace(/.{3}$/, "AAA"), third)).kind).toBe("locked");
+});
+
+test("the mark of a known browser opens nothing and is set once", async () => {
+  const cookies = await aSession(house.services);
+  const mark = cookies.split("; ").find((cookie) => cookie.startsWith("admin.browser="));
+  expect(mark).toMatch(/^desk\.browser=[\w-]{22}\.[\w-]{43}$/);
+  expect(await openSession(house.services, mark ?? "")).toBeNull();
+  const again = await attemptWith(cookies);
+  expect(
+    again.kind === "signed-in" && again.cookies.some((cookie) => cookie.startsWith("admin.browser=")),
+  ).toBe(false);
+});
+
+test("the table of tries names nobody", async () => {
+  await attempt({ password: "wrong, wrong, wrong" });
+  const rows = await house.services.db.select().from(signInTriesTable);
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/claire|192\.0\.2\.1/);
+});
+
+test("the address of a session is the one the server saw", async () => {
+  await house.services.db.delete(sessionsTable);
+  await aSession(house.services, "claire@example.com", "198.51.100.7");
+  const rows = await house.services.db.select().from(sessionsTable);
+  expect(rows).toMatchObject([{ ipAddress: "198.51.100.7", userAgent: "a test" }]);
+});
+
+test("signing in is written down", async () => {
+  const { id } = await anAdmin(house.services, { email: "second@example.com" });
+  await attempt({ email: "second@example.com" });
+  const entries = (await house.services.db.select().from(auditEntriesTable)).filter(
+    ({ adminId }) => adminId === id,
+  );
+  expect(entries).toMatchObject([{ action: "signed-in", subject: "admin", subjectId: id, details: {} }]);
+});
+
+test.each([
+  ["nothing", ""],
+  ["a word", "nobody"],
+  ["ten thousand letters", "x".repeat(10_000)],
+  ["two lines", "a@b.example\r\nBcc: x@y.example"],
+  ["a car", "🚘@example.com"],
+])("%s is nobody's address", async (_, email) => {
+  expect(await attempt({ email })).toEqual({ kind: "refused" });
+});
+
+test("when too many sign in at once, the last are told to come again", async () => {
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, number) =>
+      attempt({ email: `guess-${number}@example.com` }, `192.0.2.${number}`),
+    ),
+  );
+  const counted = Object.groupBy(all, ({ kind }) => kind);
+  expect(Object.keys(counted).sort()).toEqual(["busy", "refused"]);
+  expect((await attempt()).kind).toBe("signed-in");
+});
+
+function attempt({ email = "claire@example.com", password = PASSWORD } = {}, clientAddress?: string) {
+  return signIn(house.services, { email, password }, visitor(clientAddress));
+}
+
+function attemptWith(cookie: string, { email = "claire@example.com", password = PASSWORD } = {}) {
+  return signIn(house.services, { email, password }, visitor("192.0.2.1", cookie));
+}
+
+function visitor(clientAddress = "192.0.2.1", cookie: string | null = null) {
+  return { clientAddress, userAgent: "a test", cookie };
+}

@@ -1,0 +1,39 @@
+import { asc, eq, max } from "drizzle-orm";
+import type { Services } from "#platform/services.ts";
+import type { Owner } from "../admin.ts";
+import { adminsTable } from "../admins.table.ts";
+import { auditOfPeople } from "../audit/audit-entries.server.ts";
+import { listInvitations } from "../invitations/invitations.server.ts";
+import { secondStepsTable } from "../second-step/second-steps.table.ts";
+import { sessionsTable } from "../sign-in/sessions.table.ts";
+import { shownAudit } from "../shown-admin.ts";
+
+/** Everybody of the house, who was invited, and what was changed about them. */
+export async function readUsers({ db, clock }: Pick<Services, "db" | "clock">, owner: Owner) {
+  const { id, email, name, role, deactivatedAt } = adminsTable;
+  const { confirmedAt } = secondStepsTable;
+  const rows = await db
+    .select({ id, email, name, role, deactivatedAt, confirmedAt, seenAt: max(sessionsTable.lastSeenAt) })
+    .from(adminsTable)
+    .leftJoin(secondStepsTable, eq(secondStepsTable.adminId, id))
+    .leftJoin(sessionsTable, eq(sessionsTable.userId, id))
+    .groupBy(id, confirmedAt)
+    .orderBy(asc(adminsTable.createdAt));
+  const users = rows.map((row) => ({
+    ...{ id: row.id, email: row.email, name: row.name, role: row.role },
+    isActive: row.deactivatedAt === null,
+    isYou: row.id === owner.id,
+    hasSecondStep: row.confirmedAt !== null,
+    seenAt: row.seenAt?.toISOString() ?? null,
+  }));
+  const now = clock.now();
+  const invitations = (await listInvitations(db)).map((row) => ({
+    ...{ id: row.id, email: row.email, role: row.role },
+    state:
+      row.endsAt === null ? ("queued" as const) : row.endsAt > now ? ("open" as const) : ("ended" as const),
+    endsAt: row.endsAt?.toISOString() ?? null,
+  }));
+  return { users, invitations, audit: (await auditOfPeople(db)).map(shownAudit) };
+}
+
+export type Users = Awaited<ReturnType<typeof readUsers>>;

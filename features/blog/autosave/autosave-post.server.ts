@@ -1,0 +1,75 @@
+import type { Lang } from "#i18n/locales.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { findPost, isDeleted } from "../post/search-posts.server.ts";
+import { removeAutosaves, writeAutosave } from "./post-autosaves.server.ts";
+import { fieldsOf, isSameText } from "../post/post-fields.ts";
+import { emptyForm, formOf, type PostForm } from "../post/post-form.ts";
+import { findRevision, hasSavedSince } from "../revisions/post-revisions.server.ts";
+
+/** Bytes of JSON. */
+const LARGEST = 200_000;
+
+export type TypedText = {
+  id: string;
+  lang: Lang;
+  groupId: string;
+  /** The version that was open while this was typed; 0: nobody has saved the post yet. */
+  baseVersion: number;
+  form: PostForm;
+};
+
+export type Autosaved =
+  /** `theirs`: somebody else has saved since; saving will be a conflict. */
+  | { kind: "kept"; savedAt: string; serverVersion: { by: string | null; at: string } | null }
+  /** It is what is saved: nothing waits. */
+  | { kind: "same" }
+  /** Oneself has saved since, in another window or while this was on its way. */
+  | { kind: "behind" }
+  /** Too much, or a text that the journal does not take: it can neither be kept nor saved. */
+  | { kind: "refused" }
+  | { kind: "missing" };
+
+/** Keeps what somebody is typing, for them alone: readers never see it, no version rises. */
+export async function autosavePost(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  admin: Admin,
+  { id, lang, groupId, baseVersion, form }: TypedText,
+): Promise<Autosaved> {
+  if (!isUuid(id) || !isUuid(groupId) || !isVersion(baseVersion)) return { kind: "missing" };
+  if (!form.content || new Blob([JSON.stringify(form)]).size > LARGEST) return { kind: "refused" };
+  const own = { postId: id, adminId: admin.id };
+  return db.transaction(async (tx): Promise<Autosaved> => {
+    const row = await findPost(tx, id);
+    if (row ? baseVersion > row.version : baseVersion > 0 || (await isDeleted(tx, id)))
+      return { kind: "missing" };
+    if (await hasSavedSince(tx, { ...own, version: baseVersion })) return { kind: "behind" };
+    if (isSameText(form, row ? formOf(fieldsOf(row)) : emptyForm())) {
+      await removeAutosaves(tx, own);
+      return { kind: "same" };
+    }
+    const savedAt = clock.now();
+    await writeAutosave(tx, { ...own, lang, groupId, baseVersion, fields: form, savedAt });
+    const serverVersion = row && row.version > baseVersion ? await whoSaved(tx, row) : null;
+    return { kind: "kept", savedAt: savedAt.toISOString(), serverVersion };
+  });
+}
+
+/** Gives up what oneself has typed and not saved. */
+export async function dropAutosave({ db }: Pick<Services, "db">, admin: Admin, id: string): Promise<void> {
+  if (isUuid(id)) await removeAutosaves(db, { postId: id, adminId: admin.id });
+}
+
+async function whoSaved(
+  db: Db,
+  { id, version, updatedAt }: { id: string; version: number; updatedAt: Date },
+) {
+  const revision = await findRevision(db, { postId: id, version });
+  return { by: revision?.by ?? null, at: updatedAt.toISOString() };
+}
+
+function isVersion(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 2 ** 31;
+}

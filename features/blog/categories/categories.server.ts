@@ -1,0 +1,49 @@
+import { and, asc, count, eq, isNull, max } from "drizzle-orm";
+import type { Lang } from "#i18n/locales.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { CATEGORIES_SUBJECT, type AuditAction } from "#features/accounts/audit/audit.ts";
+import { postCategoriesTable, postsTable } from "../posts.table.ts";
+
+/** In their order, with how many undeleted posts of any language are filed under each. */
+export async function categoriesWithCounts(db: Db) {
+  const { slug, names, position } = postCategoriesTable;
+  return db
+    .select({ slug, names, posts: count(postsTable.id) })
+    .from(postCategoriesTable)
+    .leftJoin(postsTable, and(eq(postsTable.category, slug), isNull(postsTable.deletedAt)))
+    .groupBy(slug)
+    .orderBy(asc(position), asc(slug));
+}
+
+/** All of them until the transaction ends, so that two changes of their order come one after the other. */
+export async function holdCategories(tx: Db): Promise<string[]> {
+  const { slug, position } = postCategoriesTable;
+  const rows = await tx
+    .select({ slug })
+    .from(postCategoriesTable)
+    .orderBy(asc(position), asc(slug))
+    .for("update");
+  return rows.map((row) => row.slug);
+}
+
+export async function renameCategory(tx: Db, slug: string, names: Record<Lang, string>): Promise<boolean> {
+  const rows = await tx
+    .update(postCategoriesTable)
+    .set({ names })
+    .where(eq(postCategoriesTable.slug, slug))
+    .returning({ slug: postCategoriesTable.slug });
+  return rows.length > 0;
+}
+
+/** At the end of the list. */
+export async function addCategory(tx: Db, slug: string, names: Record<Lang, string>): Promise<void> {
+  const [last] = await tx.select({ position: max(postCategoriesTable.position) }).from(postCategoriesTable);
+  await tx.insert(postCategoriesTable).values({ slug, names, position: (last?.position ?? -1) + 1 });
+}
+
+export async function auditCategory(tx: Db, admin: Admin, action: AuditAction, slug: string, now: Date) {
+  const entry = { action, subject: "category", subjectId: CATEGORIES_SUBJECT, details: { slug } } as const;
+  await writeAudit(tx, admin, entry, now);
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { auditCategory, holdCategories } from "./categories.server.ts";
+import { postCategoriesTable, postsTable } from "../posts.table.ts";
+
+export type CategoryDeleted =
+  | { kind: "deleted" }
+  /** So many posts are filed under it. */
+  | { kind: "used"; posts: number }
+  | { kind: "missing" };
+
+/** Deletes a category that no post is filed under; deleted posts do not count, and forget it. */
+export async function deleteCategory(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  admin: Admin,
+  slug: string,
+): Promise<CategoryDeleted> {
+  return db.transaction(async (tx): Promise<CategoryDeleted> => {
+    // Held, no save can file a post under it before this ends.
+    if (!(await holdCategories(tx)).includes(slug)) return { kind: "missing" };
+    const filed = eq(postsTable.category, slug);
+    const posts = await tx.$count(postsTable, and(filed, isNull(postsTable.deletedAt)));
+    if (posts > 0) return { kind: "used", posts };
+    await tx
+      .update(postsTable)
+      .set({ category: null })
+      .where(and(filed, isNotNull(postsTable.deletedAt)));
+    await tx.delete(postCategoriesTable).where(eq(postCategoriesTable.slug, slug));
+    await auditCategory(tx, admin, "category-deleted", slug, clock.now());
+    return { kind: "deleted" };
+  });
+}

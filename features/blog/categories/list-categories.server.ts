@@ -1,0 +1,10 @@
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { categoriesWithCounts } from "./categories.server.ts";
+
+/** What posts are filed under, in order; one with posts cannot be deleted. */
+export async function listAdminCategories({ db }: Pick<Services, "db">, _admin: Admin) {
+  return categoriesWithCounts(db);
+}
+
+export type AdminCategory = Awaited<ReturnType<typeof listAdminCategories>>[number];

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { LIVE_TABLE, NOW } from "#tests/fixtures/post-table.ts";
+import { anEditor } from "#tests/fixtures/blog-admin.ts";
+import { aPost } from "#tests/fixtures/post.ts";
+import type { AdminPostFilter } from "./admin-post.ts";
+import { linkTranslation, unlinkTranslation } from "./link-translation.server.ts";
+import { listAdminPosts } from "./list-posts.server.ts";
+import { openNewPost } from "./new-post.server.ts";
+import { openPost } from "../public/open-post.server.ts";
+import { openPostEditor } from "./open-post-editor.server.ts";
+import { shownStatus } from "./post-moves.ts";
+import { postCategoriesTable } from "../posts.table.ts";
+
+let house: TestServices;
+let claire: Admin;
+beforeAll(async () => {
+  house = await createTestServices({ now: NOW });
+  const { db } = house.services;
+  claire = await anEditor(db, "Claire");
+  const names = { fr: "Aéroports", en: "Airports", ar: "المطارات" };
+  await db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
+});
+afterAll(() => house.close());
+
+async function list(filter: Partial<AdminPostFilter> = {}) {
+  const all = { search: "", status: null, lang: null, category: null, sort: "newest", page: 1 } as const;
+  return listAdminPosts(house.services, claire, { ...all, ...filter });
+}
+const slugs = async (filter: Partial<AdminPostFilter>) => (await list(filter)).rows.map(({ slug }) => slug);
+
+test("the desk's states are those of the rule, also for a plan whose time is past", async () => {
+  const { db } = house.services;
+  const at = (time: string | null) => (time === null ? null : new Date(time));
+  const rows = LIVE_TABLE.map(([status, publishedAt, deletedAt]) => ({
+    ...{ status, publishedAt: at(publishedAt), deletedAt: at(deletedAt) },
+  }));
+  for (const [row, post] of rows.entries())
+    await aPost(db, {
+      slug: `row-${row}`,
+      lang: "ar",
+      ...post,
+      createdAt: new Date(NOW),
+      updatedAt: new Date(NOW),
+    });
+  for (const status of ["draft", "scheduled", "published"] as const) {
+    const expected = rows.flatMap((post, row) =>
+      !post.deletedAt && shownStatus(post, new Date(NOW)) === status ? [`row-${row}`] : [],
+    );
+    expect((await slugs({ status, lang: "ar" })).toSorted()).toEqual(expected);
+  }
+});
+
+test.each([
+  ["aéroport", ["bagages"]],
+  ["AEROPORT", ["bagages"]],
+  ["orly bagage", ["bagages"]],
+  ["نصائح", ["وصول"]],
+  ["الوصول إلي المطار", ["وصول"]],
+  ["أمتعة", ["وصول"]],
+  ["امتعه", ["وصول"]],
+  ["%", ["remise"]],
+  ["_", []],
+  ["100", ["remise"]],
+  ["oeuvre' or 1=1", []],
+])("looking for %j finds %j", async (search, expected) => {
+  const { db } = house.services;
+  if ((await list({ search: "bagages" })).total === 0) {
+    await aPost(db, { slug: "bagages", title: "Les bagages", excerpt: "À l’aéroport", tags: ["Orly"] });
+    await aPost(db, { slug: "remise", title: "100 % utile", excerpt: "." });
+    await aPost(db, {
+      slug: "وصول",
+      lang: "ar",
+      title: "الوُصُول إلى المطار",
+      excerpt: "الأمتعة",
+      tags: ["نصائح"],
+    });
+  }
+  expect(await slugs({ search })).toEqual(expected);
+});
+
+test("posts are found by category and language, and ordered as asked", async () => {
+  const { db } = house.services;
+  for (const [day, title] of [
+    ["03", "Bleu"],
+    ["01", "azur"],
+    ["02", "Clair"],
+  ] as const) {
+    const publishedAt = new Date(`2026-05-${day}T08:00:00Z`);
+    const updatedAt = new Date(`2026-06-${31 - Number(day) - 10}T08:00:00Z`);
+    await aPost(db, { slug: title, lang: "en", category: "airports", title, publishedAt, updatedAt });
+  }
+  const of = (sort: AdminPostFilter["sort"]) => slugs({ category: "airports", lang: "en", sort });
+  expect(await of("newest")).toEqual(["Bleu", "Clair", "azur"]);
+  expect(await of("oldest")).toEqual(["azur", "Clair", "Bleu"]);
+  expect(await of("title")).toEqual(["azur", "Bleu", "Clair"]);
+  expect(await of("updated")).toEqual(["azur", "Clair", "Bleu"]);
+  expect(await slugs({ category: "airports", lang: "fr" })).toEqual([]);
+  expect((await list({ category: "airports" })).rows[0]?.category).toEqual({
+    slug: "airports",
+    name: "Aéroports",
+  });
+});
+
+test("a page holds twenty-five, and each post is on one of them", async () => {
+  for (let post = 0; post < 30; post += 1)
+    await aPost(house.services.db, { slug: `beaucoup-${post}`, tags: ["Foule"] });
+  const first = await list({ search: "foule" });
+  expect([first.total, first.pages, first.rows.length]).toEqual([30, 2, 25]);
+  const all = [...first.rows, ...(await list({ search: "foule", page: 2 })).rows];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(30);
+});
+
+test("a row names the languages of its group", async () => {
+  const { db } = house.services;
+  const fr = await aPost(db, { slug: "groupe-fr" });
+  const en = await aPost(db, { slug: "groupe-en", lang: "en", groupId: fr.groupId, status: "draft" });
+  await aPost(db, { slug: "groupe-ar", lang: "ar", groupId: fr.groupId, deletedAt: new Date(NOW) });
+  const [row] = (await list({ search: "groupe-fr" })).rows;
+  expect(row?.translations).toEqual({
+    fr: { id: fr.id, title: fr.title, status: "published" },
+    en: { id: en.id, title: en.title, status: "draft" },
+  });
+});
+
+test("a translation begins with what does not depend on the language, in the same group", async () => {
+  const source = await aPost(house.services.db, {
+    ...{ slug: "source", category: "airports", cover: "drawn:paris", tags: ["Orly"], metaTitle: "Titre" },
+  });
+  const opened = await openNewPost(house.services, claire, { lang: "en", translationOf: source.id });
+  expect(opened).toMatchObject({
+    kind: "new",
+    editor: {
+      post: {
+        ...{ groupId: source.groupId, lang: "en", version: 0 },
+        form: { category: "airports", cover: "drawn:paris", tags: ["Orly"], title: "", metaTitle: "" },
+      },
+      translations: { fr: { id: source.id } },
+    },
+  });
+  expect(await openNewPost(house.services, claire, { lang: "fr", translationOf: source.id })).toEqual({
+    kind: "exists",
+    id: source.id,
+  });
+  for (const translationOf of ["x", randomUUID()])
+    expect(await openNewPost(house.services, claire, { lang: "en", translationOf })).toEqual({
+      kind: "missing",
+    });
+});
+
+test("two posts become translations of each other, and stand alone again", async () => {
+  const { db } = house.services;
+  const [fr, en, ar] = [
+    await aPost(db, { slug: "lien-fr" }),
+    await aPost(db, { slug: "lien-en", lang: "en" }),
+    await aPost(db, { slug: "lien-ar", lang: "ar" }),
+  ];
+  const link = (postId: string, otherId: string) =>
+    linkTranslation(house.services, claire, { postId, otherId });
+  const slugsIn = async () => {
+    const opened = await openPost(house.services, { lang: "fr", slug: "lien-fr" });
+    return opened.kind === "live" && opened.translations;
+  };
+  expect(await link(en.id, fr.id)).toEqual({ kind: "done" });
+  expect(await link(ar.id, en.id)).toEqual({ kind: "done" });
+  expect(await slugsIn()).toEqual({ fr: "lien-fr", en: "lien-en", ar: "lien-ar" });
+  expect(await unlinkTranslation(house.services, claire, en.id)).toEqual({ kind: "done" });
+  expect(await slugsIn()).toEqual({ fr: "lien-fr", ar: "lien-ar" });
+  expect((await openPostEditor(house.services, claire, en.id))?.translations).toEqual({});
+});
+
+test("a group keeps one post per language, and two of one language are no translations", async () => {
+  const { db } = house.services;
+  const fr = await aPost(db, { slug: "un-fr" });
+  const [one, two] = [
+    await aPost(db, { slug: "un-en", lang: "en" }),
+    await aPost(db, { slug: "deux-en", lang: "en" }),
+  ];
+  const link = (postId: string, otherId: string) =>
+    linkTranslation(house.services, claire, { postId, otherId });
+  const ends = await Promise.all([link(one.id, fr.id), link(two.id, fr.id)]);
+  expect(ends.map(({ kind }) => kind).toSorted()).toEqual(["done", "invalid"]);
+  expect(ends.find(({ kind }) => kind === "invalid")).toMatchObject({
+    errors: [{ field: "translation", key: "post-translation-exists" }],
+  });
+  expect(await link(one.id, two.id)).toMatchObject({ errors: [{ key: "post-translation-same" }] });
+  expect(await link(one.id, randomUUID())).toEqual({ kind: "missing" });
+  expect(await unlinkTranslation(house.services, claire, "x")).toEqual({ kind: "missing" });
+});

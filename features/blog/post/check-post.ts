@@ -1,0 +1,106 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { checkSeo } from "./check-seo.ts";
+import { contentText } from "./content-text.ts";
+import { coverOf } from "../cover.ts";
+import { plainLine, plainText } from "./plain-text.ts";
+import type { PostContent } from "./post-content.ts";
+import type { PostFields } from "./post-fields.ts";
+import type { PostForm } from "./post-form.ts";
+import { isReservedSlug, readSlug, slugFrom } from "./post-slug.ts";
+import { EMPTY_CONTENT } from "./typed-content.ts";
+
+const LONGEST_TITLE = 200;
+const LONGEST_EXCERPT = 400;
+const MOST_TAGS = 12;
+const LONGEST_TAG = 40;
+const LONGEST_ALT = 300;
+const LONGEST_NAME = 100;
+
+export type CheckedPost =
+  | {
+      fields: PostFields;
+      /** The slug was made from the title: another one may be taken instead. */ isSlugMade: boolean;
+    }
+  | { errors: FieldError[] };
+
+/**
+ * A post out of what somebody typed, or everything that is wrong with it. A draft may lack what its readers would miss. Whether its
+ * address is free and its category and pictures are there, the database says.
+ */
+export function checkPost(form: PostForm, { forReaders }: { forReaders: boolean }): CheckedPost {
+  const errors: FieldError[] = [];
+  const isSlugMade = plainLine(form.slug) === "";
+  const title = plainLine(form.title);
+  const texts = {
+    title,
+    slug: slugOf(isSlugMade ? title : form.slug),
+    excerpt: plainText(form.excerpt).trim(),
+    coverAlt: plainLine(form.coverAlt),
+    authorName: plainLine(form.authorName),
+  };
+  if (title === "") errors.push(fieldError("title", "post-title-missing"));
+  atMost(LONGEST_TITLE, "title");
+  // A title that is missing or all signs makes no address: one complaint is enough.
+  if (title !== "" && texts.slug === "") errors.push(fieldError("slug", "post-slug-missing"));
+  if (isReservedSlug(texts.slug)) errors.push(fieldError("slug", "post-slug-reserved"));
+  if (forReaders && texts.excerpt === "") errors.push(fieldError("excerpt", "post-excerpt-missing"));
+  atMost(LONGEST_EXCERPT, "excerpt");
+  const tags = tidiedTags(form.tags);
+  errors.push(...tagErrors(tags), ...contentErrors(form.content, forReaders), ...coverErrors(form.cover));
+  atMost(LONGEST_ALT, "coverAlt");
+  atMost(LONGEST_NAME, "authorName");
+  const { seo, errors: seoErrors } = checkSeo(form);
+  errors.push(...seoErrors);
+  if (errors.length > 0) return { errors };
+  const fields = {
+    ...{ ...texts, authorName: texts.authorName || null, category: form.category.trim() || null, tags },
+    ...{ content: form.content ?? EMPTY_CONTENT, cover: idOf(form.cover) || null, ...seo },
+  };
+  return { fields, isSlugMade };
+
+  function atMost(max: number, field: keyof typeof texts) {
+    if ([...texts[field]].length > max) errors.push(fieldError(field, "too-long", { max }));
+  }
+}
+
+/** As it was typed when it can be an address, else made into one. */
+function slugOf(typed: string): string {
+  const slug = plainLine(typed).toLowerCase();
+  return readSlug(slug) ?? slugFrom(slug);
+}
+
+/** Two spellings of one address are one tag; what has no letter has no address. */
+function tidiedTags(typed: string[]): string[] {
+  const tags = new Map<string, string>();
+  for (const tag of typed.map(plainLine)) {
+    const slug = slugFrom(tag);
+    if (slug !== "" && !tags.has(slug)) tags.set(slug, tag);
+  }
+  return [...tags.values()];
+}
+
+function tagErrors(tags: string[]): FieldError[] {
+  if (tags.length > MOST_TAGS) return [fieldError("tags", "post-tags-many", { max: MOST_TAGS })];
+  return tags.some((tag) => [...tag].length > LONGEST_TAG)
+    ? [fieldError("tags", "post-tag-long", { max: LONGEST_TAG })]
+    : [];
+}
+
+function contentErrors(content: PostContent | null, forReaders: boolean): FieldError[] {
+  if (!content) return [fieldError("content", "post-content-refused")];
+  return forReaders && isBlank(content) ? [fieldError("content", "post-content-missing")] : [];
+}
+
+function isBlank(content: PostContent): boolean {
+  return contentText(content).trim() === "" && !content.content.some(({ type }) => type === "figure");
+}
+
+function coverErrors(cover: string): FieldError[] {
+  const id = idOf(cover);
+  return id !== "" && !coverOf(id) ? [fieldError("cover", "post-cover-unknown")] : [];
+}
+
+/** Ids are told apart by letter, and stored in small ones. */
+function idOf(typed: string): string {
+  return typed.trim().toLowerCase();
+}

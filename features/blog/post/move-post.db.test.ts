@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { aForm, anEditor, anInput } from "#tests/fixtures/blog-admin.ts";
+import { autosavePost } from "../autosave/autosave-post.server.ts";
+import { deletePosts } from "./delete-posts.server.ts";
+import { movePosts } from "./move-posts.server.ts";
+import { newestPosts } from "../public/open-blog.server.ts";
+import { openPost } from "../public/open-post.server.ts";
+import { openPostEditor } from "./open-post-editor.server.ts";
+import { livePostAddresses, nextPublication } from "../posts.server.ts";
+import { savePost, type PostInput } from "./save-post.server.ts";
+import { EMPTY_CONTENT } from "./typed-content.ts";
+
+const NOW = "2027-01-10T09:00:00.000Z";
+
+let house: TestServices;
+let claire: Admin;
+beforeAll(async () => {
+  house = await createTestServices({ now: NOW });
+  claire = await anEditor(house.services.db, "Claire");
+});
+afterAll(() => house.close());
+beforeEach(() => house.clock.moveTo(NOW));
+
+const save = (input: PostInput) => savePost(house.services, claire, input);
+const kindAt = async (slug: string) => (await openPost(house.services, { lang: "fr", slug })).kind;
+
+test("a planned post goes live by time alone, everywhere at once", async () => {
+  const input = anInput({
+    move: "schedule",
+    at: { date: "2027-01-11", time: "08:00" },
+    form: { slug: "demain" },
+  });
+  expect(await save(input)).toMatchObject({
+    post: { status: "scheduled", publishedAt: "2027-01-11T07:00:00.000Z" },
+  });
+  const { db } = house.services;
+  const seen = async () => [
+    await kindAt("demain"),
+    (await newestPosts(house.services, { lang: "fr", limit: 9 })).some(({ slug }) => slug === "demain"),
+    (await livePostAddresses(db, house.clock.now())).some(({ slug }) => slug === "demain"),
+  ];
+  expect(await seen()).toEqual(["missing", false, false]);
+  expect(await nextPublication(db, house.clock.now())).toEqual(new Date("2027-01-11T07:00:00.000Z"));
+  house.clock.moveTo("2027-01-11T07:00:00Z");
+  expect(await seen()).toEqual(["live", true, true]);
+  expect((await openPostEditor(house.services, claire, input.id))?.post.status).toBe("published");
+});
+
+test("from there on it is a live post: it can be saved and taken back, but not put off", async () => {
+  const input = anInput({
+    move: "schedule",
+    at: { date: "2027-01-11", time: "08:00" },
+    form: { slug: "passe" },
+  });
+  await save(input);
+  house.clock.moveTo("2027-01-12T09:00:00Z");
+  const later = { ...input, version: 1, at: { date: "2027-02-01", time: "08:00" } };
+  expect(await save(later)).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "move", key: "post-move-live" }],
+  });
+  const changed = { ...later, move: "update" as const, form: aForm({ slug: "passe", title: "Corrigé" }) };
+  expect(await save(changed)).toMatchObject({
+    post: { status: "published", publishedAt: "2027-01-11T07:00:00.000Z", version: 2 },
+  });
+  const back = { ...changed, version: 2, move: "draft" as const };
+  expect(await save(back)).toMatchObject({ post: { status: "draft" } });
+  expect(await kindAt("passe")).toBe("missing");
+});
+
+test("published now, taken back and published again, a post keeps its first date and its address", async () => {
+  const input = anInput({ form: { slug: "revenant" } });
+  await save(input);
+  house.clock.moveTo("2027-03-01T09:00:00Z");
+  expect(await save({ ...input, version: 1, move: "draft" })).toMatchObject({ post: { status: "draft" } });
+  expect(await kindAt("revenant")).toBe("missing");
+  expect(await save(anInput({ form: { slug: "revenant" } }))).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "slug", key: "post-slug-taken", params: { suggestion: "revenant-2" } }],
+  });
+  expect(await save({ ...input, version: 2 })).toMatchObject({
+    post: { status: "published", publishedAt: NOW },
+  });
+});
+
+test("a plan can be moved, published at once, or dropped without leaving a date", async () => {
+  const plan = { date: "2027-02-01", time: "08:00" };
+  const input = anInput({ move: "schedule", at: plan, form: { slug: "plan" } });
+  await save(input);
+  expect(await save({ ...input, version: 1, at: { date: "2027-02-02", time: "09:00" } })).toMatchObject({
+    post: { status: "scheduled", publishedAt: "2027-02-02T08:00:00.000Z", version: 2 },
+  });
+  expect(await save({ ...input, version: 2, move: "draft" })).toMatchObject({
+    post: { status: "draft", publishedAt: null },
+  });
+  await save({ ...input, version: 3, at: plan });
+  expect(await save({ ...input, version: 4, move: "publish" })).toMatchObject({
+    post: { status: "published", publishedAt: NOW },
+  });
+});
+
+test.each([
+  [
+    { date: "2027-03-28", time: "02:30" },
+    { field: "time", key: "time-does-not-exist" },
+  ],
+  [
+    { date: "2027-10-31", time: "02:30" },
+    { field: "fold", key: "time-exists-twice" },
+  ],
+  [
+    { date: "2027-01-10", time: "09:59" },
+    { field: "date", key: "time-past" },
+  ],
+  [undefined, { field: "date", key: "post-date-missing" }],
+])("a plan for %j is refused", async (at, error) => {
+  const end = await save(anInput({ move: "schedule", at, form: { slug: "nuit" } }));
+  expect(end).toMatchObject({ kind: "invalid", errors: [error] });
+});
+
+test("of an hour that comes twice either can be meant", async () => {
+  for (const [fold, publishedAt] of [
+    ["earlier", "2027-10-31T00:30:00.000Z"],
+    ["later", "2027-10-31T01:30:00.000Z"],
+  ] as const) {
+    const at = { date: "2027-10-31", time: "02:30", fold };
+    expect(await save(anInput({ move: "schedule", at, form: { slug: `deux-fois-${fold}` } }))).toMatchObject({
+      post: { publishedAt },
+    });
+  }
+});
+
+test("several are moved at once, each by itself; what one lacks is said", async () => {
+  const bare = anInput({ move: "draft", form: { slug: "vide", excerpt: "", content: EMPTY_CONTENT } });
+  const ready = anInput({ move: "draft", form: { slug: "pret" } });
+  const live = anInput({ form: { slug: "deja-la" } });
+  for (const input of [bare, ready, live]) await save(input);
+  const ids = [bare.id, ready.id, live.id, "x", ready.id];
+  expect(await movePosts(house.services, claire, { ids, move: "publish" })).toMatchObject([
+    { id: bare.id, kind: "invalid", errors: [{ field: "excerpt" }, { field: "content" }] },
+    { id: ready.id, kind: "moved" },
+    { id: live.id, kind: "same" },
+    { id: "x", kind: "missing" },
+  ]);
+  expect([await kindAt("vide"), await kindAt("pret")]).toEqual(["missing", "live"]);
+  const back = await movePosts(house.services, claire, { ids: [ready.id, live.id], move: "draft" });
+  expect(back.map(({ kind }) => kind)).toEqual(["moved", "moved"]);
+});
+
+test("a text that waits for a post still fits after it was moved", async () => {
+  const input = anInput({ form: { slug: "attente" } });
+  await save(input);
+  const typed = { ...input, baseVersion: 1, form: aForm({ slug: "attente", title: "En cours" }) };
+  await autosavePost(house.services, claire, typed);
+  await movePosts(house.services, claire, { ids: [input.id], move: "draft" });
+  expect((await openPostEditor(house.services, claire, input.id))?.autosave).toMatchObject({
+    form: { title: "En cours" },
+    isBehind: false,
+  });
+});
+
+test("a deleted post is gone for good: its addresses say so, and nobody can save or find it", async () => {
+  const input = anInput({ form: { slug: "adieu" } });
+  await save(input);
+  await save({ ...input, version: 1, move: "update", form: aForm({ slug: "adieu-encore" }) });
+  expect(await deletePosts(house.services, claire, [input.id, input.id, "x"])).toEqual({
+    deleted: [input.id],
+  });
+  expect([await kindAt("adieu"), await kindAt("adieu-encore")]).toEqual(["gone", "gone"]);
+  expect(await deletePosts(house.services, claire, [input.id])).toEqual({ deleted: [] });
+  expect(await save({ ...input, version: 3, move: "update" })).toEqual({ kind: "missing" });
+  expect(await save(input)).toEqual({ kind: "missing" });
+  expect(await openPostEditor(house.services, claire, input.id)).toBeNull();
+  const typed = { ...input, baseVersion: 2 };
+  expect((await autosavePost(house.services, claire, typed)).kind).toBe("missing");
+});
+
+test("a draft that was deleted leaves no trace for its readers to be", async () => {
+  const input = anInput({ move: "draft", form: { slug: "jamais-vu" } });
+  await save(input);
+  await deletePosts(house.services, claire, [input.id]);
+  expect(await kindAt("jamais-vu")).toBe("missing");
+});

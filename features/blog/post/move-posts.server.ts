@@ -1,0 +1,68 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { actionFor } from "./action-for.ts";
+import { checkPost } from "./check-post.ts";
+import { fieldsOf } from "./post-fields.ts";
+import { formOf } from "./post-form.ts";
+import { publishedAtAfter, shownStatus, statusAfter, type PostMove } from "./post-moves.ts";
+import { rebaseAutosaves } from "../autosave/post-autosaves.server.ts";
+import type { PostRow } from "../posts.table.ts";
+import { saving } from "./saving.server.ts";
+import { hasCategory, holdPost, writePost } from "./write-post.server.ts";
+
+export type MovedPost = { id: string } & (
+  | { kind: "moved" }
+  /** It was there already. */
+  | { kind: "same" }
+  /** What it lacks to be shown. */
+  | { kind: "invalid"; title: string; errors: FieldError[] }
+  | { kind: "missing" }
+);
+
+/** Publishes several posts, or takes them back, each by itself: what one lacks keeps no other from moving. */
+export async function movePosts(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  admin: Admin,
+  { ids, move }: { ids: string[]; move: Extract<PostMove, "draft" | "publish"> },
+): Promise<MovedPost[]> {
+  const moved: MovedPost[] = [];
+  for (const id of new Set(ids)) moved.push(await moveOne(id));
+  return moved;
+
+  async function moveOne(id: string): Promise<MovedPost> {
+    if (!isUuid(id)) return { id, kind: "missing" };
+    let title = "";
+    const end = await saving(db, async (tx) => {
+      const post = await holdPost(tx, id);
+      if (!post || post.deletedAt) return { kind: "missing" as const };
+      title = post.title;
+      return store(tx, admin, { post, move, now: clock.now() });
+    });
+    return end.kind === "invalid" ? { id, title, ...end } : { id, ...end };
+  }
+}
+
+type Storing = { post: PostRow; move: PostMove; now: Date };
+
+async function store(tx: Db, admin: Admin, { post: before, move, now }: Storing) {
+  const from = shownStatus(before, now);
+  const to = statusAfter(from, move) ?? from;
+  if (to === from) return { kind: "same" as const };
+  const fields = fieldsOf(before);
+  const checked = checkPost(formOf(fields), { forReaders: to !== "draft" });
+  const errors = [
+    ...("errors" in checked ? checked.errors : []),
+    ...((await hasCategory(tx, fields.category)) ? [] : [fieldError("category", "post-category-unknown")]),
+  ];
+  if (errors.length > 0) return { kind: "invalid" as const, errors };
+  const { id, groupId, lang } = before;
+  const publishedAt = publishedAtAfter({ from, to, publishedAt: before.publishedAt, at: null, now });
+  const post = { ...fields, id, groupId, lang, status: to, publishedAt };
+  const action = actionFor({ isNew: false, from, to, isPlanned: false });
+  const { version } = await writePost(tx, admin, { before, post, action, now });
+  await rebaseAutosaves(tx, id, { from: before.version, to: version });
+  return { kind: "moved" as const };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { isUuid } from "#platform/uuid.ts";
+import type { AdminPost } from "./admin-post.ts";
+import { findPost, postsOfGroups } from "./search-posts.server.ts";
+import { adminPost, newPost } from "./open-post-editor.server.ts";
+import { fieldsOf } from "./post-fields.ts";
+import { emptyForm, formOf } from "./post-form.ts";
+
+export type OpenedNewPost =
+  | { kind: "new"; editor: AdminPost }
+  /** The translation is there already: that is the one to open. */
+  | { kind: "exists"; id: string }
+  /** No such post to translate. */
+  | { kind: "missing" };
+
+type NewPostInput = {
+  lang: Lang;
+  /** The post whose text it will be in another language. */
+  translationOf: string | null;
+  /** For the names of categories. */
+  words?: Lang;
+};
+
+/** A post before its first save. A translation begins with what does not depend on the language. */
+export async function openNewPost(
+  services: Pick<Services, "db" | "clock">,
+  admin: Admin,
+  { lang, translationOf, words = admin.lang }: NewPostInput,
+): Promise<OpenedNewPost> {
+  const opening = { postId: randomUUID(), groupId: randomUUID(), lang };
+  const open = async (post: AdminPost["post"]): Promise<OpenedNewPost> => {
+    return {
+      kind: "new",
+      editor: await adminPost(services, admin, { post, autosave: undefined, lang: words }),
+    };
+  };
+  if (translationOf === null) return open(newPost(opening, emptyForm()));
+  const source = isUuid(translationOf) ? await findPost(services.db, translationOf) : undefined;
+  if (!source) return { kind: "missing" };
+  const { groupId } = source;
+  const there = (await postsOfGroups(services.db, [groupId])).find((post) => post.lang === lang);
+  if (there) return { kind: "exists", id: there.id };
+  const { category, cover, tags, authorName } = formOf(fieldsOf(source));
+  return open(newPost({ ...opening, groupId }, { ...emptyForm(), category, cover, tags, authorName }));
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { mediaUsesTable } from "#features/media/media.table.ts";
+import { aFigure, anEditor, aPicture, anInput } from "#tests/fixtures/blog-admin.ts";
+import { aPost } from "#tests/fixtures/post.ts";
+import { autosavePost } from "../autosave/autosave-post.server.ts";
+import { overwritePost } from "../autosave/overwrite-post.server.ts";
+import { openPost } from "../public/open-post.server.ts";
+import { openPostEditor } from "./open-post-editor.server.ts";
+import { fieldsOf } from "./post-fields.ts";
+import { formOf } from "./post-form.ts";
+import { postRevisionsTable } from "../post-history.table.ts";
+import { postCategoriesTable, postsTable } from "../posts.table.ts";
+import { savePost, type PostInput } from "./save-post.server.ts";
+import { doc, paragraph } from "../seed/write.ts";
+
+const NOW = "2027-01-10T09:00:00.000Z";
+
+let house: TestServices;
+let claire: Admin;
+let omar: Admin;
+beforeAll(async () => {
+  house = await createTestServices({ now: NOW });
+  claire = await anEditor(house.services.db, "Claire");
+  omar = await anEditor(house.services.db, "Omar");
+  const names = { fr: "Paris", en: "Paris", ar: "باريس" };
+  await house.services.db.insert(postCategoriesTable).values({ slug: "paris", names, position: 0 });
+});
+afterAll(() => house.close());
+
+const save = (input: PostInput, admin = claire) => savePost(house.services, admin, input);
+const rowOf = async (id: string) =>
+  (await house.services.db.select().from(postsTable).where(eq(postsTable.id, id)))[0];
+const revisionsOf = (id: string) =>
+  house.services.db.select().from(postRevisionsTable).where(eq(postRevisionsTable.postId, id));
+const actionsOf = async (id: string) =>
+  (await house.services.db.select().from(auditEntriesTable).where(eq(auditEntriesTable.subjectId, id))).map(
+    ({ action }) => action,
+  );
+
+test("a new post is a row, a revision and a line of the log; it is on the site at once", async () => {
+  const input = anInput({ form: { slug: "nouveau", category: "paris", tags: ["Orly"] } });
+  expect(await save(input)).toEqual({
+    kind: "saved",
+    post: {
+      ...{ id: input.id, version: 1, slug: "nouveau", status: "published" },
+      ...{ publishedAt: NOW, updatedAt: NOW },
+    },
+  });
+  expect(await revisionsOf(input.id)).toMatchObject([
+    { version: 1, status: "published", adminId: claire.id },
+  ]);
+  expect(await actionsOf(input.id)).toEqual(["post-published"]);
+  expect(await openPost(house.services, { lang: "fr", slug: "nouveau" })).toMatchObject({
+    kind: "live",
+    post: { title: "Roissy de nuit", category: { slug: "paris" }, tags: [{ name: "Orly" }] },
+  });
+});
+
+test("two clicks on a new post, one after the other or at once, are one post", async () => {
+  const later = anInput({ form: { slug: "double" } });
+  expect([await save(later), await save(later)].map(({ kind }) => kind)).toEqual(["saved", "saved"]);
+  const atOnce = anInput({ form: { slug: "", title: "Deux clics" } });
+  const ends = await Promise.all([save(atOnce), save(atOnce), save(atOnce)]);
+  expect(ends.map((end) => end.kind === "saved" && end.post.version)).toEqual([1, 1, 1]);
+  expect(await revisionsOf(atOnce.id)).toHaveLength(1);
+  expect(await actionsOf(atOnce.id)).toEqual(["post-published"]);
+});
+
+test("what was typed between two clicks is not taken for saved", async () => {
+  const input = anInput({ form: { slug: "entre-deux" } });
+  await save(input);
+  const end = await save({ ...input, form: { ...input.form, title: "Autre titre" } });
+  expect(end).toMatchObject({ kind: "conflict", serverVersion: { version: 1, by: "Claire" } });
+});
+
+test("of two people who save at once one is told, with the other's text; nothing is lost", async () => {
+  const input = anInput({ form: { slug: "a-deux" } });
+  await save(input);
+  const mine = (title: string): PostInput => ({
+    ...input,
+    version: 1,
+    move: "update",
+    form: { ...input.form, title },
+  });
+  const [hers, his] = [mine("Celui de Claire"), mine("Celui d’Omar")];
+  const ends = await Promise.all([save(hers, claire), save(his, omar)]);
+  expect(ends.map(({ kind }) => kind).toSorted()).toEqual(["conflict", "saved"]);
+  const [loser, lost, winner] =
+    ends[0].kind === "conflict" ? [claire, hers, "Celui d’Omar"] : [omar, his, "Celui de Claire"];
+  const conflict = ends.find(({ kind }) => kind === "conflict");
+  expect(conflict).toMatchObject({
+    serverVersion: {
+      version: 2,
+      form: { title: winner },
+      changes: { isSame: false, fields: [{ field: "title" }] },
+    },
+  });
+  const kept = await overwritePost(house.services, loser, { ...lost, seen: 2 });
+  expect(kept).toMatchObject({ kind: "saved", post: { version: 3 } });
+  const titles = (await revisionsOf(input.id)).map(({ fields }) => fields.title);
+  expect(titles.toSorted()).toEqual(["Celui d’Omar", "Celui de Claire", "Roissy de nuit"].toSorted());
+  expect(await rowOf(input.id)).toMatchObject({ title: lost.form.title, version: 3 });
+});
+
+test("to keep one's own over what has changed again is a conflict again", async () => {
+  const input = anInput({ form: { slug: "encore" } });
+  await save(input);
+  for (const version of [1, 2])
+    await save(
+      { ...input, version, move: "update", form: { ...input.form, title: `Titre ${version}` } },
+      omar,
+    );
+  const kept = await overwritePost(house.services, claire, { ...input, seen: 2 });
+  expect(kept).toMatchObject({ kind: "conflict", serverVersion: { version: 3, by: "Omar" } });
+});
+
+test("a save that fails at its last step has written nothing", async () => {
+  const picture = await aPicture(house.services.db);
+  const input = anInput({ form: { slug: "coupe", cover: picture } });
+  const nobody = { ...claire, id: "not a uuid" };
+  await expect(save(input, nobody)).rejects.toThrow();
+  expect(await rowOf(input.id)).toBeUndefined();
+  expect(await revisionsOf(input.id)).toEqual([]);
+  expect(await usesOf(input.id)).toEqual([]);
+});
+
+test("a post of the seed has its first state among its revisions after the first save", async () => {
+  const post = await aPost(house.services.db, { slug: "graine", title: "Avant" });
+  const form = { ...formOf(fieldsOf(post)), title: "Après" };
+  await save({ ...anInput(), id: post.id, version: 1, move: "update", form });
+  const editor = await openPostEditor(house.services, claire, post.id);
+  expect(editor?.revisions.map(({ version, by }) => [version, by])).toEqual([
+    [2, "Claire"],
+    [1, null],
+  ]);
+  expect((await revisionsOf(post.id)).map(({ fields }) => fields.title).toSorted()).toEqual([
+    "Après",
+    "Avant",
+  ]);
+});
+
+test("a save without a change writes nothing and drops what waited", async () => {
+  const input = anInput({ form: { slug: "pareil" } });
+  await save(input);
+  const again: PostInput = { ...input, version: 1, move: "update" };
+  const changed = { ...input.form, title: "Presque" };
+  await autosavePost(house.services, claire, { ...again, baseVersion: 1, form: changed });
+  expect(await save(again)).toMatchObject({ kind: "saved", post: { version: 1 } });
+  expect((await openPostEditor(house.services, claire, input.id))?.autosave).toBeNull();
+  expect(await actionsOf(input.id)).toHaveLength(1);
+});
+
+test("the pictures of a post are its uses; one that the library does not have is a wrong field and changes nothing", async () => {
+  const { db } = house.services;
+  const [cover, social, figure] = [await aPicture(db), await aPicture(db), await aPicture(db)];
+  const content = doc(paragraph("Un texte."), aFigure(figure));
+  const input = anInput({ form: { slug: "images", cover: cover.toUpperCase(), ogImage: social, content } });
+  expect((await save(input)).kind).toBe("saved");
+  expect(await usesOf(input.id)).toEqual([cover, social, figure].toSorted());
+  const gone = doc(paragraph("Un texte."), aFigure(randomUUID()), aFigure("not-an-id"));
+  const next: PostInput = {
+    ...input,
+    version: 1,
+    move: "update",
+    form: { ...input.form, cover: randomUUID(), content: gone },
+  };
+  expect(await save(next)).toEqual({
+    kind: "invalid",
+    errors: [
+      { field: "cover", key: "post-picture-gone", params: { count: 1 } },
+      { field: "content", key: "post-picture-gone", params: { count: 2 } },
+    ],
+  });
+  expect(await usesOf(input.id)).toEqual([cover, social, figure].toSorted());
+  expect(await rowOf(input.id)).toMatchObject({ version: 1 });
+});
+
+test.each([
+  [{ category: "nowhere" }, "category", "post-category-unknown"],
+  [{ title: "" }, "title", "post-title-missing"],
+  [{ content: null }, "content", "post-content-refused"],
+])("%j is not saved", async (form, field, key) => {
+  const input = anInput({ form: { slug: "faux", ...form } });
+  expect(await save(input)).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
+  expect(await rowOf(input.id)).toBeUndefined();
+});
+
+test("a group has one post per language, also when two begin at once", async () => {
+  const groupId = randomUUID();
+  const ends = await Promise.all(
+    ["un", "deux"].map((slug) => save(anInput({ groupId, form: { slug: `groupe-${slug}` } }))),
+  );
+  expect(ends.map(({ kind }) => kind).toSorted()).toEqual(["invalid", "saved"]);
+  expect(ends.find(({ kind }) => kind === "invalid")).toMatchObject({
+    errors: [{ field: "lang", key: "post-translation-exists" }],
+  });
+});
+
+test.each(["", "x", "1' or '1'='1", "\0"])("%j is no post's id", async (id) => {
+  expect(await save(anInput({ id }))).toEqual({ kind: "missing" });
+  expect(await openPostEditor(house.services, claire, id)).toBeNull();
+});
+
+test("a post that is not there cannot be saved as if it had been seen", async () => {
+  expect(await save(anInput({ version: 3 }))).toEqual({ kind: "missing" });
+});
+
+test("ten thousand Arabic letters come back as they were typed", async () => {
+  const text = "كلمة عربية طويلة، ".repeat(600);
+  const content = doc(paragraph(text), paragraph(text.slice(0, 200)));
+  const input = anInput({ lang: "ar", form: { title: "نصّ طويل", slug: "", content } });
+  expect((await save(input)).kind).toBe("saved");
+  const row = await rowOf(input.id);
+  expect(row?.content).toEqual(content);
+  expect(await openPost(house.services, { lang: "ar", slug: row?.slug })).toMatchObject({ kind: "live" });
+});
+
+test("hostile texts are stored as they read, and nothing else", async () => {
+  const title = "<script>alert(1)</script> '; drop table posts; -- \u202Egpj.exe";
+  const input = anInput({
+    form: { title, slug: "", jsonLd: '{"@type":"</script><script>alert(1)</script>"}' },
+  });
+  expect(await save(input)).toMatchObject({
+    kind: "saved",
+    post: { slug: "script-alert-1-script-drop-table-posts-gpj-exe" },
+  });
+  expect((await rowOf(input.id))?.title).toBe("<script>alert(1)</script> '; drop table posts; -- gpj.exe");
+});
+
+async function usesOf(id: string) {
+  const rows = await house.services.db
+    .select()
+    .from(mediaUsesTable)
+    .where(eq(mediaUsesTable.place, `post:${id}`));
+  return rows.map(({ mediaId }) => mediaId).toSorted();
+}

@@ -1,0 +1,126 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { actionFor } from "./action-for.ts";
+import { checkPost, type CheckedPost } from "./check-post.ts";
+import { compareRevisions } from "../revisions/compare-revisions.ts";
+import { fieldsOf, isSameText } from "./post-fields.ts";
+import { formOf, type PostForm } from "./post-form.ts";
+import { publishedAtAfter, shownStatus, statusAfter, type PostMove } from "./post-moves.ts";
+import { removeAutosaves } from "../autosave/post-autosaves.server.ts";
+import { findRevision } from "../revisions/post-revisions.server.ts";
+import { claimSlug } from "./post-slugs.server.ts";
+import type { PostStatus } from "../post.ts";
+import type { PostRow } from "../posts.table.ts";
+import { readPlan, type TypedPlan } from "./read-schedule.ts";
+import { savedPost, type PostSaved } from "./saved-post.ts";
+import { saving } from "./saving.server.ts";
+import { hasCategory, holdPost, isTranslated, writePost } from "./write-post.server.ts";
+
+export type PostInput = {
+  /** Made before the first save, so that a second click finds the first one's post. */
+  id: string;
+  /** Of a new post; one that is there keeps its own, and its group. */
+  lang: Lang;
+  groupId: string;
+  /** The version that the form was opened with; 0: nobody has saved it yet. */
+  version: number;
+  form: PostForm;
+  move: PostMove;
+  /** For `schedule`. */
+  at?: TypedPlan | undefined;
+};
+
+type Needs = Pick<Services, "db" | "clock">;
+
+/** Saves a post, over the version that the form has shown and no other, and moves it where that is asked. */
+export async function savePost({ db, clock }: Needs, admin: Admin, input: PostInput): Promise<PostSaved> {
+  if (!isUuid(input.id) || !isUuid(input.groupId)) return { kind: "missing" };
+  const now = clock.now();
+  return saving(db, async (tx): Promise<PostSaved> => {
+    const before = await holdPost(tx, input.id);
+    if (before ? before.deletedAt : input.version !== 0) return { kind: "missing" };
+    const asked = readAction(input, before, now);
+    const isSeen = (before?.version ?? 0) === input.version;
+    if (before && isAlready(before, asked, now)) {
+      // The second of two clicks, or a save without a change.
+      if (isSeen) await removeAutosaves(tx, { postId: input.id, adminId: admin.id });
+      return { kind: "saved", post: savedPost(before, now) };
+    }
+    if (before && !isSeen)
+      return { kind: "conflict", serverVersion: await serverVersionOf(tx, before, asked.checked, now) };
+    if (asked.errors) return { kind: "invalid", errors: asked.errors };
+    return store(tx, admin, { input, before, asked, now });
+  });
+}
+
+type Asked = {
+  from: PostStatus;
+  to: PostStatus;
+  at: Date | null;
+  checked: CheckedPost;
+  errors: FieldError[] | null;
+};
+
+function readAction({ form, move, at: typed }: PostInput, before: PostRow | undefined, now: Date): Asked {
+  const from = before ? shownStatus(before, now) : "draft";
+  const to = statusAfter(from, move);
+  const checked = checkPost(form, { forReaders: (to ?? from) !== "draft" });
+  const plan = to && move === "schedule" ? readPlan(typed ?? { date: "", time: "" }, now) : null;
+  const errors = [
+    ...(to ? [] : [fieldError("move", "post-move-live")]),
+    ...("errors" in checked ? checked.errors : []),
+    ...(plan && "errors" in plan ? plan.errors : []),
+  ];
+  const at = plan && "at" in plan ? plan.at : null;
+  return { from, to: to ?? from, at, checked, errors: errors.length > 0 ? errors : null };
+}
+
+function isAlready(before: PostRow, { from, to, at, checked, errors }: Asked, now: Date): boolean {
+  if (errors || "errors" in checked || from !== to) return false;
+  if (at && at.getTime() !== before.publishedAt?.getTime()) return false;
+  const slug = checked.isSlugMade ? before.slug : checked.fields.slug;
+  return shownStatus(before, now) === to && isSameText(fieldsOf(before), { ...checked.fields, slug });
+}
+
+type Storing = { input: PostInput; before: PostRow | undefined; asked: Asked; now: Date };
+
+async function store(tx: Db, admin: Admin, { input, before, asked, now }: Storing): Promise<PostSaved> {
+  const { from, to, at, checked } = asked;
+  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
+  const { id, lang, groupId } = before ?? input;
+  const { fields, isSlugMade } = checked;
+  const claimed =
+    before?.slug === fields.slug
+      ? fields
+      : await claimSlug(tx, { id, lang, slug: fields.slug, isMade: isSlugMade });
+  const errors = [
+    ...("error" in claimed ? [claimed.error] : []),
+    ...((await hasCategory(tx, fields.category)) ? [] : [fieldError("category", "post-category-unknown")]),
+    ...(!before && (await isTranslated(tx, { id, lang, groupId }))
+      ? [fieldError("lang", "post-translation-exists")]
+      : []),
+  ];
+  if ("error" in claimed || errors.length > 0) return { kind: "invalid", errors };
+  const publishedAt = publishedAtAfter({ from, to, publishedAt: before?.publishedAt ?? null, at, now });
+  const post = { ...fields, id, lang, groupId, slug: claimed.slug, status: to, publishedAt };
+  const action = actionFor({ isNew: !before, from, to, isPlanned: at !== null });
+  const written = await writePost(tx, admin, { before, post, action, now });
+  await removeAutosaves(tx, { postId: id, adminId: admin.id });
+  return { kind: "saved", post: savedPost(written, now) };
+}
+
+async function serverVersionOf(db: Db, row: PostRow, mine: CheckedPost, now: Date) {
+  const revision = await findRevision(db, { postId: row.id, version: row.version });
+  return {
+    version: row.version,
+    status: shownStatus(row, now),
+    by: revision?.by ?? null,
+    savedAt: row.updatedAt.toISOString(),
+    form: formOf(fieldsOf(row)),
+    changes: "errors" in mine ? null : compareRevisions(fieldsOf(row), mine.fields),
+  };
+}

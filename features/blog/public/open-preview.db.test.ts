@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { adminsTable } from "#features/accounts/admins.table.ts";
+import { aForm, anEditor, anInput } from "#tests/fixtures/blog-admin.ts";
+import { autosavePost } from "../autosave/autosave-post.server.ts";
+import { deletePosts } from "../post/delete-posts.server.ts";
+import { openPost } from "./open-post.server.ts";
+import { openPreview } from "./open-preview.server.ts";
+import { previewToken } from "./preview-token.server.ts";
+import { savePost } from "../post/save-post.server.ts";
+
+const NOW = "2027-01-10T09:00:00.000Z";
+
+let house: TestServices;
+let claire: Admin;
+let omar: Admin;
+beforeAll(async () => {
+  house = await createTestServices({ now: NOW });
+  claire = await anEditor(house.services.db, "Claire");
+  omar = await anEditor(house.services.db, "Omar");
+});
+afterAll(() => house.close());
+beforeEach(() => house.clock.moveTo(NOW));
+
+function tokenFor(postId: string, admin = claire) {
+  return previewToken(house.services.secret, { postId, adminId: admin.id, now: house.clock.now() });
+}
+const open = (token: string) => openPreview(house.services, token);
+
+test("a draft is seen through its link, and nowhere else", async () => {
+  const input = anInput({ move: "draft", form: { slug: "apercu" } });
+  await savePost(house.services, claire, input);
+  expect(await open(tokenFor(input.id))).toMatchObject({
+    post: { title: "Roissy de nuit", slug: "apercu", lang: "fr" },
+    status: "draft",
+    isUnsaved: false,
+  });
+  expect((await openPost(house.services, { lang: "fr", slug: "apercu" })).kind).toBe("missing");
+});
+
+test("whoever made the link shows what they have not saved; the others what is saved", async () => {
+  const input = anInput({ form: { slug: "en-cours" } });
+  await savePost(house.services, claire, input);
+  const form = aForm({
+    slug: "",
+    title: "En cours",
+    jsonLd: "{ broken",
+    canonicalUrl: "javascript:alert(1)",
+  });
+  await autosavePost(house.services, claire, { ...input, baseVersion: 1, form });
+  expect(await open(tokenFor(input.id))).toMatchObject({
+    post: { title: "En cours", seo: { jsonLd: null, canonicalUrl: null } },
+    isUnsaved: true,
+  });
+  expect(await open(tokenFor(input.id, omar))).toMatchObject({
+    post: { title: "Roissy de nuit" },
+    isUnsaved: false,
+  });
+});
+
+test("a post that nobody has saved yet is seen as far as it is typed", async () => {
+  const { id, lang, groupId } = anInput({ lang: "ar" });
+  const typed = { id, lang, groupId, baseVersion: 0, form: aForm({ title: "مقال", excerpt: "" }) };
+  await autosavePost(house.services, claire, typed);
+  expect(await open(tokenFor(id))).toMatchObject({
+    post: { title: "مقال", lang: "ar" },
+    status: "draft",
+    isUnsaved: true,
+  });
+  expect(await open(tokenFor(id, omar))).toBeNull();
+});
+
+test("expired, forged, of a deleted post, of no post, of somebody who has left: all show the same nothing", async () => {
+  const input = anInput({ form: { slug: "fini" } });
+  await savePost(house.services, claire, input);
+  const token = tokenFor(input.id);
+  const serverVersion = tokenFor(input.id, omar);
+  expect(await open(tokenFor(randomUUID()))).toBeNull();
+  expect(await open(`${token.slice(0, -2)}xx`)).toBeNull();
+  expect(await open("")).toBeNull();
+  house.clock.moveTo("2027-01-12T09:00:00Z");
+  expect(await open(token)).toBeNull();
+  house.clock.moveTo(NOW);
+  expect(await open(serverVersion)).not.toBeNull();
+  const left = { deactivatedAt: new Date(NOW) };
+  await house.services.db.update(adminsTable).set(left).where(eq(adminsTable.id, omar.id));
+  expect(await open(serverVersion)).toBeNull();
+  await deletePosts(house.services, claire, [input.id]);
+  expect(await open(token)).toBeNull();
+});

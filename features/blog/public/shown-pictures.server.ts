@@ -1,0 +1,33 @@
+import type { Db } from "#platform/db/db.ts";
+import { picturesOf } from "#features/media/media.server.ts";
+import type { ShownPicture } from "#features/media/media.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { coverOf } from "../cover.ts";
+import type { ListedPost, ShownPost } from "../post.ts";
+
+/** The pictures of the library that these posts show in a list, by id. */
+export function coverPictures(
+  db: Db,
+  lang: Lang,
+  posts: ListedPost[],
+): Promise<Record<string, ShownPicture>> {
+  return picturesOf(db, posts.flatMap(coverIn), lang);
+}
+
+/** All those that the page of a post needs: its own, and the covers of what is listed beside it. */
+export function pagePictures(
+  db: Db,
+  post: ShownPost,
+  beside: ListedPost[],
+): Promise<Record<string, ShownPicture>> {
+  const figures = post.content.content.flatMap((block) =>
+    block.type === "figure" ? [block.attrs.mediaId] : [],
+  );
+  const ids = [...[post, ...beside].flatMap(coverIn), ...figures, post.seo.ogImage ?? ""];
+  return picturesOf(db, ids, post.lang);
+}
+
+function coverIn({ cover: text }: ListedPost): string[] {
+  const cover = coverOf(text);
+  return cover?.kind === "media" ? [cover.id] : [];
+}

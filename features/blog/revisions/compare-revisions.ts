@@ -1,0 +1,105 @@
+import { diffArrays } from "diff";
+import { textOf } from "../post/content-text.ts";
+import type { Block, PostContent } from "../post/post-content.ts";
+import { canonicalText, isSameText, type PostFields } from "../post/post-fields.ts";
+
+/** A run of text that both have, or only one. */
+export type Piece = { kind: "same" | "added" | "removed"; text: string };
+
+export type FieldChange = { field: Exclude<keyof PostFields, "content">; pieces: Piece[] };
+
+/** A block of the text. `changed`: both have it, with other words, or with other marks, links or a picture where all pieces are the same. */
+export type BlockChange = {
+  kind: "same" | "added" | "removed" | "changed";
+  type: Block["type"];
+  pieces: Piece[];
+};
+
+/** What differs, ready for a page: the fields that do, and every block of the text in order. */
+export type Comparison = { fields: FieldChange[]; blocks: BlockChange[]; isSame: boolean };
+
+/** Beyond this many edits two texts are two texts; the search for what they share takes the square of it. */
+const MOST_EDITS = 250;
+
+/** From one state of a post to a later one. */
+export function compareRevisions(before: PostFields, after: PostFields): Comparison {
+  const names = Object.keys(after).filter((name) => name !== "content") as FieldChange["field"][];
+  const fields = names
+    .filter((field) => !isSameText(before[field], after[field]))
+    .map((field) => ({ field, pieces: comparedTexts(written(before[field]), written(after[field])) }));
+  const blocks = comparedBlocks(before.content, after.content);
+  return { fields, blocks, isSame: fields.length === 0 && blocks.every(({ kind }) => kind === "same") };
+}
+
+/** Word by word, in any script. */
+export function comparedTexts(before: string, after: string): Piece[] {
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_EDITS });
+  if (changes) return changes.map((change) => ({ kind: kindOf(change), text: change.value.join("") }));
+  return [
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
+  ];
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}\p{M}]+|\s+|./gsu) ?? [];
+}
+
+function comparedBlocks({ content: before }: PostContent, { content: after }: PostContent): BlockChange[] {
+  const runs = diffArrays(before.map(canonicalText), after.map(canonicalText), { maxEditLength: MOST_EDITS });
+  if (!runs) return paired(before, after);
+  const changes: BlockChange[] = [];
+  let [old, now]: [Block[], Block[]] = [before, after];
+  let removed: Block[] = [];
+  for (const run of runs) {
+    if (run.removed) {
+      [removed, old] = [old.slice(0, run.count), old.slice(run.count)];
+      continue;
+    }
+    const blocks = now.slice(0, run.count);
+    now = now.slice(run.count);
+    if (run.added) changes.push(...paired(removed, blocks));
+    else {
+      changes.push(...paired(removed, []), ...blocks.map((block) => whole("same", block)));
+      old = old.slice(run.count);
+    }
+    removed = [];
+  }
+  return [...changes, ...paired(removed, [])];
+}
+
+/** Blocks that came for others: of one kind and in the same place, each is the other one, changed. */
+function paired(removed: Block[], added: Block[]): BlockChange[] {
+  const changes: BlockChange[] = [];
+  for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
+    const [old, now] = [removed[at], added[at]];
+    if (old && now?.type === old.type) {
+      changes.push({ kind: "changed", type: now.type, pieces: comparedTexts(readable(old), readable(now)) });
+      continue;
+    }
+    if (old) changes.push(whole("removed", old));
+    if (now) changes.push(whole("added", now));
+  }
+  return changes;
+}
+
+function whole(kind: Piece["kind"], block: Block): BlockChange {
+  return { kind, type: block.type, pieces: [{ kind, text: readable(block) }] };
+}
+
+/** With what a picture shows, which its caption does not say. */
+function readable(block: Block): string {
+  if (block.type !== "figure") return textOf(block);
+  return [block.attrs.alt, block.attrs.caption].filter(Boolean).join(" · ");
+}
+
+function kindOf({ added, removed }: { added: boolean; removed: boolean }): Piece["kind"] {
+  if (added) return "added";
+  return removed ? "removed" : "same";
+}
+
+function written(value: PostFields[FieldChange["field"]]): string {
+  if (value === null) return "";
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.join(", ") : JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { aBooking } from "#tests/fixtures/booking.ts";
+import { bookingsTable, type BookingRow } from "./bookings.table.ts";
+import { cancelBooking } from "./cancel-booking.server.ts";
+import { insertPayment } from "./payment/payments.server.ts";
+import { refundsTable } from "./payment/payments.table.ts";
+import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { answerSpecialRequest } from "./answer-special-request.server.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { cancelByCompany } from "./cancel-by-company.server.ts";
+import { completeBooking } from "./complete-booking.server.ts";
+import { resendMail } from "./mails/resend-mail.server.ts";
+import { closeRequest } from "#features/inquiries/close-request.server.ts";
+
+let house: TestServices;
+let owner: Owner;
+beforeAll(async () => {
+  house = await createTestServices();
+  owner = await anOwner(house.services);
+});
+afterAll(() => house.close());
+beforeEach(() => house.clock.moveTo("2027-01-10T09:00:00Z"));
+
+test("a wish is answered once, and whoever comes second is told so", async () => {
+  const ride = await aRide();
+  const yes = { specialRequest: "femaleChauffeur", answer: "confirmed" } as const;
+  const no = { specialRequest: "femaleChauffeur", answer: "not_possible" } as const;
+  const both = await Promise.all([
+    answerSpecialRequest(house.services, owner, ride, yes),
+    answerSpecialRequest(house.services, owner, ride, no),
+  ]);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
+  expect((await read(ride)).femaleChauffeur).toBe(both[0].kind === "done" ? "confirmed" : "not_possible");
+  expect((await read(ride)).version).toBe(ride.version + 1);
+  expect(await auditOf(ride.id)).toHaveLength(1);
+});
+
+test("a wish that nobody has, or of a ride that is over, is not answered", async () => {
+  const ride = await aRide();
+  const none = await answerSpecialRequest(house.services, owner, ride, {
+    specialRequest: "arabicSpeaking",
+    answer: "confirmed",
+  });
+  const over = await aRide({ status: "cancelled" });
+  const late = await answerSpecialRequest(house.services, owner, over, {
+    specialRequest: "femaleChauffeur",
+    answer: "confirmed",
+  });
+  expect([none.kind, late.kind]).toEqual(["changed", "changed"]);
+  expect([...(await auditOf(ride.id)), ...(await auditOf(over.id))]).toEqual([]);
+});
+
+test("after a no the guest cancels for free, however late", async () => {
+  const ride = await aRide();
+  await answerSpecialRequest(house.services, owner, ride, {
+    specialRequest: "femaleChauffeur",
+    answer: "not_possible",
+  });
+  house.clock.moveTo("2027-01-20T13:00:00Z");
+  expect(await cancelBooking(house.services, await read(ride))).toMatchObject({ refund: ride.price.total });
+});
+
+test("a ride is driven or missed only once its time has come, and only once", async () => {
+  const ride = await aRide();
+  house.clock.moveTo("2027-01-20T13:29:59Z");
+  expect((await completeBooking(house.services, owner, ride, "completed")).kind).toBe("changed");
+  house.clock.moveTo("2027-01-20T13:30:00Z");
+  const both = await Promise.all([
+    completeBooking(house.services, owner, ride, "completed"),
+    completeBooking(house.services, owner, ride, "no_show"),
+  ]);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
+  expect(await auditOf(ride.id)).toMatchObject([{ adminId: owner.id, at: house.clock.now() }]);
+});
+
+test.each(["awaiting_payment", "expired", "cancelled", "completed", "no_show"] as const)(
+  "a ride that is %s is neither closed nor cancelled",
+  async (status) => {
+    house.clock.moveTo("2027-01-21T09:00:00Z");
+    const ride = await aRide({ status });
+    expect((await completeBooking(house.services, owner, ride, "completed")).kind).toBe("changed");
+    expect((await cancelByCompany(house.services, owner, ride)).kind).toBe("changed");
+    expect((await read(ride)).status).toBe(status);
+    expect(await auditOf(ride.id)).toEqual([]);
+  },
+);
+
+test("when the house cancels, all comes back however late it is, and only the guest is told", async () => {
+  const ride = await aRide();
+  house.clock.moveTo("2027-01-20T13:00:00Z");
+  expect((await cancelByCompany(house.services, owner, ride)).kind).toBe("done");
+  expect(await refundsOf(ride.id)).toMatchObject([{ amount: ride.price.total, status: "queued" }]);
+  expect(await mailsOf(ride.id)).toEqual(["booking-cancelled-guest"]);
+  expect(await auditOf(ride.id)).toMatchObject([
+    { action: "booking-cancelled", details: { refund: "20500" } },
+  ]);
+});
+
+test("house and guest cancel at once: one of them did, and there is one refund", async () => {
+  const ride = await aRide();
+  const both = await Promise.all([
+    cancelByCompany(house.services, owner, ride),
+    cancelBooking(house.services, ride),
+    cancelByCompany(house.services, owner, ride),
+  ]);
+  expect(both.filter(({ kind }) => kind === "done" || kind === "cancelled")).toHaveLength(1);
+  expect(await refundsOf(ride.id)).toHaveLength(1);
+});
+
+test("cash that nobody has paid yet does not come back", async () => {
+  const ride = await aRide({ paymentMethod: "cash" });
+  await cancelByCompany(house.services, owner, ride);
+  expect(await refundsOf(ride.id)).toEqual([]);
+  expect((await read(ride)).status).toBe("cancelled");
+});
+
+test("a request is answered, then closed, and never goes back", async () => {
+  const request = await aRequest();
+  const both = await Promise.all([
+    closeRequest(house.services, owner, request, "answered"),
+    closeRequest(house.services, owner, request, "answered"),
+  ]);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
+  const answered: RequestRow = { ...request, status: "answered" };
+  expect((await closeRequest(house.services, owner, answered, "closed")).kind).toBe("done");
+  expect((await closeRequest(house.services, owner, answered, "closed")).kind).toBe("changed");
+  expect((await closeRequest(house.services, owner, { ...request, status: "closed" }, "answered")).kind).toBe(
+    "changed",
+  );
+  expect((await auditOf(request.id)).map(({ action }) => action)).toEqual([
+    "request-answered",
+    "request-closed",
+  ]);
+});
+
+test("a mail that was sent goes out again as a new one, once per form", async () => {
+  const mail = await aMail("sent");
+  const formKey = randomUUID();
+  const both = await Promise.all([
+    resendMail(house.services, owner, { mailId: mail, formKey }),
+    resendMail(house.services, owner, { mailId: mail, formKey }),
+  ]);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
+  const all = await house.services.db.select().from(mailsTable);
+  const copies = all.filter(({ key }) => key.endsWith(`:again:${formKey}`));
+  expect(copies).toMatchObject([{ name: "booking-confirmed-guest", status: "queued" }]);
+  expect(copies[0]?.id).not.toBe(mail);
+});
+
+test("a mail that failed is tried again itself; one that waits is left alone", async () => {
+  const failed = await aMail("failed");
+  expect((await resendMail(house.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
+    "done",
+  );
+  expect((await resendMail(house.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
+    "changed",
+  );
+  expect(await auditOf(failed)).toMatchObject([{ action: "mail-resent", subject: "mail" }]);
+});
+
+test.each(["", "1", "' or 1=1", randomUUID()])("no mail has the id %j", async (mailId) => {
+  expect(await resendMail(house.services, owner, { mailId, formKey: randomUUID() })).toEqual({
+    kind: "changed",
+  });
+});
+
+test("the audit log names no guest", async () => {
+  const entries = await house.services.db.select().from(auditEntriesTable);
+  expect(entries.length).toBeGreaterThan(5);
+  expect(JSON.stringify(entries)).not.toMatch(/Nour|nour@|97433|claire/);
+});
+
+async function aRide(specialRequest: Partial<BookingRow> = {}) {
+  const id = randomUUID();
+  const fresh = { id, reference: `MA-${id.slice(0, 8)}`, idempotencyKey: randomUUID(), manageTokenHash: id };
+  const ride = aBooking({ ...fresh, ...specialRequest });
+  await house.services.db.insert(bookingsTable).values(ride);
+  const now = house.clock.now();
+  const payment = {
+    id: randomUUID(),
+    bookingId: id,
+    amount: ride.price.total,
+    createdAt: now,
+    expiresAt: now,
+  };
+  if (ride.paymentMethod === "card") await insertPayment(house.services.db, { ...payment, status: "paid" });
+  return ride;
+}
+
+async function aRequest() {
+  const [row] = await house.services.db
+    .insert(requestsTable)
+    .values({
+      id: randomUUID(),
+      reference: `DE-${randomUUID().slice(0, 6)}`,
+      idempotencyKey: randomUUID(),
+      kind: "quote",
+      lang: "ar",
+      createdAt: house.clock.now(),
+      fullName: "Nour Al-Thani",
+      email: "nour@example.com",
+    })
+    .returning();
+  return row as RequestRow;
+}
+
+async function aMail(status: "sent" | "failed") {
+  const name = "booking-confirmed-guest";
+  const mail = { key: `${name}:${randomUUID()}`, name, data: { bookingId: randomUUID() }, status };
+  const [row] = await house.services.db.insert(mailsTable).values(mail).returning();
+  return (row as { id: string }).id;
+}
+
+async function read({ id }: BookingRow) {
+  const [row] = await house.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
+  return row as BookingRow;
+}
+
+function auditOf(subjectId: string) {
+  const { subjectId: column, id } = auditEntriesTable;
+  return house.services.db.select().from(auditEntriesTable).where(eq(column, subjectId)).orderBy(id);
+}
+
+function refundsOf(bookingId: string) {
+  return house.services.db.select().from(refundsTable).where(eq(refundsTable.bookingId, bookingId));
+}
+
+async function mailsOf(bookingId: string) {
+  const mails = await house.services.db.select().from(mailsTable);
+  return mails.filter((mail) => mail.data.bookingId === bookingId).map((mail) => mail.name);
+}

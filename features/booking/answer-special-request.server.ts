@@ -1,0 +1,23 @@
+import type { Services } from "#platform/services.ts";
+import type { BookingRow } from "./bookings.table.ts";
+import { setSpecialRequest } from "./search-bookings.server.ts";
+import type { SpecialRequest, SpecialRequestAnswer } from "./allowed-actions.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import type { ActionResult } from "#features/accounts/action-result.ts";
+
+/** Says yes or no to a wish, once; a no lets the guest cancel for free from then on. */
+export async function answerSpecialRequest(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  owner: Owner,
+  booking: BookingRow,
+  { specialRequest, answer }: { specialRequest: SpecialRequest; answer: SpecialRequestAnswer },
+): Promise<ActionResult> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    if (!(await setSpecialRequest(tx, booking.id, specialRequest, answer, now))) return { kind: "changed" };
+    const entry = { action: "wish-answered", subject: "booking", subjectId: booking.id } as const;
+    await writeAudit(tx, owner, { ...entry, details: { wish: specialRequest, answer } }, now);
+    return { kind: "done" };
+  });
+}

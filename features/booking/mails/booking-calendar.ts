@@ -1,0 +1,93 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventClass, ICalEventStatus } from "ical-generator";
+import type { TripPlace } from "#features/pricing/trip.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { placeLabel, placeName } from "#features/pricing/trip-facts.ts";
+import type { BookingRow } from "../bookings.table.ts";
+
+export type CalendarNeeds = {
+  legs: BookingRow[];
+  translator: Translator;
+  house: { name: string; email: string; phone: string };
+  /** Of the site; makes the events' ids unique in the world. */
+  host: string;
+};
+
+/** Minutes before the pickup that the telephone reminds. */
+const REMINDER_MINUTES = 120;
+/** The length of a ride whose way is not known, in minutes. */
+const UNKNOWN_LENGTH = 60;
+
+/**
+ * The rides as an iCalendar text (RFC 5545, 5546): one event per leg, with a stable UID and a SEQUENCE that rises with every
+ * change. A ride that was cancelled takes its event out of the guest's calendar. Times are UTC: no calendar can get them wrong.
+ */
+export function bookingCalendar(
+  { legs, translator, house, host }: CalendarNeeds,
+  does: "invite" | "cancel",
+): string {
+  const cancels = does === "cancel";
+  const calendar = ical({
+    prodId: { company: "Chauffeur house", product: "Booking", language: translator.lang.toUpperCase() },
+    method: cancels ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  for (const leg of legs) {
+    const event = calendar.createEvent({
+      id: `${leg.id}@${host}`,
+      sequence: leg.version,
+      stamp: leg.updatedAt,
+      start: leg.pickupAt,
+      end: endOf(leg),
+      summary: summaryOf(leg, translator),
+      description: descriptionOf(leg, translator, house),
+      location: locationOf(leg.pickup, translator),
+      class: ICalEventClass.PRIVATE,
+      status: cancels ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: { name: house.name, email: house.email },
+    });
+    if (!cancels) {
+      const description = translator.words("mails.calendar.alarm", {
+        time: translator.formats.time(leg.pickupAt),
+      });
+      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: REMINDER_MINUTES * 60, description });
+    }
+  }
+  return calendar.toString();
+}
+
+/** `booking-MA-7K3M9Q.ics` */
+export function calendarFileName({ reference }: BookingRow): string {
+  return `booking-${reference}.ics`;
+}
+
+function endOf({ pickupAt, durationHours, estimate }: BookingRow): Date {
+  const estimated = estimate ? (estimate.durationTo ?? estimate.duration) * 1_000 : UNKNOWN_LENGTH * 60_000;
+  return new Date(pickupAt.getTime() + (durationHours ? durationHours * 3_600_000 : estimated));
+}
+
+function summaryOf({ pickup, dropoff }: BookingRow, translator: Translator): string {
+  const { words } = translator;
+  const from = placeName(pickup, translator);
+  if (!dropoff) return words("mails.calendar.summaryHourly", { pickup: from });
+  return words("mails.calendar.summary", { pickup: from, dropoff: placeName(dropoff, translator) });
+}
+
+/** No link to the booking here: calendars are shared with others. */
+function descriptionOf(
+  leg: BookingRow,
+  { words, formats }: Translator,
+  house: CalendarNeeds["house"],
+): string {
+  return words("mails.calendar.description", {
+    reference: leg.reference,
+    vehicle: words(`fleet.names.${leg.vehicle}`),
+    passengers: words("payment.recap.passengersCount", { count: leg.passengers }),
+    time: formats.time(leg.pickupAt),
+    house: house.name,
+    phone: house.phone,
+  });
+}
+
+function locationOf(pickup: TripPlace, translator: Translator) {
+  const title = placeLabel(pickup, translator);
+  return pickup.place ? { title, geo: { lat: pickup.place.lat, lon: pickup.place.lng } } : { title };
+}

@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import { LANGS, type Lang } from "#i18n/locales.ts";
+import type { Email } from "#platform/mail/email.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { at, PARIS_8 } from "#tests/fixtures/trips.ts";
+import { aBooking, aReturnLeg, someMailData } from "#tests/fixtures/booking.ts";
+import type { BookingMailData } from "./booking-mail-data.server.ts";
+import { cancelledGuestEmail, cancelledCompanyEmail } from "./mail-cancelled.server.ts";
+import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
+import { confirmedCompanyEmail, confirmedHouseSubject } from "./mail-confirmed-company.server.ts";
+import { tooLateEmail } from "./mail-too-late.server.ts";
+
+const MANAGE = "https://www.example.com/fr/booking/manage/token_-123";
+
+function guestEmail(data: BookingMailData, lang: Lang) {
+  return confirmedGuestEmail(data, data.legs, MANAGE, translatorIn(lang));
+}
+
+function aReturnTrip(lang: Lang): BookingMailData {
+  const booking = aBooking({
+    lang,
+    tripType: "return",
+    extras: { ...aBooking().extras, fastTrack: true, bodyguard: true },
+  });
+  return someMailData({ booking, legs: [booking, aReturnLeg({ lang })], refund: 20_500 });
+}
+
+async function written(message: Email) {
+  const { html, text } = await renderEmail(message, { id: "1", to: "nour@example.com", subject: "s" });
+  return { html, text };
+}
+
+/** The words of a mail without its markup. */
+function shownIn(html: string) {
+  const body = html.slice(html.indexOf("<body"));
+  return body.replace(/<!--.*?-->/gs, "").replace(/<[^>]*>/g, " ");
+}
+
+const letters: Record<string, (lang: Lang) => Email> = {
+  "confirmation to the guest": (lang) => guestEmail(aReturnTrip(lang), lang),
+  "confirmation to the house": (lang) => confirmedCompanyEmail(aReturnTrip(lang), translatorIn("fr")),
+  "cancellation to the guest": (lang) => cancelledGuestEmail(aReturnTrip(lang), translatorIn(lang)),
+  "cancellation to the house": (lang) => cancelledCompanyEmail(aReturnTrip(lang), translatorIn("fr")),
+  "word of a late payment": (lang) => tooLateEmail(aReturnTrip(lang), translatorIn("fr")),
+};
+
+const all = Object.keys(letters).flatMap((name) => LANGS.map((lang) => [name, lang] as const));
+
+test.each(all)("the %s of a booking in %s is whole, as HTML and as plain text", async (name, lang) => {
+  const { html, text } = await written(letters[name]!(lang));
+  for (const words of [shownIn(html), text]) {
+    expect(words).toContain("MA-7K3M9Q");
+    expect(words.length).toBeGreaterThan(300);
+    expect(words).not.toMatch(/undefined|null|NaN|\[object|[{}]/);
+    // A key that no dictionary knows would stand there by its name.
+    expect(words).not.toMatch(/\b(mails|payment|fleet|proof)\.[a-z]/);
+  }
+  // The house reads French, whatever the guest speaks.
+  const dir = lang === "ar" && name.endsWith("to the guest") ? "rtl" : "ltr";
+  expect(html).toContain(`<html dir="${dir}"`);
+});
+
+test.each([
+  ["card", "Booking Paid - Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris"],
+  ["cash", "Booking (Cash) - Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris"],
+] as const)("by %s the house reads the subject %s, whatever the guest speaks", (paymentMethod, subject) => {
+  for (const lang of LANGS) {
+    expect(confirmedHouseSubject(aBooking({ paymentMethod, lang }), translatorIn("fr"))).toBe(subject);
+  }
+});
+
+test("a typed place cannot break the subject", () => {
+  const pickup = { label: "A\r\nBcc: thief@example.org", place: null };
+  const subject = confirmedHouseSubject(aBooking({ pickup, dropoff: at(PARIS_8) }), translatorIn("fr"));
+  expect(subject).toBe("Booking Paid - A Bcc: thief@example.org → Ici");
+});
+
+test("the guest reads price, payment, deadline and how we meet", async () => {
+  const { text } = await written(guestEmail(someMailData(), "fr"));
+  expect(text).toContain(
+    "Transfert, forfait de la route\u202F: 150\u202F€\n1 siège enfant\u202F: 10\u202F€\nAccueil personnalisé\u202F: 45\u202F€",
+  );
+  expect(text).toContain("Total TTC\u202F: 205\u202F€\nDont TVA 10\u202F%\u202F: 18,64\u202F€");
+  expect(text).toContain("Paiement\u202F: Payé par carte\n");
+  expect(text).toContain(
+    "Annulation gratuite jusqu’au\u202F: mardi 19 janvier 2027 à 14:30, heure\u00A0de\u00A0Paris",
+  );
+  expect(text).toContain("avec une pancarte au nom de «\u202FFamille Al-Thani\u202F»");
+  expect(text).toContain(
+    "60 minutes d’attente vous sont offertes à partir de l’atterrissage réel, 30 pour un vol intérieur",
+  );
+  expect(text).toContain(MANAGE);
+});
+
+test("who pays in cash reads that nothing is paid yet, and test money is called so", async () => {
+  const cash = await written(
+    guestEmail(someMailData({ booking: aBooking({ paymentMethod: "cash" }) }), "en"),
+  );
+  expect(cash.text).toContain("Payment: To pay to the chauffeur, in cash\n");
+  const payment = { live: false } as BookingMailData["payment"];
+  expect((await written(guestEmail(someMailData({ payment }), "en"))).text).toContain(
+    "Paid by card (TEST, no real money)",
+  );
+});
+
+test("at a hotel the guest reads a quarter of an hour, and nothing of a flight", async () => {
+  const booking = aReturnLeg({ extras: { ...aBooking().extras, meetAndGreet: false }, lang: "en" });
+  const { text } = await written(guestEmail(someMailData({ booking }), "en"));
+  expect(text).toContain("Your chauffeur waits for you at the pick-up place.");
+  expect(text).toContain("15 minutes of waiting are free.");
+  expect(text).not.toContain("landing");
+});
+
+test("both legs have their reference, their price lines and their deadline", async () => {
+  const { text } = await written(guestEmail(aReturnTrip("en"), "en"));
+  expect(text).toContain("Reference: MA-7K3M9Q-R\n");
+  expect(text).toContain("Outward journey · Transfer, fixed price for the route: €150\n");
+  expect(text).toContain("Return journey · Night supplement (15%): €22.50\n");
+  expect(text).toContain("Total incl. VAT: €747.50\nIncluding 10% VAT: €35.23\nIncluding 20% VAT: €60");
+  expect(text).toContain(
+    "Return journey · Free cancellation until: Sunday 24 January 2027 at 23:00, Paris\u00A0time",
+  );
+});
+
+test.each([
+  ["card", 20_500, "We refund €205 to the card"],
+  ["card", 0, "the price paid is not refunded"],
+  ["cash", 0, "nothing will be charged"],
+] as const)("by %s with %i cents back the guest reads: %s", async (paymentMethod, refund, sentence) => {
+  const data = someMailData({
+    booking: aBooking({ paymentMethod, lang: "en", status: "cancelled" }),
+    refund,
+  });
+  expect((await written(cancelledGuestEmail(data, translatorIn("en")))).text).toContain(sentence);
+});
+
+test("who cancels one leg of two reads that the other stands", async () => {
+  const booking = aBooking({ status: "cancelled", lang: "en" });
+  const other = { ...someMailData({ booking }), legs: [booking, aReturnLeg()] };
+  const both = { ...other, legs: [booking, aReturnLeg({ status: "cancelled" })] };
+  const sentence = "The other journey of your return trip stays booked.";
+  expect((await written(cancelledGuestEmail(other, translatorIn("en")))).text).toContain(sentence);
+  expect((await written(cancelledGuestEmail(both, translatorIn("en")))).text).not.toContain(sentence);
+});
+
+test("a guest who types HTML is quoted, not obeyed", async () => {
+  const evil = '<img src=x onerror="alert(1)"></td>';
+  const booking = aBooking({
+    fullName: evil,
+    signText: evil,
+    notes: evil,
+    travelNumber: evil,
+    pickup: { label: evil, place: null },
+  });
+  for (const message of [
+    guestEmail(someMailData({ booking }), "fr"),
+    confirmedCompanyEmail(someMailData({ booking }), translatorIn("fr")),
+  ]) {
+    const { html } = await written(message);
+    expect(html).not.toContain("<img");
+    expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&lt;/td&gt;");
+  }
+});
+
+test("the house can call and write with one touch, and sees what it must answer", async () => {
+  const booking = aBooking({
+    notes: "Deux poussettes\nMerci",
+    extras: { ...aBooking().extras, bodyguard: true },
+  });
+  const { html, text } = await written(confirmedCompanyEmail(someMailData({ booking }), translatorIn("fr")));
+  expect(html).toContain('href="tel:+97433123456"');
+  expect(html).toContain('href="mailto:nour@example.com"');
+  expect(text).toContain("Message au chauffeur\u202F:\nDeux poussettes\nMerci");
+  expect(text).toContain("Une femme chauffeur\u202F: demandé, réponse à donner au client");
+  expect(text).toContain("Garde du corps\u202F: devis à demander au partenaire");
+  expect(text).toContain("Règle de prix\u202F: fixed:cdg-paris");
+});
+
+test("an answered wish reads as answered, to both", async () => {
+  const data = someMailData({ booking: aBooking({ femaleChauffeur: "confirmed" }) });
+  expect((await written(guestEmail(data, "fr"))).text).toContain("Une femme chauffeur\u202F: confirmé");
+  expect((await written(confirmedCompanyEmail(data, translatorIn("fr")))).text).toContain(
+    "Une femme chauffeur\u202F: confirmé",
+  );
+});
+
+test("a guest's own notes are not mailed back: the address may be a stranger's", async () => {
+  const booking = aBooking({ notes: "Buy now at example.org" });
+  expect((await written(guestEmail(someMailData({ booking }), "en"))).text).not.toContain("Buy now");
+});
+
+test("an event period that the owner added by himself has a name all the same", async () => {
+  const booking = aBooking();
+  const event = {
+    key: "event" as const,
+    params: { event: "olympic-games", percent: 20 },
+    amount: 3_000,
+    vatRate: 10 as const,
+  };
+  const price = { ...booking.price, lines: [...booking.price.lines, event], total: 23_500 };
+  const { text } = await written(guestEmail(someMailData({ booking: aBooking({ price }) }), "fr"));
+  expect(text).toContain("Période d’événement (20\u202F%)\u202F: 30\u202F€");
+});

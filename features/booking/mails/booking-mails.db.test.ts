@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { LANGS } from "#i18n/locales.ts";
+import type { MailMessage } from "#platform/mail/mail.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { deliverMail, queueMail } from "#platform/mail/outbox.server.ts";
+import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
+import { BOOKING_MAILS, bookingMail, type BookingMail } from "./booking-mails.ts";
+import { bookingMailComposers } from "./booking-mails.server.ts";
+import { insertLegs } from "../bookings.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { cancelBooking } from "../cancel-booking.server.ts";
+import { manageTokenOf } from "../manage-token.server.ts";
+import { insertPayment } from "../payment/payments.server.ts";
+
+let house: TestServices;
+beforeAll(async () => {
+  house = await createTestServices();
+});
+afterAll(() => house.close());
+
+const MAIL_ID = "2b0e4b5e-5f6e-4d3c-8f57-9b8d7a6c5e4f";
+
+test.each([
+  ["fr", "Réservation confirmée"],
+  ["en", "Booking confirmed"],
+  ["ar", "تأكيد حجزكم"],
+] as const)("the guest gets the confirmation in %s, with calendar and proof", async (lang, words) => {
+  const [booking] = await aStoredTrip({ lang });
+  const message = await composed("booking-confirmed-guest", booking.id);
+  expect(message).toMatchObject({
+    id: MAIL_ID,
+    to: booking.email,
+    replyTo: "reservation@maison-alcyon.example",
+    lang,
+  });
+  expect(message?.subject).toBe(`${words} ${booking.reference}`);
+  const link = `http://localhost:3000/${lang}/booking/manage/${manageTokenOf(booking.id, house.services.secret)}`;
+  expect(message?.html).toContain(`href="${link}"`);
+  expect(message?.text).toContain(link);
+  expect(namesOf(message)).toEqual([
+    [`booking-${booking.reference}.ics`, "text/calendar; charset=utf-8; method=PUBLISH"],
+    [`bon-de-reservation-${booking.reference}.pdf`, "application/pdf"],
+  ]);
+  expect(String(message?.attachments?.[0]?.content)).toContain(`UID:${booking.id}@localhost`);
+});
+
+test("a return trip is one mail with one calendar and a proof for each ride", async () => {
+  const [booking, back] = await aStoredTrip({ withReturn: true });
+  const message = await composed("booking-confirmed-guest", booking.id);
+  expect(namesOf(message).map(([name]) => name)).toEqual([
+    `booking-${booking.reference}.ics`,
+    `bon-de-reservation-${booking.reference}.pdf`,
+    `bon-de-reservation-${back?.reference}.pdf`,
+  ]);
+  expect(String(message?.attachments?.[0]?.content).match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(message?.text).toContain(back?.reference);
+});
+
+test("the house gets it in French at its own address, and answers to the guest", async () => {
+  const [booking] = await aStoredTrip({ lang: "ar", paymentMethod: "cash" });
+  const message = await composed("booking-confirmed-house", booking.id);
+  expect(message).toMatchObject({ to: "house@example.com", replyTo: booking.email, lang: "fr" });
+  expect(message?.subject).toBe(
+    "Booking (Cash) - Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris",
+  );
+});
+
+test("without an address of its own the house reads at the company's", async () => {
+  const [booking] = await aStoredTrip();
+  const site = { ...house.services.site, adminEmail: null };
+  const composers = bookingMailComposers({ ...house.services, site });
+  const message = await composers["booking-confirmed-house"]({ bookingId: booking.id }, MAIL_ID);
+  expect(message?.to).toBe("reservation@maison-alcyon.example");
+});
+
+test("a cancelled leg takes its event out of the calendar and names what goes back", async () => {
+  const [booking, back] = await aStoredTrip({ withReturn: true });
+  await insertPayment(house.services.db, { ...aPayment(booking.id), status: "paid" });
+  await cancelBooking(house.services, back!);
+  const guest = await composed("booking-cancelled-guest", back!.id);
+  expect(guest?.subject).toBe(`Réservation annulée ${back!.reference}`);
+  expect(guest?.text).toContain("Nous vous remboursons 542,50\u202F€");
+  expect(guest?.text).toContain("L’autre trajet de votre aller-retour est maintenu.");
+  expect(namesOf(guest)).toEqual([
+    [`booking-${back!.reference}.ics`, "text/calendar; charset=utf-8; method=CANCEL"],
+  ]);
+  const calendar = String(guest?.attachments?.[0]?.content);
+  expect(calendar).toContain(`UID:${back!.id}@localhost\r\nSEQUENCE:2\r\n`);
+  const toHouse = await composed("booking-cancelled-house", back!.id);
+  expect(toHouse?.subject).toMatch(new RegExp(`^Annulation ${back!.reference} - Ritz Paris → Aéroport`));
+  expect(toHouse?.text).toContain("Remboursement\u202F: 542,50\u202F€");
+});
+
+test("a confirmation that could not go out before the guest cancelled has nothing left to say", async () => {
+  const [booking, back] = await aStoredTrip({ withReturn: true, paymentMethod: "cash" });
+  await cancelBooking(house.services, booking);
+  const still = await composed("booking-confirmed-guest", booking.id);
+  expect(String(still?.attachments?.[0]?.content)).not.toContain(booking.id);
+  await cancelBooking(house.services, back!);
+  expect(await composed("booking-confirmed-guest", booking.id)).toBeUndefined();
+});
+
+test.each(BOOKING_MAILS)("a booking that is gone leaves nothing to say in %s", async (name) => {
+  expect(await composed(name, randomUUID())).toBeUndefined();
+});
+
+test("the same cause twice is one mail, and its identity stays when it is written again", async () => {
+  const [booking] = await aStoredTrip({ lang: "en" });
+  const { db, jobs } = house.services;
+  await queueMail(db, jobs, bookingMail("booking-confirmed-guest", booking.id));
+  await queueMail(db, jobs, bookingMail("booking-confirmed-guest", booking.id));
+  const rows = (await db.select().from(mailsTable)).filter((row) => row.data.bookingId === booking.id);
+  expect(rows).toHaveLength(1);
+  const before = house.mails.length;
+  await deliverMail(house.services, rows[0]!.id, bookingMailComposers(house.services));
+  expect(house.mails.slice(before).map((mail) => [mail.id, mail.to])).toEqual([[rows[0]!.id, booking.email]]);
+});
+
+test.each(LANGS)("a late payment is told to the house in French, for a guest who speaks %s", async (lang) => {
+  const [booking] = await aStoredTrip({ lang, status: "expired" });
+  const message = await composed("payment-too-late-house", booking.id);
+  expect(message?.subject).toContain(`Paiement trop tardif ${booking.reference} - Aéroport`);
+  expect(message?.text).toContain("Le remboursement de 205\u202F€ part automatiquement");
+  expect(message?.attachments).toBeUndefined();
+});
+
+/** Stored with ids and references of its own. */
+async function aStoredTrip({
+  withReturn = false,
+  ...specialRequest
+}: Partial<BookingRow> & { withReturn?: boolean } = {}) {
+  const [id, idempotencyKey] = [randomUUID(), randomUUID()];
+  const reference = `MA-${id.slice(0, 6).toUpperCase()}`;
+  const shared = { idempotencyKey, ...specialRequest };
+  const outbound = aBooking({ ...shared, id, reference, manageTokenHash: id });
+  const back = aReturnLeg({ ...shared, id: randomUUID(), outboundId: id, reference: `${reference}-R` });
+  const rows = await insertLegs(house.services.db, withReturn ? [outbound, back] : [outbound]);
+  return rows as [BookingRow, BookingRow?];
+}
+
+function aPayment(bookingId: string) {
+  const createdAt = house.clock.now();
+  return { id: randomUUID(), bookingId, amount: 74_750, createdAt, expiresAt: createdAt };
+}
+
+function composed(name: BookingMail, bookingId: string): Promise<MailMessage | undefined> {
+  return bookingMailComposers(house.services)[name]({ bookingId }, MAIL_ID);
+}
+
+function namesOf(message: MailMessage | undefined) {
+  return (message?.attachments ?? []).map(({ filename, contentType }) => [filename, contentType]);
+}

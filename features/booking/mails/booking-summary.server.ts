@@ -1,0 +1,53 @@
+import type { EmailSection } from "#platform/mail/email.ts";
+import { shownSections, type ShownSection } from "#platform/mail/shown-email.ts";
+import type { Translator } from "#i18n/translator.ts";
+import type { BookingMailData } from "./booking-mail-data.server.ts";
+import { extrasFact, legParts, paymentText, routeOf } from "./mail-booking.server.ts";
+import { clientFacts } from "./mail-confirmed-company.server.ts";
+import { pricePart } from "./mail-price.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+
+/** All that the house needs to drive one leg, in the words of its mails. The wishes stand apart: they can be answered. */
+export function bookingSummary(data: BookingMailData, translator: Translator): ShownSection[] {
+  const { booking } = data;
+  const { words, formats } = translator;
+  const parts: EmailSection[] = [
+    ...legParts([booking], translator, words("proof.ride")),
+    ...optionParts(booking, translator),
+    { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+    pricePart([booking], translator),
+    {
+      kind: "facts",
+      title: words("payment.recap.payment"),
+      facts: [
+        { label: words("payment.recap.payment"), value: howPaid(data, translator) },
+        {
+          label: words("payment.recap.freeUntil"),
+          value: formats.dateTimeParis(booking.freeCancellationUntil),
+        },
+        { label: words("mails.house.bookedAt"), value: formats.dateTimeParis(booking.bookedAt) },
+      ],
+    },
+  ];
+  return shownSections(parts);
+}
+
+/** `CDG, terminal 2E → Ritz Paris`; the arrow points where the reader's line goes. */
+export function routeText(booking: BookingRow, translator: Translator): string {
+  const route = routeOf(booking, translator);
+  return translator.lang === "ar" ? route.replaceAll("→", "←") : route;
+}
+
+function optionParts(booking: BookingRow, translator: Translator): EmailSection[] {
+  const { words } = translator;
+  const guard = { label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") };
+  const facts = [...extrasFact(booking, translator), ...(booking.extras.bodyguard ? [guard] : [])];
+  return facts.length > 0 ? [{ kind: "facts", title: words("mails.house.optionsAndRequests"), facts }] : [];
+}
+
+/** "Paid by card" only once it is. */
+function howPaid(data: BookingMailData, translator: Translator): string {
+  const { booking, payment } = data;
+  const isOpen = booking.paymentMethod === "card" && payment?.status !== "paid";
+  return isOpen ? translator.words("payment.recap.card") : paymentText(data, translator);
+}

@@ -1,0 +1,37 @@
+import type { MailAttachment } from "#platform/mail/mail.ts";
+import type { Services } from "#platform/services.ts";
+import type { Company } from "#features/company/company.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { bookingCalendar, calendarFileName } from "./booking-calendar.ts";
+import { bookingProof, proofFileName } from "../proof/booking-proof.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+
+/** Puts the rides into the guest's calendar, or takes them out of it. */
+export function calendarAttachment(
+  legs: [BookingRow, ...BookingRow[]],
+  does: "invite" | "cancel",
+  { site, company, translator }: { site: Services["site"]; company: Company; translator: Translator },
+): MailAttachment {
+  const house = { name: company.tradeName, email: company.email, phone: phoneText(company.phone) };
+  const method = does === "cancel" ? "CANCEL" : "PUBLISH";
+  return {
+    filename: calendarFileName(legs[0]),
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: bookingCalendar({ legs, translator, house, host: new URL(site.publicUrl).hostname }, does),
+  };
+}
+
+/** One booking proof per ride: each has its own pickup. */
+export function proofAttachments(
+  services: Pick<Services, "db" | "pdf">,
+  legs: BookingRow[],
+): Promise<MailAttachment[]> {
+  return Promise.all(
+    legs.map(async (leg) => ({
+      filename: proofFileName(leg),
+      contentType: "application/pdf",
+      content: await bookingProof(services, leg),
+    })),
+  );
+}

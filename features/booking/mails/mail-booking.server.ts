@@ -1,0 +1,64 @@
+import { ltr, oneLine, type Fact, type EmailSection } from "#platform/mail/email.ts";
+import { placeName, rideFacts } from "#features/pricing/trip-facts.ts";
+import type { Translator } from "#i18n/translator.ts";
+import type { BookingMailData } from "./booking-mail-data.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+
+// What the mails about a booking have in common.
+
+/** `CDG, terminal 2E → Ritz Paris`, one line. */
+export function routeOf(booking: BookingRow, translator: Translator): string {
+  const ends = booking.dropoff ? [booking.pickup, booking.dropoff] : [booking.pickup];
+  return oneLine(ends.map((end) => placeName(end, translator)).join(" → "));
+}
+
+/** The facts of each leg below its own title; `alone`: the title of a leg that has no other. */
+export function legParts(legs: BookingRow[], translator: Translator, alone: string): EmailSection[] {
+  return legs.map((leg) => ({
+    kind: "facts",
+    title: legs.length > 1 ? translator.words(`payment.recap.${leg.leg}`) : alone,
+    facts: [
+      { label: translator.words("payment.recap.reference"), value: ltr(leg.reference) },
+      ...rideFacts(leg, translator),
+    ],
+  }));
+}
+
+/** What the guest chose beside the ride itself. */
+export function extrasFact({ extras }: BookingRow, { words, comma }: Translator): Fact[] {
+  const chosen = (["meetAndGreet", "fastTrack"] as const).filter((extra) => extras[extra]);
+  if (chosen.length === 0) return [];
+  return [
+    {
+      label: words("mails.ride.extras"),
+      value: chosen.map((extra) => words(`booking.extras.${extra}.title`)).join(comma),
+    },
+  ];
+}
+
+const specialRequestStates = {
+  confirmed: "specialRequestConfirmed",
+  not_possible: "specialRequestNotPossible",
+} as const;
+
+/** Wishes that somebody answers, each with its state; `open`: what an unanswered one reads for this reader. */
+export function specialRequestFacts(
+  booking: BookingRow,
+  { words }: Translator,
+  open = words("payment.recap.specialRequestRequested"),
+): Fact[] {
+  return (["femaleChauffeur", "arabicSpeaking"] as const).flatMap((specialRequest) => {
+    const status = booking[specialRequest];
+    if (status === "none") return [];
+    const value = status === "requested" ? open : words(`payment.recap.${specialRequestStates[status]}`);
+    return [{ label: words(`payment.recap.${specialRequest}`), value }];
+  });
+}
+
+/** How it is or was paid; test money says so. */
+export function paymentText({ booking, payment }: BookingMailData, { words }: Translator): string {
+  const text = words(
+    booking.paymentMethod === "card" ? "mails.payment.paidByCard" : "mails.payment.toPayInCash",
+  );
+  return payment?.live === false ? words("mails.payment.test", { payment: text }) : text;
+}

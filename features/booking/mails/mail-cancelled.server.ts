@@ -1,0 +1,59 @@
+import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
+import { greeting, guestEmailFrom, companyEmail } from "#features/company/company-email.server.ts";
+import type { Translator } from "#i18n/translator.ts";
+import type { BookingMailData } from "./booking-mail-data.server.ts";
+import { legParts, routeOf } from "./mail-booking.server.ts";
+import { clientFacts } from "./mail-confirmed-company.server.ts";
+import { money } from "./mail-price.server.ts";
+
+export function cancelledGuestEmail(data: BookingMailData, translator: Translator): Email {
+  const { booking, legs, company } = data;
+  const { words, formats } = translator;
+  const lead = words("mails.cancelled.lead", {
+    reference: ltr(booking.reference),
+    when: formats.dateTimeParis(booking.pickupAt),
+  });
+  const otherStands = legs.some((leg) => leg.id !== booking.id && leg.status === "confirmed");
+  const paragraphs = [
+    greeting(booking.fullName, translator),
+    lead,
+    moneyText(data, translator),
+    ...(otherStands ? [words("mails.cancelled.otherLeg")] : []),
+  ];
+  return guestEmailFrom(company, translator, {
+    title: words("mails.cancelled.title"),
+    preview: oneLine(lead),
+    parts: [{ kind: "text", paragraphs }, ...legParts([booking], translator, words("mails.ride.title"))],
+  });
+}
+
+export function cancelledHouseSubject({ booking }: BookingMailData, translator: Translator): string {
+  return translator.words("mails.house.cancelledSubject", {
+    reference: booking.reference,
+    route: routeOf(booking, translator),
+  });
+}
+
+export function cancelledCompanyEmail(data: BookingMailData, translator: Translator): Email {
+  const { booking, company, refund } = data;
+  const { words } = translator;
+  const refundText = refund > 0 ? money(refund, translator) : words("mails.house.noRefund");
+  return companyEmail(company, translator, {
+    title: words("mails.house.cancelledTitle"),
+    preview: `${routeOf(booking, translator)}, ${translator.formats.dateTimeParis(booking.pickupAt)}`,
+    parts: [
+      { kind: "facts", facts: [{ label: words("mails.house.refund"), value: refundText }] },
+      ...legParts([booking], translator, words("proof.ride")),
+      { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+    ],
+  });
+}
+
+/** What becomes of the money. */
+function moneyText({ booking, refund }: BookingMailData, translator: Translator): string {
+  const { words } = translator;
+  if (refund > 0) return words("mails.cancelled.refunded", { amount: money(refund, translator) });
+  return words(
+    booking.paymentMethod === "card" ? "mails.cancelled.notRefunded" : "mails.cancelled.nothingCharged",
+  );
+}

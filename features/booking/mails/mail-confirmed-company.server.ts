@@ -1,0 +1,65 @@
+import { asTyped, ltr, mailtoOf, type Fact, type Email, type EmailSection } from "#platform/mail/email.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
+import { companyEmail } from "#features/company/company-email.server.ts";
+import type { Translator } from "#i18n/translator.ts";
+import type { BookingMailData } from "./booking-mail-data.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { extrasFact, legParts, paymentText, routeOf, specialRequestFacts } from "./mail-booking.server.ts";
+import { pricePart } from "./mail-price.server.ts";
+
+/** The subject that the specification fixes, word for word. */
+export function confirmedHouseSubject(booking: BookingRow, translator: Translator): string {
+  const kind = booking.paymentMethod === "card" ? "Booking Paid" : "Booking (Cash)";
+  return `${kind} - ${routeOf(booking, translator)}`;
+}
+
+/** All that the house needs to drive, to answer and to call. */
+export function confirmedCompanyEmail(data: BookingMailData, translator: Translator): Email {
+  const { booking, legs, company } = data;
+  const { words } = translator;
+  const parts: EmailSection[] = [
+    ...legParts(legs, translator, words("proof.ride")),
+    { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+    ...optionParts(booking, translator),
+    pricePart(legs, translator),
+    { kind: "facts", title: words("payment.recap.payment"), facts: paymentFacts(data, translator) },
+  ];
+  return companyEmail(company, translator, {
+    title: words(booking.paymentMethod === "card" ? "mails.house.paidTitle" : "mails.house.cashTitle"),
+    preview: `${routeOf(booking, translator)}, ${translator.formats.dateTimeParis(booking.pickupAt)}`,
+    parts,
+  });
+}
+
+/** Who to call. */
+export function clientFacts(booking: BookingRow, { words }: Translator): Fact[] {
+  const { fullName, phone, email, lang, notes } = booking;
+  return [
+    { label: words("mails.house.name"), value: asTyped(fullName) },
+    { label: words("mails.house.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` },
+    { label: words("mails.house.email"), value: ltr(email), href: mailtoOf(email) },
+    { label: words("mails.house.language"), value: words(`mails.house.languages.${lang}`) },
+    ...(notes ? [{ label: words("payment.recap.notes"), value: asTyped(notes) }] : []),
+  ];
+}
+
+function optionParts(booking: BookingRow, translator: Translator): EmailSection[] {
+  const { words } = translator;
+  const bodyguard = { label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") };
+  const facts = [
+    ...extrasFact(booking, translator),
+    ...specialRequestFacts(booking, translator, words("mails.house.specialRequestToAnswer")),
+    ...(booking.extras.bodyguard ? [bodyguard] : []),
+  ];
+  return facts.length > 0 ? [{ kind: "facts", title: words("mails.house.optionsAndRequests"), facts }] : [];
+}
+
+function paymentFacts(data: BookingMailData, translator: Translator): Fact[] {
+  const { words, formats } = translator;
+  const rules = [...new Set(data.legs.map((leg) => leg.price.rule))].join(", ");
+  return [
+    { label: words("payment.recap.payment"), value: paymentText(data, translator) },
+    { label: words("mails.house.rule"), value: ltr(rules) },
+    { label: words("mails.house.bookedAt"), value: formats.dateTimeParis(data.booking.bookedAt) },
+  ];
+}

@@ -1,0 +1,115 @@
+import { asTyped, ltr, type Fact, type Email, type EmailSection } from "#platform/mail/email.ts";
+import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import { placeName } from "#features/pricing/trip-facts.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { isAirport } from "#features/places/airport.ts";
+import { FREE_WAITING_MINUTES, freeWaitingMinutes } from "#features/places/free-waiting.ts";
+import type { BookingMailData } from "./booking-mail-data.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { extrasFact, legParts, paymentText, specialRequestFacts } from "./mail-booking.server.ts";
+import { pricePart } from "./mail-price.server.ts";
+
+/** The confirmation: what was booked, what it costs, how we meet, until when it can be cancelled. `legs`: those that stand. */
+export function confirmedGuestEmail(
+  data: BookingMailData,
+  legs: BookingRow[],
+  manageUrl: string,
+  translator: Translator,
+): Email {
+  const { booking } = data;
+  const { words, formats } = translator;
+  const parts: (EmailSection | null)[] = [
+    {
+      kind: "text",
+      paragraphs: [
+        greeting(booking.fullName, translator),
+        words("mails.confirmed.lead", { reference: ltr(booking.reference) }),
+      ],
+    },
+    ...legParts(legs, translator, words("mails.ride.title")),
+    pricePart(legs, translator),
+    {
+      kind: "facts",
+      title: words("mails.payment.title"),
+      facts: [...paymentFacts(data, translator), ...deadlineFacts(legs, translator)],
+    },
+    factsOrNothing(words("payment.recap.specialRequests"), guestSpecialRequests(booking, translator)),
+    {
+      kind: "text",
+      title: words("mails.meeting.title"),
+      paragraphs: meetingTexts(booking, legs, translator),
+    },
+    { kind: "button", label: words("payment.manageLink"), href: manageUrl },
+  ];
+  return guestEmailFrom(data.company, translator, {
+    title: words("mails.confirmed.title"),
+    preview: words("mails.confirmed.preview", {
+      pickup: placeName(booking.pickup, translator),
+      when: formats.dateTimeParis(booking.pickupAt),
+    }),
+    parts: parts.filter((part) => part !== null),
+  });
+}
+
+function paymentFacts(data: BookingMailData, translator: Translator): Fact[] {
+  return [{ label: translator.words("payment.recap.payment"), value: paymentText(data, translator) }];
+}
+
+/** Each leg can be cancelled alone, so each has its deadline. */
+function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact[] {
+  return legs.map((leg) => {
+    const label = words("payment.recap.freeUntil");
+    return {
+      label:
+        legs.length > 1
+          ? words("mails.price.ofLeg", { leg: words(`payment.recap.${leg.leg}`), line: label })
+          : label,
+      value: formats.dateTimeParis(leg.freeCancellationUntil),
+    };
+  });
+}
+
+function guestSpecialRequests(booking: BookingRow, translator: Translator): Fact[] {
+  const { words } = translator;
+  const bodyguard = { label: words("payment.recap.bodyguard"), value: words("payment.recap.bodyguardNote") };
+  return [
+    ...extrasFact(booking, translator),
+    ...specialRequestFacts(booking, translator),
+    ...(booking.extras.bodyguard ? [bodyguard] : []),
+  ];
+}
+
+/** Where the chauffeur stands, and how long they wait for nothing. */
+function meetingTexts(booking: BookingRow, legs: BookingRow[], { words }: Translator): string[] {
+  const pickups = legs.map((leg) => leg.pickup.place);
+  const { internationalFlight, domesticFlight, elsewhere } = FREE_WAITING_MINUTES;
+  const byAir = pickups.some((place) => place !== null && isAirport(place));
+  const byRoad = pickups.some((place) => freeWaitingMinutes(place) === elsewhere);
+  return [
+    welcomeText(booking, words),
+    ...(byAir
+      ? [
+          words("mails.meeting.waitingAirport", {
+            international: internationalFlight,
+            domestic: domesticFlight,
+          }),
+        ]
+      : []),
+    ...(byRoad
+      ? [words(byAir ? "mails.meeting.waitingElsewhere" : "mails.meeting.waiting", { minutes: elsewhere })]
+      : []),
+    words("payment.next.driver"),
+  ];
+}
+
+function welcomeText({ pickup, extras, signText, fullName }: BookingRow, words: Translator["words"]): string {
+  if (!extras.meetAndGreet && signText === null) return words("mails.meeting.place");
+  const inHall = pickup.place !== null && isAirport(pickup.place);
+  return words(inHall ? "mails.meeting.signInHall" : "mails.meeting.sign", {
+    name: asTyped(signText ?? fullName),
+  });
+}
+
+function factsOrNothing(title: string, facts: Fact[]): EmailSection | null {
+  return facts.length > 0 ? { kind: "facts", title, facts } : null;
+}

@@ -1,0 +1,65 @@
+import type { Messages } from "#i18n/dictionaries.ts";
+import { ltr, type Amount, type EmailSection } from "#platform/mail/email.ts";
+import type { Translator } from "#i18n/translator.ts";
+import type { HolidayKey } from "#features/pricing/french-holidays.ts";
+import type { PriceLine } from "#features/pricing/price.ts";
+import { vatShares } from "#features/pricing/vat.ts";
+import type { BookingRow } from "../bookings.table.ts";
+
+/** Every line of the price, the total with tax, and the tax in it. */
+export function pricePart(legs: BookingRow[], translator: Translator): EmailSection {
+  const { words } = translator;
+  const amounts = legs.flatMap((leg) =>
+    leg.price.lines.map((line) => amountOf(line, leg, legs.length > 1, translator)),
+  );
+  const shares = vatShares(legs.flatMap((leg) => leg.price.lines));
+  return {
+    kind: "amounts",
+    title: words("mails.price.title"),
+    amounts,
+    total: { label: words("payment.recap.total"), amount: money(totalOf(legs), translator) },
+    note: shares
+      .map(({ rate, vat }) => words("mails.price.vat", { rate, amount: money(vat, translator) }))
+      .join("\n"),
+  };
+}
+
+/** Cents, tax included. */
+export function totalOf(legs: BookingRow[]): number {
+  return legs.reduce((sum, leg) => sum + leg.price.total, 0);
+}
+
+/** Reads from left to right in every language. */
+export function money(cents: number, { formats }: Translator): string {
+  return ltr(formats.money(cents));
+}
+
+function amountOf(
+  line: PriceLine,
+  { leg, price }: BookingRow,
+  isOneOfTwo: boolean,
+  translator: Translator,
+): Amount {
+  const text = lineText(line, price.rule, translator);
+  const label = isOneOfTwo
+    ? translator.words("mails.price.ofLeg", { leg: translator.words(`payment.recap.${leg}`), line: text })
+    : text;
+  return { label, amount: money(line.amount, translator) };
+}
+
+/** In the words of the booking pages; the transfer says by which rule it was priced. */
+function lineText({ key, params }: PriceLine, priceRule: string, { words }: Translator): string {
+  const rule = words(`booking.rules.${priceRule.split(":")[0] as keyof Messages["booking"]["rules"]}`);
+  const name = params.holiday
+    ? words(`booking.holidays.${params.holiday as HolidayKey}`)
+    : eventName(params.event, words);
+  // Each line takes what it needs of these.
+  const given = { percent: 0, count: 0, passengers: 0, ...params, name, rule };
+  return words(`booking.lines.${key}`, given);
+}
+
+/** The owner may add event periods that the dictionaries do not know by name. */
+function eventName(event: string | number | undefined, words: Translator["words"]): string {
+  const key = `booking.events.${event}` as "booking.events.other";
+  return words.has(key) ? words(key) : words("booking.events.other");
+}

@@ -1,0 +1,73 @@
+import { boolean, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bookingsTable } from "../bookings.table.ts";
+
+export const paymentStatus = pgEnum("payment_status", ["open", "paid", "expired"]);
+export const refundStatus = pgEnum("refund_status", ["queued", "done"]);
+
+/** One card payment for a booking (both legs together); written before the provider hears of it. */
+export const paymentsTable = pgTable("payments", {
+  id: uuid("id").primaryKey(),
+  bookingId: uuid("booking_id")
+    .notNull()
+    .unique()
+    .references(() => bookingsTable.id),
+  /** Cents, EUR, tax included. */
+  amount: integer("amount").notNull(),
+  status: paymentStatus("status").notNull().default("open"),
+  /** The provider's checkout session, once it answered. */
+  checkoutId: text("checkout_id").unique(),
+  intent: text("intent"),
+  /** False for test money. */
+  live: boolean("live"),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  /** The checkout ends then. */
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  paidAt: timestamp("paid_at", { withTimezone: true }),
+  /** When the reconciliation last asked about it: whoever waited longest comes next. */
+  askedAt: timestamp("asked_at", { withTimezone: true }),
+});
+
+/** Money to give back for one leg; its id is the provider's idempotency key, so it is given back once. */
+export const refundsTable = pgTable(
+  "refunds",
+  {
+    id: uuid("id").primaryKey(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .unique()
+      .references(() => bookingsTable.id),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => paymentsTable.id),
+    /** Cents. */
+    amount: integer("amount").notNull(),
+    status: refundStatus("status").notNull().default("queued"),
+    providerId: text("provider_id"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    doneAt: timestamp("done_at", { withTimezone: true }),
+  },
+  (table) => [index("refunds_by_payment").on(table.paymentId)],
+);
+
+/**
+ * What the house owes a guest beyond what they paid, for one leg. No card payment can give back more than it took, so it is
+ * paid by bank transfer and noted here by hand.
+ */
+export const compensationsTable = pgTable("compensations", {
+  id: uuid("id").primaryKey(),
+  bookingId: uuid("booking_id")
+    .notNull()
+    .unique()
+    .references(() => bookingsTable.id),
+  /** Cents. */
+  amount: integer("amount").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  /** The terms promise it until then. */
+  dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
+  /** Null while it is owed. */
+  paidAt: timestamp("paid_at", { withTimezone: true }),
+});
+
+export type CompensationRow = typeof compensationsTable.$inferSelect;
+export type PaymentRow = typeof paymentsTable.$inferSelect;
+export type RefundRow = typeof refundsTable.$inferSelect;

@@ -1,0 +1,34 @@
+import type { Services } from "#platform/services.ts";
+import { expirePayment } from "./expire-payment.server.ts";
+import { openPaymentsBefore } from "./payments.server.ts";
+import type { PaymentRow } from "./payments.table.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+export const RECONCILE_PAYMENTS = "reconcile-payments";
+
+/** Minutes until a payment without news is looked at: by then its webhook should have come. */
+const PATIENCE_MINUTES = 2;
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "payments" | "log">;
+
+/** Asks the provider about payments whose end nobody has heard of; closes the checkouts that ran out. */
+export async function reconcilePayments(services: Needs): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - PATIENCE_MINUTES * 60_000);
+  for (const payment of await openPaymentsBefore(services.db, before)) {
+    try {
+      await reconcile(services, payment);
+    } catch (error) {
+      services.log.error({ err: error, paymentId: payment.id }, "a payment could not be reconciled");
+    }
+  }
+}
+
+async function reconcile(services: Needs, payment: PaymentRow): Promise<void> {
+  const isOver = payment.expiresAt <= services.clock.now();
+  // No session noted: the guest never saw a payment page, so there is nothing to ask about.
+  if (!payment.checkoutId) return isOver ? expirePayment(services, payment) : undefined;
+  const settlement = await settlePayment(services, payment.checkoutId);
+  if (settlement.kind !== "open" || !isOver) return;
+  await services.payments.expireCheckout(payment.checkoutId);
+  await settlePayment(services, payment.checkoutId);
+}

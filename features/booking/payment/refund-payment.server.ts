@@ -1,0 +1,22 @@
+import type { Services } from "#platform/services.ts";
+import { findPayment, findRefund, markRefunded } from "./payments.server.ts";
+
+export const REFUND_PAYMENT = "give-refund";
+
+/** Gives money back through the provider, once: the refund's id is the idempotency key. Throws to be tried again later. */
+export async function refundPayment(
+  services: Pick<Services, "db" | "clock" | "payments">,
+  refundId: string,
+): Promise<void> {
+  const refund = await findRefund(services.db, refundId);
+  if (!refund || refund.status === "done") return;
+  const payment = await findPayment(services.db, refund.paymentId);
+  if (!payment?.intent) throw new Error("A refund has no payment to take it from.");
+  const given = await services.payments.refund({
+    intent: payment.intent,
+    amount: refund.amount,
+    idempotencyKey: refund.id,
+  });
+  if (given.status === "failed") throw new Error("The payment provider refused a refund.");
+  await markRefunded(services.db, refund.id, given.id, services.clock.now());
+}

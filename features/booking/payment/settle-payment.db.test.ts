@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { Checkout, Payments } from "#platform/payments/payments.ts";
+import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import type { Trip } from "#features/pricing/trip.ts";
+import { bookingsTable } from "../bookings.table.ts";
+import { cancelBooking } from "../cancel-booking.server.ts";
+import { refundPayment } from "./refund-payment.server.ts";
+import { legsFrom } from "../new-booking.server.ts";
+import { insertLegs } from "../bookings.server.ts";
+import { insertPayment, paymentOf, rememberCheckout } from "./payments.server.ts";
+import { refundsTable } from "./payments.table.ts";
+import { quoteChoice } from "../quote/quote-trip.server.ts";
+import { reconcilePayments } from "./reconcile-payments.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+let house: TestServices;
+const provider = fakeProvider();
+beforeAll(async () => {
+  house = await createTestServices({ payments: provider.payments });
+});
+afterAll(() => house.close());
+
+test("the webhook, the success page and the job settle a payment once, however many come at once", async () => {
+  const { booking, checkoutId } = await aBookingByCard();
+  provider.change(checkoutId, { status: "complete", paid: true });
+  const all = await Promise.all(Array.from({ length: 8 }, () => settlePayment(house.services, checkoutId)));
+  expect(new Set(all.map((one) => one.kind))).toEqual(new Set(["paid"]));
+  expect((await legs(booking.id)).map((leg) => leg.status)).toEqual(["confirmed"]);
+  expect(await mailsOf(booking.id)).toHaveLength(2);
+});
+
+test("both legs of a return trip are confirmed by one payment", async () => {
+  const { booking, checkoutId } = await aBookingByCard({
+    type: "return",
+    returnAt: pickup("2027-01-25T09:00"),
+  });
+  provider.change(checkoutId, { status: "complete", paid: true });
+  await settlePayment(house.services, checkoutId);
+  expect((await legs(booking.id)).map((leg) => leg.status)).toEqual(["confirmed", "confirmed"]);
+});
+
+test.each([[{ amount: 1 }], [{ currency: "usd" }]])(
+  "a checkout paid with %j confirms nothing",
+  async (wrong) => {
+    const { booking, checkoutId } = await aBookingByCard();
+    provider.change(checkoutId, { status: "complete", paid: true, ...wrong });
+    expect(await settlePayment(house.services, checkoutId)).toEqual({ kind: "unknown" });
+    expect((await legs(booking.id))[0]?.status).toBe("awaiting_payment");
+  },
+);
+
+test("an unpaid checkout that ran out lapses its booking, and no mail goes out", async () => {
+  const { booking, checkoutId } = await aBookingByCard();
+  provider.change(checkoutId, { status: "expired" });
+  await settlePayment(house.services, checkoutId);
+  expect((await legs(booking.id))[0]?.status).toBe("expired");
+  expect(await mailsOf(booking.id)).toEqual([]);
+});
+
+test("money that comes after the booking lapsed goes back, and the house is told, once", async () => {
+  const { booking, checkoutId } = await aBookingByCard();
+  provider.change(checkoutId, { status: "expired" });
+  await settlePayment(house.services, checkoutId);
+  provider.change(checkoutId, { status: "complete", paid: true });
+  await settlePayment(house.services, checkoutId);
+  await settlePayment(house.services, checkoutId);
+  expect(await mailsOf(booking.id)).toEqual(["payment-too-late-house"]);
+  const refunds = await refundsOf(booking.id);
+  expect(refunds).toMatchObject([{ amount: 12_000, status: "queued" }]);
+  await refundPayment(house.services, refunds[0]?.id ?? "");
+  await refundPayment(house.services, refunds[0]?.id ?? "");
+  expect(provider.refunded).toHaveLength(1);
+  expect((await refundsOf(booking.id))[0]?.status).toBe("done");
+});
+
+test("the reconcile job finds a payment whose webhook never came, and closes one that ran out", async () => {
+  const paid = await aBookingByCard();
+  const open = await aBookingByCard();
+  provider.change(paid.checkoutId, { status: "complete", paid: true });
+  house.clock.moveTo("2027-01-10T09:30:00Z");
+  await reconcilePayments(house.services);
+  expect((await legs(paid.booking.id))[0]?.status).toBe("confirmed");
+  expect((await legs(open.booking.id))[0]?.status).toBe("awaiting_payment");
+  house.clock.moveTo("2027-01-10T10:30:00Z");
+  await reconcilePayments(house.services);
+  expect((await legs(open.booking.id))[0]?.status).toBe("expired");
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+});
+
+test("a leg is cancelled once, with its own money back before the deadline and none after it", async () => {
+  const { booking, checkoutId } = await aBookingByCard({
+    type: "return",
+    returnAt: pickup("2027-01-25T09:00"),
+  });
+  provider.change(checkoutId, { status: "complete", paid: true });
+  await settlePayment(house.services, checkoutId);
+  const [outbound, back] = await legs(booking.id);
+  if (!outbound || !back) throw new Error("two legs were expected");
+  house.clock.moveTo(new Date(outbound.freeCancellationUntil.getTime() + 1).toISOString());
+  const results = await Promise.all([
+    cancelBooking(house.services, back),
+    cancelBooking(house.services, back),
+  ]);
+  expect(results.map((one) => one.kind).sort()).toEqual(["cancelled", "not-cancellable"]);
+  expect(await refundsOf(back.id)).toMatchObject([{ amount: back.price.total }]);
+  expect(await cancelBooking(house.services, outbound)).toMatchObject({ kind: "cancelled", refund: 0 });
+  expect(await refundsOf(outbound.id)).toEqual([]);
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+});
+
+async function aBookingByCard(trip: Partial<Trip> = {}) {
+  const choice = aChoice({ trip });
+  const { pricing, estimates } = await quoteChoice(house.services, choice);
+  if (pricing.kind !== "priced") throw new Error("a price was expected");
+  const now = house.clock.now();
+  const guest = {
+    formKey: randomUUID(),
+    fullName: "Camille Martin",
+    email: "camille@example.com",
+    phone: "+33612345678",
+  };
+  const rest = { travelNumber: "", signText: "", notes: "", paymentMethod: "card" as const };
+  const rows = legsFrom(
+    { choice, pricing, estimates, guest: { ...guest, ...rest }, lang: "fr", now },
+    house.services.secret,
+  );
+  const [booking] = await insertLegs(house.services.db, rows);
+  if (!booking) throw new Error("a booking was expected");
+  const paymentId = randomUUID();
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  await insertPayment(house.services.db, {
+    id: paymentId,
+    bookingId: booking.id,
+    amount: pricing.total,
+    createdAt: now,
+    expiresAt,
+  });
+  const checkoutId = provider.open(paymentId, pricing.total);
+  await rememberCheckout(house.services.db, paymentId, checkoutId);
+  expect(await paymentOf(house.services.db, booking.id)).toBeDefined();
+  return { booking, checkoutId };
+}
+
+function legs(bookingId: string) {
+  return house.services.db
+    .select()
+    .from(bookingsTable)
+    .then((all) => all.filter((leg) => leg.id === bookingId || leg.outboundId === bookingId))
+    .then((found) => found.sort((a, b) => a.leg.localeCompare(b.leg)));
+}
+
+function refundsOf(bookingId: string) {
+  return house.services.db.select().from(refundsTable).where(eq(refundsTable.bookingId, bookingId));
+}
+
+async function mailsOf(bookingId: string) {
+  const mails = await house.services.db.select().from(mailsTable);
+  return mails.filter((mail) => mail.data.bookingId === bookingId).map((mail) => mail.name);
+}
+
+/** A provider whose checkouts the test moves by hand, into states the sandbox reaches only by waiting. */
+function fakeProvider() {
+  const checkouts = new Map<string, Checkout>();
+  const refunded: string[] = [];
+  const read = async (id: string) => {
+    const checkout = checkouts.get(id);
+    if (!checkout) throw new Error("unknown checkout");
+    return checkout;
+  };
+  const payments: Payments = {
+    mode: "test",
+    createCheckout: () => Promise.reject(new Error("not used")),
+    readCheckout: read,
+    async expireCheckout(id) {
+      const checkout = await read(id);
+      if (checkout.status === "open") checkouts.set(id, { ...checkout, status: "expired" });
+      return read(id);
+    },
+    async refund({ idempotencyKey }) {
+      refunded.push(idempotencyKey);
+      return { id: `re_${refunded.length}`, status: "succeeded" };
+    },
+    verifyWebhook: () => Promise.resolve(undefined),
+  };
+  return {
+    payments,
+    refunded,
+    change: (id: string, change: Partial<Checkout>) =>
+      checkouts.set(id, { ...(checkouts.get(id) as Checkout), ...change }),
+    open(paymentId: string, amount: number) {
+      const id = `cs_test_${randomUUID().replaceAll("-", "")}`;
+      const money = { amount, currency: "eur", intent: `pi_${paymentId}` };
+      checkouts.set(id, {
+        id,
+        status: "open",
+        paid: false,
+        paymentId,
+        live: false,
+        url: "http://localhost/pay",
+        ...money,
+      });
+      return id;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Checkout } from "#platform/payments/payments.ts";
+import type { Services } from "#platform/services.ts";
+import { bookingMail } from "../mails/booking-mails.ts";
+import { moveLegs } from "../bookings.server.ts";
+import { REFUND_PAYMENT } from "./refund-payment.server.ts";
+import { expirePayment } from "./expire-payment.server.ts";
+import { findPayment, insertRefund, markPaid } from "./payments.server.ts";
+import type { PaymentRow } from "./payments.table.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "payments" | "log">;
+
+export type Settlement =
+  | { kind: "paid"; bookingId: string }
+  | { kind: "open"; bookingId: string }
+  | { kind: "expired"; bookingId: string }
+  | { kind: "unknown" };
+
+/**
+ * Brings a booking in line with what the provider says of its checkout. The webhook, the success page and the reconcile job
+ * all call this, in any order and any number of times; the first to see the payment confirms the booking.
+ */
+export async function settlePayment(services: Needs, checkoutId: string): Promise<Settlement> {
+  const checkout = await services.payments.readCheckout(checkoutId);
+  const payment = checkout.paymentId ? await findPayment(services.db, checkout.paymentId) : undefined;
+  if (!payment) return { kind: "unknown" };
+  const { bookingId } = payment;
+  if (checkout.paid) {
+    if (!isWhatWeAsked(services, checkout, payment)) return { kind: "unknown" };
+    await confirmPaid(services, checkout, payment);
+    return { kind: "paid", bookingId };
+  }
+  if (checkout.status !== "expired") return { kind: "open", bookingId };
+  await expirePayment(services, payment);
+  return { kind: "expired", bookingId };
+}
+
+async function confirmPaid(services: Needs, checkout: Checkout, payment: PaymentRow): Promise<void> {
+  const now = services.clock.now();
+  const { id: checkoutId, intent, live } = checkout;
+  await services.db.transaction(async (tx) => {
+    if (!(await markPaid(tx, payment.id, { checkoutId, intent, live, paidAt: now }))) return;
+    const confirmed = await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "confirmed", now);
+    if (confirmed.length > 0) {
+      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", payment.bookingId));
+      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", payment.bookingId));
+      return;
+    }
+    // Paid after the booking had lapsed: the money goes back, and somebody is told.
+    const refund = {
+      id: randomUUID(),
+      bookingId: payment.bookingId,
+      paymentId: payment.id,
+      amount: payment.amount,
+    };
+    if (await insertRefund(tx, { ...refund, createdAt: now })) {
+      await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
+      await queueMail(tx, services.jobs, bookingMail("payment-too-late-house", payment.bookingId));
+    }
+  });
+}
+
+/** Never confirm on another sum, another currency, or test money on a live site. */
+function isWhatWeAsked({ payments, log }: Needs, checkout: Checkout, payment: PaymentRow): boolean {
+  const isSame = checkout.amount === payment.amount && checkout.currency === "eur";
+  const isReal = payments.mode !== "live" || checkout.live;
+  if (isSame && isReal) return true;
+  log.error({ paymentId: payment.id, isSame, isReal }, "a checkout was paid differently than asked");
+  return false;
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { LANGS } from "#i18n/locales.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
+import { aPlace, at } from "#tests/fixtures/trips.ts";
+import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
+import { bookingProof, proofDocument, proofFileName } from "./booking-proof.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+
+const typst = createTypstPdf();
+
+/** Label in French → value, both languages joined. */
+function rowsOf(booking: BookingRow, company = DEMO_COMPANY) {
+  const rows = proofDocument(booking, company).sections.flatMap((section) => section.rows);
+  return rows.map(({ label, value }) => [
+    label.fr,
+    typeof value === "string" ? value : `${value.fr} | ${value.guest}`,
+  ]);
+}
+
+test("the proof carries the seven items of the order of 6 August 2025", () => {
+  expect(rowsOf(aBooking({ lang: "en" })).slice(0, 9)).toEqual([
+    // 1. The operator's name and contacts.
+    ["Nom", "Maison Alcyon (société fictive de démonstration)"],
+    [
+      "Coordonnées",
+      "1 place de la Démonstration, 75001 Paris\n+33 1 99 00 56 78\nreservation@maison-alcyon.example",
+    ],
+    // 2. The number in the VTC register, 3. the SIREN.
+    ["N° au registre des VTC", "EVTC000000000"],
+    ["SIREN", "000 000 000"],
+    // 4. The guest's name and phone.
+    ["Nom", "Nour Al-Thani"],
+    ["Téléphone", "+974 3312 3456"],
+    // 5. When it was booked, 6. the pickup wanted, 7. the pickup place.
+    ["Réservé le", "dimanche 10 janvier 2027 à 10:12 | Sunday 10 January 2027 at 10:12"],
+    ["Prise en charge souhaitée", "mercredi 20 janvier 2027 à 14:30 | Wednesday 20 January 2027 at 14:30"],
+    [
+      "Lieu de prise en charge",
+      "Aéroport Paris-Charles-de-Gaulle, terminal 2E | Paris Charles de Gaulle Airport, Terminal 2E",
+    ],
+  ]);
+});
+
+test("a legal number that the company has not given is said to be missing, not invented", () => {
+  const rows = rowsOf(aBooking(), { ...DEMO_COMPANY, vtcNumber: "", siren: "" });
+  expect(rows).toContainEqual(["N° au registre des VTC", "Non renseigné | Non renseigné"]);
+  expect(rows).toContainEqual(["SIREN", "Non renseigné | Non renseigné"]);
+});
+
+test("the version counts from one and rises with every change; a cancelled ride says so", () => {
+  expect(proofDocument(aBooking({ version: 0 }), DEMO_COMPANY).version.fr).toBe("Version 1");
+  const cancelled = aBooking({
+    version: 2,
+    status: "cancelled",
+    cancelledAt: new Date("2027-01-12T11:00:00Z"),
+  });
+  const document = proofDocument(cancelled, DEMO_COMPANY);
+  expect(document.version.fr).toBe("Version 3");
+  expect(document.notice?.fr).toBe(
+    "Réservation annulée le mardi 12 janvier 2027 à 12:00, heure\u00A0de\u00A0Paris",
+  );
+  expect(proofDocument(aBooking(), DEMO_COMPANY)).not.toHaveProperty("notice");
+});
+
+test("each ride of a return trip has a proof of its own, with its own pickup", () => {
+  expect(proofFileName(aBooking())).toBe("bon-de-reservation-MA-7K3M9Q.pdf");
+  expect(proofFileName(aReturnLeg())).toBe("bon-de-reservation-MA-7K3M9Q-R.pdf");
+  expect(rowsOf(aReturnLeg())).toContainEqual([
+    "Lieu de prise en charge",
+    "Ritz Paris, Paris 1er | Ritz Paris, Paris 1er",
+  ]);
+});
+
+test.each(LANGS)("the proof of a full ride in %s is one page", async (lang) => {
+  const stop = at(
+    aPlace({ lat: 48.85, lng: 2.35, names: { fr: "Tour Eiffel", en: "Eiffel Tower", ar: "برج إيفل" } }),
+  );
+  const booking = aBooking({
+    lang,
+    stops: [stop, stop, { label: "12 rue Introuvable #$\\", place: null }],
+    fullName: "نورة آل ثاني",
+  });
+  const pdf = await typst.render("booking-proof", proofDocument(booking, DEMO_COMPANY));
+  const text = Buffer.from(pdf).toString("latin1");
+  expect(text.startsWith("%PDF-")).toBe(true);
+  expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("a booking that was never confirmed has no proof", async () => {
+  const unused = () => expect.unreachable();
+  const services = { db: {} as never, pdf: { render: unused } };
+  await expect(
+    bookingProof(services, aBooking({ status: "awaiting_payment", confirmedAt: null })),
+  ).rejects.toThrow("never confirmed");
+});

@@ -1,0 +1,63 @@
+import type { Services } from "#platform/services.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import type { Company } from "#features/company/company.ts";
+import { addressLine } from "#features/company/identity-lines.server.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { proofSections, sayBoth } from "./booking-proof.ts";
+import type { BookingRow } from "../bookings.table.ts";
+
+/**
+ * The booking proof of one ride as a PDF, in French and the guest's language. It is typeset from the row whenever it is asked
+ * for, so it is always of the row's version. Throws for a booking that was never confirmed: it proves nothing.
+ */
+export async function bookingProof(
+  services: Pick<Services, "db" | "pdf">,
+  booking: BookingRow,
+): Promise<Uint8Array> {
+  if (!booking.confirmedAt) throw new Error("A booking that was never confirmed has no proof.");
+  const company = await readCompany(services.db);
+  return services.pdf.render("booking-proof", proofDocument(booking, company));
+}
+
+/** `bon-de-reservation-MA-7K3M9Q.pdf` */
+export function proofFileName({ reference }: BookingRow): string {
+  return `bon-de-reservation-${reference}.pdf`;
+}
+
+/** What the template is given; see `platform/pdf/templates/booking-proof.typ`. */
+export function proofDocument(booking: BookingRow, company: Company) {
+  const say = sayBoth(booking);
+  const { cancelledAt } = booking;
+  const phones = { house: phoneText(company.phone), guest: phoneText(booking.phone) };
+  return {
+    lang: booking.lang,
+    reference: booking.reference,
+    title: say(({ words }) => words("proof.title")),
+    // People count from one.
+    version: say(({ words }) => words("proof.version", { version: String(booking.version + 1) })),
+    house: {
+      name: company.tradeName,
+      trade: say(({ words }) => words("proof.trade")).fr,
+      line: [company.legalName || company.tradeName, addressLine(company), company.rcs]
+        .filter((part) => part !== "")
+        .join(" · "),
+    },
+    ...(cancelledAt
+      ? {
+          notice: say(({ words, formats }) =>
+            words("proof.cancelled", { when: formats.dateTimeParis(cancelledAt) }),
+          ),
+        }
+      : {}),
+    sections: proofSections({ booking, company, phones, address: addressLine(company) }, say),
+    law: say(({ words }) =>
+      [words("proof.law"), mediatorText(company, words)].filter((text) => text !== "").join("\n"),
+    ),
+  };
+}
+
+function mediatorText({ mediator }: Company, words: Translator["words"]): string {
+  const parts = [mediator.name, mediator.address, mediator.site].filter((part) => part !== "");
+  return parts.length > 0 ? words("proof.mediator", { mediator: parts.join(", ") }) : "";
+}

@@ -1,0 +1,84 @@
+import type { Messages } from "#i18n/dictionaries.ts";
+import { oneLine } from "#platform/mail/email.ts";
+import type { Company } from "#features/company/company.ts";
+import { placeLabel } from "#features/pricing/trip-facts.ts";
+import { translatorIn, type Translator } from "#i18n/translator.ts";
+import type { BookingRow } from "../bookings.table.ts";
+
+/** The same in French, which counts, and in the guest's language. */
+export type Both = { fr: string; guest: string };
+export type ProofRow = { label: Both; value: Both | string };
+export type ProofSection = { title: Both; rows: ProofRow[] };
+
+export type ProofNeeds = {
+  booking: BookingRow;
+  company: Company;
+  /** As people read them. */
+  phones: { house: string; guest: string };
+  address: string;
+};
+
+export type Say = (write: (translator: Translator) => string) => Both;
+
+/** Says something in French and in the guest's language. */
+export function sayBoth(booking: BookingRow): Say {
+  const [fr, guest] = [translatorIn("fr"), translatorIn(booking.lang)];
+  return (write) => ({ fr: write(fr), guest: write(guest) });
+}
+
+/**
+ * The booking proof of one ride. The seven items that the order of 6 August 2025 asks for: the operator's name and contacts,
+ * number in the VTC register, SIREN; the guest's name and phone; when it was booked; the pickup wanted; the pickup place.
+ */
+export function proofSections(needs: ProofNeeds, say: Say): ProofSection[] {
+  const label = (key: keyof Messages["proof"]) => say(({ words }) => words(`proof.${key}`));
+  const { booking, phones } = needs;
+  return [
+    { title: label("operator"), rows: operatorRows(needs, label) },
+    {
+      title: label("client"),
+      rows: [
+        { label: label("name"), value: oneLine(booking.fullName) },
+        { label: label("phone"), value: phones.guest },
+      ],
+    },
+    { title: label("booking"), rows: bookingRows(booking, say, label) },
+  ];
+}
+
+type Label = (key: keyof Messages["proof"]) => Both;
+
+function operatorRows({ company, phones, address }: ProofNeeds, label: Label): ProofRow[] {
+  const contacts = [address, phones.house, company.email].filter((line) => line !== "").join("\n");
+  return [
+    { label: label("name"), value: company.legalName || company.tradeName },
+    { label: label("contacts"), value: contacts },
+    { label: label("vtcNumber"), value: company.vtcNumber || label("notGiven") },
+    { label: label("siren"), value: company.siren || label("notGiven") },
+  ];
+}
+
+function bookingRows(booking: BookingRow, say: Say, label: Label): ProofRow[] {
+  const { pickup, stops, dropoff, travelNumber, durationHours: count } = booking;
+  const rows: (ProofRow | null)[] = [
+    { label: label("bookedAt"), value: say(({ formats }) => formats.dateTime(booking.bookedAt)) },
+    { label: label("pickupAt"), value: say(({ formats }) => formats.dateTime(booking.pickupAt)) },
+    { label: label("pickup"), value: say((translator) => placeLabel(pickup, translator)) },
+    stops.length > 0
+      ? {
+          label: label("stops"),
+          value: say((translator) => stops.map((stop) => placeLabel(stop, translator)).join("\n")),
+        }
+      : null,
+    dropoff ? { label: label("dropoff"), value: say((translator) => placeLabel(dropoff, translator)) } : null,
+    count
+      ? { label: label("hours"), value: say(({ words }) => words("booking.summary.hours", { count })) }
+      : null,
+    { label: label("vehicle"), value: say(({ words }) => words(`fleet.names.${booking.vehicle}`)) },
+    { label: label("passengers"), value: String(booking.passengers) },
+    travelNumber ? { label: label("travelNumber"), value: oneLine(travelNumber) } : null,
+    { label: label("price"), value: say(({ formats }) => formats.money(booking.price.total)).fr },
+    { label: label("payment"), value: say(({ words }) => words(`payment.recap.${booking.paymentMethod}`)) },
+  ];
+  return rows.filter((row) => row !== null);
+}

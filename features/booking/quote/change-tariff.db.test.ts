@@ -1,0 +1,191 @@
+import { gt } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { agreePrice, signPrice } from "./agree-price.server.ts";
+import { readTripFields, type TripFields } from "../trip/trip-fields.ts";
+import { quoteChoice } from "./quote-trip.server.ts";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
+import { tariffFormOf, type TariffForm } from "#features/pricing/tariff/tariff-form.ts";
+import { currentTariff, tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
+import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
+import { aChoice } from "#tests/fixtures/trips.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { changeTariff, restoreTariff } from "#features/pricing/tariff/change-tariff.server.ts";
+import {
+  pricesChangedSince,
+  readPrices,
+  readPriceVersion,
+} from "#features/pricing/tariff/read-tariff.server.ts";
+import { previewTariff } from "./preview-tariff.server.ts";
+
+let house: TestServices;
+let owner: Owner;
+beforeAll(async () => {
+  house = await createTestServices();
+  owner = await anOwner(house.services);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+  await house.services.db.delete(tariffsTable).where(gt(tariffsTable.version, 1));
+  await house.services.db.delete(auditEntriesTable);
+});
+
+test("a change is a version of its own, with who and when and the names of what changed; the one before stays", async () => {
+  house.clock.moveTo("2027-01-10T10:30:00Z");
+  expect(await change((tariffForm) => (tariffForm.fixedRoutes[0]!.prices.maybach = "430,50"))).toEqual({
+    kind: "done",
+  });
+  const now = await currentTariff(house.services.db);
+  expect(now.version).toBe(2);
+  expect(now.fixedRoutes[0]?.prices.maybach).toBe(430_50);
+  expect(await tariffOfVersion(house.services.db, 1)).toEqual(DEMO_TARIFF);
+  const { history } = await readPrices(house.services, owner, "fr");
+  expect(history).toMatchObject([
+    { version: 2, at: "2027-01-10T10:30:00.000Z", by: "claire@example.com", changed: ["fixed:cdg-paris"] },
+    { version: 1, by: null, isFirst: true, changed: [] },
+  ]);
+  expect(await entries()).toEqual([{ version: "2", changed: "fixed:cdg-paris" }]);
+});
+
+test("nobody saves over prices they have not read", async () => {
+  await change((tariffForm) => (tariffForm.surcharges.night = "20"));
+  const late = await change((tariffForm) => (tariffForm.surcharges.holiday = "25"), 1);
+  expect(late).toEqual({ kind: "conflict" });
+  expect(await change((tariffForm) => (tariffForm.surcharges.holiday = "25"), 3)).toEqual({
+    kind: "conflict",
+  });
+  expect((await currentTariff(house.services.db)).surcharges).toMatchObject({ night: 20, holiday: 20 });
+  expect(await pricesChangedSince(house.services, owner, 1)).toEqual({ version: 2, changed: ["night"] });
+});
+
+test("of two owners who save at once, one is told", async () => {
+  const second = await anOwner(house.services, "second@example.com");
+  const both = await Promise.all([
+    change((tariffForm) => (tariffForm.surcharges.night = "20"), 1),
+    change((tariffForm) => (tariffForm.surcharges.night = "25"), 1, second),
+  ]);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "done"]);
+  expect((await currentTariff(house.services.db)).version).toBe(2);
+  expect(await entries()).toHaveLength(1);
+});
+
+test("wrong prices change nothing and say what is wrong", async () => {
+  const result = await change((tariffForm) => {
+    tariffForm.fixedRoutes[0]!.prices.maybach = "-1";
+    tariffForm.supplements.stop = "gratuit";
+  });
+  expect(result).toMatchObject({
+    kind: "invalid",
+    errors: [
+      { field: "fixed-0-maybach", key: "amount-invalid" },
+      { field: "stop", key: "amount-invalid" },
+    ],
+  });
+  expect((await currentTariff(house.services.db)).version).toBe(1);
+});
+
+test("saving what is saved makes no version and leaves no line", async () => {
+  expect(await change(() => undefined)).toEqual({ kind: "done" });
+  expect((await currentTariff(house.services.db)).version).toBe(1);
+  expect(await entries()).toEqual([]);
+});
+
+test("an older list comes back as a new version, and only over the one that was seen", async () => {
+  await change((tariffForm) => tariffForm.zonePairs.pop());
+  await change((tariffForm) => (tariffForm.supplements.stop = "0"));
+  expect(await restoreTariff(house.services, owner, { version: 1, seenVersion: 2 })).toEqual({
+    kind: "conflict",
+  });
+  expect(await restoreTariff(house.services, owner, { version: 1, seenVersion: 3 })).toEqual({
+    kind: "done",
+  });
+  expect(await currentTariff(house.services.db)).toEqual({ ...DEMO_TARIFF, version: 4 });
+  expect((await entries()).at(-1)).toEqual({ version: "4", changed: "zones:cdg-ory stop", restored: "1" });
+  for (const version of [0, 9, -1])
+    expect(await restoreTariff(house.services, owner, { version, seenVersion: 4 })).toEqual({
+      kind: "missing",
+    });
+});
+
+test("an older version is shown as it was, with what separates it from today", async () => {
+  await change((tariffForm) => (tariffForm.supplements.stop = "30"));
+  expect(await readPriceVersion(house.services, owner, 1, "fr")).toMatchObject({
+    shown: { version: 1, isFirst: true },
+    tariffForm: tariffFormOf(DEMO_TARIFF, "fr"),
+    currentVersion: 2,
+    differences: ["stop"],
+  });
+  expect(await readPriceVersion(house.services, owner, 9, "fr")).toBeNull();
+});
+
+test("a price that was signed before the change holds for its quarter of an hour, and then is asked again", async () => {
+  const choice = aChoice({ vehicle: "maybach" });
+  const { pricing } = await quoteChoice(house.services, choice);
+  if (pricing.kind !== "priced") throw new Error("a price was expected");
+  const token = signPrice(house.services, choice, pricing);
+  await change((tariffForm) => (tariffForm.fixedRoutes[0]!.prices.maybach = "900"));
+  house.clock.moveTo("2027-01-10T09:14:00Z");
+  expect(await agreePrice(house.services, choice, token)).toMatchObject({
+    kind: "agreed",
+    pricing: { total: 420_00, tariffVersion: 1 },
+  });
+  house.clock.moveTo("2027-01-10T09:16:00Z");
+  expect(await agreePrice(house.services, choice, token)).toMatchObject({
+    kind: "changed",
+    quote: { pricing: { total: 900_00, tariffVersion: 2 } },
+  });
+});
+
+test("a ride is tried under the prices that were typed, and nothing is stored", async () => {
+  const tariffForm = tariffFormOf(DEMO_TARIFF, "fr");
+  tariffForm.fixedRoutes[0]!.prices.maybach = "500";
+  tariffForm.surcharges.night = "10";
+  const trial = await tried(tariffForm, { time: "23:30" });
+  expect(trial).toMatchObject({ kind: "priced", before: { total: 483_00 }, after: { total: 550_00 } });
+  tariffForm.surcharges.night = "many";
+  expect(await tried(tariffForm, {})).toMatchObject({ before: { total: 420_00 }, after: null });
+  expect(await tried(tariffForm, { to: { text: "", placeId: "" } })).toMatchObject({
+    kind: "unclear",
+    errors: [{ field: "to", key: "place-missing" }],
+  });
+  expect((await currentTariff(house.services.db)).version).toBe(1);
+});
+
+function change(spoil: (tariffForm: TariffForm) => unknown, seen?: number, who = owner) {
+  return typed(spoil).then(async (tariffForm) => {
+    return changeTariff(
+      house.services,
+      who,
+      tariffForm,
+      seen ?? (await currentTariff(house.services.db)).version,
+    );
+  });
+}
+
+async function typed(spoil: (tariffForm: TariffForm) => unknown) {
+  const tariffForm = tariffFormOf(await currentTariff(house.services.db), "fr");
+  spoil(tariffForm);
+  return tariffForm;
+}
+
+function tried(tariffForm: TariffForm, wish: Partial<TripFields>) {
+  const from = { text: "CDG", placeId: "" };
+  const to = { text: "Ritz Paris", placeId: "" };
+  const fields = readTripFields(
+    new URLSearchParams({ date: "2027-01-20", time: "14:30", vehicle: "maybach" }),
+  );
+  return previewTariff(house.services, owner, {
+    tariffForm,
+    ride: { ...fields, from, to, ...wish },
+    lang: "fr",
+  });
+}
+
+async function entries() {
+  return (await house.services.db.select().from(auditEntriesTable))
+    .filter(({ action }) => action === "prices-changed")
+    .map(({ details }) => details);
+}

@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import { requestReferenceFrom } from "#features/inquiries/request-reference.ts";
+import { storeRequest } from "#features/inquiries/store-request.server.ts";
+import type { RequestRow } from "#features/inquiries/requests.table.ts";
+import type { QuoteReason } from "#features/pricing/price.ts";
+import type { TripChoice } from "#features/pricing/trip.ts";
+import type { ReadGuest } from "../guest-form.ts";
+
+export type QuoteRequested =
+  { kind: "requested"; request: RequestRow } | { kind: "invalid"; errors: FieldError[] };
+
+/** Takes a ride that has no price at once as a request that somebody answers. */
+export async function requestQuote(
+  services: Pick<Services, "db" | "jobs" | "clock">,
+  input: { choice: TripChoice; reasons: QuoteReason[]; guest: ReadGuest; lang: Lang },
+): Promise<QuoteRequested> {
+  const { fields, errors } = input.guest;
+  const phone = readPhone(fields.phone, fields.phoneCountry);
+  const all = phone || fields.phone === "" ? errors : [...errors, fieldError("phone", "phone-invalid")];
+  if (all.length > 0) return { kind: "invalid", errors: all };
+  const request = await storeRequest(services, {
+    id: randomUUID(),
+    reference: requestReferenceFrom(randomBytes(6)),
+    idempotencyKey: fields.formKey,
+    kind: "quote",
+    lang: input.lang,
+    fullName: fields.fullName,
+    email: fields.email,
+    phone,
+    text: fields.notes || null,
+    trip: input.choice,
+    reasons: input.reasons,
+    details: withoutEmpty({ travelNumber: fields.travelNumber, signText: fields.signText }),
+  });
+  return { kind: "requested", request };
+}
+
+function withoutEmpty(record: Record<string, string>) {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ""));
+}

@@ -1,0 +1,47 @@
+import type { Lang } from "#i18n/locales.ts";
+import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
+import type { Services } from "#platform/services.ts";
+import { readBookingMailData } from "./mails/booking-mail-data.server.ts";
+import { bookingSummary } from "./mails/booking-summary.server.ts";
+import { refundNow } from "./cancel-booking.server.ts";
+import { findByReference, findRefundOf } from "./search-bookings.server.ts";
+import { allowedActions, SPECIAL_REQUESTS } from "./allowed-actions.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { shownAudit, shownMail } from "#features/accounts/shown-admin.ts";
+
+/** All that the house needs about one leg; undefined for a reference that nobody has. */
+export async function readBooking(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  _owner: Owner,
+  reference: string,
+  lang: Lang,
+) {
+  const booking = await findByReference(db, reference);
+  const data = booking && (await readBookingMailData(db, booking.id));
+  if (!booking || !data) return undefined;
+  const now = clock.now();
+  const ids = data.legs.map((leg) => leg.id);
+  const [refund, mails] = await Promise.all([findRefundOf(db, booking.id), mailsAbout(db, "bookingId", ids)]);
+  const audit = await auditOf(db, [booking.id, ...mails.map((mail) => mail.id)]);
+  const { status, fullName, email, phone } = booking;
+  return {
+    ...{ reference, status, fullName, email, phone },
+    pickupAt: booking.pickupAt.toISOString(),
+    specialRequests: SPECIAL_REQUESTS.map((specialRequest) => ({
+      specialRequest,
+      status: booking[specialRequest],
+    })).filter((one) => one.status !== "none"),
+    otherLeg: data.legs.find((leg) => leg.id !== booking.id)?.reference ?? null,
+    sections: bookingSummary(data, translatorIn(lang)),
+    refund: refund ? { amount: refund.amount, status: refund.status } : null,
+    refundIfCancelled: refundNow(booking, now, "house"),
+    isPaidInCash: booking.paymentMethod === "cash",
+    moves: allowedActions(booking, now),
+    mails: mails.map(shownMail),
+    audit: audit.map(shownAudit),
+  };
+}
+
+export type AdminBooking = NonNullable<Awaited<ReturnType<typeof readBooking>>>;

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { at, CDG, PARIS_8 } from "#tests/fixtures/trips.ts";
+import { checkTrip, type KnownPlaces } from "./check-trip.ts";
+import { readTripFields } from "./trip-fields.ts";
+
+const now = new Date("2027-01-10T09:00:00Z");
+const places: KnownPlaces = { pickup: at(CDG), dropoff: at(PARIS_8), stops: [] };
+const good = { trip: "one-way", date: "2027-01-20", time: "14:30", passengers: "2" };
+
+const check = (change: Record<string, string> = {}, known = places) =>
+  checkTrip(readTripFields(new URLSearchParams({ ...good, ...change })), known, now);
+
+const errorsOf = (change: Record<string, string>, known = places) => {
+  const checked = check(change, known);
+  return checked.ok ? [] : checked.errors.map((error) => `${error.field}: ${error.key}`);
+};
+
+test("a complete ride is understood, with Paris time as an instant", () => {
+  const checked = check();
+  expect(checked.ok && checked.trip.pickupAt).toEqual({
+    local: "2027-01-20T14:30",
+    instant: "2027-01-20T13:30:00.000Z",
+  });
+});
+
+test.each([
+  [{ date: "" }, ["date: date-missing"]],
+  [{ time: "" }, ["time: time-missing"]],
+  [{ date: "2027-02-30" }, ["date: time-invalid"]],
+  [{ time: "25:00" }, ["date: time-invalid"]],
+  [{ date: "tomorrow" }, ["date: time-invalid"]],
+  [{ date: "2027-01-10", time: "10:00" }, ["date: time-past"]],
+  [{ date: "2029-01-01" }, ["date: time-too-far"]],
+  [{ date: "2027-03-28", time: "02:30" }, ["time: time-does-not-exist"]],
+  [{ date: "2027-10-31", time: "02:30" }, ["fold: time-exists-twice"]],
+  [{ passengers: "0" }, ["passengers: number-range"]],
+  [{ passengers: "-3" }, ["passengers: number-range"]],
+  [{ passengers: "1e3" }, ["passengers: number-range"]],
+  [{ passengers: "61" }, ["passengers: number-range"]],
+  [{ bags_large: "many" }, ["bags_large: number-range"]],
+  [{ passengers: "2", infant: "1", toddler: "1" }, ["infant: child-without-adult"]],
+  [{ trip: "hourly" }, ["hours: number-range"]],
+  [{ trip: "hourly", hours: "1" }, ["hours: number-range"]],
+  [{ trip: "return" }, ["return_date: date-missing", "return_time: time-missing"]],
+  [
+    { trip: "return", return_date: "2027-01-20", return_time: "14:30" },
+    ["return_date: return-before-pickup"],
+  ],
+])("%j is refused at its fields", (change, expected) => {
+  expect(errorsOf(change)).toEqual(expected);
+});
+
+test("both readings of an hour that comes twice are bookable, an hour apart", () => {
+  const night = { date: "2027-10-31", time: "02:30" };
+  const instants = ["earlier", "later"].map((fold) => {
+    const checked = check({ ...night, fold });
+    return checked.ok ? checked.trip.pickupAt.instant : "";
+  });
+  expect(instants).toEqual(["2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"]);
+});
+
+test("places are needed, but by the hour the end may stay open", () => {
+  expect(errorsOf({}, { pickup: null, dropoff: null, stops: [] })).toEqual([
+    "from: place-missing",
+    "to: place-missing",
+  ]);
+  expect(errorsOf({ trip: "hourly", hours: "4" }, { ...places, dropoff: null })).toEqual([]);
+});
+
+test("a ride to where it starts is refused, unless it stops somewhere", () => {
+  expect(errorsOf({}, { pickup: at(CDG), dropoff: at(CDG), stops: [] })).toEqual(["to: place-same"]);
+  expect(errorsOf({}, { pickup: at(CDG), dropoff: at(CDG), stops: [at(PARIS_8)] })).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { TripPlace } from "#features/pricing/trip.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import type { PlaceField, TripFields } from "./trip-fields.ts";
+
+/** The ride of a booking as it stood in the address before, to book the same again. */
+export function fieldsOfBooking([outbound, back]: [BookingRow, ...BookingRow[]]): TripFields {
+  const [date = "", time = ""] = outbound.pickupLocal.split("T");
+  const [returnDate = "", returnTime = ""] = back?.pickupLocal.split("T") ?? [];
+  return {
+    trip: outbound.tripType,
+    from: placeField(outbound.pickup),
+    to: outbound.dropoff ? placeField(outbound.dropoff) : { text: "", placeId: "" },
+    stops: outbound.stops.map(placeField),
+    date,
+    time,
+    fold: "",
+    returnDate,
+    returnTime,
+    returnFold: "",
+    hours: count(outbound.durationHours),
+    passengers: count(outbound.passengers),
+    bagsLarge: count(outbound.bags.large),
+    bagsCabin: count(outbound.bags.cabin),
+    bagsBulky: count(outbound.bags.bulky),
+    infant: count(outbound.childSeats.infant),
+    toddler: count(outbound.childSeats.toddler),
+    booster: count(outbound.childSeats.booster),
+    vehicle: outbound.vehicle,
+    ...outbound.extras,
+  };
+}
+
+function placeField({ label, place }: TripPlace): PlaceField {
+  return { text: label, placeId: place?.id ?? "" };
+}
+
+function count(value: number | null): string {
+  return value ? String(value) : "";
+}

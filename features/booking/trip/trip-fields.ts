@@ -1,0 +1,138 @@
+import { TRIP_TYPES, type TripType } from "#features/pricing/trip.ts";
+import { MAX_STOPS } from "../booking.ts";
+
+export type PlaceField = {
+  /** What the visitor typed or chose, as shown in the field. */
+  text: string;
+  /** The id of the suggestion that was taken; counts only while the text still names it. */
+  placeId: string;
+};
+
+/** Stands in a place's id when the visitor keeps the typed words though several places would fit. */
+export const TYPED = "typed";
+
+/** A ride as it stands in the address of the booking pages: words, not yet understood, never personal data. */
+export type TripFields = {
+  trip: TripType;
+  from: PlaceField;
+  to: PlaceField;
+  stops: PlaceField[];
+  date: string;
+  time: string;
+  /** Which of two equal wall times is meant on the night the clock goes back. */
+  fold: string;
+  returnDate: string;
+  returnTime: string;
+  returnFold: string;
+  hours: string;
+  passengers: string;
+  bagsLarge: string;
+  bagsCabin: string;
+  bagsBulky: string;
+  infant: string;
+  toddler: string;
+  booster: string;
+  vehicle: string;
+  meetAndGreet: boolean;
+  fastTrack: boolean;
+  bodyguard: boolean;
+  femaleChauffeur: boolean;
+  arabicSpeaking: boolean;
+};
+
+/** Field of `TripFields` → name in the address and in the forms. */
+export const FIELD_NAMES = {
+  date: "date",
+  time: "time",
+  fold: "fold",
+  returnDate: "return_date",
+  returnTime: "return_time",
+  returnFold: "return_fold",
+  hours: "hours",
+  passengers: "passengers",
+  bagsLarge: "bags_large",
+  bagsCabin: "bags_cabin",
+  bagsBulky: "bags_bulky",
+  infant: "infant",
+  toddler: "toddler",
+  booster: "booster",
+  vehicle: "vehicle",
+} as const;
+
+export const FLAG_NAMES = {
+  meetAndGreet: "meet_and_greet",
+  fastTrack: "fast_track",
+  bodyguard: "bodyguard",
+  femaleChauffeur: "female_chauffeur",
+  arabicSpeaking: "arabic_speaking",
+} as const;
+
+const MAX_TEXT = 200;
+
+/** Reads the address; what is missing or absurdly long becomes empty or short, never an error here. */
+export function readTripFields(params: URLSearchParams): TripFields {
+  const text = (name: string) => clean(params.get(name));
+  const trip = text("trip");
+  const named = Object.entries(FIELD_NAMES).map(([field, name]) => [field, text(name)]);
+  const flags = Object.entries(FLAG_NAMES).map(([field, name]) => [field, isOn(params.get(name))]);
+  return {
+    trip: TRIP_TYPES.find((type) => type === trip) ?? "one-way",
+    from: { text: text("from"), placeId: text("from_place") },
+    to: { text: text("to"), placeId: text("to_place") },
+    stops: readStops(params),
+    ...(Object.fromEntries(named) as Record<keyof typeof FIELD_NAMES, string>),
+    ...(Object.fromEntries(flags) as Record<keyof typeof FLAG_NAMES, boolean>),
+  };
+}
+
+/** The address for these fields, without what is empty; the same ride gives the same address. */
+export function writeTripFields(fields: TripFields): URLSearchParams {
+  const params = new URLSearchParams();
+  const put = (name: string, value: string) => {
+    if (value !== "") params.append(name, value);
+  };
+  put("trip", fields.trip);
+  putPlace(params, "from", fields.from);
+  putPlace(params, "to", fields.to);
+  for (const stop of fields.stops) putPlace(params, "stop", stop);
+  for (const [field, name] of Object.entries(FIELD_NAMES))
+    put(name, fields[field as keyof typeof FIELD_NAMES]);
+  for (const [field, name] of Object.entries(FLAG_NAMES))
+    put(name, fields[field as keyof typeof FLAG_NAMES] ? "on" : "");
+  return params;
+}
+
+/** True when nothing of a ride was said yet: a first visit, not a mistake. */
+export function isUntouched(fields: TripFields): boolean {
+  return fields.from.text === "" && fields.to.text === "" && fields.date === "" && fields.time === "";
+}
+
+/** Each stop's place id stands right behind its text, so both lists are always of one length. */
+function putPlace(params: URLSearchParams, name: string, place: PlaceField) {
+  if (place.text === "") return;
+  params.append(name, place.text);
+  if (place.placeId !== "" || name === "stop") params.append(`${name}_place`, place.placeId);
+}
+
+function readStops(params: URLSearchParams): PlaceField[] {
+  const ids = params.getAll("stop_place");
+  return params
+    .getAll("stop")
+    .slice(0, MAX_STOPS)
+    .map((value, index) => ({ text: clean(value), placeId: clean(ids[index] ?? null) }))
+    .filter((stop) => stop.text !== "");
+}
+
+/** Control characters and lone surrogates have no place in an address, a mail or a database. */
+function clean(value: string | null): string {
+  return (value ?? "")
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, MAX_TEXT);
+}
+
+function isOn(value: string | null) {
+  return value === "on" || value === "1" || value === "true";
+}

@@ -1,0 +1,29 @@
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+import { searchRequests, type RequestFilter } from "./search-requests.server.ts";
+import { requestedRoute } from "./mails/requested-route.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+
+/** One page of what visitors have asked, new ones first. */
+export async function listRequests(
+  { db }: Pick<Services, "db">,
+  _owner: Owner,
+  filter: RequestFilter,
+  lang: Lang,
+) {
+  const translator = translatorIn(lang);
+  const listing = await searchRequests(db, filter);
+  const rows = listing.rows.map((row) => ({
+    reference: row.reference,
+    kind: row.kind,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    fullName: row.fullName,
+    route: requestedRoute(row, translator),
+    pickupAt: row.trip?.trip.pickupAt.instant ?? null,
+  }));
+  return { ...listing, rows };
+}
+
+export type AdminRequests = Awaited<ReturnType<typeof listRequests>>;

@@ -1,0 +1,73 @@
+import { asTyped, ltr, type Fact } from "#platform/mail/email.ts";
+import { isVehicleClass } from "#features/fleet/vehicle.ts";
+import { isMessageSubject } from "../forms/contact-message-fields.ts";
+import type { RequestRow } from "../requests.table.ts";
+import type { Translator } from "#i18n/translator.ts";
+
+/**
+ * The details that have a name in the dictionaries, in the order of their forms: chosen from what we offer, or written in
+ * free words.
+ */
+const KNOWN_DETAILS = {
+  ...{ eventName: "free", eventDates: "free", guests: "free", vehicles: "free" },
+  ...{ subject: "chosen", bookingReference: "free", callBack: "chosen", company: "free" },
+  ...{ tripType: "chosen", from: "free", to: "free", date: "chosen", time: "chosen", hours: "chosen" },
+  ...{ vehicleClass: "chosen", passengers: "chosen", bags: "chosen" },
+  ...{ femaleChauffeur: "chosen", fastTrack: "chosen" },
+} as const;
+
+type Detail = keyof typeof KNOWN_DETAILS;
+
+const DETAILS = Object.keys(KNOWN_DETAILS) as Detail[];
+
+/** What a form without a trip of ours says; what has no name in the dictionaries comes last, under its own. */
+export function detailFacts({ details, trip }: RequestRow, translator: Translator): Fact[] {
+  if (trip) return [];
+  const others = Object.keys(details).filter((name) => !(name in KNOWN_DETAILS));
+  return [
+    ...knownFacts(DETAILS, details, translator),
+    ...others.map((name) => ({ label: asTyped(name), value: asTyped(details[name] ?? "") })),
+  ];
+}
+
+/** The same for the sender, without their free words; see `requestGuestLetter`. */
+export function chosenFacts({ details, trip }: RequestRow, translator: Translator): Fact[] {
+  if (trip) return [];
+  return knownFacts(
+    DETAILS.filter((name) => KNOWN_DETAILS[name] === "chosen"),
+    details,
+    translator,
+  );
+}
+
+function knownFacts(names: Detail[], details: RequestRow["details"], translator: Translator): Fact[] {
+  return names
+    .filter((name) => details[name])
+    .map((name) => ({
+      label: translator.words(`mails.details.${name}`),
+      value: valueOf(name, details[name]!, translator),
+    }));
+}
+
+function valueOf(name: Detail, value: string, { words, formats }: Translator): string {
+  switch (name) {
+    case "subject":
+      return isMessageSubject(value) ? words(`contact.subjects.${value}`) : asTyped(value);
+    case "tripType":
+      return words(`booking.details.trip.${value === "hourly" ? "hourly" : "one-way"}`);
+    case "date":
+      return formats.date(`${value}T12:00:00Z`);
+    case "time":
+      return ltr(value);
+    case "hours":
+      return words("booking.summary.hours", { count: Number(value) });
+    case "vehicleClass":
+      return isVehicleClass(value) ? words(`fleet.names.${value}`) : asTyped(value);
+    case "callBack":
+    case "fastTrack":
+    case "femaleChauffeur":
+      return words("mails.details.requested");
+    default:
+      return asTyped(value);
+  }
+}

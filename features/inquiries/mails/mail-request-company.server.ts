@@ -1,0 +1,90 @@
+import { asTyped, ltr, mailtoOf, type Fact, type Email, type EmailSection } from "#platform/mail/email.ts";
+import type { Company } from "#features/company/company.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
+import { companyEmail } from "#features/company/company-email.server.ts";
+import { detailFacts } from "./detail-facts.ts";
+import { ridesOf } from "./requested-trips.ts";
+import { requestedRoute } from "./requested-route.ts";
+import type { RequestRow } from "../requests.table.ts";
+import { rideFacts } from "#features/pricing/trip-facts.ts";
+import type { Translator } from "#i18n/translator.ts";
+
+const titles = { quote: "quoteTitle", event: "eventTitle", message: "messageTitle" } as const;
+
+export function requestHouseSubject(request: RequestRow, translator: Translator): string {
+  const { words } = translator;
+  if (request.kind === "quote")
+    return words("mails.house.quoteSubject", {
+      route: requestedRoute(request, translator) ?? request.fullName,
+    });
+  const key = request.kind === "event" ? "eventSubject" : "messageSubject";
+  return words(`mails.house.${key}`, { name: request.fullName });
+}
+
+/** All that is needed to answer. */
+export function requestCompanyEmail(request: RequestRow, company: Company, translator: Translator): Email {
+  const { words, formats } = translator;
+  return companyEmail(company, translator, {
+    title: words(`mails.house.${titles[request.kind]}`),
+    preview: `${request.fullName}, ${formats.dateTimeParis(request.createdAt)}`,
+    parts: [
+      { kind: "facts", facts: [...aboutFacts(request, translator), ...detailFacts(request, translator)] },
+      ...rideParts(request, translator),
+      { kind: "facts", title: words("mails.house.client"), facts: senderFacts(request, translator) },
+      ...(request.text
+        ? [{ kind: "text" as const, title: words("mails.house.text"), paragraphs: [asTyped(request.text)] }]
+        : []),
+    ],
+  });
+}
+
+function aboutFacts({ reference, reasons, createdAt }: RequestRow, { words, formats }: Translator): Fact[] {
+  const why = reasons.map((reason) => words(`mails.reasons.${reason}`)).join("\n");
+  return [
+    { label: words("mails.request.reference"), value: ltr(reference) },
+    { label: words("mails.house.receivedAt"), value: formats.dateTimeParis(createdAt) },
+    ...(why ? [{ label: words("mails.house.reasons"), value: why }] : []),
+  ];
+}
+
+function rideParts(request: RequestRow, translator: Translator): EmailSection[] {
+  const rides = ridesOf(request);
+  return rides.map(({ leg, ride }, index) => ({
+    kind: "facts",
+    title: rides.length > 1 ? translator.words(`payment.recap.${leg}`) : translator.words("proof.ride"),
+    facts: [...rideFacts(ride, translator), ...(index === 0 ? extraFacts(request, translator) : [])],
+  }));
+}
+
+function extraFacts({ trip: choice }: RequestRow, { words }: Translator): Fact[] {
+  if (!choice) return [];
+  const { extras } = choice;
+  const toAnswer = words("mails.house.specialRequestToAnswer");
+  const services = (["meetAndGreet", "fastTrack"] as const).filter((extra) => extras[extra]);
+  return [
+    ...(services.length > 0
+      ? [
+          {
+            label: words("mails.ride.extras"),
+            value: services.map((extra) => words(`booking.extras.${extra}.title`)).join("\n"),
+          },
+        ]
+      : []),
+    ...(extras.femaleChauffeur ? [{ label: words("payment.recap.femaleChauffeur"), value: toAnswer }] : []),
+    ...(extras.arabicSpeaking ? [{ label: words("payment.recap.arabicSpeaking"), value: toAnswer }] : []),
+    ...(extras.bodyguard
+      ? [{ label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") }]
+      : []),
+  ];
+}
+
+function senderFacts({ fullName, phone, email, lang }: RequestRow, { words }: Translator): Fact[] {
+  return [
+    { label: words("mails.house.name"), value: asTyped(fullName) },
+    phone
+      ? { label: words("mails.house.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` }
+      : { label: words("mails.house.phone"), value: words("mails.house.noPhone") },
+    { label: words("mails.house.email"), value: ltr(email), href: mailtoOf(email) },
+    { label: words("mails.house.language"), value: words(`mails.house.languages.${lang}`) },
+  ];
+}

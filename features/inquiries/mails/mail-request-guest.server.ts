@@ -1,0 +1,54 @@
+import { ltr, type Email, type EmailSection } from "#platform/mail/email.ts";
+import type { Company } from "#features/company/company.ts";
+import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import { chosenFacts } from "./detail-facts.ts";
+import { rideFacts } from "#features/pricing/trip-facts.ts";
+import { ridesOf } from "./requested-trips.ts";
+import type { RequestRow } from "../requests.table.ts";
+import type { Translator } from "#i18n/translator.ts";
+
+const subjects = { quote: "subjectQuote", event: "subjectEvent", message: "subjectMessage" } as const;
+const titles = { quote: "titleQuote", event: "titleEvent", message: "titleMessage" } as const;
+
+export function requestGuestSubject({ kind, reference }: RequestRow, { words }: Translator): string {
+  return words(`mails.request.${subjects[kind]}`, { reference });
+}
+
+/**
+ * That we have it, and what happens next. What the visitor wrote in free words is not repeated: the form takes any address,
+ * and nobody shall send words of theirs to a stranger in our name.
+ */
+export function requestGuestEmail(request: RequestRow, company: Company, translator: Translator): Email {
+  const { words } = translator;
+  const next = nextText(request, translator);
+  return guestEmailFrom(company, translator, {
+    title: words(`mails.request.${titles[request.kind]}`),
+    preview: next,
+    parts: [
+      { kind: "text", paragraphs: [greeting(request.fullName, translator), next] },
+      ...recapParts(request, translator),
+      ...(request.kind === "quote"
+        ? [{ kind: "text" as const, paragraphs: [words("mails.request.noPrice")] }]
+        : []),
+    ],
+  });
+}
+
+/** The sentences of the specification's catalogue. */
+function nextText({ kind, reasons }: RequestRow, { words }: Translator): string {
+  if (kind !== "quote") return words("mails.request.messageSent");
+  const sent = words("mails.request.sent");
+  return reasons.includes("fast-track-group") ? `${sent} ${words("mails.request.fastTrack")}` : sent;
+}
+
+function recapParts(request: RequestRow, translator: Translator): EmailSection[] {
+  const { words } = translator;
+  const reference = { label: words("mails.request.reference"), value: ltr(request.reference) };
+  const rides = ridesOf(request);
+  if (rides.length === 0) return [{ kind: "facts", facts: [reference, ...chosenFacts(request, translator)] }];
+  return rides.map(({ leg, ride }, index) => ({
+    kind: "facts",
+    title: rides.length > 1 ? words(`payment.recap.${leg}`) : words("mails.request.recap"),
+    facts: [...(index === 0 ? [reference] : []), ...rideFacts(ride, translator)],
+  }));
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { MailMessage } from "#platform/mail/mail.ts";
+import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { requestMailComposers } from "./request-mails.server.ts";
+import type { RequestMail } from "../request.ts";
+import { storeRequest, type NewRequest } from "../store-request.server.ts";
+
+let house: TestServices;
+beforeAll(async () => {
+  house = await createTestServices();
+});
+afterAll(() => house.close());
+
+test.each([
+  [
+    "fr",
+    "Votre demande de devis DE-7K3M9Q",
+    "Votre demande est envoyée\u202F! Nous vous contacterons sous peu.",
+  ],
+  ["en", "Your quote request DE-7K3M9Q", "Request sent! We’ll contact you shortly."],
+  ["ar", "طلب عرض السعر DE-7K3M9Q", "تم إرسال طلبكم! سنتواصل معكم قريبًا."],
+] as const)("who asks for a quote in %s reads the promise of the house", async (lang, subject, promise) => {
+  const message = await mailOf("request-received-guest", { lang, reference: "DE-7K3M9Q" });
+  expect(message?.subject).toBe(subject);
+  expect(message?.text).toContain(promise);
+  expect(message).toMatchObject({
+    to: "nour@example.com",
+    replyTo: "reservation@maison-alcyon.example",
+    lang,
+  });
+  expect(message?.html).toContain(`<html dir="${lang === "ar" ? "rtl" : "ltr"}" lang="${lang}">`);
+  for (const text of [message?.text, message?.html.slice(message.html.indexOf("<body"))]) {
+    expect(text).not.toMatch(/undefined|\[object|[{}]|\b(mails|payment|fleet)\.[a-z]/);
+  }
+});
+
+test.each([
+  ["fr", "Notre équipe vous appellera pour vous proposer un prix spécial."],
+  ["en", "Our team will call you with a special price."],
+  ["ar", "سيتصل بكم فريقنا ليقدّم لكم سعرًا خاصًا."],
+] as const)("for a fast-track group in %s the team will call", async (lang, sentence) => {
+  const message = await mailOf("request-received-guest", { lang, reasons: ["fast-track-group"] });
+  expect(message?.text).toContain(sentence);
+  expect((await mailOf("request-received-guest", { lang }))?.text).not.toContain(sentence);
+});
+
+test("the house reads in French who asks for what, and why there is no price", async () => {
+  const message = await mailOf("request-received-house", {
+    lang: "ar",
+    text: "مرحبًا\nMerci",
+    reasons: ["unknown-place", "several-vehicles"],
+    trip: aChoice({
+      trip: {
+        type: "return",
+        returnAt: pickup("2027-01-25T09:00"),
+        dropoff: { label: "12 rue Introuvable", place: null },
+      },
+      extras: { femaleChauffeur: true, bodyguard: true },
+    }),
+    details: { travelNumber: "AF 123" },
+  });
+  expect(message?.subject).toBe("Demande de devis - Ici → 12 rue Introuvable");
+  expect(message).toMatchObject({ to: "house@example.com", replyTo: "nour@example.com", lang: "fr" });
+  expect(message?.html).toContain('href="tel:+97433123456"');
+  for (const part of [
+    "Pourquoi un devis\u202F:\nLieu inconnu\nPlusieurs véhicules nécessaires",
+    "Vol ou train\u202F: AF 123",
+    "Prise en charge\u202F: lundi 25 janvier 2027 à 09:00, heure\u00A0de\u00A0Paris",
+    "Une femme chauffeur\u202F: demandé, réponse à donner au client",
+    "Garde du corps\u202F: devis à demander au partenaire",
+    "\u2068مرحبًا\u2069\nMerci",
+  ]) {
+    expect(message?.text).toContain(part);
+  }
+});
+
+test("a car by the hour has no end to name in the subject", async () => {
+  const trip = aChoice({ trip: { type: "hourly", hours: 4, dropoff: null } });
+  const message = await mailOf("request-received-house", { trip, reasons: ["hourly"] });
+  expect(message?.subject).toBe("Demande de devis - Ici (4 heures)");
+});
+
+test("event inquiries and messages have their own subjects and words", async () => {
+  const event = {
+    kind: "event" as const,
+    trip: null,
+    details: { budget: "x", guests: "80", eventName: "Gala" },
+    phone: null,
+  };
+  const toHouse = await mailOf("request-received-house", event);
+  expect(toHouse?.subject).toBe("Demande pour un événement - Nour Al-Thani");
+  expect(toHouse?.text).toContain("Événement\u202F: Gala\nInvités, environ\u202F: 80\nbudget\u202F: x");
+  expect(toHouse?.text).toContain("Téléphone\u202F: Non donné");
+  const toGuest = await mailOf("request-received-guest", { kind: "message", trip: null, lang: "en" });
+  expect(toGuest?.text).toContain("Sent! Our team will contact you in a few minutes.");
+});
+
+test("no stranger can be sent words of the sender's own", async () => {
+  const message = await mailOf("request-received-guest", { lang: "en", text: "Buy now at example.org" });
+  expect(message?.text).toContain("Nour Al-Thani");
+  expect(`${message?.text} ${message?.html}`).not.toContain("Buy now");
+});
+
+test("a name with line breaks makes no head line", async () => {
+  const message = await mailOf("request-received-house", {
+    kind: "message",
+    trip: null,
+    fullName: "Nour\r\nBcc: thief@example.org",
+  });
+  expect(message?.subject).toBe("Message - Nour Bcc: thief@example.org");
+});
+
+test("a request that is gone leaves nothing to say", async () => {
+  const composers = requestMailComposers(house.services);
+  expect(await composers["request-received-guest"]({ requestId: randomUUID() }, "1")).toBeUndefined();
+  expect(await composers["request-received-house"]({ requestId: randomUUID() }, "1")).toBeUndefined();
+});
+
+async function mailOf(name: RequestMail, wish: Partial<NewRequest> = {}): Promise<MailMessage | undefined> {
+  const request = await storeRequest(house.services, {
+    id: randomUUID(),
+    idempotencyKey: randomUUID(),
+    kind: "quote",
+    lang: "fr",
+    fullName: "Nour Al-Thani",
+    email: "nour@example.com",
+    phone: "+97433123456",
+    text: null,
+    trip: aChoice(),
+    reasons: ["unknown-place"],
+    details: {},
+    ...wish,
+    reference: `${wish.reference ?? "DE"}-${randomUUID()}`,
+  });
+  const message = await requestMailComposers(house.services)[name]({ requestId: request.id }, "1");
+  // The reference is unique in the table; what a test reads is the one it gave.
+  return message && { ...message, subject: message.subject.replace(/-[0-9a-f-]{36}$/, "") };
+}

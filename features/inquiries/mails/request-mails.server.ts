@@ -1,0 +1,46 @@
+import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { Services } from "#platform/services.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { requestGuestEmail, requestGuestSubject } from "./mail-request-guest.server.ts";
+import { requestCompanyEmail, requestHouseSubject } from "./mail-request-company.server.ts";
+import type { RequestMail } from "../request.ts";
+import { findRequest } from "../requests.server.ts";
+import { translatorIn } from "#i18n/translator.ts";
+
+/** Who writes which mail about a request: quotes, event inquiries and messages alike. */
+export function requestMailComposers(
+  services: Pick<Services, "db" | "site">,
+): Record<RequestMail, MailComposer> {
+  const read = async (requestId: string) => {
+    const [request, company] = await Promise.all([
+      findRequest(services.db, requestId),
+      readCompany(services.db),
+    ]);
+    return request && { request, company };
+  };
+  return {
+    "request-received-guest": async ({ requestId = "" }, id) => {
+      const found = await read(requestId);
+      if (!found) return undefined;
+      const { request, company } = found;
+      const translator = translatorIn(request.lang);
+      const envelope = {
+        id,
+        to: request.email,
+        replyTo: company.email,
+        subject: requestGuestSubject(request, translator),
+      };
+      return renderEmail(requestGuestEmail(request, company, translator), envelope);
+    },
+    "request-received-house": async ({ requestId = "" }, id) => {
+      const found = await read(requestId);
+      if (!found) return undefined;
+      const { request, company } = found;
+      const translator = translatorIn("fr");
+      const to = services.site.adminEmail ?? company.email;
+      const envelope = { id, to, replyTo: request.email, subject: requestHouseSubject(request, translator) };
+      return renderEmail(requestCompanyEmail(request, company, translator), envelope);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { RequestRow } from "../requests.table.ts";
+import type { Ride } from "#features/pricing/trip-facts.ts";
+
+/** The rides that a quote is asked for: none for messages, two for a return trip. */
+export function ridesOf({ trip: choice, details }: RequestRow): { leg: "outbound" | "return"; ride: Ride }[] {
+  if (!choice) return [];
+  const { trip, vehicle } = choice;
+  const { passengers, bags, childSeats } = trip;
+  const outbound: Ride = {
+    ...{ passengers, bags, childSeats, vehicle },
+    pickup: trip.pickup,
+    dropoff: trip.dropoff,
+    stops: trip.stops,
+    pickupAt: trip.pickupAt.instant,
+    durationHours: trip.hours,
+    estimate: null,
+    travelNumber: details.travelNumber ?? null,
+    signText: details.signText ?? null,
+  };
+  if (!trip.returnAt || !trip.dropoff) return [{ leg: "outbound", ride: outbound }];
+  const back: Ride = {
+    ...outbound,
+    pickup: trip.dropoff,
+    dropoff: trip.pickup,
+    stops: trip.stops.toReversed(),
+    pickupAt: trip.returnAt.instant,
+    // A flight and a sign belong to the first pickup.
+    travelNumber: null,
+    signText: null,
+  };
+  return [
+    { leg: "outbound", ride: outbound },
+    { leg: "return", ride: back },
+  ];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { DEMO_TARIFF } from "./tariff/demo-tariff.ts";
+import type { Tariff } from "./tariff/tariff.ts";
+import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
+import { airportRoads, fromPrice } from "./listed-prices.ts";
+
+const nothingListed: Tariff = {
+  ...DEMO_TARIFF,
+  fixedRoutes: [],
+  zonePairs: [],
+  supplements: { ...DEMO_TARIFF.supplements, fastTrackPerPassenger: 0 },
+};
+
+test("a price is shown as the lowest only where the list has one", () => {
+  const shown = SERVICE_SLUGS.filter((slug) => fromPrice(slug, DEMO_TARIFF) !== null);
+  expect(shown).toEqual(["airport-transfers", "train-station-transfers", "fast-track"]);
+  expect(SERVICE_SLUGS.filter((slug) => fromPrice(slug, nothingListed) !== null)).toEqual([]);
+});
+
+test("it is the price of the list", () => {
+  const { fixedRoutes, zonePairs, supplements } = DEMO_TARIFF;
+  const orly = fixedRoutes.find(({ from }) => from === "ory")!.prices["mercedes-e-class"];
+  const inParis = zonePairs.find(({ between: [a, b] }) => a === "paris" && b === "paris")!.prices;
+  expect(fromPrice("airport-transfers", DEMO_TARIFF)).toBe(orly);
+  expect(fromPrice("train-station-transfers", DEMO_TARIFF)).toBe(Math.min(...Object.values(inParis)));
+  expect(fromPrice("fast-track", DEMO_TARIFF)).toBe(supplements.fastTrackPerPassenger);
+});
+
+test("the airports show what a booking would ask, or that it is a quote", () => {
+  const cdg = DEMO_TARIFF.fixedRoutes.find(({ from }) => from === "cdg")!.prices;
+  expect(airportRoads(DEMO_TARIFF).map(({ airport }) => airport)).toEqual(["cdg", "ory", "lbg", "bva"]);
+  expect(airportRoads(DEMO_TARIFF)[0]).toMatchObject({
+    sedan: cdg["mercedes-e-class"],
+    van: cdg["mercedes-v-class"],
+  });
+  expect(airportRoads(nothingListed)[0]).toMatchObject({ sedan: null, van: null });
+});

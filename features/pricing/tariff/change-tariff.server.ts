@@ -1,0 +1,66 @@
+import type { FieldError } from "#i18n/field-error.ts";
+import type { Services } from "#platform/services.ts";
+import { changedPrices } from "./changed-prices.ts";
+import { checkTariffForm } from "./check-tariff-form.ts";
+import type { TariffForm } from "./tariff-form.ts";
+import type { Tariff } from "./tariff.ts";
+import { addNextTariff, currentTariff, tariffOfVersion } from "./tariffs.server.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { PRICES_SUBJECT } from "#features/accounts/audit/audit.ts";
+
+type Needs = Pick<Services, "db" | "clock">;
+
+type Saved =
+  | { kind: "done" }
+  /** Somebody saved after these prices were read; nothing was stored. */
+  | { kind: "conflict" };
+
+export type TariffChanged = Saved | { kind: "invalid"; errors: FieldError[] };
+
+/** Makes what was typed the next version of the price list, over the version that the form has shown and no other. */
+export async function changeTariff(
+  services: Needs,
+  owner: Owner,
+  input: TariffForm,
+  seenVersion: number,
+): Promise<TariffChanged> {
+  const checked = checkTariffForm(input);
+  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
+  return saveNext(services, owner, checked.prices, seenVersion);
+}
+
+/** An older price list in force again, as a version of its own: nothing that was is rewritten. */
+export async function restoreTariff(
+  services: Needs,
+  owner: Owner,
+  { version, seenVersion }: { version: number; seenVersion: number },
+): Promise<Saved | { kind: "missing" }> {
+  const older = await tariffOfVersion(services.db, version);
+  if (!older) return { kind: "missing" };
+  const { version: of, ...prices } = older;
+  return saveNext(services, owner, prices, seenVersion, { restored: String(of) });
+}
+
+/** A quote that was signed under the version before holds for its quarter of an hour: that version stays. */
+async function saveNext(
+  { db, clock }: Needs,
+  owner: Owner,
+  prices: Omit<Tariff, "version">,
+  seen: number,
+  details: Record<string, string> = {},
+): Promise<Saved> {
+  const before = await currentTariff(db);
+  if (before.version !== seen) return { kind: "conflict" };
+  const changed = changedPrices(before, prices);
+  if (changed.length === 0) return { kind: "done" };
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const tariff = await addNextTariff(tx, prices, { seen, createdBy: owner.id, createdAt: now });
+    if (!tariff) return { kind: "conflict" };
+    const entry = { action: "prices-changed", subject: "prices", subjectId: PRICES_SUBJECT } as const;
+    const named = { version: String(tariff.version), changed: changed.join(" "), ...details };
+    await writeAudit(tx, owner, { ...entry, details: named }, now);
+    return { kind: "done" };
+  });
+}

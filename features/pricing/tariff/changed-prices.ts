@@ -1,0 +1,61 @@
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { SUPPLEMENTS, SURCHARGES } from "./tariff-form.ts";
+import type { DistancePrice, Tariff } from "./tariff.ts";
+
+type Prices = Omit<Tariff, "version">;
+
+/**
+ * The names of what differs between two price lists, never an amount: `fixed:cdg-paris`, `zones:cdg-ory`,
+ * `distance:maybach`, `night`, `events`, `stop`. The order of rows is no difference: no two rows speak of the same ride.
+ */
+export function changedPrices(before: Prices, after: Prices): string[] {
+  return [
+    ...differentKeys(routesOf(before), routesOf(after)),
+    ...differentKeys(pairsOf(before), pairsOf(after)),
+    ...differentKeys(distancesOf(before), distancesOf(after)),
+    ...SURCHARGES.filter((name) => before.surcharges[name] !== after.surcharges[name]),
+    ...(eventsOf(before) === eventsOf(after) ? [] : ["events"]),
+    ...SUPPLEMENTS.filter((name) => before.supplements[name] !== after.supplements[name]),
+  ];
+}
+
+function differentKeys(before: Map<string, string>, after: Map<string, string>): string[] {
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return keys.filter((key) => before.get(key) !== after.get(key));
+}
+
+function routesOf({ fixedRoutes }: Prices): Map<string, string> {
+  return new Map(
+    fixedRoutes.map(({ from, to, bothWays, prices }) => [
+      `fixed:${from}-${to}`,
+      JSON.stringify([bothWays, VEHICLE_CLASSES.map((vehicle) => prices[vehicle])]),
+    ]),
+  );
+}
+
+function pairsOf({ zonePairs }: Prices): Map<string, string> {
+  return new Map(
+    zonePairs.map(({ between, prices }) => [
+      `zones:${between.toSorted().join("-")}`,
+      JSON.stringify(VEHICLE_CLASSES.map((vehicle) => prices[vehicle])),
+    ]),
+  );
+}
+
+function distancesOf({ distance }: Prices): Map<string, string> {
+  const known = VEHICLE_CLASSES.filter((vehicle) => distance[vehicle]);
+  return new Map(known.map((vehicle) => [`distance:${vehicle}`, distanceText(distance[vehicle]!)]));
+}
+
+/** Two neighbouring tiers of one price are one: cut in two they ask the same of every ride. */
+function distanceText({ base, minimum, tiers }: DistancePrice): string {
+  const merged = tiers.filter(({ perKm }, index) => perKm !== tiers[index + 1]?.perKm);
+  return JSON.stringify([base, minimum, merged.map(({ upToKm, perKm }) => [upToKm, perKm])]);
+}
+
+function eventsOf({ surcharges }: Prices): string {
+  const rows = surcharges.events.map(({ key, from, to, percent }) =>
+    JSON.stringify([from, to, percent, key]),
+  );
+  return rows.toSorted().join();
+}

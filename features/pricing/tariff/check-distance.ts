@@ -1,0 +1,57 @@
+import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { wholeIn } from "../amount.ts";
+import { checkAmount } from "./check-price-fields.ts";
+import type { TariffForm } from "./tariff-form.ts";
+import type { DistancePrice, Tariff } from "./tariff.ts";
+
+const MOST_KM = 5_000;
+
+/** The prices by distance; a class whose column is empty has none. */
+export function checkDistance(tariffForm: TariffForm, errors: FieldError[]): Tariff["distance"] {
+  const limits = checkLimits(tariffForm, errors);
+  const columns = VEHICLE_CLASSES.map((vehicle) => [
+    vehicle,
+    checkColumn(vehicle, tariffForm, limits, errors),
+  ]);
+  return Object.fromEntries(columns.filter(([, price]) => price !== null)) as Tariff["distance"];
+}
+
+/** Rising kilometres; only the last may be open. */
+function checkLimits({ tiers }: TariffForm, errors: FieldError[]): (number | null)[] {
+  let before = 0;
+  return tiers.map(({ upToKm }, index) => {
+    const field = `tiers-${index}-upToKm`;
+    if (upToKm.trim() === "" && index === tiers.length - 1) return null;
+    const km = wholeIn(upToKm);
+    if (km === null || km < 1 || km > MOST_KM)
+      errors.push(fieldError(field, "km-invalid", { most: MOST_KM }));
+    else if (km <= before) errors.push(fieldError(field, "km-rising", { before }));
+    before = km ?? before;
+    return km;
+  });
+}
+
+function checkColumn(
+  vehicle: VehicleClass,
+  { base, minimum, tiers }: TariffForm,
+  limits: (number | null)[],
+  errors: FieldError[],
+): DistancePrice | null {
+  const typed = tiers.map(({ perKm }) => perKm[vehicle].trim());
+  if ([base[vehicle], minimum[vehicle], ...typed].every((text) => text.trim() === "")) return null;
+  // Beyond its last price a class is a quote; before it there must be no gap.
+  const last = Math.max(
+    0,
+    typed.findLastIndex((text) => text !== ""),
+  );
+  const prices = typed.slice(0, last + 1).map((text, index) => {
+    return checkAmount(`tiers-${index}-${vehicle}`, text, errors) ?? 0;
+  });
+  if (prices.length === 0) errors.push(fieldError(`base-${vehicle}`, "tiers-needed"));
+  return {
+    base: checkAmount(`base-${vehicle}`, base[vehicle], errors) ?? 0,
+    minimum: checkAmount(`minimum-${vehicle}`, minimum[vehicle], errors, { least: 1 }) ?? 0,
+    tiers: prices.map((perKm, index) => ({ upToKm: limits[index] ?? null, perKm })),
+  };
+}

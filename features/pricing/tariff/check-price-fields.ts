@@ -1,0 +1,33 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { centsIn, wholeIn } from "../amount.ts";
+import { MOST_CENTS, MOST_PERCENT } from "./tariff.ts";
+
+/** An amount in cents; undefined with an error at the field when it is missing, none, below `least` or absurd. */
+export function checkAmount(
+  field: string,
+  typed: string,
+  errors: FieldError[],
+  { least = 0 } = {},
+): number | undefined {
+  const cents = centsIn(typed);
+  const wrong =
+    typed.trim() === ""
+      ? fieldError(field, "amount-needed")
+      : cents === null
+        ? fieldError(field, "amount-invalid")
+        : cents < least
+          ? fieldError(field, "amount-zero")
+          : cents > MOST_CENTS
+            ? fieldError(field, "amount-most", { most: MOST_CENTS })
+            : null;
+  if (!wrong && cents !== null) return cents;
+  if (wrong) errors.push(wrong);
+  return undefined;
+}
+
+export function checkPercent(field: string, typed: string, errors: FieldError[]): number | undefined {
+  const percent = wholeIn(typed);
+  if (percent !== null && percent <= MOST_PERCENT) return percent;
+  errors.push(fieldError(field, "percent-invalid", { most: MOST_PERCENT }));
+  return undefined;
+}

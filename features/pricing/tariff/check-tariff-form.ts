@@ -1,0 +1,73 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { checkDistance } from "./check-distance.ts";
+import { checkEvents } from "./check-events.ts";
+import { checkAmount, checkPercent } from "./check-price-fields.ts";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { SUPPLEMENTS, SURCHARGES, type ClassTexts, type TariffForm } from "./tariff-form.ts";
+import type { PricePerClass, Tariff } from "./tariff.ts";
+import { ZONES, type Zone } from "../zones.ts";
+
+export type CheckedTariffForm = { prices: Omit<Tariff, "version"> } | { errors: FieldError[] };
+
+/** The price list that was typed, or everything that is wrong with it, in the order of the form. Fields are named by their row. */
+export function checkTariffForm(tariffForm: TariffForm): CheckedTariffForm {
+  const errors: FieldError[] = [];
+  const fixedRoutes = checkRoutes(tariffForm, errors);
+  const zonePairs = checkPairs(tariffForm, errors);
+  const distance = checkDistance(tariffForm, errors);
+  const [night, holiday] = SURCHARGES.map((name) => checkPercent(name, tariffForm.surcharges[name], errors));
+  const events = checkEvents(tariffForm.events, errors);
+  const supplements = Object.fromEntries(
+    SUPPLEMENTS.map((name) => [name, checkAmount(name, tariffForm.supplements[name], errors)]),
+  ) as Tariff["supplements"];
+  if (errors.length > 0 || night === undefined || holiday === undefined) return { errors };
+  return {
+    prices: { fixedRoutes, zonePairs, distance, surcharges: { night, holiday, events }, supplements },
+  };
+}
+
+function checkRoutes({ fixedRoutes }: TariffForm, errors: FieldError[]): Tariff["fixedRoutes"] {
+  const seen = new Set<string>();
+  return fixedRoutes.flatMap(({ bothWays, ...row }, index) => {
+    const field = `fixed-${index}`;
+    const [from, to] = [zoneIn(row.from), zoneIn(row.to)];
+    if (!from || !to || from === to || seen.has(`${from} ${to}`)) {
+      errors.push(fieldError(field, from && to && from !== to ? "row-twice" : "row-places"));
+      return [];
+    }
+    seen.add(`${from} ${to}`);
+    return [{ from, to, bothWays, prices: checkClasses(field, row.prices, errors) }];
+  });
+}
+
+function checkPairs({ zonePairs }: TariffForm, errors: FieldError[]): Tariff["zonePairs"] {
+  const seen = new Set<string>();
+  return zonePairs.flatMap((row, index) => {
+    const field = `zones-${index}`;
+    const [from, to] = [zoneIn(row.from), zoneIn(row.to)];
+    const pair = [from, to].toSorted().join(" ");
+    if (!from || !to || seen.has(pair)) {
+      errors.push(fieldError(field, from && to ? "row-twice" : "row-places"));
+      return [];
+    }
+    seen.add(pair);
+    return [{ between: [from, to] as [Zone, Zone], prices: checkClasses(field, row.prices, errors) }];
+  });
+}
+
+/** A class without an amount is not offered; a row that offers none has no place in the list. */
+function checkClasses(field: string, texts: ClassTexts, errors: FieldError[]): PricePerClass {
+  const prices: PricePerClass = {};
+  for (const vehicle of VEHICLE_CLASSES) {
+    if (texts[vehicle].trim() === "") continue;
+    const amount = checkAmount(`${field}-${vehicle}`, texts[vehicle], errors, { least: 1 });
+    if (amount !== undefined) prices[vehicle] = amount;
+  }
+  if (VEHICLE_CLASSES.every((vehicle) => texts[vehicle].trim() === ""))
+    errors.push(fieldError(`${field}-${VEHICLE_CLASSES[0]}`, "row-empty"));
+  return prices;
+}
+
+function zoneIn(text: string): Zone | undefined {
+  return ZONES.find((zone) => zone === text);
+}

@@ -1,0 +1,77 @@
+import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { amountText } from "../amount.ts";
+import type { DistancePrice, PricePerClass, Tariff } from "./tariff.ts";
+
+/** One text per vehicle class; an empty one means that the class is not offered there. */
+export type ClassTexts = Record<VehicleClass, string>;
+
+export const SURCHARGES = ["night", "holiday"] as const;
+export const SUPPLEMENTS = ["stop", "childSeat", "meetAndGreet", "fastTrackPerPassenger"] as const;
+
+/** More rows than a house has; a form with more is not ours. */
+export const MOST_ROWS = 60;
+export const MOST_TIERS = 8;
+
+export type RouteRow = { from: string; to: string; bothWays: boolean; prices: ClassTexts };
+export type PairRow = { from: string; to: string; prices: ClassTexts };
+export type TierRow = { upToKm: string; perKm: ClassTexts };
+export type EventRow = { key: string; from: string; to: string; percent: string };
+
+/** The price list as somebody types it: every amount a text, nothing checked. */
+export type TariffForm = {
+  fixedRoutes: RouteRow[];
+  zonePairs: PairRow[];
+  base: ClassTexts;
+  minimum: ClassTexts;
+  /** The limits are the same for all classes; the last may be empty for an open end. */
+  tiers: TierRow[];
+  surcharges: Record<(typeof SURCHARGES)[number], string>;
+  events: EventRow[];
+  supplements: Record<(typeof SUPPLEMENTS)[number], string>;
+};
+
+/** A stored price list as the form shows it. */
+export function tariffFormOf(tariff: Tariff, lang: Lang): TariffForm {
+  const text = (cents: number | undefined) => (cents === undefined ? "" : amountText(cents, lang));
+  const texts = (prices: PricePerClass) => perClass((vehicle) => text(prices[vehicle]));
+  const limits = limitsOf(tariff);
+  const { events, ...surcharges } = tariff.surcharges;
+  return {
+    fixedRoutes: tariff.fixedRoutes.map(({ prices, ...route }) => ({ ...route, prices: texts(prices) })),
+    zonePairs: tariff.zonePairs.map(({ between: [from, to], prices }) => {
+      return { from, to, prices: texts(prices) };
+    }),
+    base: perClass((vehicle) => text(tariff.distance[vehicle]?.base)),
+    minimum: perClass((vehicle) => text(tariff.distance[vehicle]?.minimum)),
+    tiers: limits.map((upToKm) => ({
+      upToKm: upToKm === null ? "" : String(upToKm),
+      perKm: perClass((vehicle) => text(perKmUpTo(upToKm, tariff.distance[vehicle]))),
+    })),
+    surcharges: { night: String(surcharges.night), holiday: String(surcharges.holiday) },
+    events: events.map(({ percent, ...event }) => ({ ...event, percent: String(percent) })),
+    supplements: {
+      stop: text(tariff.supplements.stop),
+      childSeat: text(tariff.supplements.childSeat),
+      meetAndGreet: text(tariff.supplements.meetAndGreet),
+      fastTrackPerPassenger: text(tariff.supplements.fastTrackPerPassenger),
+    },
+  };
+}
+
+export function perClass(textOf: (vehicle: VehicleClass) => string): ClassTexts {
+  return Object.fromEntries(VEHICLE_CLASSES.map((vehicle) => [vehicle, textOf(vehicle)])) as ClassTexts;
+}
+
+/** Every kilometre at which some class changes its price, rising; classes that share none are split, not lost. */
+function limitsOf({ distance }: Tariff): (number | null)[] {
+  const all = Object.values(distance).flatMap(({ tiers }) => tiers.map(({ upToKm }) => upToKm ?? Infinity));
+  const limits = [...new Set(all)].toSorted((a, b) => a - b);
+  return limits.map((limit) => (limit === Infinity ? null : limit));
+}
+
+/** What a class costs per kilometre just before a limit; nothing beyond its own last one. */
+function perKmUpTo(limit: number | null, price: DistancePrice | undefined): number | undefined {
+  const reaches = (upToKm: number | null) => upToKm === null || (limit !== null && upToKm >= limit);
+  return price?.tiers.find(({ upToKm }) => reaches(upToKm))?.perKm;
+}

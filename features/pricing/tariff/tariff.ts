@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { ZONES } from "../zones.ts";
+
+/** No price of the house is higher; a slip of the finger is. */
+export const MOST_CENTS = 100_000_00;
+export const MOST_PERCENT = 200;
+
+const cents = z.int().min(0).max(MOST_CENTS);
+const percent = z.int().min(0).max(MOST_PERCENT);
+const date = z.iso.date();
+/** A class that is left out is not offered under that rule; the next rule is asked. */
+const pricePerClass = z.partialRecord(z.enum(VEHICLE_CLASSES), cents.min(1));
+
+const fixedRoute = z.strictObject({
+  from: z.enum(ZONES),
+  to: z.enum(ZONES),
+  /** Also from `to` to `from`, unless that way has a row of its own. */
+  bothWays: z.boolean(),
+  prices: pricePerClass,
+});
+
+const zonePair = z.strictObject({ between: z.tuple([z.enum(ZONES), z.enum(ZONES)]), prices: pricePerClass });
+
+/** Each tier prices the kilometres that lie in it; the last may be open (null), else longer ways are a quote. */
+const tiers = z
+  .array(z.strictObject({ upToKm: z.int().positive().nullable(), perKm: cents }))
+  .min(1)
+  .refine(areAscending, "tiers must rise, and only the last may be open");
+
+const distancePrice = z.strictObject({ base: cents, minimum: cents.min(1), tiers });
+
+/** Both dates count, as Paris calendar days. Where periods overlap the higher one is taken. */
+const eventPeriod = z
+  .strictObject({ key: z.string().regex(/^[a-z0-9-]{1,40}$/), from: date, to: date, percent })
+  .refine(({ from, to }) => from <= to, "a period must not end before it begins");
+
+/** A price list: cents of EUR, all taxes included, per leg. */
+const tariffSchema = z.strictObject({
+  version: z.int().positive(),
+  fixedRoutes: z.array(fixedRoute),
+  zonePairs: z.array(zonePair),
+  distance: z.partialRecord(z.enum(VEHICLE_CLASSES), distancePrice),
+  /** Per cent of the transfer line, each on its own. */
+  surcharges: z.strictObject({ night: percent, holiday: percent, events: z.array(eventPeriod) }),
+  /** Stops and child seats each, fast-track per passenger. */
+  supplements: z.strictObject({
+    stop: cents,
+    childSeat: cents,
+    meetAndGreet: cents,
+    fastTrackPerPassenger: cents,
+  }),
+});
+
+export type Tariff = z.infer<typeof tariffSchema>;
+export type PricePerClass = z.infer<typeof pricePerClass>;
+export type DistancePrice = z.infer<typeof distancePrice>;
+export type EventPeriod = z.infer<typeof eventPeriod>;
+
+/** Reads a stored price list; throws and names every wrong field, for prices must never be guessed. */
+export function parseTariff(value: unknown): Tariff {
+  const result = tariffSchema.safeParse(value);
+  if (result.success) return result.data;
+  throw new Error(`The tariff is not valid:\n${z.prettifyError(result.error)}`);
+}
+
+function areAscending(list: Array<{ upToKm: number | null }>): boolean {
+  return list.every(({ upToKm }, index) => {
+    const before = index === 0 ? 0 : list[index - 1]!.upToKm;
+    return before !== null && (upToKm === null || upToKm > before);
+  });
+}

@@ -1,0 +1,86 @@
+import { asTyped, ltr, oneLine, type Fact } from "#platform/mail/email.ts";
+import type { Load } from "#features/fleet/load.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { labelOf, nameOf } from "#features/places/place-name.ts";
+import type { Estimate } from "./estimate.ts";
+import type { TripPlace } from "./trip.ts";
+import type { Translator } from "#i18n/translator.ts";
+
+/** A ride, wished or booked, as mails speak about it. */
+export type Ride = Load & {
+  pickup: TripPlace;
+  dropoff: TripPlace | null;
+  stops: TripPlace[];
+  pickupAt: Date | string;
+  durationHours: number | null;
+  estimate: Estimate | null;
+  vehicle: VehicleClass;
+  travelNumber: string | null;
+  signText: string | null;
+};
+
+/** When, where, with what and who rides along. */
+export function rideFacts(ride: Ride, translator: Translator): Fact[] {
+  const { words, formats } = translator;
+  const facts: (Fact | null)[] = [
+    { label: words("payment.recap.pickupTime"), value: formats.dateTimeParis(ride.pickupAt) },
+    { label: words("payment.recap.from"), value: asTyped(placeLabel(ride.pickup, translator)) },
+    ride.stops.length > 0
+      ? {
+          label: words("payment.recap.stops"),
+          value: ride.stops.map((stop) => asTyped(placeLabel(stop, translator))).join("\n"),
+        }
+      : null,
+    ride.dropoff
+      ? { label: words("payment.recap.to"), value: asTyped(placeLabel(ride.dropoff, translator)) }
+      : null,
+    durationFact(ride, translator),
+    { label: words("payment.recap.vehicle"), value: words(`fleet.names.${ride.vehicle}`) },
+    { label: words("payment.recap.passengers"), value: String(ride.passengers) },
+    { label: words("mails.ride.bags"), value: bagsText(ride, translator) },
+    childSeatsFact(ride, translator),
+    ride.travelNumber ? { label: words("payment.recap.travelNumber"), value: ltr(ride.travelNumber) } : null,
+    ride.signText ? { label: words("payment.recap.sign"), value: asTyped(ride.signText) } : null,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** A known place in the reader's language, else the words that were typed. */
+export function placeLabel({ place, label }: TripPlace, { lang }: Translator): string {
+  return oneLine(place ? labelOf(place, lang) : label);
+}
+
+/** The same in short, for subjects and summaries. */
+export function placeName({ place, label }: TripPlace, { lang }: Translator): string {
+  return oneLine(place ? nameOf(place, lang) : label);
+}
+
+function durationFact({ durationHours, estimate }: Ride, { words, formats }: Translator): Fact | null {
+  if (durationHours) {
+    return {
+      label: words("booking.summary.duration"),
+      value: words("booking.summary.hours", { count: durationHours }),
+    };
+  }
+  if (!estimate) return null;
+  const duration = formats.duration(estimate.duration, estimate.durationTo);
+  const distance = formats.distance(estimate.distance);
+  const key = estimate.source === "approximate" ? "approximate" : "estimated";
+  return { label: words("mails.ride.estimate"), value: words(`mails.ride.${key}`, { duration, distance }) };
+}
+
+function bagsText({ bags }: Ride, { words, comma }: Translator): string {
+  const pieces = [
+    bags.large > 0 ? words("booking.summary.bags.large", { count: bags.large }) : "",
+    bags.cabin > 0 ? words("booking.summary.bags.cabin", { count: bags.cabin }) : "",
+    bags.bulky > 0 ? words("booking.summary.bags.bulky", { count: bags.bulky }) : "",
+  ];
+  return pieces.filter((piece) => piece !== "").join(comma) || words("mails.ride.noBags");
+}
+
+function childSeatsFact({ childSeats }: Ride, { words, comma }: Translator): Fact | null {
+  const pieces = (["infant", "toddler", "booster"] as const)
+    .filter((seat) => childSeats[seat] > 0)
+    .map((seat) => words(`mails.ride.${seat}`, { count: childSeats[seat] }));
+  return pieces.length > 0 ? { label: words("mails.ride.childSeats"), value: pieces.join(comma) } : null;
+}

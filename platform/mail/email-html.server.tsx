@@ -1,0 +1,47 @@
+import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text, render } from "react-email";
+import type { Email } from "./email.ts";
+import { Lines, Part, Runs } from "./email-sections.server.tsx";
+import { HEAD_STYLES, stylesOf } from "./email-style.ts";
+
+/** The letter as HTML that mail programs understand: tables, styles on the elements, nothing loaded from anywhere. */
+export function emailHtml(message: Email): Promise<string> {
+  return render(<Sheet message={message} />);
+}
+
+function Sheet({ message }: { message: Email }) {
+  const { lang, house, title, preview, parts, footer } = message;
+  const styles = stylesOf(lang);
+  const dir = lang === "ar" ? "rtl" : "ltr";
+  return (
+    <Html lang={lang} dir={dir}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: HEAD_STYLES }} />
+      </Head>
+      <Body lang={lang} dir={dir} style={styles.ground} className="ground">
+        <Preview useTitleTag={false}>{preview}</Preview>
+        <Container style={styles.sheet}>
+          <Section style={styles.band} tdClassName="side">
+            <Text style={styles.house}>{house}</Text>
+          </Section>
+          <Section style={styles.page} tdClassName="side">
+            <Heading as="h1" style={styles.title} className="ink">
+              <Runs text={title} />
+            </Heading>
+            {parts.map((part, index) => (
+              <Part key={index} part={part} isFirst={index === 0} styles={styles} />
+            ))}
+            <Hr style={styles.rule} className="line" />
+            <Text style={styles.footer} className="secondary">
+              <Lines text={footer.join("\n")} />
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

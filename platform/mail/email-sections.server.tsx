@@ -1,0 +1,125 @@
+import { Fragment } from "react";
+import { Button, Column, Heading, Link, Row, Section, Text } from "react-email";
+import { runsOf, type Amount, type Fact, type EmailSection } from "./email.ts";
+import type { EmailStyles } from "./email-style.ts";
+
+/** One part of a letter. */
+export function Part({
+  part,
+  isFirst,
+  styles,
+}: {
+  part: EmailSection;
+  isFirst: boolean;
+  styles: EmailStyles;
+}) {
+  if (part.kind === "button") {
+    return (
+      <Button href={part.href} style={styles.button} className="button">
+        {part.label}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {part.title ? (
+        <Heading as="h2" style={styles.part} className="gold">
+          <Runs text={part.title} />
+        </Heading>
+      ) : null}
+      {part.kind === "text" ? (
+        <Section style={isFirst || part.title ? {} : styles.apart}>
+          <Paragraphs texts={part.paragraphs} styles={styles} />
+        </Section>
+      ) : null}
+      {part.kind === "facts" ? <Facts facts={part.facts} styles={styles} /> : null}
+      {part.kind === "amounts" ? <Amounts {...part} styles={styles} /> : null}
+    </>
+  );
+}
+
+function Paragraphs({ texts, styles }: { texts: string[]; styles: EmailStyles }) {
+  return texts.map((text, index) => (
+    <Text key={index} style={styles.paragraph} className="ink">
+      <Lines text={text} />
+    </Text>
+  ));
+}
+
+function Facts({ facts, styles }: { facts: Fact[]; styles: EmailStyles }) {
+  return (
+    <Section style={styles.table} className="line">
+      {facts.map(({ label, value, href }, index) => (
+        <Row key={index}>
+          <Column style={styles.label} className="secondary line">
+            <Runs text={label} />
+          </Column>
+          <Column style={styles.value} className="ink line">
+            {href ? (
+              <Link href={href} style={styles.link}>
+                <Lines text={value} />
+              </Link>
+            ) : (
+              <Lines text={value} />
+            )}
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+type AmountsProps = { amounts: Amount[]; total: Amount; note?: string; styles: EmailStyles };
+
+function Amounts({ amounts, total, note, styles }: AmountsProps) {
+  return (
+    <>
+      <Section style={styles.table} className="line">
+        {[...amounts, total].map(({ label, amount }, index) => {
+          const weight = index === amounts.length ? styles.strong : {};
+          return (
+            <Row key={index}>
+              <Column style={{ ...styles.item, ...weight }} className="ink line">
+                <Runs text={label} />
+              </Column>
+              <Column style={{ ...styles.amount, ...weight }} className="ink line">
+                <Runs text={amount} />
+              </Column>
+            </Row>
+          );
+        })}
+      </Section>
+      {note ? (
+        <Text style={styles.note} className="secondary">
+          <Lines text={note} />
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** A text with its line breaks. */
+export function Lines({ text }: { text: string }) {
+  return text.split("\n").map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <br /> : null}
+      <Runs text={line} />
+    </Fragment>
+  ));
+}
+
+/** A text with its isolates as elements. */
+export function Runs({ text }: { text: string }) {
+  return runsOf(text).map(({ text: run, dir }, index) =>
+    dir ? (
+      <bdi key={index} dir={dir} style={dir === "ltr" && run.length <= SHORT ? { whiteSpace: "nowrap" } : {}}>
+        {run}
+      </bdi>
+    ) : (
+      run
+    ),
+  );
+}
+
+/** A telephone number, a price or a reference is never torn apart; a whole line of them may be. */
+const SHORT = 24;

@@ -1,0 +1,128 @@
+import type { CSSProperties } from "react";
+import type { MailMessage } from "./mail.ts";
+
+const INK = "#0d0d0e";
+const IVORY = "#f7f4ee";
+const CHAMPAGNE = "#c9a96a";
+const STONE = "#cfc9bd";
+const SECONDARY = "#5b564d";
+const GOLD = "#7a5f2f";
+const HAIRLINE = `1px solid ${STONE}`;
+
+const TEXT_FACE = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const DISPLAY_FACE = "Cormorant, 'Cormorant Garamond', Georgia, 'Times New Roman', serif";
+/** Tahoma and Arial carry good Arabic on every system. */
+const ARABIC_FACE = "'IBM Plex Sans Arabic', Tahoma, 'Segoe UI', Arial, sans-serif";
+
+/** In the head, for programs that know them: dark colours, and narrower sides on telephones. */
+export const HEAD_STYLES = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) { .side { padding-left: 20px !important; padding-right: 20px !important; } }
+@media (prefers-color-scheme: dark) {
+  .ground, .ground > table > tbody > tr > td { background-color: ${INK} !important; }
+  .ink, .ink a { color: ${IVORY} !important; }
+  .secondary, .secondary a { color: ${STONE} !important; }
+  .gold { color: ${CHAMPAGNE} !important; }
+  .line { border-color: #3a372f !important; }
+  .button { background-color: ${CHAMPAGNE} !important; color: ${INK} !important; }
+}`;
+
+/** Styles stand on the elements: many mail programs drop everything else. */
+export function stylesOf(lang: MailMessage["lang"]) {
+  const faces = facesOf(lang === "ar");
+  return { ...frameStyles(faces), ...textStyles(faces), ...tableStyles(faces) };
+}
+
+export type EmailStyles = ReturnType<typeof stylesOf>;
+
+type Faces = ReturnType<typeof facesOf>;
+
+/** Arabic is set larger and airier, and never slanted, spaced or in capitals. */
+function facesOf(arabic: boolean) {
+  const start: "left" | "right" = arabic ? "right" : "left";
+  const end: "left" | "right" = arabic ? "left" : "right";
+  const text = {
+    fontFamily: arabic ? ARABIC_FACE : TEXT_FACE,
+    fontSize: arabic ? "17px" : "16px",
+    lineHeight: arabic ? "1.85" : "1.6",
+  };
+  const small = { ...text, fontSize: arabic ? "14px" : "13px", lineHeight: arabic ? "1.8" : "1.6" };
+  const display = {
+    fontFamily: arabic ? ARABIC_FACE : DISPLAY_FACE,
+    fontWeight: arabic ? 600 : 500,
+    textAlign: start,
+  };
+  return { arabic, start, end, text, small, display };
+}
+
+function frameStyles({ start, text, small }: Faces) {
+  return {
+    ground: { backgroundColor: IVORY, margin: "0", padding: "0" },
+    sheet: { maxWidth: "600px", margin: "0 auto" },
+    band: { backgroundColor: INK, padding: "26px 36px" },
+    // The house keeps its Latin name and face in every language.
+    house: {
+      fontFamily: DISPLAY_FACE,
+      fontWeight: 500,
+      fontSize: "26px",
+      lineHeight: "1.2",
+      margin: "0",
+      color: CHAMPAGNE,
+      textAlign: start,
+    },
+    page: { padding: "34px 36px 40px" },
+    button: {
+      ...text,
+      backgroundColor: INK,
+      color: IVORY,
+      padding: "13px 26px",
+      borderRadius: "2px",
+      textDecoration: "none",
+      margin: "26px 0 0",
+    },
+    rule: { borderTop: HAIRLINE, margin: "36px 0 18px" },
+    footer: { ...small, margin: "0", color: SECONDARY, textAlign: start },
+  } satisfies Record<string, CSSProperties>;
+}
+
+function textStyles({ arabic, start, text, small, display }: Faces) {
+  return {
+    title: {
+      ...display,
+      margin: "0 0 18px",
+      fontSize: arabic ? "25px" : "32px",
+      lineHeight: arabic ? "1.5" : "1.15",
+      color: INK,
+    },
+    part: {
+      ...display,
+      margin: "34px 0 10px",
+      fontSize: arabic ? "19px" : "22px",
+      lineHeight: "1.35",
+      color: GOLD,
+    },
+    paragraph: { ...text, margin: "0 0 14px", color: INK, textAlign: start },
+    apart: { paddingTop: "26px" },
+    note: { ...small, margin: "10px 0 0", color: SECONDARY, textAlign: start },
+    link: { color: "inherit", textDecoration: "underline" },
+    strong: { fontWeight: 600 },
+  } satisfies Record<string, CSSProperties>;
+}
+
+function tableStyles({ arabic, start, end, text, small }: Faces) {
+  const cell = { ...text, padding: "9px 0", borderTop: HAIRLINE, verticalAlign: "top", color: INK };
+  return {
+    table: { borderBottom: HAIRLINE, tableLayout: "fixed" },
+    label: {
+      ...cell,
+      ...small,
+      padding: arabic ? "11px 0 9px 14px" : "11px 14px 9px 0",
+      width: "36%",
+      color: SECONDARY,
+      textAlign: start,
+    },
+    value: { ...cell, textAlign: start, wordBreak: "break-word" },
+    item: { ...cell, textAlign: start },
+    amount: { ...cell, width: "34%", textAlign: end, whiteSpace: "nowrap" },
+  } satisfies Record<string, CSSProperties>;
+}

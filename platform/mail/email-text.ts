@@ -1,0 +1,44 @@
+import type { Amount, Fact, Email, EmailSection } from "./email.ts";
+
+/** The letter for mail programs that show no HTML, and for people who prefer it so. */
+export function emailText(message: Email): string {
+  const colon = message.lang === "fr" ? "\u202F: " : ": ";
+  const parts = message.parts.map((part) => partText(part, colon));
+  const text = [message.title, ...parts, ["-- ", ...message.footer].join("\n")].join("\n\n") + "\n";
+  return withoutIdleIsolates(text, message.lang);
+}
+
+/** Isolates that change nothing would only get in the way of who copies a number or searches for a name. */
+function withoutIdleIsolates(text: string, lang: Email["lang"]): string {
+  const turns = lang === "ar" ? /[\p{Script=Latin}\d]/u : /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+  return text.replace(/[\u2066\u2068]([^\u2066\u2068\u2069]*)\u2069/g, (isolate, inner: string) =>
+    turns.test(inner) ? isolate : inner,
+  );
+}
+
+function partText(part: EmailSection, colon: string): string {
+  if (part.kind === "text") return [...heading(part.title), part.paragraphs.join("\n\n")].join("\n");
+  if (part.kind === "facts") {
+    return [...heading(part.title), ...part.facts.map((fact) => factText(fact, colon))].join("\n");
+  }
+  if (part.kind === "amounts") {
+    const lines = [...part.amounts, part.total].map((line) => amountText(line, colon));
+    return [...heading(part.title), ...lines, ...(part.note ? [part.note] : [])].join("\n");
+  }
+  return `${part.label}${colon}\n${part.href}`;
+}
+
+function heading(title: string | undefined): string[] {
+  return title ? [title, "-".repeat(Math.min(title.length, 60))] : [];
+}
+
+function factText({ label, value }: Fact, colon: string): string {
+  const lines = value.split("\n");
+  return lines.length === 1
+    ? `${label}${colon}${value}`
+    : [`${label}${colon.trimEnd()}`, ...lines].join("\n");
+}
+
+function amountText({ label, amount }: Amount, colon: string): string {
+  return `${label}${colon}${amount}`;
+}

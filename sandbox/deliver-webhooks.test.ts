@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createStripePayments } from "#platform/payments/stripe-payments.server.ts";
+import {
+  aCheckoutRequest,
+  aRunningSandbox,
+  TEST_KEY,
+  WEBHOOK_SECRET,
+  type Received,
+} from "#tests/fixtures/running-sandbox.ts";
+
+let sandbox: Awaited<ReturnType<typeof aRunningSandbox>>;
+beforeEach(async () => {
+  sandbox = await aRunningSandbox();
+});
+afterEach(async () => {
+  expect(sandbox.shop.errors).toEqual([]);
+  await sandbox.close();
+});
+
+const aPaidSession = async () => {
+  const { id, url } = await sandbox.payments.createCheckout(aCheckoutRequest());
+  await sandbox.pay(url!);
+  return id;
+};
+const bothArrived = () => vi.waitFor(() => expect(sandbox.shop.received.length).toBeGreaterThanOrEqual(2));
+const flashOf = ({ body, signature }: Received) => sandbox.payments.verifyWebhook(body, signature);
+
+test("a payment is told in the background, signed so that the SDK believes it", async () => {
+  const id = await aPaidSession();
+  await bothArrived();
+  expect(await Promise.all(sandbox.shop.received.map(flashOf))).toEqual([
+    { eventId: expect.stringMatching(/^evt_/), type: "payment_intent.succeeded", checkoutId: null },
+    { eventId: expect.stringMatching(/^evt_/), type: "checkout.session.completed", checkoutId: id },
+  ]);
+});
+
+test("a webhook that was changed, signed otherwise, too old or unsigned is not believed", async () => {
+  await aPaidSession();
+  await bothArrived();
+  const { body, signature } = sandbox.shop.received[1]!;
+  expect(await flashOf({ body, signature })).toBeDefined();
+  expect(await flashOf({ body: body.replace("12300", "1"), signature })).toBeUndefined();
+  expect(await flashOf({ body, signature: undefined })).toBeUndefined();
+  expect(await flashOf({ body, signature: "nonsense" })).toBeUndefined();
+  expect(await flashOf({ body, signature: signature?.replace(/t=\d+/, "t=1") })).toBeUndefined();
+  const other = createStripePayments({ secretKey: TEST_KEY, webhookSecret: "whsec_other", mode: "test" });
+  expect(await other.verifyWebhook(body, signature)).toBeUndefined();
+});
+
+test("in live mode a sandbox's webhook names no checkout and its payment does not count", async () => {
+  const id = await aPaidSession();
+  await bothArrived();
+  const live = createStripePayments({
+    secretKey: TEST_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    apiUrl: sandbox.url,
+    mode: "live",
+  });
+  const { body, signature } = sandbox.shop.received[1]!;
+  expect(await live.verifyWebhook(body, signature)).toMatchObject({ checkoutId: null });
+  expect(await live.readCheckout(id)).toMatchObject({
+    status: "complete",
+    paid: false,
+    amount: 0,
+    live: false,
+  });
+});
+
+test("a webhook is sent again until it is taken, with the same body", async () => {
+  sandbox.shop.answers.push(500, 302, 404);
+  await aPaidSession();
+  await vi.waitFor(async () => expect(await sandbox.store.listEvents("undelivered")).toEqual([]));
+  const { received } = sandbox.shop;
+  expect(received).toHaveLength(5);
+  expect(new Set(received.map(({ body }) => body)).size).toBe(2);
+  const attempts = (await sandbox.store.listEvents("all")).map((event) => event.attempts);
+  expect(attempts.reduce((sum, count) => sum + count)).toBe(5);
+});
+
+test("a decline, an ended session and a refund are told", async () => {
+  const { id, url } = await sandbox.payments.createCheckout(aCheckoutRequest());
+  await sandbox.pay(url!, { number: "4000000000000002" });
+  await sandbox.payments.expireCheckout(id);
+  const paid = await sandbox.payments.readCheckout(await aPaidSession());
+  await sandbox.payments.refund({ intent: paid.intent!, amount: 500, idempotencyKey: "r" });
+  await vi.waitFor(() =>
+    expect(sandbox.shop.types()).toEqual([
+      "payment_intent.payment_failed",
+      "checkout.session.expired",
+      "payment_intent.succeeded",
+      "checkout.session.completed",
+      "refund.created",
+      "charge.refunded",
+    ]),
+  );
+});
+
+test("a session that time has ended is told once", async () => {
+  const { id } = await sandbox.payments.createCheckout(aCheckoutRequest());
+  sandbox.time.now = new Date(Date.now() + 3_700_000);
+  await sandbox.control("", { hold: false });
+  await vi.waitFor(() => expect(sandbox.shop.types()).toEqual(["checkout.session.expired"]));
+  expect(await flashOf(sandbox.shop.received[0]!)).toMatchObject({ checkoutId: id });
+  await sandbox.control("", { hold: false });
+  expect(await sandbox.store.listEvents("all")).toHaveLength(1);
+});
+
+test("held webhooks wait, and are released in order or reversed", async () => {
+  await sandbox.control("", { hold: true });
+  await aPaidSession();
+  expect(sandbox.shop.received).toEqual([]);
+  const released = await sandbox.control("/release", { order: "reversed" });
+  expect(released).toMatchObject({ deliveries: [{ status: 200 }, { status: 200 }] });
+  expect(sandbox.shop.types()).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
+  await aPaidSession();
+  await sandbox.control("/release", {});
+  expect(sandbox.shop.types().slice(2)).toEqual(["payment_intent.succeeded", "checkout.session.completed"]);
+});
+
+test("every webhook arrives as often as ordered", async () => {
+  await sandbox.control("", { copies: 3 });
+  await aPaidSession();
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(6));
+  const ids = sandbox.shop.received.map(({ body }) => (JSON.parse(body) as { id: string }).id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test("events, deliveries and charges can be looked at", async () => {
+  await aPaidSession();
+  await vi.waitFor(async () => expect(await sandbox.store.listEvents("undelivered")).toEqual([]));
+  expect(await sandbox.control("/events")).toMatchObject({
+    events: [
+      { type: "payment_intent.succeeded" },
+      { type: "checkout.session.completed", body: { livemode: false } },
+    ],
+  });
+  expect(await sandbox.control("/deliveries")).toMatchObject({
+    deliveries: [{ status: 200 }, { status: 200 }],
+  });
+  expect(await sandbox.control("/charges")).toMatchObject({
+    charges: [{ amount: 12_300, status: "succeeded" }],
+  });
+});
+
+test("an order that cannot be read is refused and changes nothing", async () => {
+  expect(await sandbox.control("", { fail: -1 })).toHaveProperty("error");
+  expect(await sandbox.control("", { weather: "bad" })).toHaveProperty("error");
+  expect(await sandbox.control("/release", { order: "sideways" })).toHaveProperty("error");
+  await sandbox.control("", { slow: 1, slowMs: 20, copies: 2 });
+  const calm = { hold: false, copies: 1, fail: 0, failWhen: "before", slow: 0, slowMs: 0 };
+  expect(await sandbox.control("/reset", {})).toEqual(calm);
+});
+
+test("what was not delivered before the end is delivered after the next start", async () => {
+  await sandbox.control("", { hold: true });
+  await aPaidSession();
+  const { store } = sandbox;
+  const next = await aRunningSandbox({ store });
+  await vi.waitFor(() =>
+    expect(next.shop.types()).toEqual(["payment_intent.succeeded", "checkout.session.completed"]),
+  );
+  await next.close();
+});

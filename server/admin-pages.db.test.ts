@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { aBooking } from "#tests/fixtures/booking.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { insertPayment } from "#features/booking/payment/payments.server.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+
+const BOOKING = "/fr/admin/bookings/MA-7K3M9Q";
+
+let house: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let Cookie = "";
+beforeAll(async () => {
+  house = await createTestServices({ now: "2027-01-20T14:00:00Z" });
+  site = await createTestApp(house.services);
+  await anAdmin(house.services);
+  Cookie = await aSession(house.services);
+  const booking = aBooking();
+  await house.services.db.insert(bookingsTable).values(booking);
+  const times = { createdAt: house.clock.now(), expiresAt: house.clock.now() };
+  const payment = { id: randomUUID(), bookingId: booking.id, amount: 20_500, ...times };
+  await insertPayment(house.services.db, { ...payment, status: "paid" });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.services.db.update(bookingsTable).set({ status: "confirmed", femaleChauffeur: "requested" });
+});
+
+test("a wish is answered by a form, and a second answer finds the first", async () => {
+  const form = { intent: "answer-special-request", wish: "femaleChauffeur", answer: "confirmed" };
+  const first = await send(BOOKING, form);
+  expect([first.status, first.headers.get("Location")]).toEqual([303, `${BOOKING}?done=special-request`]);
+  expect(await text(`${BOOKING}?done=special-request`)).toContain("La réponse est enregistrée.");
+  const second = await send(BOOKING, { ...form, answer: "not_possible" });
+  expect(second.status).toBe(409);
+  expect(await second.text()).toContain("l’état avait déjà changé");
+});
+
+test("a cancellation is asked for first, with the exact sum", async () => {
+  expect(await text(BOOKING)).not.toContain("Oui, annuler le trajet");
+  expect(await text(`${BOOKING}?cancel`)).toMatch(/205\u202F€.*Oui, annuler le trajet/s);
+  const answer = await send(BOOKING, { intent: "cancel" });
+  expect(answer.headers.get("Location")).toBe(`${BOOKING}?done=cancelled`);
+  const page = await text(BOOKING);
+  expect(page).toContain("Annulé par la maison");
+  expect(page).not.toContain("Annuler ce trajet au nom de la maison");
+});
+
+test.each([
+  ["no intent", {}],
+  ["an unknown intent", { intent: "delete" }],
+  ["an unknown wish", { intent: "answer-special-request", wish: "status", answer: "confirmed" }],
+  ["an unknown answer", { intent: "answer-special-request", wish: "femaleChauffeur", answer: "maybe" }],
+])("a form with %s changes nothing", async (_, form) => {
+  expect((await send(BOOKING, form)).status).toBe(400);
+  expect((await house.services.db.select().from(bookingsTable))[0]).toMatchObject({
+    femaleChauffeur: "requested",
+  });
+});
+
+test.each([
+  "/fr/admin/bookings/MA-NOBODY",
+  "/fr/admin/requests/DE-NOBODY",
+  "/fr/admin/bookings/%F0%9F%9A%98",
+])("%s is not there", async (path) => {
+  const answer = await site.ask(path, { headers: { Cookie } });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain("Page introuvable");
+  expect((await send(path, { intent: "cancel" })).status).toBe(404);
+});
+
+test("what a guest has written is text, never markup", async () => {
+  await house.services.db
+    .update(bookingsTable)
+    .set({ fullName: "<script>alert(1)</script>", notes: "<img src=x>" });
+  const pages = (await text(BOOKING)) + (await text("/fr/admin/bookings"));
+  expect(pages).toContain("&lt;script&gt;alert(1)");
+  expect(pages).not.toMatch(/<script>alert|<img src=x/);
+});
+
+test("a request is read, and settled in two steps", async () => {
+  await house.services.db.insert(requestsTable).values({
+    ...{
+      id: randomUUID(),
+      idempotencyKey: randomUUID(),
+      reference: "DE-7K3M9Q",
+      kind: "message",
+      lang: "en",
+    },
+    ...{
+      createdAt: house.clock.now(),
+      fullName: "Jane Doe",
+      email: "jane@example.com",
+      text: "Three cars, please.",
+    },
+  });
+  const path = "/en/admin/requests/DE-7K3M9Q";
+  expect(await text(path)).toContain("Three cars, please.");
+  expect((await send(path, { intent: "answered" })).status).toBe(303);
+  expect((await send(path, { intent: "answered" })).status).toBe(409);
+  expect((await send(path, { intent: "closed" })).status).toBe(303);
+  expect(await text(path)).not.toContain("Where does this request stand?");
+});
+
+test("a failed mail is seen with the kind of its failure, and tried again", async () => {
+  const mail = { key: "b", name: "booking-confirmed-guest", data: { bookingId: aBooking().id }, attempts: 3 };
+  const [row] = await house.services.db
+    .insert(mailsTable)
+    .values({ ...mail, status: "failed", lastError: "ECONNREFUSED" })
+    .returning();
+  expect(await text("/fr/admin/mails?state=failed")).toMatch(
+    /Confirmation au client.*MA-7K3M9Q.*ECONNREFUSED/s,
+  );
+  const answer = await send("/fr/admin/mails", { intent: "resend", mail: row?.id ?? "", key: randomUUID() });
+  expect(answer.headers.get("Location")).toBe("/fr/admin/mails?done=resent");
+  expect(await text("/fr/admin/mails?state=failed")).not.toContain("ECONNREFUSED");
+});
+
+test("every change has its line in the audit log", async () => {
+  const entries = await house.services.db.select().from(auditEntriesTable);
+  const actions = new Set(entries.map(({ action }) => action));
+  const all = [
+    "booking-cancelled",
+    "mail-resent",
+    "request-answered",
+    "request-closed",
+    "signed-in",
+    "wish-answered",
+  ];
+  expect([...actions].sort()).toEqual(all);
+});
+
+function send(path: string, form: Record<string, string>) {
+  return site.ask(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie } });
+}
+
+/** What the page shows; its scripts carry all of its words. */
+async function text(path: string) {
+  const page = await (await site.ask(path, { headers: { Cookie } })).text();
+  return page.replaceAll(/<script>(?!alert).*?<\/script>/gs, "");
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { aPost } from "#tests/fixtures/post.ts";
+import { postAutosavesTable } from "#features/blog/post-history.table.ts";
+import { postCategoriesTable, postsTable, type PostRow } from "#features/blog/posts.table.ts";
+import { doc, paragraph } from "#features/blog/seed/write.ts";
+
+// The pages of the posts as a browser without JavaScript meets them, and what its scripts ask beside them.
+
+let house: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let Cookie = "";
+let live: PostRow;
+beforeAll(async () => {
+  house = await createTestServices({ now: "2027-01-20T14:00:00Z" });
+  site = await createTestApp(house.services);
+  await anAdmin(house.services, { email: "editor@example.com", role: "editor" });
+  Cookie = await aSession(house.services, "editor@example.com");
+  const names = { fr: "Aéroports", en: "Airports", ar: "المطارات" };
+  await house.services.db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.services.db.delete(postAutosavesTable);
+  await house.services.db.delete(postsTable);
+  live = await aPost(house.services.db, { slug: "roissy", category: "airports" });
+});
+
+test("the list says where a text is missing, and leads to writing it", async () => {
+  const page = await text("/fr/admin");
+  expect(page).toContain(`/fr/admin/edit/${live.id}"`);
+  expect(page).toContain(`/fr/admin/new?lang=ar&amp;of=${live.id}"`);
+  expect(page).toContain("Écrire la version arabe");
+});
+
+test("a scheduled post says when, in Paris; a search that finds nothing leads back to all", async () => {
+  const publishedAt = new Date("2027-02-01T08:00:00Z");
+  await aPost(house.services.db, { slug: "later", status: "scheduled", publishedAt });
+  expect(await text("/fr/admin?state=scheduled")).toMatch(
+    /Programmé.*1er\sfévrier\s2027\sà\s09:00,\sheure\sde\sParis/s,
+  );
+  expect(await text("/fr/admin?q=nothing-like-it")).toContain("Aucun article ne correspond.");
+});
+
+test("several are chosen, one is refused and says why, the others move", async () => {
+  const bare = await aPost(house.services.db, {
+    slug: "bare",
+    status: "draft",
+    publishedAt: null,
+    excerpt: "",
+  });
+  const good = await aPost(house.services.db, { slug: "good", status: "draft", publishedAt: null });
+  const answer = await send("/fr/admin?index", { intent: "publish", id: [bare.id, good.id] });
+  const page = bareHtml(await answer.text());
+  expect(page).toContain("L’article est publié.");
+  expect(page).toMatch(/Un article n’a pas pu être publié.*Titre de bare.*Écrivez un résumé/s);
+  expect(await statusOf(good.id)).toBe("published");
+  expect(await statusOf(bare.id)).toBe("draft");
+});
+
+test("a deletion is asked about in the exact sentence first, and a second one finds nothing", async () => {
+  for (const [lang, sentence] of [
+    ["en", "Are you sure? This action cannot be undone."],
+    ["fr", "Êtes-vous sûr\u202F? Cette action est irréversible."],
+    ["ar", "هل أنتم متأكدون؟ لا يمكن التراجع عن هذا الإجراء."],
+  ]) {
+    const asked = await send(`/${lang}/admin?index`, { intent: "ask-delete", id: live.id });
+    expect(bareHtml(await asked.text())).toContain(sentence);
+  }
+  expect(await statusOf(live.id)).toBe("published");
+  const path = `/en/admin/edit/${live.id}`;
+  expect((await send(path, { intent: "delete" })).headers.get("Location")).toBe("/en/admin?done=deleted");
+  expect((await site.ask("/fr/blog/roissy")).status).toBe(410);
+  const again = await send("/en/admin?index", { intent: "delete", id: live.id });
+  expect(bareHtml(await again.text())).toContain("Nothing was deleted.");
+});
+
+test("nothing chosen and nothing meant change nothing", async () => {
+  expect((await send("/fr/admin?index", { intent: "publish" })).status).toBe(400);
+  expect((await send("/fr/admin?index", { intent: "burn", id: live.id })).status).toBe(400);
+  expect((await send(`/fr/admin/edit/${live.id}`, { intent: "burn" })).status).toBe(400);
+  expect(await statusOf(live.id)).toBe("published");
+});
+
+test("a new post has its address before its first word, and opens under it again", async () => {
+  const begun = await site.ask("/fr/admin/new?lang=ar", { headers: { Cookie } });
+  const path = begun.headers.get("Location") ?? "";
+  expect([begun.status, path]).toEqual([
+    302,
+    expect.stringMatching(/^\/fr\/admin\/edit\/[0-9a-f-]{36}\?lang=ar$/),
+  ]);
+  expect(await text(path)).toMatch(/<textarea[^>]*id="title"[^>]*dir="rtl"|dir="rtl"[^>]*id="title"/);
+  const id = path.slice(15, 51);
+  const kept = await send(`/fr/admin/edit/${id}/autosave`, {
+    ...fields({ title: "مقال" }),
+    postLang: "ar",
+    version: "0",
+  });
+  expect(await kept.json()).toMatchObject({ kind: "kept" });
+  const again = await text(`/fr/admin/edit/${id}`);
+  expect(again).toContain("مقال");
+  expect(again).toContain("Vous voyez votre texte non enregistré");
+  expect(await text("/fr/admin")).toContain("Un article commencé, jamais enregistré");
+});
+
+test("a translation begins with what does not depend on the language, and is not begun twice", async () => {
+  const begun = await site.ask(`/fr/admin/new?lang=en&of=${live.id}`, { headers: { Cookie } });
+  const path = begun.headers.get("Location") ?? "";
+  expect(await text(path)).toMatch(/<option value="airports" selected=""/);
+  await aPost(house.services.db, { slug: "cdg", lang: "en", groupId: live.groupId });
+  const twice = await site.ask(path, { headers: { Cookie } });
+  expect(twice.status).toBe(302);
+});
+
+test("a post is saved without JavaScript, and a reload does not save it again", async () => {
+  const path = `/fr/admin/edit/${live.id}`;
+  const answer = await send(path, { ...fields({ title: "Roissy" }), intent: "update", version: "1" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
+  expect(await text(path)).toMatch(/>Roissy<\/textarea>/);
+});
+
+test("what is wrong stands at its field and on top, and what was typed stays", async () => {
+  const wish = { ...fields({ title: "", excerpt: "Gardé" }), intent: "update", version: "1" };
+  const answer = await send(`/fr/admin/edit/${live.id}`, wish);
+  const page = bareHtml(await answer.text());
+  expect(answer.status).toBe(400);
+  expect(page).toContain('<a href="#title">Donnez un titre à l’article.</a>');
+  expect(page).toMatch(/aria-invalid="true"[^>]*id="title"|id="title"[^>]*aria-invalid="true"/);
+  expect(page).toContain(">Gardé</textarea>");
+});
+
+test("a night with an hour that comes twice asks which of the two, and one without it says so", async () => {
+  const plan = (date: string) => ({ ...fields({}), intent: "schedule", version: "1", date, time: "02:30" });
+  await house.services.db.update(postsTable).set({ status: "draft", publishedAt: null });
+  const twice = await send(`/fr/admin/edit/${live.id}`, plan("2027-10-31"));
+  expect(bareHtml(await twice.text())).toMatch(/arrive deux fois.*La première \(heure d’été\)/s);
+  const never = await send(`/fr/admin/edit/${live.id}`, plan("2027-03-28"));
+  expect(bareHtml(await never.text())).toContain("cette heure n’existe pas");
+  const past = await send(`/fr/admin/edit/${live.id}`, plan("2027-01-19"));
+  expect(bareHtml(await past.text())).toContain("déjà passé à Paris");
+  expect(await statusOf(live.id)).toBe("draft");
+});
+
+test("a category is named in three languages, ordered, and kept while posts are filed under it", async () => {
+  const path = "/fr/admin/categories";
+  expect(await text(path)).toContain("1 article");
+  const unnamed = await send(path, { intent: "save", "name-fr": "Paris", "name-en": "", "name-ar": "" });
+  expect(bareHtml(await unnamed.text())).toContain("Donnez un nom à la rubrique dans les trois langues.");
+  const names = { "name-fr": "Paris", "name-en": "Paris", "name-ar": "باريس" };
+  expect((await send(path, { intent: "save", ...names })).headers.get("Location")).toBe(`${path}?done=saved`);
+  await send(path, { intent: "up", slug: "paris", order: ["airports", "paris"] });
+  expect(await text(path)).toMatch(/Paris.*Aéroports/s);
+  expect((await send(path, { intent: "delete", slug: "airports" })).status).toBe(409);
+  expect((await send(path, { intent: "delete", slug: "paris" })).headers.get("Location")).toBe(
+    `${path}?done=deleted`,
+  );
+});
+
+test("posts of another language are offered as translations, but for those that are tied already", async () => {
+  const free = await aPost(house.services.db, { slug: "free", lang: "en", title: "Free" });
+  await aPost(house.services.db, { slug: "tied", lang: "en", title: "Tied", groupId: live.groupId });
+  const answer = await site.ask(`/fr/admin/edit/${live.id}/linkable?lang=en`, { headers: { Cookie } });
+  expect(await answer.json()).toEqual([{ id: free.id, title: "Free" }]);
+});
+
+test.each([
+  "/fr/admin/edit/nonsense",
+  `/fr/admin/edit/${randomUUID()}`,
+  `/fr/admin/edit/${randomUUID()}/revisions`,
+])("%s is not there", async (path) => {
+  expect((await site.ask(path, { headers: { Cookie } })).status).toBe(404);
+});
+
+test("what somebody writes is text, never markup", async () => {
+  const attack = "<script>alert(1)</script>";
+  await send(`/fr/admin/edit/${live.id}`, {
+    ...fields({ title: attack, slug: "roissy" }),
+    intent: "update",
+    version: "1",
+  });
+  const pages = (await text("/fr/admin")) + (await text(`/fr/admin/edit/${live.id}`));
+  expect(pages).toContain("&lt;script&gt;alert(1)");
+  expect(pages).not.toContain(attack);
+});
+
+/** What the form of a post sends, with the live post's text. */
+function fields(wish: Record<string, string>) {
+  return {
+    ...{
+      title: "Titre de roissy",
+      slug: "roissy",
+      excerpt: "Un résumé.",
+      category: "airports",
+      postLang: "fr",
+    },
+    ...{ groupId: live.groupId, content: JSON.stringify(doc(paragraph("Un texte."))) },
+    ...wish,
+  };
+}
+
+function send(path: string, form: Record<string, string | string[]>) {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(form)) for (const one of [value].flat()) body.append(name, one);
+  return site.ask(path, { method: "POST", body, headers: { Cookie } });
+}
+
+async function statusOf(id: string) {
+  const rows = await house.services.db.select().from(postsTable);
+  return rows.find((row) => row.id === id)?.status;
+}
+
+async function text(path: string) {
+  return bareHtml(await (await site.ask(path, { headers: { Cookie } })).text());
+}
+
+/** What the page shows; its scripts carry all of its words. */
+function bareHtml(page: string) {
+  return page
+    .replaceAll(/<script(?![^>]*alert)[^>]*>(?!alert).*?<\/script>/gs, "")
+    .replaceAll("<!-- -->", "");
+}

@@ -1,0 +1,170 @@
+import { gt } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
+import { priceFields } from "#app/routes/admin/settings/prices/price-fields.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
+import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
+
+const PAGE = "/fr/admin/settings/prices";
+
+let house: TestServices;
+let changes: ContentChanges;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let Cookie = "";
+beforeAll(async () => {
+  house = await createTestServices();
+  changes = listenToContent(house.databaseUrl, house.services.log);
+  await vi.waitFor(() => expect(changes.version()).not.toBeNull());
+  site = await createTestApp(house.services, {}, changes);
+  await anAdmin(house.services);
+  Cookie = await aSession(house.services);
+});
+afterAll(async () => {
+  await changes.close();
+  await house.close();
+});
+beforeEach(() => house.services.db.delete(tariffsTable).where(gt(tariffsTable.version, 1)));
+
+test("the page shows the list in force, the ride that stands in the calculator, and no word is missing", async () => {
+  const page = await text(PAGE);
+  expect(valueOf(page, "fixed-0-mercedes-e-class")).toBe("120");
+  expect(valueOf(page, "minimum-mercedes-s-class")).toBe("97,50");
+  expect(valueOf(page, "ride_to")).toBe("Ritz Paris, Paris 1er");
+  expect(page).toContain("Le prix de ce trajet ne change pas.");
+  for (const lang of ["fr", "en", "ar"])
+    for (const path of ["", "/1"])
+      expect(await text(`/${lang}/admin/settings/prices${path}`)).not.toMatch(
+        />(prices|booking|errors)\.[a-z]/i,
+      );
+});
+
+test("a saved price is on the next public page that anybody sees, and in the history", async () => {
+  const path = "/fr/fleet/mercedes-e-class";
+  expect(await publicText(path)).toContain("120\u202f€");
+  const heard = changes.version();
+  const saved = await send({ "fixed-0-mercedes-e-class": "٩٥٫٥٠" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${PAGE}?done`]);
+  await vi.waitFor(() => expect(changes.version()).not.toBe(heard));
+  expect(await publicText(path)).toContain("95,50\u202f€");
+  const page = await text(`${PAGE}?done`);
+  expect(page).toContain("Les tarifs sont en vigueur");
+  expect(page).toContain("claire@example.com");
+  expect(valueOf(page, "fixed-0-mercedes-e-class")).toBe("95,50");
+});
+
+test("two who write at once: the second keeps what they typed, reads what changed, and may save over it", async () => {
+  await send({ night: "20" });
+  const second = await send({ holiday: "25" });
+  expect(second.status).toBe(409);
+  const page = await second.text();
+  expect(page).toContain("Quelqu’un a enregistré entre-temps");
+  expect(page).toMatch(/La version 2 a changé\u202f: nuit/);
+  expect(valueOf(page, "holiday")).toBe("25");
+  expect(valueOf(page, "seen")).toBe("2");
+  expect((await send({ holiday: "25" }, "2")).status).toBe(303);
+  expect((await currentTariff(house.services.db)).surcharges).toMatchObject({ night: 15, holiday: 25 });
+});
+
+test("wrong prices come back as they were typed, each with what is wrong, on the version they stand on", async () => {
+  const answer = await send({ "fixed-0-maybach": "<script>alert(1)", stop: "-3" });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toMatch(/Aéroport CDG ⇄\u00a0Paris, Maybach – Écrivez un montant/);
+  expect(page).toContain("&lt;script&gt;alert(1)");
+  expect(valueOf(page, "seen")).toBe("1");
+  expect((await currentTariff(house.services.db)).version).toBe(1);
+});
+
+test("without JavaScript a ride is tried, and rows come and go, with everything that was typed", async () => {
+  const tried = await (await send({ ...RIDE, "fixed-0-maybach": "500", intent: "try" })).text();
+  expect(tried).toMatch(/80\u202f€ de plus/);
+  const added = await send({
+    "new-fixed-from": "lbg",
+    "new-fixed-to": "versailles",
+    night: "18",
+    intent: "add-fixed",
+  });
+  const page = await added.text();
+  expect([valueOf(page, "fixed-4-from"), valueOf(page, "fixed-4-to"), valueOf(page, "night")]).toEqual([
+    "lbg",
+    "versailles",
+    "18",
+  ]);
+  const removed = await (await send({ intent: "remove-events-0" })).text();
+  expect(valueOf(removed, "events-0-from")).toBe("2027-03-01");
+  const twice = await send({ "new-zones-from": "paris", "new-zones-to": "bva", intent: "add-zones" });
+  expect(await twice.text()).toContain("Cette ligne existe déjà.");
+  expect((await currentTariff(house.services.db)).version).toBe(1);
+});
+
+test("a place that could be several is asked about, and the answer counts", async () => {
+  const unclear = await (await send({ ...RIDE, ride_to: "Hilton", ride_to_place: "", intent: "try" })).text();
+  const choice = /value="(pick:to:[^"]+)"/.exec(unclear)?.[1] ?? "";
+  expect(choice).toMatch(/^pick:to:/);
+  const picked = await (
+    await send({ ...RIDE, ride_to: "Hilton", intent: choice.replaceAll("&#x27;", "'") })
+  ).text();
+  expect(valueOf(picked, "ride_to")).toMatch(/Hilton/);
+  expect(picked).toContain("Le prix de ce trajet ne change pas.");
+});
+
+test("an older list is shown and put in force again, unless somebody saved in between", async () => {
+  await send({ night: "20" });
+  const shown = await text(`${PAGE}/1`);
+  expect(shown).toContain("Diffère d’aujourd’hui\u202f: nuit");
+  expect((await restore("1", "1")).status).toBe(409);
+  expect((await restore("1", "2")).status).toBe(303);
+  expect(await currentTariff(house.services.db)).toEqual({ ...DEMO_TARIFF, version: 3 });
+  for (const version of ["99", "0", "x", "1.5", "99999999999"]) {
+    expect([version, (await site.ask(`${PAGE}/${version}`, { headers: { Cookie } })).status]).toEqual([
+      version,
+      404,
+    ]);
+    expect((await restore(version, "3")).status).toBe(404);
+  }
+});
+
+test("a button that is none of ours changes nothing", async () => {
+  for (const intent of ["", "drop", "remove-", "add-users", "remove-fixed"]) {
+    const { status } = await send({ intent, night: "99" });
+    expect(status).not.toBe(303);
+  }
+  expect((await send({ night: "99" }, "")).status).toBe(409);
+  expect((await currentTariff(house.services.db)).version).toBe(1);
+});
+
+const RIDE = {
+  ride_from: "CDG",
+  ride_to: "Ritz Paris",
+  ride_date: "2027-01-20",
+  ride_time: "14:30",
+  ride_vehicle: "maybach",
+  ride_passengers: "2",
+};
+
+function send(change: Record<string, string>, seen = "1") {
+  const body = new URLSearchParams({ ...priceFields(DEMO_TARIFF), intent: "save", ...change, seen });
+  return site.ask(PAGE, { method: "POST", body, headers: { Cookie } });
+}
+
+function restore(version: string, seen: string) {
+  const body = new URLSearchParams({ seen });
+  return site.ask(`${PAGE}/${version}`, { method: "POST", body, headers: { Cookie } });
+}
+
+async function text(path: string) {
+  return (await site.ask(path, { headers: { Cookie } })).text();
+}
+
+async function publicText(path: string) {
+  return (await site.ask(path)).text();
+}
+
+function valueOf(page: string, name: string): string | undefined {
+  const tag = new RegExp(`<(?:input|select)[^>]*name="${name}"[^>]*>`).exec(page)?.[0] ?? "";
+  return /value="([^"]*)"/.exec(tag)?.[1];
+}

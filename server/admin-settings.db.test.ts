@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { companyTexts } from "#features/company/company-fields.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+
+const PAGE = "/fr/admin/settings";
+
+let house: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let Cookie = "";
+beforeAll(async () => {
+  house = await createTestServices();
+  site = await createTestApp(house.services);
+  await anAdmin(house.services);
+  Cookie = await aSession(house.services);
+});
+afterAll(() => house.close());
+
+test("two who write at once: the second keeps their text, reads the other's, and may save over it", async () => {
+  const first = await send({ city: "Lyon" }, "");
+  expect(first.headers.get("Location")).toBe(`${PAGE}?done`);
+  const second = await send({ city: "Nice" }, "");
+  expect(second.status).toBe(409);
+  const page = await second.text();
+  expect(page).toContain("pendant que vous écriviez");
+  expect(page).toMatch(/<bdi>Lyon<\/bdi>/);
+  expect(page).toMatch(/name="city"[^>]*value="Nice"|value="Nice"[^>]*name="city"/);
+  const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  expect((await send({ city: "Nice" }, seen)).status).toBe(303);
+  expect(await text(PAGE)).toMatch(/Fiche de la maison modifiée.*Ville/s);
+});
+
+test("a wrong record comes back as it was typed, with what is wrong at its field", async () => {
+  const answer = await send({ siren: "123 456 789", host: "<script>alert(1)</script>" }, "");
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain("ce n’est pas un SIREN");
+  expect(page).toContain("123 456 789");
+  expect(page).not.toContain("<script>alert(1)");
+});
+
+test("what the law wants and nobody gave stands on every page of the desk", async () => {
+  const seen = /name="seen" value="([^"]*)"/.exec(await text(PAGE))?.[1] ?? "";
+  await send({ insurer: "", mediatorName: "" }, seen);
+  expect(await text("/fr/admin/bookings")).toMatch(/Assureur, Médiateur\u202f: nom\./);
+  expect(await text("/ar/admin/mails")).toContain("شركة التأمين");
+});
+
+function send(change: Record<string, string>, seen: string) {
+  const body = new URLSearchParams({ ...companyTexts(DEMO_COMPANY), demo: "on", ...change, seen });
+  return site.ask(PAGE, { method: "POST", body, headers: { Cookie } });
+}
+
+async function text(path: string) {
+  return (await site.ask(path, { headers: { Cookie } })).text();
+}

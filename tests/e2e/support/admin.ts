@@ -1,0 +1,40 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Browser, type Page } from "@playwright/test";
+import type { Lang } from "#i18n/locales.ts";
+import type { Site } from "./site.ts";
+import { translatorOf } from "./words.ts";
+
+const OWNER = { email: "claire@example.com", password: "une berline noire à minuit" };
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+export type Admin_ = Awaited<ReturnType<typeof ownersAdmin>>;
+
+/** The desk of a fresh site in a browser of its own; whoever sits there has just become its first owner. */
+export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
+  const { t } = translatorOf(lang);
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => expect.soft(String(error), "the page threw").toBe(""));
+  const invitation = () => /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
+  // A site may answer before it has said all it has to say.
+  await expect.poll(invitation).not.toBe("");
+  await page.goto(invitation().replace("/fr/", `/${lang}/`));
+  await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
+  await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
+  await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
+  await page.waitForURL((url) => !url.pathname.includes("/welcome/"));
+  return {
+    ...{ page, lang, t },
+    open: (place: string) => page.goto(`/${lang}/admin/${place}`),
+    checkAxe: () => checkAxeOn(page),
+  };
+}
+
+/** Nothing on the page shuts anybody out, as far as a machine can tell. */
+export async function checkAxeOn(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
+  expect(found, `on ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,41 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import { checkAxeOn, ownersAdmin, type Admin_ } from "./admin.ts";
+import type { Site } from "./site.ts";
+
+const EDITOR = { email: "redaction@example.com", password: "un parapluie sous la verrière" };
+
+export type Writer = Omit<Admin_, "lang"> & { lang: "fr" | "ar" };
+
+/** The desk of somebody who was invited to write and may open nothing else, in a browser of their own. */
+export async function editorsAdmin(browser: Browser, site: Site, lang: "fr" | "ar"): Promise<Writer> {
+  const owner = await ownersAdmin(browser, site, lang);
+  const { t } = owner;
+  await owner.open("settings/users");
+  await owner.page.getByLabel(t("admin.fields.email")).fill(EDITOR.email);
+  await owner.page.getByRole("button", { name: t("settings.users.invite"), exact: true }).click();
+  await expect(owner.page.getByText(t("settings.users.done.invited"))).toBeVisible();
+  const mail = await site.mailbox.waitFor({ to: EDITOR.email });
+  const [link = ""] = /http:\/\/localhost:\d+\/\w\w\/admin\/welcome\/\S+/.exec(mail.text ?? "") ?? [];
+  await owner.page.context().close();
+  const page = await (await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" })).newPage();
+  page.on("pageerror", (error) => expect.soft(String(error), "the page threw").toBe(""));
+  await page.goto(link.replace(/\/\w\w\/admin/, `/${lang}/admin`));
+  await page.getByLabel(t("admin.fields.newPassword")).fill(EDITOR.password);
+  await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("posts.title") })).toBeVisible();
+  return {
+    ...{ page, lang, t },
+    open: (place: string) => page.goto(`/${lang}/admin/${place}`),
+    // The colours are the same in every language: once is enough.
+    checkAxe: () => (lang === "fr" ? inBothThemes(page) : checkAxeOn(page)),
+  };
+}
+
+async function inBothThemes(page: Page) {
+  for (const theme of ["france", "default"]) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset["theme"] = name;
+    }, theme);
+    await checkAxeOn(page);
+  }
+}
