@@ -231,3 +231,52 @@ test("Google Analytics waits for a yes, hears no secret and ends with a no", asy
     await site.dispose();
   }
 });
+
+for (const lang of ["fr", "ar"] as const) {
+  test(`in ${lang}, Google Maps waits for a click or a yes: typing is none, and a no ends it`, async ({
+    page,
+  }) => {
+    const site = await startSite({
+      ...{ PLACES_PROVIDER: "google", GOOGLE_MAPS_API_KEY: "no-such-key-0000" },
+      GOOGLE_MAPS_BROWSER_KEY: "no-such-browser-key",
+    });
+    try {
+      await page.route("https://maps.googleapis.com/**", (route) => route.abort());
+      const elsewhere = foreignRequests(page, site.url);
+      const { t } = translatorOf(lang);
+      const field = page.getByRole("combobox").first();
+      const type = async (text: string) => {
+        await field.fill("");
+        await field.pressSequentially(text);
+        await expect(page.getByRole("option").first()).toBeVisible();
+      };
+      await page.goto(`${site.url}/${lang}/booking`);
+      await hydrated(page);
+      const box = page.getByRole("checkbox", { name: t("shell.consent.askMaps") });
+      await expect(box).not.toBeChecked();
+      await type("disney");
+      await buttonOf(page, lang, "refuse").click();
+      await type("ritz paris");
+      expect(elsewhere, "after typing").toEqual([]);
+      await box.click();
+      await type("versailles");
+      await expect.poll(() => elsewhere.length, "after the click").toBeGreaterThan(0);
+      expect(elsewhere.every((url) => url.startsWith("https://maps.googleapis.com/"))).toBe(true);
+      const again = page.getByRole("contentinfo").getByRole("button", { name: t("shell.consent.label") });
+      await again.click();
+      await buttonOf(page, lang, "refuse").click();
+      await expect(box).not.toBeChecked();
+      const before = elsewhere.length;
+      await type("disney");
+      expect(elsewhere).toHaveLength(before);
+      await again.click();
+      await buttonOf(page, lang, "accept").click();
+      await expect(box).toHaveCount(0);
+      await type("ritz paris");
+      await expect.poll(() => elsewhere.length, "after a yes").toBeGreaterThan(before);
+    } finally {
+      await page.close();
+      await site.dispose();
+    }
+  });
+}

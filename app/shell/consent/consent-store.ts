@@ -7,6 +7,8 @@ const PARIS_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" })
 /** Where storage is switched off the choice lasts as long as the page. */
 let unkept: string | null = null;
 let isReopened = false;
+/** What was kept when the visitor asked for Google's places: a later choice takes the wish back. */
+let askedUnder: string | null | undefined;
 const listeners = new Set<() => void>();
 
 /** The visitor's choice, `null` for none yet; `undefined` on the server and for the first paint. Follows other tabs. */
@@ -28,7 +30,24 @@ export function consentNow(): Choice | null {
   return storedChoice(unkept ?? stored(), PARIS_DAY.format());
 }
 
+/** Whether the visitor has asked for Google's places by a click of their own, in this page and since the last choice. */
+export function useAskedForMaps(): boolean {
+  return useSyncExternalStore(subscribe, askedForMaps, () => false);
+}
+
+/** Browser only. */
+export function askedForMaps(): boolean {
+  return askedUnder !== undefined && askedUnder === (unkept ?? stored());
+}
+
+/** Holds as long as the page is open, and no longer than until the next choice in the banner. */
+export function askForMaps(isAsked: boolean) {
+  askedUnder = isAsked ? (unkept ?? stored()) : undefined;
+  tellAll();
+}
+
 export function choose(choice: Choice) {
+  askedUnder = undefined;
   const kept = writtenChoice(choice, PARIS_DAY.format());
   try {
     localStorage.setItem(KEY, kept);
@@ -40,6 +59,10 @@ export function choose(choice: Choice) {
 
 export function reopen(open: boolean) {
   isReopened = open;
+  tellAll();
+}
+
+function tellAll() {
   for (const listener of listeners) listener();
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createMapsScript, mayLoadMaps, type MapsRequest, type PlacesLibrary } from "./maps-script.ts";
 
 const places = { AutocompleteSuggestion: {} } as PlacesLibrary;
-const typing: MapsRequest = { choice: null, isOwnAction: true };
+const clicked: MapsRequest = { choice: null, isAskedFor: true };
 
 function aScript(importLibrary: () => Promise<unknown>) {
   const loader = { setOptions: vi.fn(), importLibrary: vi.fn(importLibrary) };
@@ -14,8 +14,8 @@ function aScript(importLibrary: () => Promise<unknown>) {
 test("two who ask at once get one script, and each is called back", async () => {
   const { script, bring, loader, log } = aScript(async () => places);
   const [one, two] = [vi.fn(), vi.fn()];
-  await Promise.all([script.withPlaces(typing, one), script.withPlaces(typing, two)]);
-  await script.withPlaces(typing, two);
+  await Promise.all([script.withPlaces(clicked, one), script.withPlaces(clicked, two)]);
+  await script.withPlaces(clicked, two);
   expect(one).toHaveBeenCalledExactlyOnceWith(places);
   expect(two).toHaveBeenCalledTimes(2);
   expect(bring).toHaveBeenCalledTimes(1);
@@ -35,25 +35,25 @@ test("a failure is logged once, and the next who asks tries again", async () => 
   });
   const callback = vi.fn(() => "found");
   expect(
-    await Promise.all([script.withPlaces(typing, callback), script.withPlaces(typing, callback)]),
+    await Promise.all([script.withPlaces(clicked, callback), script.withPlaces(clicked, callback)]),
   ).toEqual([null, null]);
   expect(callback).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalledExactlyOnceWith(failure);
   isDown = false;
-  expect(await script.withPlaces(typing, callback)).toBe("found");
+  expect(await script.withPlaces(clicked, callback)).toBe("found");
   expect(loader.importLibrary).toHaveBeenCalledTimes(2);
 });
 
 test("after three failures it is let be", async () => {
   const { script, loader } = aScript(() => Promise.reject(new Error("blocked")));
-  for (let letter = 0; letter < 6; letter += 1) await script.withPlaces(typing, () => "found");
+  for (let letter = 0; letter < 6; letter += 1) await script.withPlaces(clicked, () => "found");
   expect(loader.importLibrary).toHaveBeenCalledTimes(3);
 });
 
-test("without a yes and without the visitor's own wish nothing is downloaded", async () => {
+test("without a yes and without a click nothing is downloaded, whatever is typed", async () => {
   const { script, bring } = aScript(async () => places);
-  expect(await script.withPlaces({ choice: null, isOwnAction: false }, () => "found")).toBeNull();
-  expect(await script.withPlaces({ choice: "refused", isOwnAction: true }, () => "found")).toBeNull();
+  expect(await script.withPlaces({ choice: null, isAskedFor: false }, () => "found")).toBeNull();
+  expect(await script.withPlaces({ choice: "refused", isAskedFor: false }, () => "found")).toBeNull();
   expect(bring).not.toHaveBeenCalled();
 });
 
@@ -62,8 +62,8 @@ test.each([
   ["accepted", true, true],
   [null, true, true],
   [null, false, false],
-  ["refused", true, false],
+  ["refused", true, true],
   ["refused", false, false],
-] as const)("%s, own wish %s: may load is %s", (choice, isOwnAction, expected) => {
-  expect(mayLoadMaps({ choice, isOwnAction })).toBe(expected);
+] as const)("%s, asked for by a click %s: may load is %s", (choice, isAskedFor, expected) => {
+  expect(mayLoadMaps({ choice, isAskedFor })).toBe(expected);
 });

@@ -26,8 +26,8 @@ export type PlacePrediction = {
 
 export type MapsRequest = {
   choice: Choice | null;
-  /** The visitor is typing into a field beside which Google is named. */
-  isOwnAction: boolean;
+  /** The visitor has asked for Google's places by a click; typing is no such wish. */
+  isAskedFor: boolean;
 };
 
 type MapsOptions = {
@@ -41,9 +41,9 @@ type MapsOptions = {
 /** Who blocks the script is not asked again with every letter. */
 const MOST_TRIES = 3;
 
-/** After a yes, or at the visitor's own wish as long as there was no refusal. */
-export function mayLoadMaps({ choice, isOwnAction }: MapsRequest): boolean {
-  return choice === "accepted" || (isOwnAction && choice !== "refused");
+/** After a yes in the banner, or after the click that asks for it. */
+export function mayLoadMaps({ choice, isAskedFor }: MapsRequest): boolean {
+  return choice === "accepted" || isAskedFor;
 }
 
 /** Google's maps and places script: loaded once, for whoever asks first; a failure is logged, and the next one tries again. */

@@ -78,7 +78,7 @@ export const cookiePolicy: LegalDocument = {
       id: "with-consent",
       title: "What waits for your consent",
       blocks: [
-        "The following services are loaded only if they are switched on for this site and you have accepted them. Otherwise the site never calls them.",
+        "The following services are loaded only if they are switched on for this site and you have accepted them: in the banner or, for Google Maps, at the address field itself. Otherwise your browser never calls them.",
         {
           entries: [
             {
@@ -96,7 +96,7 @@ export const cookiePolicy: LegalDocument = {
                 ["Trackers", "Those that Google then stores under its own responsibility"],
                 [
                   "Triggered by",
-                  "Your consent or, as long as you have not refused, what you type into the address field, where a notice says so; otherwise the places offered are our own",
+                  "Your consent in the banner, or the box “Search with Google too” that you tick beside the address field and may untick; it holds for the page you have open, until your next choice in the banner. What you type is never enough: without it, the places offered are our own",
                 ],
               ],
             },

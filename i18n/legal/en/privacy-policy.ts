@@ -66,7 +66,7 @@ export const privacyPolicy: LegalDocument = {
             "**Stripe**, our payment provider, when you pay by card; it also processes some data under its own responsibility, in particular against fraud.",
             "**Our hosting provider and our email delivery service**, which act on our instructions.",
             "**The airport assistance company** or **the partner security company**, if you ask for their services.",
-            "**The service for addresses and routes.** By default, places are looked up on our own server. If the site asks the geographic platform of the French State or Google Maps, only the places you type are sent, never your name.",
+            "**The service for addresses and routes.** By default, places are looked up on our own server. If our server asks the geographic platform of the French State or Google Maps, only the places you type are sent, never your name or your IP address. Your own browser calls Google Maps only with your consent (see the [cookie policy](cookie-policy)); Google then also receives your IP address.",
             "**Our advisers, our insurer, the accountant, the mediator**, where needed; **the authorities** entitled to them, for instance when the booking proof is checked on the road.",
           ],
         },

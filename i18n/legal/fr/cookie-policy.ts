@@ -78,7 +78,7 @@ export const cookiePolicy: LegalDocument = {
       id: "with-consent",
       title: "Ce qui attend votre accord",
       blocks: [
-        "Les services suivants ne sont chargés que s’ils sont activés sur ce site et que vous les avez acceptés. S’ils ne le sont pas, le site ne les appelle jamais.",
+        "Les services suivants ne sont chargés que s’ils sont activés sur ce site et que vous les avez acceptés : dans le bandeau ou, pour Google Maps, au champ d’adresse lui-même. Sinon, votre navigateur ne les appelle jamais.",
         {
           entries: [
             {
@@ -96,7 +96,7 @@ export const cookiePolicy: LegalDocument = {
                 ["Traceurs", "Ceux que Google dépose alors sous sa responsabilité"],
                 [
                   "Déclenchement",
-                  "Votre accord ou, tant que vous n’avez pas refusé, ce que vous tapez dans le champ d’adresse, où un avertissement le dit ; sinon, les lieux proposés sont les nôtres",
+                  "Votre accord dans le bandeau, ou la case « Chercher aussi avec Google » que vous cochez près du champ d’adresse, et que vous pouvez décocher ; elle vaut pour la page ouverte, jusqu’à votre prochain choix dans le bandeau. Ce que vous tapez n’y suffit jamais : sans cela, les lieux proposés sont les nôtres",
                 ],
               ],
             },

@@ -1,4 +1,4 @@
-import { consentNow } from "#app/shell/consent/consent-store.ts";
+import { askedForMaps, consentNow } from "#app/shell/consent/consent-store.ts";
 import {
   createMapsScript,
   type PlacePrediction,
@@ -32,7 +32,7 @@ let current: { session: string; token: object } | null = null;
 export async function addGoogle(own: Suggestion[], question: Question): Promise<Suggestion[]> {
   if (question.query.length < FEWEST_LETTERS) return own;
   script ??= createMapsScript(question);
-  const wish = { choice: consentNow(), isOwnAction: true };
+  const wish = { choice: consentNow(), isAskedFor: askedForMaps() };
   const asked = script.withPlaces(wish, (places) => ask(places, question)).catch(() => null);
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   return ownFirst(own, (await Promise.race([asked, late])) ?? []);
