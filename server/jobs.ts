@@ -1,6 +1,7 @@
 import type { JobHandler } from "#platform/jobs/jobs.ts";
 import type { Services } from "#platform/services.ts";
 import { deliverMail, SEND_MAIL } from "#platform/mail/outbox.server.ts";
+import { APPLY_RETENTION, applyRetention } from "#features/accounts/apply-retention.server.ts";
 import { START_RESET, startReset } from "#features/accounts/password/request-password-reset.server.ts";
 import { PURGE_COUNTS, purgeCounts } from "#features/analytics/purge-counts.server.ts";
 import { REFUND_PAYMENT, refundPayment } from "#features/booking/payment/refund-payment.server.ts";
@@ -23,6 +24,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
     [PURGE_COUNTS]: () => purgeCounts(services),
     [PURGE_BATCHES]: () => purgeBatches(services),
+    [APPLY_RETENTION]: () => applyRetention(services),
   };
 }
 
@@ -31,4 +33,5 @@ export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
   [PURGE_COUNTS]: "20 4 * * *",
   [PURGE_BATCHES]: "*/15 * * * *",
+  [APPLY_RETENTION]: "40 3 * * *",
 };

@@ -10,8 +10,13 @@ export function dayOf(now: Date): string {
 
 /** The first day whose counters are still kept. */
 export function firstRetainedDay(now: Date): string {
+  return dayMonthsBefore(now, RETENTION_MONTHS);
+}
+
+/** The day in Paris so many months ago; the last of its month where that month is too short. */
+export function dayMonthsBefore(now: Date, months: number): string {
   const [year = 0, month = 1, day = 1] = dayOf(now).split("-").map(Number);
-  const start = new Date(Date.UTC(year, month - 1 - RETENTION_MONTHS, 1));
+  const start = new Date(Date.UTC(year, month - 1 - months, 1));
   const lastOfMonth = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0)).getUTCDate();
   start.setUTCDate(Math.min(day, lastOfMonth));
   return start.toISOString().slice(0, 10);

@@ -77,6 +77,8 @@ export const bookingsTable = pgTable(
     price: jsonb("price").$type<LegPrice>().notNull(),
     tariffVersion: integer("tariff_version").notNull(),
     freeCancellationUntil: timestamp("free_cancellation_until", { withTimezone: true }).notNull(),
+    /** When its addresses were cut to their communes, and its flight, sign and notes erased: three years after the ride. */
+    purgedAt: timestamp("purged_at", { withTimezone: true }),
   },
   (table) => [
     unique("bookings_one_per_form").on(table.idempotencyKey, table.leg),

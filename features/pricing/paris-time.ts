@@ -50,6 +50,11 @@ export function parisLocalOf(instant: string | Date): string {
   return localOf(Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(PARIS));
 }
 
+/** The first instant of a Paris calendar date, `YYYY-MM-DD`. */
+export function startOfParisDay(date: string): Date {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(PARIS).epochMilliseconds);
+}
+
 /** Whether a Paris wall time (`…THH:MM`) is at night, 22:00 to 05:59. The pickup decides, not the arrival. */
 export function isNight(local: string): boolean {
   const hour = Number(local.slice(11, 13));

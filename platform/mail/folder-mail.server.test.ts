@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -39,6 +39,20 @@ test("a mail counts as sent when it and its name are on the disk", async () => {
     "rename /mail/one.eml.*.part > /mail/one.eml",
     "fsync /mail",
   ]);
+});
+
+test("mails that were kept longer than promised are erased, with the rests of broken ones, and nothing else", async () => {
+  const { folder, mail } = await aFolder();
+  await mail.purge(new Date("2028-01-10T00:00:00Z"));
+  await mail.send(aMail());
+  const names = ["old.eml", "old.eml.0f8fad5b-d9cb.part", "kept.eml", "notes.txt"];
+  for (const name of names) await writeFile(join(folder, name), "12 rue des Papillons");
+  for (const name of names.filter((one) => one !== "kept.eml"))
+    await utimes(join(folder, name), new Date(), new Date("2028-01-09T23:59:59Z"));
+  await utimes(join(folder, "kept.eml"), new Date(), new Date("2028-01-10T00:00:00Z"));
+  await utimes(join(folder, `${aMail().id}.eml`), new Date(), new Date("2029-01-10T00:00:00Z"));
+  await mail.purge(new Date("2028-01-10T00:00:00Z"));
+  expect((await readdir(folder)).sort()).toEqual([`${aMail().id}.eml`, "kept.eml", "notes.txt"].sort());
 });
 
 async function aFolder() {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { makeFolder, putInPlace } from "../durable-files.server.ts";
@@ -20,8 +20,22 @@ export function createFolderMail(options: { folder: string; from: () => Promise<
       // The outbox calls it sent from now on, and does not write it again.
       await putInPlace(part, file);
     },
+    purge: (before) => removeFilesBefore(options.folder, before),
     async close() {
       transport.close();
     },
   };
+}
+
+/** Whole mails, and the parts of those whose writing broke off. */
+async function removeFilesBefore(folder: string, before: Date) {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  });
+  for (const name of names.filter((one) => /\.eml(\.[\w-]+\.part)?$/.test(one))) {
+    const file = join(folder, name);
+    const { mtime } = await stat(file);
+    if (mtime < before) await rm(file, { force: true });
+  }
 }

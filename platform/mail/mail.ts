@@ -12,5 +12,10 @@ export type MailMessage = {
   attachments?: MailAttachment[];
 };
 
-/** Sends one mail or throws; the outbox retries. */
-export type Mail = { send(message: MailMessage): Promise<void>; close(): Promise<void> };
+export type Mail = {
+  /** Sends one mail or throws; the outbox retries. */
+  send(message: MailMessage): Promise<void>;
+  /** Erases what was sent before then and is still kept by us; a mail server keeps nothing here. */
+  purge(before: Date): Promise<void>;
+  close(): Promise<void>;
+};

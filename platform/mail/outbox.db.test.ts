@@ -112,7 +112,11 @@ function aMailBox() {
   const sent: MailMessage[] = [];
   return {
     sent,
-    mail: { send: async (message: MailMessage) => void sent.push(message), close: async () => undefined },
+    mail: {
+      send: async (message: MailMessage) => void sent.push(message),
+      purge: async () => undefined,
+      close: async () => undefined,
+    },
   };
 }
 

@@ -19,6 +19,7 @@ export function createSmtpMail(options: {
       const from = await options.from();
       await transport.sendMail(toMime(message, from, senderDomain(from)));
     },
+    purge: async () => undefined,
     async close() {
       transport.close();
     },

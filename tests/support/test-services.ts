@@ -40,7 +40,11 @@ export async function createTestServices({
     clock,
     log,
     limits: createLimits(),
-    mail: { send: async (message) => void mails.push(message), close: async () => undefined },
+    mail: {
+      send: async (message) => void mails.push(message),
+      purge: async () => undefined,
+      close: async () => undefined,
+    },
     payments,
     cards: createCachedCards({ folder: join(folder, "cards"), draw: createTakumiDrawing(), log }),
     pdf: createTypstPdf(),

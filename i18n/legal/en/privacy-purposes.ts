@@ -12,7 +12,7 @@ export const purposes: LegalEntry[] = [
       ],
       [
         "Kept for",
-        "Ten years for the contract and its papers. Three years after the ride, addresses are cut down to the town; flight or train number, name on the sign and messages to the chauffeur are erased.",
+        "Ten years for the contract and its papers. Three years after the ride, addresses are cut down to the town (failing that, to the department, or erased); flight or train number, name on the sign and messages to the chauffeur are erased. A booking that was never paid for is erased after twelve months.",
       ],
     ],
   },
@@ -37,7 +37,10 @@ export const purposes: LegalEntry[] = [
     points: [
       ["Data", "Identity, contact details, plans"],
       ["Legal basis", "Steps taken at your request before a contract (b)"],
-      ["Kept for", "Twelve months if nothing comes of the request; otherwise as for a booking"],
+      [
+        "Kept for",
+        "Twelve months, and until the day asked for if that is later; a booking that comes of it is kept as one",
+      ],
     ],
   },
   {

@@ -12,7 +12,7 @@ export const purposes: LegalEntry[] = [
       ],
       [
         "Durée",
-        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune ; numéro de vol ou de train, nom de pancarte et messages au chauffeur sont effacés.",
+        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune (à défaut, au département, ou effacées) ; numéro de vol ou de train, nom de pancarte et messages au chauffeur sont effacés. Une réservation restée impayée est effacée après douze mois.",
       ],
     ],
   },
@@ -37,7 +37,10 @@ export const purposes: LegalEntry[] = [
     points: [
       ["Données", "Identité, coordonnées, projet"],
       ["Base légale", "Mesures précontractuelles prises à votre demande (b)"],
-      ["Durée", "Douze mois si la demande n’a pas de suite ; sinon, celle de la réservation"],
+      [
+        "Durée",
+        "Douze mois, et jusqu’au jour souhaité s’il est plus lointain ; la réservation qui en naît est conservée comme telle",
+      ],
     ],
   },
   {

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { retentionLimits } from "./retention.ts";
+
+const limitsAt = (now: string) => {
+  const { requests, contacts, rides, accounts } = retentionLimits(new Date(now));
+  return [requests, contacts, rides, accounts].map((limit) => limit.toISOString());
+};
+
+test("twelve months, three years and ten financial years end with a day in Paris", () => {
+  expect(limitsAt("2030-07-15T10:00:00Z")).toEqual([
+    "2029-07-14T22:00:00.000Z",
+    "2027-07-14T22:00:00.000Z",
+    "2027-07-14T22:00:00.000Z",
+    "2019-12-31T23:00:00.000Z",
+  ]);
+});
+
+test("the day changes at midnight in Paris, the year too", () => {
+  expect(limitsAt("2029-12-31T22:59:59Z")[3]).toBe("2018-12-31T23:00:00.000Z");
+  expect(limitsAt("2029-12-31T23:00:00Z")).toEqual([
+    "2028-12-31T23:00:00.000Z",
+    "2026-12-31T23:00:00.000Z",
+    "2026-12-31T23:00:00.000Z",
+    "2019-12-31T23:00:00.000Z",
+  ]);
+});
+
+test("nothing of 29 February goes before its three years are over", () => {
+  const ride = new Date("2028-02-29T12:00:00Z");
+  expect(retentionLimits(new Date("2031-02-28T22:00:00Z")).rides < ride).toBe(true);
+  expect(retentionLimits(new Date("2031-03-01T12:00:00Z")).rides > ride).toBe(true);
+});

@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import { eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { QueuedMail } from "#platform/mail/outbox.server.ts";
+import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import type { AuditSubject } from "#features/accounts/audit/audit.ts";
+import { APPLY_RETENTION } from "#features/accounts/apply-retention.server.ts";
+import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
+import { bookingMail } from "#features/booking/mails/booking-mails.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { requestMail } from "#features/inquiries/request.ts";
+import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
+import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { jobHandlers, SCHEDULE } from "./jobs.ts";
+
+// The job as the schedule starts it, on rows that were aged, in a real database.
+
+const NOW = "2030-07-15T10:00:00Z";
+
+/** By booking or request, as they were stored. */
+const mailIds = new Map<string, string[]>();
+let house: TestServices;
+beforeAll(async () => {
+  house = await createTestServices();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.moveTo(NOW);
+  await house.services.db.execute(
+    sql`truncate bookings, payments, refunds, compensations, requests, mails, audit_entries cascade`,
+  );
+});
+
+test("three years after the ride its addresses are cut to the commune; flight, sign and notes are erased", async () => {
+  const street = { label: "12 rue des Papillons, 92100 Boulogne-Billancourt", place: null };
+  const ritz = { label: "Ritz Paris", place: (await createEmbeddedPlaces().find("hotel-ritz-paris"))! };
+  const nowhere = { label: "chez Madame Quattlebaum", place: null };
+  const ride = { pickup: street, dropoff: ritz, stops: [nowhere], notes: "Sonner deux fois" };
+  const old = await store({ ...ride, pickupAt: new Date("2027-07-14T21:59:59Z") });
+  const young = await store({ ...ride, pickupAt: new Date("2027-07-14T22:00:00Z") });
+  await applyRetention();
+  const cut = await read(old);
+  expect(cut).toMatchObject({
+    pickup: { label: "Boulogne-Billancourt", place: null },
+    dropoff: { label: "Paris", place: null },
+    stops: [{ label: "–", place: null }],
+    ...{ travelNumber: null, signText: null, notes: null, purgedAt: new Date(NOW) },
+  });
+  for (const typed of ["Papillons", "Quattlebaum", "Ritz", "AF 123", 'Al-Thani"', "Sonner", "48.86"])
+    expect(JSON.stringify({ ...cut, fullName: "" }), typed).not.toContain(typed);
+  const { id, reference, price, fullName, email, phone, pickupAt, version, updatedAt } = old;
+  expect(cut, "the contract").toMatchObject({
+    ...{ id, reference, price, fullName, email, phone, pickupAt, version, updatedAt },
+  });
+  expect(await read(young)).toEqual(young);
+});
+
+test("a second run changes nothing, and two at once do each ride once", async () => {
+  for (let ride = 0; ride < 3; ride += 1) await store({ pickupAt: new Date("2026-01-01T12:00:00Z") });
+  await Promise.all([applyRetention(), applyRetention()]);
+  const first = await house.services.db.select().from(bookingsTable);
+  expect(first.every((row) => row.purgedAt?.toISOString() === new Date(NOW).toISOString())).toBe(true);
+  house.clock.moveTo("2030-07-16T10:00:00Z");
+  await applyRetention();
+  expect(await house.services.db.select().from(bookingsTable)).toEqual(first);
+});
+
+test("more rides than one batch are all cut", async () => {
+  const rows = Array.from({ length: 450 }, (_, number) => ({
+    ...aBooking({
+      id: randomUUID(),
+      reference: `MA-${number}`,
+      idempotencyKey: randomUUID(),
+      manageTokenHash: null,
+    }),
+    pickupAt: new Date("2026-01-01T12:00:00Z"),
+  }));
+  await house.services.db.insert(bookingsTable).values(rows);
+  await applyRetention();
+  const left = await house.services.db
+    .select()
+    .from(bookingsTable)
+    .where(sql`purged_at is null`);
+  expect(left).toEqual([]);
+});
+
+test("twelve months after a quote or event request it is gone, with its mails and what was noted about either", async () => {
+  const kinds = ["quote", "event"] as const;
+  for (const kind of kinds) {
+    const old = await ask({ kind, createdAt: new Date("2029-07-14T21:59:59Z") });
+    const young = await ask({ kind, createdAt: new Date("2029-07-14T22:00:00Z") });
+    await applyRetention();
+    expect(await idsLeft(), kind).toEqual([young.id]);
+    expect(await tracesOf(old.id), kind).toEqual({ mails: 0, audit: 0 });
+    expect(await tracesOf(young.id), kind).toEqual({ mails: 2, audit: 2 });
+    await house.services.db.delete(requestsTable);
+  }
+});
+
+test("a quote for a day that is still to come is kept until that day is over", async () => {
+  const createdAt = new Date("2029-05-01T10:00:00Z");
+  const typed = await ask({ kind: "quote", createdAt, details: { date: "2030-07-15" } });
+  const chosen = aChoice({
+    trip: { pickupAt: pickup("2030-07-10T09:00"), returnAt: pickup("2030-07-20T09:00") },
+  });
+  const booked = await ask({ kind: "quote", createdAt, trip: chosen });
+  await applyRetention();
+  expect((await idsLeft()).sort()).toEqual([typed.id, booked.id].sort());
+  house.clock.moveTo("2030-07-15T22:00:00Z");
+  await applyRetention();
+  expect(await idsLeft()).toEqual([booked.id]);
+  house.clock.moveTo("2030-07-21T10:00:00Z");
+  await applyRetention();
+  expect(await idsLeft()).toEqual([]);
+});
+
+test("a message is kept for three years from the last contact: another message, a ride or our answer", async () => {
+  const createdAt = new Date("2027-07-14T21:59:59Z");
+  const since = new Date("2027-07-14T22:00:00Z");
+  const forgotten = await ask({ kind: "message", createdAt, email: "gone@example.com" });
+  const again = await ask({ kind: "message", createdAt, email: "Again@example.com" });
+  const later = await ask({ kind: "message", createdAt: since, email: "again@example.com" });
+  const rider = await ask({ kind: "message", createdAt, email: "rider@example.com" });
+  await store({ email: "Rider@example.com", pickupAt: since });
+  const answered = await ask({ kind: "message", createdAt, email: "answered@example.com" });
+  await house.services.db
+    .update(auditEntriesTable)
+    .set({ at: since })
+    .where(eq(auditEntriesTable.subjectId, answered.id));
+  await applyRetention();
+  expect((await idsLeft()).sort()).toEqual([again, later, rider, answered].map(({ id }) => id).sort());
+  expect(await tracesOf(forgotten.id)).toEqual({ mails: 0, audit: 0 });
+});
+
+test("a booking that was never paid for goes after twelve months; one whose money came stays", async () => {
+  const bookedAt = new Date("2029-07-01T10:00:00Z");
+  const coming = { pickupAt: new Date("2029-08-01T10:00:00Z"), status: "expired" as const };
+  const unpaid = await store({ bookedAt, ...coming });
+  await pay(unpaid, "expired");
+  const late = await store({ bookedAt, ...coming });
+  await pay(late, "paid");
+  const recent = await store({ ...coming, bookedAt: new Date("2029-07-14T22:00:00Z") });
+  const confirmed = await store({ ...coming, bookedAt, status: "confirmed" });
+  await applyRetention();
+  expect((await bookingsLeft()).sort()).toEqual([late.id, recent.id, confirmed.id].sort());
+  expect(await tracesOf(unpaid.id)).toEqual({ mails: 0, audit: 0 });
+});
+
+test("ten years from the end of its financial year a booking is gone with both legs and its money, and not a day before", async () => {
+  const old = await store({ pickupAt: new Date("2019-12-20T10:00:00Z") });
+  const back = await store(
+    { ...aReturnLeg(), outboundId: old.id, pickupAt: new Date("2019-12-31T22:59:59Z") },
+    { keepLeg: true },
+  );
+  await pay(old, "paid", back);
+  const overNewYear = await store({ pickupAt: new Date("2019-12-20T10:00:00Z") });
+  await store(
+    { ...aReturnLeg(), outboundId: overNewYear.id, pickupAt: new Date("2019-12-31T23:00:00Z") },
+    { keepLeg: true },
+  );
+  const kept = await store({ pickupAt: new Date("2027-01-01T10:00:00Z") });
+  await pay(kept, "paid");
+  house.clock.moveTo("2029-12-31T22:59:59Z");
+  await applyRetention();
+  expect(await bookingsLeft()).toHaveLength(5);
+  house.clock.moveTo("2029-12-31T23:00:00Z");
+  await applyRetention();
+  const left = await bookingsLeft();
+  expect(left).not.toContain(old.id);
+  expect(left).not.toContain(back.id);
+  expect(left).toHaveLength(3);
+  expect(await house.services.db.select().from(paymentsTable)).toMatchObject([{ bookingId: kept.id }]);
+  expect(await tracesOf(old.id)).toEqual({ mails: 0, audit: 0 });
+});
+
+test("the mails that are kept as files are asked for the same twelve months", async () => {
+  const asked: Date[] = [];
+  const mail = { ...house.services.mail, purge: async (before: Date) => void asked.push(before) };
+  await jobHandlers({ ...house.services, mail })[APPLY_RETENTION]?.({});
+  expect(asked).toEqual([new Date("2029-07-14T22:00:00Z")]);
+});
+
+/** By the name that the schedule knows. */
+async function applyRetention() {
+  const [name] = Object.keys(SCHEDULE).filter((each) => each === APPLY_RETENTION);
+  const handler = jobHandlers(house.services)[name ?? ""];
+  if (!handler) throw new Error("Nothing is scheduled.");
+  await handler({});
+}
+
+async function store(wish: Partial<BookingRow>, { keepLeg = false } = {}): Promise<BookingRow> {
+  const own = { id: randomUUID(), reference: `MA-${randomUUID()}`, idempotencyKey: randomUUID() };
+  const leg = keepLeg ? {} : ({ leg: "outbound", outboundId: null } as const);
+  const [row] = await house.services.db
+    .insert(bookingsTable)
+    .values(aBooking({ ...wish, ...leg, ...own, manageTokenHash: null }))
+    .returning();
+  await noteTraces(bookingMail("booking-confirmed-guest", row!.id), row!.id, "booking");
+  return row!;
+}
+
+async function ask(wish: Partial<RequestRow>): Promise<RequestRow> {
+  const [row] = await house.services.db
+    .insert(requestsTable)
+    .values({
+      ...{ id: randomUUID(), reference: `DE-${randomUUID()}`, idempotencyKey: randomUUID() },
+      ...{ kind: "quote", lang: "fr", createdAt: new Date(), fullName: "Zenobia Quattlebaum" },
+      ...{ email: "zenobia@example.com", phone: "+33612345678", text: "12 rue des Papillons" },
+      ...wish,
+    })
+    .returning();
+  await noteTraces(requestMail("request-received-guest", row!.id), row!.id, "request");
+  await house.services.db.insert(mailsTable).values(requestMail("request-received-house", row!.id));
+  return row!;
+}
+
+/** A mail about it, a line about that mail, and a line about itself. */
+async function noteTraces(mail: QueuedMail, id: string, subject: AuditSubject) {
+  const [row] = await house.services.db.insert(mailsTable).values(mail).returning();
+  mailIds.set(id, [row!.id]);
+  const entry = { at: new Date("2020-01-01T00:00:00Z"), adminId: randomUUID() };
+  await house.services.db.insert(auditEntriesTable).values([
+    { ...entry, action: "request-answered", subject, subjectId: id },
+    { ...entry, action: "mail-resent", subject: "mail", subjectId: row!.id },
+  ]);
+}
+
+async function pay(booking: BookingRow, status: "paid" | "expired", refunded?: BookingRow) {
+  const { db } = house.services;
+  const at = new Date("2019-12-01T10:00:00Z");
+  const id = randomUUID();
+  await db
+    .insert(paymentsTable)
+    .values({ id, bookingId: booking.id, amount: 20_500, status, createdAt: at, expiresAt: at });
+  if (!refunded) return;
+  const back = { bookingId: refunded.id, amount: 100, createdAt: at };
+  await db.insert(refundsTable).values({ ...back, id: randomUUID(), paymentId: id });
+  await db.insert(compensationsTable).values({ ...back, id: randomUUID(), dueAt: at });
+}
+
+async function read({ id }: BookingRow) {
+  const [row] = await house.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
+  return row;
+}
+
+async function idsLeft() {
+  return (await house.services.db.select({ id: requestsTable.id }).from(requestsTable)).map(({ id }) => id);
+}
+
+async function bookingsLeft() {
+  return (await house.services.db.select({ id: bookingsTable.id }).from(bookingsTable)).map(({ id }) => id);
+}
+
+/** What is left of it beside its own row: also the lines about mails that are gone themselves. */
+async function tracesOf(id: string) {
+  const { db } = house.services;
+  const about = [id, ...(mailIds.get(id) ?? [])];
+  const audit = await db.select().from(auditEntriesTable).where(inArray(auditEntriesTable.subjectId, about));
+  const mails = await db.select().from(mailsTable);
+  return { mails: mails.filter(({ data }) => Object.values(data).includes(id)).length, audit: audit.length };
+}
