@@ -18,6 +18,7 @@ const FEATURES = [
   "media",
   "optimizer",
   "blog",
+  "privacy",
 ];
 
 const SERVER = "[.]server[.]tsx?$";

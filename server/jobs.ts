@@ -1,7 +1,7 @@
 import type { JobHandler } from "#platform/jobs/jobs.ts";
 import type { Services } from "#platform/services.ts";
 import { deliverMail, SEND_MAIL } from "#platform/mail/outbox.server.ts";
-import { APPLY_RETENTION, applyRetention } from "#features/accounts/apply-retention.server.ts";
+import { APPLY_RETENTION, applyRetention } from "#features/privacy/apply-retention.server.ts";
 import { START_RESET, startReset } from "#features/accounts/password/request-password-reset.server.ts";
 import { PURGE_COUNTS, purgeCounts } from "#features/analytics/purge-counts.server.ts";
 import { REFUND_PAYMENT, refundPayment } from "#features/booking/payment/refund-payment.server.ts";

@@ -7,7 +7,7 @@ import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import type { AuditSubject } from "#features/accounts/audit/audit.ts";
-import { APPLY_RETENTION } from "#features/accounts/apply-retention.server.ts";
+import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
 import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";

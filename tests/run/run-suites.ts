@@ -1,16 +1,20 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { countCheck, countPlaywright, countVitest, type Counts } from "./counts.ts";
 import { endCommands, runCommand, type Outcome } from "./run-command.ts";
-import { ALONE, reportOf, SIDE_BY_SIDE, type Suite } from "./suites.ts";
+import { ALONE, reportOf, SIDE_BY_SIDE, suitesFor, type Suite } from "./suites.ts";
 
 // Every suite runs, whatever happened to the others, and the last line counts all of them.
 
-const wished = process.argv.slice(2);
+const CHANGED = "changed";
+const asked = process.argv.slice(2);
 const known = [...SIDE_BY_SIDE.flat(), ...ALONE].map((suite) => suite.name);
-const unknown = wished.filter((name) => !known.includes(name));
+const unknown = asked.filter((name) => !known.includes(name) && name !== CHANGED);
 if (unknown.length > 0) {
-  console.error(`There is no suite called ${unknown.join(" or ")}. There are: ${known.join(", ")}.`);
+  console.error(
+    `There is no suite called ${unknown.join(" or ")}. There are: ${known.join(", ")}, ${CHANGED}.`,
+  );
   console.log("0 passed, 1 failed");
   process.exit(1);
 }
@@ -23,15 +27,21 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 const total: Counts = { passed: 0, failed: 0 };
 const failed: string[] = [];
-await Promise.all(SIDE_BY_SIDE.map(runInOrder));
-await runInOrder(ALONE);
+if (asked.includes(CHANGED)) {
+  const files = changedFiles();
+  console.log(`${files.length} changed files`);
+  for (const suite of suitesFor(files)) await run(suite);
+} else {
+  await Promise.all(SIDE_BY_SIDE.map(runInOrder));
+  await runInOrder(ALONE);
+}
 
 if (failed.length > 0) console.log(`\nfailed: ${failed.join(", ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 async function runInOrder(suites: Suite[]) {
-  for (const suite of suites) if (wished.length === 0 || wished.includes(suite.name)) await run(suite);
+  for (const suite of suites) if (asked.length === 0 || asked.includes(suite.name)) await run(suite);
 }
 
 async function run(suite: Suite) {
@@ -44,6 +54,15 @@ async function run(suite: Suite) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   if (counts.failed > 0) failed.push(suite.name);
+}
+
+/** What is not committed yet; in a clean tree, what the last commit changed. */
+function changedFiles(): string[] {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
+  const untracked = git("ls-files", "--others", "--exclude-standard");
+  const edited = [...git("diff", "--name-only", "--diff-filter=d", "HEAD"), ...untracked];
+  return edited.length > 0 ? edited : git("diff", "--name-only", "--diff-filter=d", "HEAD~1", "HEAD");
 }
 
 async function runCommands({ commands, minutes }: Suite): Promise<Outcome> {

@@ -11,12 +11,24 @@ export type Suite = {
 };
 
 const typegen = ["react-router", "typegen"];
+/** Both keep what they found out in .cache, so that a second run reads only what changed. */
+const TYPES = ["tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
+const LINT = [
+  "eslint",
+  "--max-warnings",
+  "0",
+  "--cache",
+  "--cache-strategy",
+  "content",
+  "--cache-location",
+  ".cache/eslint/",
+];
 
 /** What CI checks. Each inner list runs in order; the first two run side by side, then the others alone. */
 export const SIDE_BY_SIDE: Suite[][] = [
   [
-    { name: "types", commands: [typegen, ["tsc", "--noEmit"]], minutes: 9 },
-    { name: "lint", commands: [typegen, ["eslint", ".", "--max-warnings", "0"]], minutes: 12 },
+    { name: "types", commands: [typegen, TYPES], minutes: 9 },
+    { name: "lint", commands: [typegen, [...LINT, "."]], minutes: 12 },
   ],
   [
     { name: "format", commands: [["prettier", "--check", "."]], minutes: 6 },
@@ -45,6 +57,29 @@ export const ALONE: Suite[] = [
     minutes: 25,
   },
 ];
+
+/** What a change to these files can break within a minute: `bin/test changed`. The browser's tests are left to the whole run. */
+export function suitesFor(files: string[]): Suite[] {
+  const named = (pattern: RegExp) => files.filter((file) => pattern.test(file));
+  const code = named(/\.(ts|tsx|js)$/);
+  const styles = named(/\.css$/);
+  const tested = named(/\.(ts|tsx|json)$/);
+  const related = ["vitest", "related", "--run", "--passWithNoTests", "--reporter=dot", "--reporter=json"];
+  const projects = ["unit", "dictionaries", "integration"].flatMap((name) => ["--project", name]);
+  const report = `--outputFile.json=${reportOf("changed tests")}`;
+  return [
+    suite("format", [["prettier", "--check", "--ignore-unknown", ...files]], files),
+    suite("styles", [["stylelint", "--max-warnings", "0", ...styles]], styles),
+    suite("types", [typegen, TYPES], code),
+    suite("lint", [typegen, [...LINT, ...code]], code),
+    suite("arrows", [["node", "tests/architecture/check-arrows.ts"]], code),
+    suite("changed tests", [[...related, ...projects, report, ...tested]], tested, { report: "vitest" }),
+  ].filter((suite) => suite.commands.length > 0);
+}
+
+function suite(name: string, commands: string[][], files: string[], more?: Pick<Suite, "report">): Suite {
+  return { name, commands: files.length > 0 ? commands : [], minutes: 10, ...more };
+}
 
 /** A project of vitest.config.ts. */
 function vitest(name: string, minutes: number): Suite {

@@ -9,7 +9,7 @@ import { cutToTown } from "#features/booking/cut-to-town.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
-import { auditEntriesTable } from "./audit/audit-entries.table.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 
 /** The job that runs every night. */
 export const APPLY_RETENTION = "apply-retention";
