@@ -13,6 +13,8 @@ const ROUTE_MODULES = ["app/root.tsx", "app/entry.*.tsx", "app/routes.ts", ...ro
 const READS_VARIABLES = ["platform/env.ts", "server/index.ts", "server/dev.ts", ...CONFIGS, ...TESTS];
 /** The only modules that speak to the terminal; everything else has a log. */
 const SPEAKS = ["server/index.ts", "server/dev.ts", "server/start-site.ts", "bin/**", "scripts/**", ...TESTS];
+/** They end soon, and their memory with them. */
+const SHORT_LIVED = ["scripts/**", "art/**"];
 
 const variables = {
   object: "process",
@@ -59,6 +61,20 @@ const noNewDate = {
   message: "The clock is a service: take `now` as an argument or ask clock.now().",
 };
 
+/** Each Intl object costs memory that does not come back (nodejs/node issue 57213): one made per date ends a site. */
+const KEPT =
+  "Make it once: as a constant of the module, or kept in a record with `??=`. Each Intl object costs memory for good.";
+const MADE =
+  ":matches(NewExpression, CallExpression)[callee.object.name='Intl'][callee.property.name=/^[A-Z]/]";
+const KEEPING = "AssignmentExpression[operator='??='][left.type='MemberExpression']";
+const keptFormatters = [
+  { selector: `:function > ${MADE}, :function :not(${KEEPING}) > ${MADE}`, message: KEPT },
+  {
+    selector: "CallExpression[callee.property.name=/^(toLocale(Date|Time)?String|localeCompare)$/]",
+    message: "It makes an Intl object of its own: take a formatter or a collator that is kept.",
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -83,6 +99,11 @@ export default tseslint.config(
   { files: ["**/*.{ts,tsx}"], rules: houseStyle() },
   {
     files: ["**/*.{ts,tsx}"],
+    ignores: TESTS.concat(SHORT_LIVED),
+    rules: { "no-restricted-syntax": ["error", ...grammar, ...keptFormatters] },
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
     ignores: ROUTE_MODULES.concat(CONFIGS, STAND_INS),
     rules: { "no-restricted-exports": noDefault() },
   },
@@ -97,7 +118,7 @@ export default tseslint.config(
     ignores: TESTS,
     rules: {
       "no-restricted-properties": ["error", variables, ...timeNow],
-      "no-restricted-syntax": ["error", ...grammar, noNewDate],
+      "no-restricted-syntax": ["error", ...grammar, ...keptFormatters, noNewDate],
     },
   },
   {

@@ -8,10 +8,10 @@ import { openAsBlob } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import type { ReportRow } from "#features/optimizer/report.ts";
 import { startSite } from "#tests/e2e/support/site.ts";
+import { becomeOwner } from "./first-owner.ts";
 import { familyOf, type Process } from "./processes.ts";
 
 const FILES = Number(process.argv[2] ?? 60);
@@ -24,7 +24,7 @@ const site = await startSite();
 const server = familyOf(process.pid).find(({ parent }) => parent === process.pid);
 if (!server) throw new Error("The site's process was not found.");
 try {
-  const cookie = await signIn();
+  const cookie = await becomeOwner(site);
   const batch = await openBatch(cookie);
   const before = megabytesOf(ours());
   let most = { sum: 0, shares: "" };
@@ -70,23 +70,6 @@ async function drawPictures(): Promise<Blob[]> {
 /** The database's processes are its own affair: they share their memory, which would be counted many times. */
 function ours(): Process[] {
   return familyOf(server?.pid ?? 0).filter(({ name }) => !/postgres|unshare/.test(name));
-}
-
-async function signIn(): Promise<string> {
-  const link = /\/fr\/admin\/welcome\/[\w-]{43}/;
-  while (!link.test(site.output())) await sleep(50);
-  const path = link.exec(site.output())?.[0] ?? "";
-  const body = new URLSearchParams({ email: "bench@example.com", password: "une berline noire à minuit" });
-  const answer = await fetch(site.url + path, {
-    method: "POST",
-    body,
-    redirect: "manual",
-    headers: { origin: site.url },
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
 }
 
 async function openBatch(cookie: string): Promise<string> {

@@ -21,6 +21,16 @@ export function familyOf(pid: number): Process[] {
   return all.filter((one) => family.has(one.pid));
 }
 
+/** Bytes that are a process's own, and its part of what it shares: sums count nothing twice. */
+export function shareOfMemory({ pid }: Process): number {
+  try {
+    const found = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"));
+    return Number(found?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
 /** The program; Node calls every one of its processes "MainThread". */
 function nameOf(pid: number): string {
   const [program = "", ...rest] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");

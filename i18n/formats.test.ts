@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { countIntlObjects } from "#tests/support/intl-count.ts";
 import { formatsOf } from "./formats.ts";
-import type { Lang } from "./locales.ts";
+import { LANGS, type Lang } from "./locales.ts";
 
 test.each<[Lang, number, string]>([
   ["fr", 9_500, "95\u202F€"],
@@ -88,4 +89,19 @@ test.each<[Lang, string]>([
   ["ar", "1 يناير 2028"],
 ])("in %s a past day is told without its weekday, as it was in Paris", (lang, text) => {
   expect(formatsOf(lang).day("2027-12-31T23:30:00Z")).toBe(text);
+});
+
+test("a thousand dates need no more formatters than the first of each language: each one leaks memory that nobody gets back", () => {
+  const count = countIntlObjects();
+  const write = (from: number, to: number) => {
+    for (let day = from; day < to; day++) {
+      const instant = new Date(Date.UTC(2027, 0, day, 12));
+      for (const lang of LANGS) expect(formatsOf(lang).dateTimeParis(instant)).toContain("2");
+    }
+  };
+  write(0, 1);
+  expect(count.made().length).toBeLessThanOrEqual(2 * LANGS.length);
+  count.forget();
+  write(1, 1_001);
+  expect(count.made()).toEqual([]);
 });

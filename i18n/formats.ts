@@ -82,8 +82,15 @@ function joinDateTime(lang: Lang, day: string, clock: string): string {
 }
 
 function named(lang: Lang, part: "weekday" | "month", moment: Date): string {
-  return new Intl.DateTimeFormat(FORMAT_LOCALES[lang], { [part]: "long", timeZone: ZONE }).format(moment);
+  const formatter = (names[`${lang} ${part}`] ??= new Intl.DateTimeFormat(FORMAT_LOCALES[lang], {
+    [part]: "long",
+    timeZone: ZONE,
+  }));
+  return formatter.format(moment);
 }
+
+/** Made once, when first asked for: each costs memory that does not come back (nodejs/node issue 57213). */
+const names: Partial<Record<`${Lang} ${"weekday" | "month"}`, Intl.DateTimeFormat>> = {};
 
 const PARTS = new Intl.DateTimeFormat("en-GB", {
   timeZone: ZONE,

@@ -1,5 +1,6 @@
 import compile from "icu-minify/compile";
 import { createTranslator } from "use-intl/core";
+import { INTL_FORMATTERS } from "./intl-formatters.ts";
 import type { Lang } from "./locales.ts";
 import { fallbackToKey, ignoreMissing } from "./missing-words.ts";
 import { dictionaries, type Messages, type Namespace } from "./dictionaries.ts";
@@ -19,9 +20,16 @@ export function pickWords(lang: Lang, namespaces: readonly Namespace[]): Partial
   return Object.fromEntries(namespaces.map((name) => [name, compiled(lang, name)]));
 }
 
-/** The translator for mails, documents and everything else that is written on the server. */
+/** The translator for mails, documents and everything else that is written on the server: one per language. */
 export function wordsOf(lang: Lang) {
+  return (translators[lang] ??= translatorOf(lang));
+}
+
+const translators: Partial<Record<Lang, Words>> = {};
+
+function translatorOf(lang: Lang) {
   return createTranslator<Messages>({
+    ...INTL_FORMATTERS,
     locale: lang,
     messages: merge(dictionaries.fr, dictionaries[lang]) as Messages,
     timeZone: "Europe/Paris",
@@ -30,7 +38,7 @@ export function wordsOf(lang: Lang) {
   });
 }
 
-export type Words = ReturnType<typeof wordsOf>;
+export type Words = ReturnType<typeof translatorOf>;
 
 const compiledParts = new Map<string, Tree>();
 

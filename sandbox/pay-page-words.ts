@@ -99,8 +99,14 @@ export function pageLanguage(
 /** Latin digits in all languages. */
 export function money(cents: number, currency: string, language: PageLanguage): string {
   const locale = { fr: "fr-FR", en: "en-GB", ar: "ar-AE-u-nu-latn" }[language];
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
+  return (moneys[`${locale} ${currency}`] ??= new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+  })).format(cents / 100);
 }
+
+/** The currencies that there are: a session in another one is refused. */
+const moneys: Record<string, Intl.NumberFormat> = {};
 
 function ours(tag: string | null | undefined): PageLanguage | undefined {
   const language = tag?.slice(0, 2).toLowerCase();

@@ -37,7 +37,7 @@ export function frenchHolidays(year: number): Holiday[] {
     { date: dateOf(year, 11, 11), key: "armistice-1918" },
     { date: dateOf(year, 12, 25), key: "christmas" },
   ];
-  return holidays.sort((a, b) => a.date.localeCompare(b.date));
+  return holidays.sort((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
 }
 
 /** Gregorian Easter, the rule of the full moon worked out in whole numbers (Butcher, 1876). */

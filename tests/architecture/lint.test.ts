@@ -23,6 +23,25 @@ const REFUSED: [module: string, code: string, rule: string][] = [
   ],
   ["platform/clock.ts", "export function a(this: { b: 1 }) {\n  return this.b;\n}", "no-restricted-syntax"],
   ["features/pricing/vat.ts", "export const now = new Date();", "no-restricted-syntax"],
+  ...["i18n/formats.ts", "platform/clock.ts", "app/ui/classes.ts", "server/app.ts"].map(
+    (module): [string, string, string] => [
+      module,
+      'export const a = (b: Date) => new Intl.DateTimeFormat("fr").format(b);',
+      "no-restricted-syntax",
+    ],
+  ),
+  ["i18n/formats.ts", 'export const a = () => Intl.NumberFormat("fr");', "no-restricted-syntax"],
+  [
+    "i18n/formats.ts",
+    'export function a() {\n  let b: Intl.Collator | undefined;\n  b ??= new Intl.Collator("fr");\n  return b;\n}',
+    "no-restricted-syntax",
+  ],
+  [
+    "i18n/formats.ts",
+    'export const a = (b: string[]) => b.sort((c, d) => c.localeCompare(d, "fr"));',
+    "no-restricted-syntax",
+  ],
+  ["platform/clock.ts", 'export const a = (b: Date) => b.toLocaleDateString("fr");', "no-restricted-syntax"],
   ["features/pricing/vat.ts", "export const now = Date.now();", "no-restricted-properties"],
   ["app/root.tsx", "export const now = Date.now();", "no-restricted-properties"],
   ["features/pricing/vat.ts", "export const key = process.env;", "no-restricted-properties"],
@@ -61,6 +80,14 @@ const ALLOWED: [module: string, code: string][] = [
   ["app/root.tsx", "export default function Root() {\n  return null;\n}\n"],
   ["platform/clock.ts", "export const systemClock = { now: () => new Date() };\n"],
   ["server/index.ts", "console.log(process.env);\n"],
+  [
+    "platform/clock.ts",
+    'const b = new Intl.Collator("fr");\nexport const a = () => [b, Intl.supportedValuesOf("unit")];\n',
+  ],
+  [
+    "i18n/formats.ts",
+    "const kept: Record<string, Intl.NumberFormat> = {};\nexport const a = (b: string) => (kept[b] ??= new Intl.NumberFormat(b));\n",
+  ],
   ["features/pricing/vat.ts", 'export const then = new Date("2027-01-01T00:00:00Z");\n'],
   [
     "i18n/words.ts",

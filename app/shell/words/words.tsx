@@ -1,11 +1,15 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { useMatches, useParams } from "react-router";
-import { IntlProvider, useTranslations, type Messages, type NamespaceKeys, type NestedKeyOf } from "use-intl";
+import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "use-intl/core";
 import { formatsOf, type Formats } from "#i18n/formats.ts";
+import { INTL_FORMATTERS } from "#i18n/intl-formatters.ts";
 import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
 import { fallbackToKey, ignoreMissing } from "#i18n/missing-words.ts";
 
-const LangContext = createContext<Lang | null>(null);
+type Spoken = { lang: Lang; messages: Partial<Messages> };
+
+/** Ours instead of use-intl's provider: that one makes its Intl objects anew for every page that the server draws. */
+const SpokenContext = createContext<Spoken | null>(null);
 
 type WordsProviderProps = {
   children: ReactNode;
@@ -29,38 +33,42 @@ export function WordsProvider({ children, more }: WordsProviderProps) {
   );
 }
 
-type WordsInProps = { lang: Lang; messages: Partial<Messages>; children: ReactNode };
+type WordsInProps = Spoken & { children: ReactNode };
 
 /** The same for a part of a page in a language of its own. */
 export function WordsIn({ lang, messages, children }: WordsInProps) {
-  return (
-    <LangContext value={lang}>
-      <IntlProvider
-        locale={lang}
-        messages={messages}
-        timeZone="Europe/Paris"
-        getMessageFallback={fallbackToKey}
-        onError={ignoreMissing}
-      >
-        {children}
-      </IntlProvider>
-    </LangContext>
-  );
+  const spoken = useMemo(() => ({ lang, messages }), [lang, messages]);
+  return <SpokenContext value={spoken}>{children}</SpokenContext>;
 }
 
 /** The translator for one namespace. Its words come from a loader: `pickWords(lang, [namespace])`. */
 export function useWords<Namespace extends NamespaceKeys<Messages, NestedKeyOf<Messages>> = never>(
   namespace?: Namespace,
 ) {
-  if (useContext(LangContext) === null) throw new Error("useWords must be used inside WordsProvider");
-  return useTranslations(namespace);
+  const spoken = useContext(SpokenContext);
+  if (spoken === null) throw new Error("useWords must be used inside WordsProvider");
+  const { lang, messages } = spoken;
+  return useMemo(
+    () =>
+      createTranslator<Messages, Namespace>({
+        ...INTL_FORMATTERS,
+        locale: lang,
+        // What no loader brought is shown by its key.
+        messages: messages as Messages,
+        namespace,
+        timeZone: "Europe/Paris",
+        getMessageFallback: fallbackToKey,
+        onError: ignoreMissing,
+      }),
+    [lang, messages, namespace],
+  );
 }
 
 /** The language of the page. */
 export function useLang(): Lang {
-  const lang = useContext(LangContext);
-  if (lang === null) throw new Error("useLang must be used inside WordsProvider");
-  return lang;
+  const spoken = useContext(SpokenContext);
+  if (spoken === null) throw new Error("useLang must be used inside WordsProvider");
+  return spoken.lang;
 }
 
 /** Money, Paris time and measures in the page's language. */

@@ -20,10 +20,12 @@ export function phoneCountries(lang: Lang): PhoneCountries {
 }
 
 const cache: Partial<Record<Lang, PhoneCountries>> = {};
+const regions: Partial<Record<Lang, Intl.DisplayNames>> = {};
+const collators: Partial<Record<Lang, Intl.Collator>> = {};
 
 function build(lang: Lang): PhoneCountries {
-  const names = new Intl.DisplayNames(FORMAT_LOCALES[lang], { type: "region" });
-  const { compare } = new Intl.Collator(FORMAT_LOCALES[lang]);
+  const names = (regions[lang] ??= new Intl.DisplayNames(FORMAT_LOCALES[lang], { type: "region" }));
+  const { compare } = (collators[lang] ??= new Intl.Collator(FORMAT_LOCALES[lang]));
   const country = (code: CountryCode): PhoneCountry => ({
     code,
     name: names.of(code) ?? code,

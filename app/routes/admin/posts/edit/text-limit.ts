@@ -9,9 +9,11 @@ export type Fit = "empty" | "short" | "good" | "long";
 /** How many signs a text has: an accent, a vowel mark or a joined sign belongs to its letter. */
 export function countSigns(text: string): number {
   let count = 0;
-  for (const _ of new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)) count += 1;
+  for (const _ of SIGNS.segment(text)) count += 1;
   return count;
 }
+
+const SIGNS = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 export function fitOf(count: number, { from, to }: { from: number; to: number }): Fit {
   if (count === 0) return "empty";

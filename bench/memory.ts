@@ -1,0 +1,184 @@
+/**
+ * What the site's memory does over many requests: the built site in a process of its own, pages drawn anew each time, the admin's
+ * lists, mails with a booking proof, and social cards, four at a time. Run it by hand after bin/build: node bench/memory.ts.
+ * The goal: the last hundred of each part end within 1.3 times the level of its first hundred, and below 450 MB, the site and its
+ * children together, the database apart. Words like MALLOC_ARENA_MAX=2 or NODE_OPTIONS=--expose-gc become variables of the site,
+ * pages=300 another number of them.
+ */
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Pool } from "pg";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { PUBLIC_PAGES } from "../app/shell/seo/public-pages.ts";
+import { aBooking } from "../tests/fixtures/booking.ts";
+import { bookingMail } from "../features/booking/mails/booking-mails.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { siteRole } from "#platform/db/postgres-cluster.server.ts";
+import { socketFolder, socketUrl } from "#platform/db/postgres-socket.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { nextVisitor } from "#tests/e2e/support/http-guest.ts";
+import { aRide } from "#tests/e2e/support/ride.ts";
+import { startSite } from "#tests/e2e/support/site.ts";
+import { becomeOwner } from "./first-owner.ts";
+import { familyOf, shareOfMemory, type Process } from "./processes.ts";
+
+const words = process.argv.slice(2).map((word): [string, string] => {
+  const cut = word.indexOf("=");
+  return [word.slice(0, cut), word.slice(cut + 1)];
+});
+const numbers = Object.fromEntries(words.filter(([name]) => /^[a-z]+$/.test(name)));
+const COUNTS = { pages: 3_000, lists: 1_000, proofs: 200, cards: 200 };
+const BOOKINGS = 250;
+const AT_A_TIME = 4;
+const MEGABYTE = 1024 * 1024;
+
+const variables = Object.fromEntries(words.filter(([name]) => /^[A-Z]/.test(name)));
+const site = await startSite({ TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "info", ...variables });
+const server = familyOf(process.pid).find(({ parent }) => parent === process.pid);
+if (!server) throw new Error("The site's process was not found.");
+const pool = new Pool({ connectionString: socketUrl(socketFolder(site.dataDir), siteRole, siteRole) });
+try {
+  const cookie = await becomeOwner(site);
+  const bookings = await insertBookings();
+  console.log(`at rest: ${shares()}`);
+  await measure("pages", (number) => draw(pageAddress(number)));
+  await measure("lists", (number) => draw(listAddress(number), cookie));
+  await measure("proofs", (number) => sendAgain(number, cookie, bookings));
+  await measure("cards", (number) => draw(cardAddress(number)));
+  await sleep(5_000);
+  console.log(`five seconds later: ${shares()}`);
+  await sleep(70_000);
+  console.log(`rested: ${shares()}`);
+} finally {
+  await pool.end();
+  await site.dispose();
+}
+
+/** Makes so many requests of a kind and prints the highest that the memory stood over the first and the last hundred. */
+async function measure(name: keyof typeof COUNTS, ask: (number: number) => Promise<void>) {
+  const count = Number(numbers[name] ?? COUNTS[name]);
+  let done = 0;
+  const highest = { first: 0, last: 0, ever: 0 };
+  const look = () => {
+    const now = sumOf(ours());
+    if (done <= 100) highest.first = Math.max(highest.first, now);
+    if (done > count - 100) highest.last = Math.max(highest.last, now);
+    highest.ever = Math.max(highest.ever, now);
+  };
+  const watch = setInterval(look, 100);
+  const started = performance.now();
+  let next = 0;
+  const askOn = async () => {
+    while (next < count) {
+      next += 1;
+      await ask(next);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, askOn));
+  look();
+  clearInterval(watch);
+  const { first, last, ever } = highest;
+  const seconds = ((performance.now() - started) / 1_000).toFixed(0);
+  console.log(
+    `${count} ${name} in ${seconds} s: first hundred ${megabytes(first)} MB, last hundred ${megabytes(last)} MB ` +
+      `(${(last / first).toFixed(2)} times), at most ${megabytes(ever)} MB; now ${shares()}`,
+  );
+}
+
+/** Every kind of page in every language; with a query no copy is kept of it. */
+function pageAddress(number: number): string {
+  const lang = LANGS[number % LANGS.length];
+  const pages = [...PUBLIC_PAGES.map((page) => `${page}?n=${number}`), ...bookingSteps(number)];
+  return `/${lang}/${pages[Math.floor(number / LANGS.length) % pages.length]}`;
+}
+
+function bookingSteps(number: number): string[] {
+  const ride = aRide({ passengers: String(1 + (number % 3)) });
+  return ["vehicle", "extras", "checkout"].map((step) => `booking/${step}?${ride}`);
+}
+
+function listAddress(number: number): string {
+  const lang = LANGS[number % LANGS.length];
+  return `/${lang}/admin/bookings?page=${1 + (number % 10)}`;
+}
+
+function cardAddress(number: number): string {
+  const lang = LANGS[number % LANGS.length];
+  const page = PUBLIC_PAGES[Math.floor(number / LANGS.length) % PUBLIC_PAGES.length];
+  return `/cards/${lang}/${page || "home"}.png`;
+}
+
+async function draw(path: string, cookie = "") {
+  const answer = await fetch(site.url + path, {
+    headers: { cookie, "accept-encoding": "gzip", "x-forwarded-for": nextVisitor() },
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+}
+
+type Sent = { reference: string; email: string; mailId: string };
+
+/** The owner sends a confirmation again, with its PDF; done once it has come. */
+async function sendAgain(number: number, cookie: string, bookings: Sent[]) {
+  const { reference, mailId, email } = bookings[number % bookings.length]!;
+  const answer = await fetch(`${site.url}/fr/admin/bookings/${reference}`, {
+    method: "POST",
+    body: new URLSearchParams({ intent: "resend", mail: mailId, key: randomUUID() }),
+    redirect: "manual",
+    headers: { cookie, origin: site.url, "x-forwarded-for": nextVisitor() },
+  });
+  if (answer.status >= 400) throw new Error(`A mail was not sent again: ${answer.status}`);
+  const mail = await site.mailbox.waitFor({ to: email });
+  if (!mail.attachments.some(({ mimeType }) => mimeType === "application/pdf"))
+    throw new Error("The mail had no PDF.");
+}
+
+/** Guests and rides that differ, as documents keep more of what they have not seen yet. */
+async function insertBookings(): Promise<Sent[]> {
+  const db = drizzle({ client: pool, casing: "snake_case" });
+  const rows = Array.from({ length: BOOKINGS }, (_, number) => {
+    const pickupAt = new Date(Date.now() + (number - 50) * 9 * 3_600_000);
+    return aBooking({
+      ...{ id: randomUUID(), idempotencyKey: randomUUID(), manageTokenHash: randomUUID() },
+      reference: `MA-${100_000 + number}`,
+      lang: LANGS[number % LANGS.length]!,
+      ...{ pickupAt, pickupLocal: pickupAt.toISOString().slice(0, 16) },
+      ...{ fullName: `Nour Al-Thani ${number}`, email: `guest-${number}@example.com` },
+      notes: `Chambre ${number}, deux poussettes`,
+    });
+  });
+  await db.insert(bookingsTable).values(rows);
+  const mails = await db
+    .insert(mailsTable)
+    .values(
+      rows.map(({ id }) => ({ ...bookingMail("booking-confirmed-guest", id), status: "sent" as const })),
+    )
+    .returning({ mailId: mailsTable.id });
+  return rows.map(({ reference, email }, at) => ({ reference, email, mailId: mails[at]!.mailId }));
+}
+
+/** The database's processes are its own affair. */
+function ours(): Process[] {
+  return familyOf(server?.pid ?? 0).filter((one) => !isDatabase(one));
+}
+
+function isDatabase({ name }: Process): boolean {
+  return /postgres|unshare/.test(name);
+}
+
+function shares(): string {
+  const family = familyOf(server?.pid ?? 0);
+  const database = family.filter(isDatabase).reduce((sum, one) => sum + shareOfMemory(one), 0);
+  const site = ours().map(({ name, resident }) => `${name} ${megabytes(resident)}`);
+  return `${site.join(" + ")} MB (and PostgreSQL ${megabytes(database)} MB)`;
+}
+
+function sumOf(family: Process[]): number {
+  return family.reduce((sum, { resident }) => sum + resident, 0);
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / MEGABYTE);
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { seedBlog } from "#features/blog/seed-blog.server.ts";
+import { aBooking } from "#tests/fixtures/booking.ts";
+import { BOOKING_MAILS, bookingMail } from "#features/booking/mails/booking-mails.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { mailComposers } from "./mail-composers.ts";
+
+// Every Intl object costs native memory that its collection does not give back (nodejs/node issue 57213): a site that makes some
+// for each page grows until it falls. Counted before anything is loaded, so that libraries are heard too.
+const count = await vi.hoisted(async () => (await import("#tests/support/intl-count.ts")).countIntlObjects());
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const RIDE = "from=CDG&to=Ritz+Paris&date=2027-01-27&time=14%3A30&passengers=2&vehicle=mercedes-e-class";
+
+let house: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let Cookie = "";
+beforeAll(async () => {
+  house = await createTestServices({ now: "2027-01-20T14:00:00Z" });
+  site = await createTestApp(house.services);
+  const { db, clock } = house.services;
+  await seedBlog(db, clock.now());
+  await anAdmin(house.services);
+  Cookie = await aSession(house.services);
+  for (const [at, lang] of LANGS.entries()) {
+    const ids = { id: randomUUID(), idempotencyKey: randomUUID(), manageTokenHash: randomUUID() };
+    const pickupAt = new Date(Date.UTC(2027, at, 3 + at, 12));
+    await db.insert(bookingsTable).values(aBooking({ ...ids, reference: `MA-00000${at}`, lang, pickupAt }));
+  }
+});
+afterAll(() => house.close());
+
+test("a page that was drawn once is drawn again without a new Intl object", async () => {
+  expect(count.made().length).toBeGreaterThan(0);
+  const addresses = LANGS.flatMap((lang) => [...drawnPages(lang), ...moreRows(lang)]);
+  expect(addresses.length).toBeGreaterThan(100);
+  for (const address of addresses) await draw(address);
+  const again: Record<string, string[]> = {};
+  for (const address of addresses) {
+    count.forget();
+    await draw(address);
+    if (count.made().length > 0) again[address] = count.made();
+  }
+  expect(again).toEqual({});
+});
+
+test("a mail that was written once is written again without a new Intl object", async () => {
+  const composers = mailComposers(house.services);
+  const bookings = await house.services.db.select().from(bookingsTable);
+  const writeAll = async () => {
+    for (const name of BOOKING_MAILS)
+      for (const { id } of bookings) await composers[name]?.(bookingMail(name, id).data, randomUUID());
+  };
+  await writeAll();
+  count.forget();
+  await writeAll();
+  expect(count.made()).toEqual([]);
+});
+
+/** Every page without a parameter, the admin's among them. */
+function drawnPages(lang: string): string[] {
+  return site.pages
+    .filter(({ address, draws }) => draws && /^\/:lang(\/[a-z/-]*)?$/.test(address))
+    .map(({ address }) => address.replace(":lang", lang));
+}
+
+/** Rides, bookings and what else has dates, sums and counts. */
+function moreRows(lang: string): string[] {
+  const steps = ["vehicle", "extras", "checkout"].map((step) => `booking/${step}?${RIDE}`);
+  const admin = ["bookings?page=1", "bookings/MA-000000", "bookings/MA-000001?cancel", "settings/prices/1"];
+  return [...steps, ...admin.map((page) => `admin/${page}`)].map((page) => `/${lang}/${page}`);
+}
+
+async function draw(address: string) {
+  const answer = await site.ask(address, { headers: { Cookie } });
+  await answer.text();
+  expect([address, answer.status < 400]).toEqual([address, true]);
+}

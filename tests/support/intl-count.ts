@@ -1,0 +1,37 @@
+const NAMES = [
+  "Collator",
+  "DateTimeFormat",
+  "DisplayNames",
+  "DurationFormat",
+  "ListFormat",
+  "NumberFormat",
+  "PluralRules",
+  "RelativeTimeFormat",
+  "Segmenter",
+] as const;
+
+/**
+ * Counts from now on every Intl object that is made, by the house or by a library. Modules that took a constructor at their start
+ * are heard only when they were loaded afterwards.
+ */
+export function countIntlObjects(): { made(): string[]; forget(): void } {
+  let made: string[] = [];
+  const intl = Intl as unknown as Record<string, new (...given: unknown[]) => object>;
+  for (const name of NAMES) {
+    const original = intl[name];
+    // An older runtime does not know all of them.
+    if (!original) continue;
+    const note = (given: unknown[]) => made.push(`${name}(${JSON.stringify(given).slice(1, -1)})`);
+    intl[name] = new Proxy(original, {
+      construct(target, given: unknown[], as) {
+        note(given);
+        return Reflect.construct(target, given, as) as object;
+      },
+      apply(target, self, given: unknown[]) {
+        note(given);
+        return Reflect.apply(target as unknown as (...given: unknown[]) => object, self, given);
+      },
+    });
+  }
+  return { made: () => made, forget: () => (made = []) };
+}
