@@ -65,7 +65,7 @@ test.each([
   ["a made-up cookie", async () => "admin.session_token=abc.def"],
   ["a session that was revoked", aRevokedSession],
   ["a session that was left alone for too long", anIdleSession],
-])("to %s every page and every form of the desk leads to the sign-in", async (_, cookieOf) => {
+])("to %s every page and every form of the admin leads to the sign-in", async (_, cookieOf) => {
   const cookie = await cookieOf();
   const before = await whatIsThere();
   for (const { path, init } of requests()) {
@@ -123,7 +123,7 @@ test("to an owner every page opens, and says that nobody may keep or list it", a
   const cookie = await aSession(house.services);
   for (const lang of ["fr", "en", "ar"]) {
     for (const { address, file, hasLoader, draws } of guarded()) {
-      if (file.includes("desk-") || file.includes("logout")) continue;
+      if (file.endsWith("signed-in-layout.tsx") || file.includes("logout")) continue;
       if (!hasLoader && !draws) continue;
       const answer = await site.ask(pathOf(address, lang), withCookie({}, cookie));
       expect(answer.headers.get("Cache-Control"), address).toBe("no-store");
@@ -135,7 +135,7 @@ test("to an owner every page opens, and says that nobody may keep or list it", a
       const page = await answer.text();
       expect(page).toContain(`<html lang="${lang}" dir="${lang === "ar" ? "rtl" : "ltr"}"`);
       expect(page, "every word is in the dictionaries").not.toMatch(
-        />(desk|admin|account|settings|payment|fleet)\.[a-z]/i,
+        />(operations|admin|account|settings|payment|fleet)\.[a-z]/i,
       );
     }
   }
@@ -144,7 +144,7 @@ test("to an owner every page opens, and says that nobody may keep or list it", a
 /** All that can be asked of the guarded pages: as a document, as data, one loader alone, and every form. */
 function requests(pages = guarded()) {
   return pages.flatMap(({ address, id, file, hasLoader, draws }) => {
-    const path = pathOf(file.endsWith("desk-layout.tsx") ? `${address}/bookings` : address, "fr");
+    const path = pathOf(file.endsWith("signed-in-layout.tsx") ? `${address}/bookings` : address, "fr");
     const reads =
       hasLoader || draws
         ? [path, pathOf(address, "ar"), `${path}.data`, `${path}.data?_routes=${encodeURIComponent(id)}`]

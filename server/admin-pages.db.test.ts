@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 test("a wish is answered by a form, and a second answer finds the first", async () => {
-  const form = { intent: "answer-special-request", wish: "femaleChauffeur", answer: "confirmed" };
+  const form = { intent: "answer-special-request", special_request: "femaleChauffeur", answer: "confirmed" };
   const first = await send(BOOKING, form);
   expect([first.status, first.headers.get("Location")]).toEqual([303, `${BOOKING}?done=special-request`]);
   expect(await text(`${BOOKING}?done=special-request`)).toContain("La réponse est enregistrée.");
@@ -54,8 +54,11 @@ test("a cancellation is asked for first, with the exact sum", async () => {
 test.each([
   ["no intent", {}],
   ["an unknown intent", { intent: "delete" }],
-  ["an unknown wish", { intent: "answer-special-request", wish: "status", answer: "confirmed" }],
-  ["an unknown answer", { intent: "answer-special-request", wish: "femaleChauffeur", answer: "maybe" }],
+  ["an unknown wish", { intent: "answer-special-request", special_request: "status", answer: "confirmed" }],
+  [
+    "an unknown answer",
+    { intent: "answer-special-request", special_request: "femaleChauffeur", answer: "maybe" },
+  ],
 ])("a form with %s changes nothing", async (_, form) => {
   expect((await send(BOOKING, form)).status).toBe(400);
   expect((await house.services.db.select().from(bookingsTable))[0]).toMatchObject({

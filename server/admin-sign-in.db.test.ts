@@ -128,7 +128,7 @@ test("only a form signs out, and then the cookie opens nothing", async () => {
   expect((await site.ask("/fr/admin/bookings", { headers: { Cookie } })).status).toBe(200);
   const out = await post("/fr/admin/logout", {}, { Cookie });
   expect([out.status, out.headers.get("Location")]).toEqual([303, "/fr/admin/login?bye"]);
-  expect(out.headers.get("Set-Cookie")).toMatch(/^desk\.session_token=;.*Max-Age=0/);
+  expect(out.headers.get("Set-Cookie")).toMatch(/^admin\.session_token=;.*Max-Age=0/);
   expect((await site.ask("/fr/admin/bookings", { headers: { Cookie } })).status).toBe(303);
   expect(await house.services.db.select().from(sessionsTable)).toEqual([]);
 });

@@ -39,9 +39,9 @@ async function loadTools() {
   const renderer = new Renderer();
   for (const [name, file] of Object.entries(FONTS))
     await renderer.registerFont({ name, data: await readFile(packages.resolve(file)) });
-  const grounds = Object.values(BACKGROUNDS).map(async (src) => {
-    return { src, data: await readFile(resolve("platform/cards/grounds", `${src}.webp`)) };
+  const backgrounds = Object.values(BACKGROUNDS).map(async (src) => {
+    return { src, data: await readFile(resolve("platform/cards/backgrounds", `${src}.webp`)) };
   });
-  const images = [{ src: "mark", data: Buffer.from(MARK) }, ...(await Promise.all(grounds))];
+  const images = [{ src: "mark", data: Buffer.from(MARK) }, ...(await Promise.all(backgrounds))];
   return { renderer, images };
 }

@@ -54,7 +54,7 @@ test("signing out ends the session and clears its cookie", async () => {
   const admin = await opened();
   if (!admin) throw new Error("an admin was expected");
   const [cleared = ""] = await signOut(house.services, admin);
-  expect(cleared).toMatch(/^desk\.session_token=;.*Max-Age=0/);
+  expect(cleared).toMatch(/^admin\.session_token=;.*Max-Age=0/);
   expect(await opened()).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test.each([
 
 test("the token of a stolen database opens nothing: its signature is not in there", async () => {
   const [row] = await house.services.db.select().from(sessionsTable);
-  expect(await openSession(house.services, `desk.session_token=${row?.token}`)).toBeNull();
+  expect(await openSession(house.services, `admin.session_token=${row?.token}`)).toBeNull();
   const [own = ""] = cookie.split("; ");
   expect(await openSession(house.services, own)).not.toBeNull();
   expect(await openSession(house.services, own.replace(/.{4}$/, "AAAA"))).toBeNull();

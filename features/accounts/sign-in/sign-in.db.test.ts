@@ -35,7 +35,7 @@ test("the right password opens a session, whatever the case of the address", asy
   const signedIn = await attempt({ email: " Claire@Example.com ", password: PASSWORD });
   expect(signedIn.kind).toBe("signed-in");
   const [cookie = ""] = signedIn.kind === "signed-in" ? signedIn.cookies : [];
-  expect(cookie).toMatch(/^desk\.session_token=[^;]+;/);
+  expect(cookie).toMatch(/^admin\.session_token=[^;]+;/);
   expect(cookie).toMatch(/; HttpOnly/i);
   expect(cookie).toMatch(/; SameSite=Lax/i);
   expect(cookie).toMatch(/; Path=\/(;|$)/i);

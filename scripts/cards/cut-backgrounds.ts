@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { Renderer } from "@takumi-rs/core";
 import { CARD_SIZE, BACKGROUNDS } from "#platform/cards/card-drawing.ts";
 
-// Cuts the grounds of the social cards from the home page's avenue. After a new avenue: `node scripts/cards/cut-grounds.ts`,
+// Cuts the backgrounds of the social cards from the home page's avenue. After a new avenue: `node scripts/cards/cut-backgrounds.ts`,
 // and a new name in GROUNDS.
 
 const PICTURES = "app/routes/site/home/pictures/night-avenue";
@@ -33,5 +33,5 @@ for (const { file, left, to } of CUTS) {
       images: [{ src: "avenue", data: readFileSync(file) }],
     },
   );
-  writeFileSync(`platform/cards/grounds/${to}.webp`, cut);
+  writeFileSync(`platform/cards/backgrounds/${to}.webp`, cut);
 }
