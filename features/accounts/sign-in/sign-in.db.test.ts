@@ -137,7 +137,7 @@ test("a known browser has its own lock, and is known to its own account only", a
 test("the mark of a known browser opens nothing and is set once", async () => {
   const cookies = await aSession(house.services);
   const mark = cookies.split("; ").find((cookie) => cookie.startsWith("admin.browser="));
-  expect(mark).toMatch(/^desk\.browser=[\w-]{22}\.[\w-]{43}$/);
+  expect(mark).toMatch(/^admin\.browser=[\w-]{22}\.[\w-]{43}$/);
   expect(await openSession(house.services, mark ?? "")).toBeNull();
   const again = await attemptWith(cookies);
   expect(
