@@ -6,11 +6,11 @@ import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
 import { rootElement } from "#app/shell/errors/root-element.ts";
 import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
 
-let leaving = false;
+const reloads = reloadOnce({ storage: () => sessionStorage, reload: () => location.reload() });
 
 window.addEventListener("vite:preloadError", (event) => {
   // While the page reloads nothing else need fail.
-  if (reloadsAfter(event.payload)) event.preventDefault();
+  if (reloads()) event.preventDefault();
 });
 
 // Errors of elements do not bubble.
@@ -18,18 +18,10 @@ window.addEventListener(
   "error",
   (event) => {
     const failure = styleFailureOf(event);
-    if (failure && !reloadsAfter(failure)) tellStyleFailure(failure);
+    if (failure && !reloads()) tellStyleFailure(failure);
   },
   true,
 );
-
-function reloadsAfter({ message }: Error): boolean {
-  leaving ||= reloadOnce(message, {
-    storage: sessionStorage,
-    reload: () => window.location.reload(),
-  });
-  return leaving;
-}
 
 startTransition(() => {
   hydrateRoot(

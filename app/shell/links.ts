@@ -67,6 +67,14 @@ export const LEGAL_LINKS: SiteLink[] = [
 export const BOOK_NOW = booking;
 export const CONTACT = contact;
 
+/** Whether a path leads into the booking: to one of its steps, and not to the payment or the care of a booking that stands. */
+export function leadsIntoBooking(pathname: string, lang: Lang): boolean {
+  const first = BOOK_NOW.to(lang);
+  return (
+    pathname.startsWith(first) && /^(\/(vehicle|extras|checkout))?\/?$/.test(pathname.slice(first.length))
+  );
+}
+
 function allServices(key: SiteLink["key"]): SiteLink {
   return { key, to: (lang) => href("/:lang/services", { lang }) };
 }

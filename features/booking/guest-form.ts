@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { isHoneypotFilled } from "#features/inquiries/forms/honeypot.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "./booking.ts";
 
 /** What the guest tells about themselves at the checkout; posted, never part of an address. */
@@ -54,7 +55,7 @@ export function readGuestForm(form: FormData): ReadGuest {
     quoteToken: textOf(form.get("quote")).slice(0, 1000),
   };
   if (fields.formKey === "") errors.push(fieldError("form", "form-stale"));
-  return { fields, errors, isBot: textOf(form.get("website")) !== "" };
+  return { fields, errors, isBot: isHoneypotFilled(form) };
 }
 
 function readText(form: FormData, name: string, max: number, errors: FieldError[]): string {

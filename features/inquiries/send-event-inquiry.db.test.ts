@@ -4,6 +4,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { readEventInquiry } from "./forms/event-inquiry-form.ts";
 import { stampForm } from "./forms/form-stamp.server.ts";
+import { HONEYPOT } from "./forms/honeypot.ts";
 import { requestsTable } from "./requests.table.ts";
 import { sendEventInquiry } from "./send-event-inquiry.server.ts";
 
@@ -44,7 +45,7 @@ test("the same page sent by two people is two requests", async () => {
 
 test.each<[string, Record<string, string>, string, string]>([
   ["a number that is none", { phone: "12" }, "phone", "phone-invalid"],
-  ["a robot", { website: "x" }, "form", "form-stale"],
+  ["a form whose hidden field is filled in", { [HONEYPOT]: "x" }, "form", "form-hidden-field"],
   ["a form without a stamp", { stamp: "" }, "form", "form-confirm"],
   ["a form with a stamp of its own making", { stamp: "a.1.b" }, "form", "form-stale"],
 ])("%s is asked again, and nothing is stored", async (_, change, field, key) => {

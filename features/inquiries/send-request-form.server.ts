@@ -35,7 +35,8 @@ export async function sendRequestForm<Field extends string>(
   const errors = [...read.errors, ...phoneErrors];
   if (errors.length > 0) return { kind: "invalid", errors };
   const stamp = readFormStamp(services.secret, read.stamp, services.clock.now());
-  if (read.isBot || stamp.kind !== "good") return { kind: "invalid", errors: [askAgain(stamp)] };
+  if (read.isBot) return { kind: "invalid", errors: [fieldError("form", "form-hidden-field")] };
+  if (stamp.kind !== "good") return { kind: "invalid", errors: [askAgain(stamp)] };
   try {
     const request = await storeRequest(services, {
       ...content,

@@ -1,6 +1,7 @@
 import { untilNoMoreMails } from "./support/booking-mails.ts";
 import { expect, test } from "./support/house-test.ts";
 import { nextVisitor, openCheckout, tokenIn } from "./support/http-guest.ts";
+import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
 import { HOSTILE, LONG } from "./support/hostile.ts";
 import { aRide, PRICE } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
@@ -21,7 +22,7 @@ const WRONG: [string, Record<string, string | undefined>][] = [
   ["terms-missing", { terms: undefined }],
   ["form-stale", { form_key: undefined }],
   ["form-stale", { form_key: "not-a-key" }],
-  ["form-stale", { website: "https://bots.example" }],
+  ["form-hidden-field", { [HONEYPOT]: "https://bots.example" }],
   ["too-long", { notes: LONG }],
   ["too-long", { sign_text: LONG }],
   ["price-changed", { quote: "forged.token" }],

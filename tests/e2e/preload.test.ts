@@ -48,6 +48,37 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
+test("two style sheets that are missing for good: one reload, not one for each, and then the page that names one", async ({
+  page,
+}) => {
+  let visits = 0;
+  let isFirstPage = true;
+  const own = new Set<string>();
+  const missing = new Set<string>();
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+    if (isFirstPage) own.add(request.url());
+  });
+  await page.goto("/fr", { waitUntil: "networkidle" });
+  isFirstPage = false;
+  await page.route(/\/assets\/[\w-]+\.css$/, (route) => {
+    const url = route.request().url();
+    if (own.has(url)) return route.continue();
+    missing.add(url);
+    return route.abort();
+  });
+  const card = page.locator('a[href^="/fr/fleet/"]').first();
+  const open = () => card.evaluate((link: HTMLAnchorElement) => link.click());
+  await open();
+  await expect.poll(() => visits).toBe(2);
+  await page.waitForLoadState("networkidle");
+  await open();
+  await expect(page.getByRole("heading", { name: dictionaries.fr.system.error.title })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(missing.size).toBeGreaterThan(1);
+  expect(visits).toBe(2);
+});
+
 test("the way back from that page leads to a page that works", async ({ page }) => {
   const visits = await openHome(page, "fr", Infinity);
   await fleetLink(page, "fr").click();

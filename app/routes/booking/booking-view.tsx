@@ -23,9 +23,14 @@ export function BookingView(props: StepProps) {
   );
 }
 
-type StepProps = { page: BookingPage; problem: Problem | undefined };
+type StepProps = {
+  page: BookingPage;
+  problem: Problem | undefined;
+  /** The checkout’s form did not reach the house. */
+  isNotSent: boolean;
+};
 
-function Step({ page, problem }: StepProps) {
+function Step({ page, problem, isNotSent }: StepProps) {
   const { key } = useLocation();
   switch (page.step) {
     case "details":
@@ -36,6 +41,6 @@ function Step({ page, problem }: StepProps) {
     case "extras":
       return <ExtrasView page={page} />;
     case "checkout":
-      return <CheckoutView page={page} problem={problem} />;
+      return <CheckoutView page={page} problem={problem} isNotSent={isNotSent} />;
   }
 }

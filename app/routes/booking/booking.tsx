@@ -2,13 +2,16 @@ import { data } from "react-router";
 import { pickWords } from "#i18n/words.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { requestContext } from "#app/context.ts";
+import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/booking.ts";
 import { bookingMeta } from "./booking-meta.ts";
-import { bookingPage } from "./booking-page.server.ts";
+import { bookingPage, type BookingPage } from "./booking-page.server.ts";
 import { BookingView } from "./booking-view.tsx";
 import { langOf } from "./lang-of.ts";
 import { stepOf } from "./steps.ts";
-import { submitBooking } from "./submit-booking.server.ts";
+import { submitBooking, type Problem } from "./submit-booking.server.ts";
+
+type Answer = { page: BookingPage; problem: Problem };
 
 const PRIVATE = { "Cache-Control": "no-store" };
 
@@ -32,6 +35,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendForm(sending);
+}
+
 export function headers() {
   return PRIVATE;
 }
@@ -44,6 +51,8 @@ export function meta({ error, loaderData, matches, params, location }: Route.Met
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData?.page ?? loaderData.page;
-  return <BookingView page={page} problem={actionData?.problem} />;
+  const { answer, isUnreachable } = useLastAnswer<Answer>(actionData);
+  return (
+    <BookingView page={answer?.page ?? loaderData.page} problem={answer?.problem} isNotSent={isUnreachable} />
+  );
 }

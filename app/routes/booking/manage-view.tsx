@@ -4,6 +4,7 @@ import { BookingPage } from "#app/shell/booking/booking-page.tsx";
 import { BookingRecap } from "#app/shell/booking/booking-recap.tsx";
 import { ContactLinks } from "#app/shell/footer/contact-links.tsx";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -11,11 +12,13 @@ import styles from "./manage.module.css";
 
 type ManagedLeg = ShownLeg & { refundNow: number; isFree: boolean };
 
+export type ManageProblem = "not-cancellable" | "refund-changed";
+
 type Props = {
   legs: ManagedLeg[] | null;
   /** The leg that the guest is about to cancel. */
   asking: string | null;
-  problem: "not-cancellable" | "refund-changed" | null;
+  problem: ManageProblem | "not-sent" | null;
 };
 
 export function ManageView({ legs, asking, problem }: Props) {
@@ -26,7 +29,8 @@ export function ManageView({ legs, asking, problem }: Props) {
       title={first ? t("title", { reference: first.reference }) : t("goneTitle")}
       lead={first ? t("lead") : t("goneLead")}
     >
-      {problem ? (
+      {problem === "not-sent" ? <NotSentNotice isWritten={false} /> : null}
+      {problem && problem !== "not-sent" ? (
         <Notice tone="warning" role="alert">
           {t(`problems.${problem}`)}
         </Notice>

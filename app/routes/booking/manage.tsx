@@ -5,9 +5,10 @@ import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { requestContext } from "#app/context.ts";
+import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/manage.ts";
 import { langOf } from "./lang-of.ts";
-import { ManageView } from "./manage-view.tsx";
+import { ManageView, type ManageProblem } from "./manage-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
@@ -48,10 +49,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}`, 303);
 }
 
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendForm(sending);
+}
+
 export function headers() {
   return PRIVATE;
 }
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ManageView {...loaderData} problem={actionData?.problem ?? null} />;
+  const { answer, isUnreachable } = useLastAnswer<{ problem: ManageProblem }>(actionData);
+  const problem = isUnreachable ? "not-sent" : (answer?.problem ?? null);
+  return <ManageView {...loaderData} problem={problem} />;
 }

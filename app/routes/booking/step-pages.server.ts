@@ -61,13 +61,14 @@ export async function extrasPage(services: Services, fields: TripFields, choice:
 /** The recap, the signed price and the ways to pay. */
 export async function checkoutPage(services: Services, lang: Lang, fields: TripFields, choice: TripChoice) {
   const { pricing, estimates } = await quoteChoice(services, choice);
+  const formKey: string = randomUUID();
   return {
     step: "checkout" as const,
     ...common(services, fields, choice.trip, estimates),
     choice,
     pricing,
     quoteToken: pricing.kind === "priced" ? signPrice(services, choice, pricing) : "",
-    formKey: randomUUID(),
+    formKey,
     payment: paymentMeans(services, pricing),
     freeCancellation: deadlines(choice, services.clock.now()),
     freeWaiting: freeWaitingMinutes(choice.trip.pickup.place),

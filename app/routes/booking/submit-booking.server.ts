@@ -23,6 +23,8 @@ export type Problem = {
   typed: Omit<GuestFields, "formKey" | "quoteToken">;
   /** The price is another one than the guest saw: show it and ask again. */
   priceChanged: boolean;
+  /** The reason is ours: the same form may be sent again. */
+  failed: boolean;
 };
 
 export async function submitBooking(services: Services, { lang, fields, form, clientAddress }: Submission) {
@@ -33,21 +35,34 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
     return refuse(await bookingPage(services, lang, fields, "checkout"), guest, []);
   const choice: TripChoice = { trip: resolved.trip, vehicle, extras: readExtras(fields) };
   const again = () => checkoutPage(services, lang, resolved.fields, choice);
-  if (guest.isBot) return refuse(await again(), guest, [fieldError("form", "form-stale")]);
+  if (guest.isBot) return refuse(await again(), guest, [fieldError("form", "form-hidden-field")]);
   if (!(await services.limits.allow("booking", clientAddress))) {
-    return refuse(await again(), guest, [fieldError("form", "too-many-requests")], 429);
+    return refuse(await again(), guest, [fieldError("form", "too-many-requests")], { status: 429 });
   }
-  if (form.get("intent") === "quote") return askForQuote(services, { lang, choice, guest }, again);
+  const send = form.get("intent") === "quote" ? askForQuote : book;
+  try {
+    return await send(services, { lang, choice, guest }, again);
+  } catch (err) {
+    services.log.error({ err }, "what a guest sent could not be stored");
+    // It may have been stored all the same: with its own key the form still counts once.
+    const page = await again();
+    const formKey = guest.fields.formKey || page.formKey;
+    return refuse({ ...page, formKey }, guest, [], { status: 503, failed: true });
+  }
+}
 
+type Sent = { lang: Lang; choice: TripChoice; guest: ReadGuest };
+
+async function book(services: Services, { lang, choice, guest }: Sent, again: () => Promise<BookingPage>) {
   const placed = await placeBooking(services, { choice, guest, lang });
   if (placed.kind === "placed") return nextStep(services, placed.booking);
   const priceChanged = placed.kind === "changed" || (placed.kind === "invalid" && placed.priceChanged);
-  return refuse(await again(), guest, errorsOf(placed), 422, priceChanged);
+  return refuse(await again(), guest, errorsOf(placed), { priceChanged });
 }
 
 async function askForQuote(
   services: Services,
-  { lang, choice, guest }: { lang: Lang; choice: TripChoice; guest: ReadGuest },
+  { lang, choice, guest }: Sent,
   again: () => Promise<BookingPage>,
 ) {
   const { pricing } = await quoteChoice(services, choice);
@@ -62,11 +77,10 @@ function refuse(
   page: BookingPage,
   guest: ReadGuest,
   errors: FieldError[],
-  status = 422,
-  priceChanged = false,
+  { status = 422, priceChanged = false, failed = false } = {},
 ) {
   const { formKey: _key, quoteToken: _token, ...typed } = guest.fields;
-  const problem: Problem = { errors, typed, priceChanged };
+  const problem: Problem = { errors, typed, priceChanged, failed };
   return data({ page, problem }, { status, headers: { "Cache-Control": "no-store" } });
 }
 

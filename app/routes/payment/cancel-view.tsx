@@ -3,7 +3,7 @@ import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { BookingPage } from "#app/shell/booking/booking-page.tsx";
 import { ContactLinks } from "#app/shell/footer/contact-links.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Recaps } from "./confirmation.tsx";
@@ -14,6 +14,7 @@ type Props = { token: string; legs: ShownLeg[] | null; reason: "cancelled" | "un
 /** Nothing was charged: what now. */
 export function CancelView({ token, legs, reason }: Props) {
   const t = useWords("payment");
+  const lang = useLang();
   const isOver = legs?.[0]?.status === "expired";
   const title = reason === "unavailable" && !isOver ? t("cancel.unavailableTitle") : t("cancel.title");
   const message = reason === "unavailable" ? t("cancel.unavailable") : t("cancel.message");
@@ -30,6 +31,9 @@ export function CancelView({ token, legs, reason }: Props) {
       ) : (
         <Container className={styles.page}>
           {head}
+          <p className={styles.actions}>
+            <ButtonLink to={href("/:lang/booking", { lang })}>{t("cancel.newRide")}</ButtonLink>
+          </p>
           <ContactLinks />
         </Container>
       )}

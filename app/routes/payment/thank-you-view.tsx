@@ -1,5 +1,5 @@
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
-import { useSentForm } from "#app/shell/use-sent-form.ts";
+import { useSentForm } from "#app/shell/forms/sent-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { SentView, type SentRequest } from "./sent-view.tsx";
@@ -13,7 +13,7 @@ type Props = {
 
 export function ThankYouView({ token, legs, request, reference }: Props) {
   const t = useWords("payment");
-  useSentForm(request === "fast-track" ? "quote" : request, reference);
+  useSentForm(request, reference);
   return (
     <>
       <title>{t("thanks.metaTitle")}</title>

@@ -4,7 +4,7 @@ import type { ClickPlace } from "#features/analytics/event.ts";
 import { alsoTell, track } from "./analytics.ts";
 import { useConsent } from "./consent-store.ts";
 import { useGoogle } from "../company.tsx";
-import { BOOK_NOW } from "../links.ts";
+import { leadsIntoBooking } from "../links.ts";
 import { pagePath } from "../words/page-path.ts";
 import { useLang } from "../words/words.tsx";
 
@@ -43,8 +43,7 @@ function useBookClicks() {
   const lang = useLang();
   useEffect(() => {
     if (path.startsWith("/booking")) return;
-    const isBooking = (address: string) =>
-      new URL(address, location.href).pathname.startsWith(BOOK_NOW.to(lang));
+    const isBooking = (address: string) => leadsIntoBooking(new URL(address, location.href).pathname, lang);
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link && isBooking(link.href)) track({ name: "book_now_click", path, lang, detail: placeOf(link) });

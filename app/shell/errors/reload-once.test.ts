@@ -1,44 +1,58 @@
 import { expect, test } from "vitest";
 import { isPreloadFailure, reloadOnce } from "./reload-once.ts";
 
-function aPage() {
+/** A tab: each page in it begins anew, its storage stays. */
+function aTab() {
   const kept = new Map<string, string>();
-  const page = {
+  const tab = {
     reloads: 0,
-    storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    },
-    reload: () => void (page.reloads += 1),
+    page: () =>
+      reloadOnce({
+        storage: () => ({
+          getItem: (key) => kept.get(key) ?? null,
+          setItem: (key, value) => void kept.set(key, value),
+          removeItem: (key) => void kept.delete(key),
+        }),
+        reload: () => void (tab.reloads += 1),
+      }),
   };
-  return page;
+  return tab;
 }
 
-test("the first failure reloads, the same one again does not", () => {
-  const page = aPage();
-  expect(reloadOnce("Unable to preload CSS for /assets/a.css", page)).toBe(true);
-  expect(reloadOnce("Unable to preload CSS for /assets/a.css", page)).toBe(false);
-  expect(page.reloads).toBe(1);
+test("the first failure reloads, the same one in the page that comes back does not", () => {
+  const tab = aTab();
+  expect(tab.page()()).toBe(true);
+  expect(tab.page()()).toBe(false);
+  expect(tab.reloads).toBe(1);
 });
 
-test("another file that fails later reloads again", () => {
-  const page = aPage();
-  reloadOnce("Unable to preload CSS for /assets/a.css", page);
-  expect(reloadOnce("Unable to preload CSS for /assets/b.css", page)).toBe(true);
+test("two files that are missing for good reload the page once, and not for ever in turn", () => {
+  const tab = aTab();
+  const first = tab.page();
+  // While the page leaves, further failures count for nothing.
+  expect([first(), first()]).toEqual([true, true]);
+  const second = tab.page();
+  expect([second(), second()]).toEqual([false, false]);
+  expect(tab.reloads).toBe(1);
+});
+
+test("a page that is opened later may reload again", () => {
+  const tab = aTab();
+  tab.page()();
+  tab.page();
+  expect(tab.page()()).toBe(true);
 });
 
 test("without storage nothing reloads, for it would never end", () => {
-  const page = aPage();
-  const closed = {
-    ...page,
-    storage: {
-      ...page.storage,
-      setItem: () => {
-        throw new Error("closed");
-      },
+  let reloads = 0;
+  const page = reloadOnce({
+    storage: () => {
+      throw new Error("closed");
     },
-  };
-  expect(reloadOnce("Unable to preload CSS for /assets/a.css", closed)).toBe(false);
+    reload: () => void (reloads += 1),
+  });
+  expect(page()).toBe(false);
+  expect(reloads).toBe(0);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readEventInquiry } from "./event-inquiry-form.ts";
+import { HONEYPOT } from "./honeypot.ts";
 
 const whole = {
   event_name: "A reception",
@@ -40,7 +41,7 @@ test("a name cannot forge the head of a mail", () => {
 
 test("who fills in the hidden field is a robot", () => {
   expect(readEventInquiry(formOf(whole)).isBot).toBe(false);
-  expect(readEventInquiry(formOf({ ...whole, website: "x" })).isBot).toBe(true);
+  expect(readEventInquiry(formOf({ ...whole, [HONEYPOT]: "x" })).isBot).toBe(true);
 });
 
 function formOf(values: Record<string, string>): FormData {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { isHoneypotFilled } from "./honeypot.ts";
 
 /** Name in the form, longest text, and whether it may have several lines. The page's inputs read the same. */
 export type TextRule = readonly [name: string, max: number, lines?: "lines"];
@@ -36,7 +37,7 @@ export function readRequest<Field extends string>(
     fields,
     errors: [...tooLong, ...check(fields)],
     stamp: textOf(form, "stamp").slice(0, 200),
-    isBot: textOf(form, "website") !== "",
+    isBot: isHoneypotFilled(form),
   };
 }
 

@@ -1,7 +1,8 @@
 import { useRef } from "react";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useLang } from "#app/shell/words/words.tsx";
+import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
@@ -18,16 +19,18 @@ import { QuotePart } from "./quote-part.tsx";
 import { useValidity } from "./use-validity.ts";
 import styles from "./checkout-view.module.css";
 
-type Props = { page: CheckoutPage; problem: Problem | undefined };
+type Props = { page: CheckoutPage; problem: Problem | undefined; isNotSent: boolean };
 
 const NONE: FieldError[] = [];
 
 /** The recap, the guest, the last word. A ride without a price is asked for here instead of booked. */
-export function CheckoutView({ page, problem }: Props) {
+export function CheckoutView({ page, problem, isNotSent }: Props) {
   const { search, summary, choice, pricing } = page;
   const lang = useLang();
   const form = useRef<HTMLFormElement>(null);
-  const validity = useValidity(form, problem?.errors ?? NONE);
+  const isSending = useNavigation().formMethod === "POST";
+  // What was told about an earlier sending is settled: this one has not been looked at.
+  const validity = useValidity(form, isNotSent ? NONE : (problem?.errors ?? NONE));
   const errorOf = useErrorOf(validity.errors);
   const isQuote = pricing.kind === "quote" || (!page.payment.card && !page.payment.cash);
   return (
@@ -54,6 +57,7 @@ export function CheckoutView({ page, problem }: Props) {
         onSubmit={validity.onSubmit}
         className={styles.form}
       >
+        {(isNotSent || problem?.failed) && !isSending ? <NotSentNotice /> : null}
         <HiddenFields page={page} />
         <GuestFields page={page} typed={problem?.typed} errorOf={errorOf} />
         {isQuote ? <QuotePart page={page} /> : <BookPart page={page} problem={problem} errorOf={errorOf} />}

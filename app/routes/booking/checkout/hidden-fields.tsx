@@ -1,3 +1,4 @@
+import { Honeypot } from "#app/shell/forms/honeypot.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 
 /** The form's own key, the price that was shown, and a field that only robots fill in. */
@@ -6,7 +7,7 @@ export function HiddenFields({ page: { formKey, quoteToken } }: { page: Checkout
     <div hidden>
       <input type="hidden" name="form_key" value={formKey} />
       <input type="hidden" name="quote" value={quoteToken} />
-      <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" defaultValue="" />
+      <Honeypot key={formKey} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, type RefObject } from "react";
+import { useEffect, useEffectEvent, useId, useRef, type RefObject } from "react";
 import type { PlaceField as Place } from "#features/booking/trip/trip-fields.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { describe, Field } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
+import { isChanged } from "#app/ui/use-early-input.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useCombobox } from "./use-combobox.ts";
@@ -25,7 +26,7 @@ export function PlaceField({ name, id = name, label, optional, placeholder = " "
   const input = useRef<HTMLInputElement>(null);
   const box = useCombobox(input, list, place.placeId);
   const isHydrated = useHydrated();
-  useEarlyTyping(input);
+  useEarlyTyping(input, box.forgetPlace);
   return (
     <Field id={id} label={label} optional={optional} error={error}>
       <div className={styles.frame} data-field={id}>
@@ -55,11 +56,13 @@ export function PlaceField({ name, id = name, label, optional, placeholder = " "
   );
 }
 
-/** What was typed before the script ran asks for suggestions too. */
-function useEarlyTyping(input: RefObject<HTMLInputElement | null>) {
+/** What was typed before the script ran is no longer the place of the address; it asks for suggestions while it is typed. */
+function useEarlyTyping(input: RefObject<HTMLInputElement | null>, forgetPlace: () => void) {
+  const onEarly = useEffectEvent(forgetPlace);
   useEffect(() => {
     const field = input.current;
-    if (!field || field !== document.activeElement || field.value === field.defaultValue) return;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    if (!field || !isChanged(field)) return;
+    if (field === document.activeElement) field.dispatchEvent(new Event("input", { bubbles: true }));
+    else onEarly();
   }, [input]);
 }

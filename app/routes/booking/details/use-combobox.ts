@@ -42,8 +42,9 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     if (meaning.kind === "take" && chosen) take(chosen);
     if (meaning.stays) event.preventDefault();
   };
+  const forgetPlace = () => setPlaceId("");
   const onInput = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    setPlaceId("");
+    forgetPlace();
     open(currentTarget.value);
   };
   const isActive = isOpen && active !== NONE;
@@ -54,7 +55,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     ...{ onInput, onKeyDown, onBlur: close },
   };
   const said = isWanted && (status === "empty" || status === "failed") ? status : undefined;
-  return { placeId, isOpen, suggestions, active, said, setActive, take, inputProps };
+  return { placeId, isOpen, suggestions, active, said, setActive, take, forgetPlace, inputProps };
 }
 
 export function optionId(listId: string, index: number): string {

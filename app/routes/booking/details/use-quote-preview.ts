@@ -3,6 +3,7 @@ import type { FieldError } from "#i18n/field-error.ts";
 import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import { useLang } from "#app/shell/words/words.tsx";
+import { hasEarlyInput } from "#app/ui/use-early-input.ts";
 import type { DetailsPage } from "../booking-page.server.ts";
 import { fieldsIn } from "../frame/fields-in.ts";
 import { askQuotePreview } from "./ask-quote-preview.ts";
@@ -46,6 +47,7 @@ export function useQuotePreview(form: RefObject<HTMLFormElement | null>, page: D
       clearTimeout(timer);
       timer = setTimeout(() => void ask(), PAUSE_MS);
     };
+    if (hasEarlyInput(element)) soon();
     const gone = new AbortController();
     element.addEventListener("input", soon, gone);
     element.addEventListener("change", soon, gone);

@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { FLAG_NAMES } from "#features/booking/trip/trip-fields.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { useEarlyInput } from "#app/ui/use-early-input.ts";
 import type { ExtrasPage } from "../booking-page.server.ts";
 import { CarriedFields } from "../frame/carried-fields.tsx";
 import { PaymentMeans } from "../frame/payment-means.tsx";
@@ -17,7 +19,9 @@ import styles from "./extras-view.module.css";
 export function ExtrasView({ page }: { page: ExtrasPage }) {
   const { fields, search, summary, choice, pricing, cardOffered } = page;
   const t = useWords("booking");
+  const form = useRef<HTMLFormElement>(null);
   const keep = useKeepInAddress();
+  useEarlyInput(form, keep);
   return (
     <StepFrame
       step="extras"
@@ -32,6 +36,7 @@ export function ExtrasView({ page }: { page: ExtrasPage }) {
       }
     >
       <StepForm
+        ref={form}
         step="extras"
         next="checkout"
         onChange={(event) => keep(event.currentTarget)}

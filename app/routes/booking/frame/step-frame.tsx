@@ -1,12 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Steps } from "#app/ui/steps.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { STEPS, stepPath, type Step } from "../steps.ts";
 import { StepErrors } from "./step-errors.tsx";
 import styles from "./step-frame.module.css";
@@ -77,13 +78,17 @@ function BackLink({ step, search }: { step: Step; search: string }) {
   );
 }
 
-/** After a step within the page the head takes the focus, as a new page would; a fresh page is left alone. */
+/**
+ * After a step within the page the head takes the focus, as a new page would. A page that the server drew is left alone: its
+ * guest may be typing already, and a focus that nobody set would load what only a touched form needs.
+ */
 function useFocusOnArrival(wanted: boolean) {
   const top = useRef<HTMLDivElement>(null);
-  const arrived = useLocation().key !== "default";
-  const wish = useRef(arrived && wanted);
+  // The key of the location does not tell: the router gives one to a fresh page too.
+  const isDrawnHere = useHydrated();
+  const takesFocus = useRef(isDrawnHere && wanted);
   useEffect(() => {
-    if (wish.current) top.current?.focus({ preventScroll: true });
+    if (takesFocus.current) top.current?.focus({ preventScroll: true });
   }, []);
   return top;
 }

@@ -2,6 +2,7 @@ import { requestContext } from "#app/context.ts";
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import { breadcrumbData, houseId, linkedData } from "#app/shell/seo/structured-data.ts";
+import { sendForm } from "#app/shell/forms/send-form.ts";
 import { registeredOfficeOf } from "#features/company/registered-office.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { formatsOf } from "#i18n/formats.ts";
@@ -10,7 +11,6 @@ import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/contact.ts";
 import { contactPath, readContactAddress } from "./contact-address.ts";
 import { ContactView } from "./contact-view.tsx";
-import { sendForm } from "./send-form.ts";
 import { submitMessage, submitQuote } from "./submit-contact.server.ts";
 
 const WORDS = ["contact", "inquiries", "errors", "services", "fleet"] as const;
@@ -39,8 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export async function clientAction(sending: Route.ClientActionArgs) {
-  const { form } = readContactAddress(new URL(sending.request.url).searchParams);
-  return sendForm(form, sending);
+  return sendForm(sending);
 }
 
 /** The page may stay in a cache, what came back from its forms may not. */

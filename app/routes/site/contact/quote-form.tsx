@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from "react";
+import { useState } from "react";
 import { QUOTE_REQUEST_TEXTS as TEXTS } from "#features/inquiries/forms/quote-request-fields.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { contactPath } from "./contact-address.ts";
@@ -20,9 +20,9 @@ export function QuoteForm({ given, outcome }: QuoteFormProps) {
     vehicleClass: given.vehicleClass,
   });
   const whatsapp = useQuoteMessage(ride);
-  const follow = ({ currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    const form = new FormData(currentTarget);
-    const text = (name: string) => form.get(name) as string;
+  const follow = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const text = (name: string) => typed.get(name) as string;
     setRide({ tripType: text("trip"), hours: text("duration"), vehicleClass: text("vehicleClass") });
   };
   return (

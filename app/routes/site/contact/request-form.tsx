@@ -1,19 +1,19 @@
-import { useEffect, useRef, type ChangeEventHandler, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { useCompany } from "#app/shell/company.tsx";
-import { phoneText } from "#app/shell/words/phone-text.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Honeypot } from "#app/shell/forms/honeypot.tsx";
+import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
+import { useLastAnswer, type Unreachable } from "#app/shell/forms/send-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { hasEarlyInput } from "#app/ui/use-early-input.ts";
 import type { RequestProblem } from "./submit-request.server.ts";
 import { useFormStamp } from "./use-form-stamp.ts";
 import { useRequestErrorText } from "./use-request-error-text.ts";
 import styles from "./request-form.module.css";
 
 /** What came back: what is wrong, or that the house could not be reached at all. */
-export type RequestOutcome = RequestProblem | { unreachable: true };
+export type RequestOutcome = RequestProblem | Unreachable;
 
 export type ShownErrors = { field: string; text: string }[];
 type Shown = { typed: Record<string, string> | undefined; errors: ShownErrors };
@@ -24,7 +24,8 @@ type RequestFormProps = {
   outcome: RequestOutcome | undefined;
   /** What the button says. */
   send: string;
-  onChange?: ChangeEventHandler<HTMLFormElement>;
+  /** Hears also of what was typed before the page's scripts ran. */
+  onChange?: (form: HTMLFormElement) => void;
   children: (shown: Shown) => ReactNode;
 };
 
@@ -36,13 +37,18 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
   const t = useWords("inquiries");
   const textOf = useRequestErrorText();
   const isSending = useNavigation().formMethod === "POST";
-  const problem = outcome && "typed" in outcome ? outcome : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const { answer: problem, isUnreachable } = useLastAnswer<RequestProblem>(outcome);
   const { stamp, begin } = useFormStamp(problem?.stamp);
-  const errors = (problem?.errors ?? []).map((error) => ({ field: error.field, text: textOf(error) }));
-  const isToConfirm = problem?.errors[0]?.key === "form-confirm";
-  const isFailed = !isSending && outcome !== undefined && ("unreachable" in outcome || outcome.failed);
+  useEarlyWriting(form, begin, onChange);
+  // What was told about an earlier sending is settled: this one has not been looked at.
+  const told = isUnreachable ? [] : (problem?.errors ?? []);
+  const errors = told.map((error) => ({ field: error.field, text: textOf(error) }));
+  const isToConfirm = told[0]?.key === "form-confirm";
+  const isFailed = !isSending && (isUnreachable || problem?.failed === true);
   return (
     <Form
+      ref={form}
       id="form"
       method="post"
       action={action}
@@ -50,9 +56,9 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
       className={styles.form}
       onFocus={begin}
       onInput={begin}
-      onChange={onChange}
+      onChange={(event) => onChange?.(event.currentTarget)}
     >
-      {isFailed ? <Failed /> : null}
+      {isFailed ? <NotSentNotice /> : null}
       <ErrorSummary
         title={isToConfirm ? t("confirmTitle") : t("errorsTitle", { count: errors.length })}
         errors={errors}
@@ -60,14 +66,7 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
       {children({ typed: problem?.typed, errors })}
       <div hidden>
         <input type="hidden" name="stamp" value={stamp} />
-        <input
-          type="text"
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden="true"
-          defaultValue=""
-        />
+        <Honeypot key={stamp} />
       </div>
       <div className={styles.end}>
         <Button type="submit" disabled={isSending}>
@@ -79,25 +78,20 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
   );
 }
 
-/** Above the form, and looked at at once: the button that was pressed may be far below. */
-function Failed() {
-  const t = useWords("inquiries");
-  const { phone } = useCompany();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  const call = (number: ReactNode) => (
-    <a href={`tel:${phone}`}>
-      <Ltr>{number}</Ltr>
-    </a>
-  );
-  return (
-    <div ref={box} tabIndex={-1} className={styles.failed}>
-      <Notice tone="error" role="alert">
-        <p>{t("failed")}</p>
-        <p>{t.rich("failedNote", { phone: call, number: phoneText(phone) })}</p>
-      </Notice>
-    </div>
-  );
+/** Who began before the page's scripts ran has begun. */
+function useEarlyWriting(
+  form: RefObject<HTMLFormElement | null>,
+  begin: () => void,
+  onChange: RequestFormProps["onChange"],
+) {
+  const takeUp = useEffectEvent((element: HTMLFormElement) => {
+    const isWritten = hasEarlyInput(element);
+    if (isWritten || element.contains(document.activeElement)) begin();
+    if (isWritten) onChange?.(element);
+  });
+  useEffect(() => {
+    if (form.current) takeUp(form.current);
+  }, [form]);
 }
 
 function Privacy() {

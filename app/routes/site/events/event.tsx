@@ -2,11 +2,11 @@ import { requestContext } from "#app/context.ts";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { sendForm } from "#app/shell/forms/send-form.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { sendForm } from "../contact/send-form.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/event.ts";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
@@ -36,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export async function clientAction(sending: Route.ClientActionArgs) {
-  return sendForm("event", sending);
+  return sendForm(sending);
 }
 
 /** The page may stay in a cache, what came back from its form may not. */

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+
+let house: TestServices;
+beforeAll(async () => {
+  house = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+});
+afterAll(() => house.close());
+
+const RIDE = new URLSearchParams({
+  ...{ trip: "one-way", from: "CDG", to: "Ritz Paris", date: "2027-01-20", time: "14:30" },
+  ...{ passengers: "2", vehicle: "mercedes-e-class" },
+});
+const CHECKOUT = `/en/booking/checkout?${RIDE}`;
+const GUEST = {
+  ...{ full_name: "Nour Al-Thani", email: "nour@example.com", phone_country: "QA", phone: "33123456" },
+  ...{ terms: "on", payment_method: "cash", notes: "Two prams" },
+};
+
+test("a booking that cannot be stored comes back with all that was typed and its own key, to be sent again", async () => {
+  const { db } = house.services;
+  const broken = new Proxy(db, {
+    get: (target, name, receiver) =>
+      name === "transaction"
+        ? () => Promise.reject(new Error("down"))
+        : (Reflect.get(target, name, receiver) as unknown),
+  });
+  const form = await openForm();
+  const failed = await send(form, { db: broken });
+  expect(failed.status).toBe(503);
+  const html = await mainOf(failed);
+  for (const text of ["Failed to send. Please try again.", "Nour Al-Thani", "Two prams", form.form_key])
+    expect(html).toContain(text);
+  const again = await send({ ...form, quote: hiddenIn(html, "quote") });
+  expect(again.status).toBe(303);
+  expect(again.headers.get("location")).toContain("/en/thank-you?booking=");
+});
+
+test("a form whose hidden field was filled in is told so, with the field empty again", async () => {
+  const answer = await send({ ...(await openForm()), [HONEYPOT]: "https://house.example" });
+  expect(answer.status).toBe(422);
+  const html = await mainOf(answer);
+  expect(html).toContain("A hidden field of this form was filled in");
+  expect(html).not.toContain("open for too long");
+  expect(hiddenIn(html, HONEYPOT)).toBe("");
+});
+
+type Form = { form_key: string; quote: string } & Record<string, string>;
+
+async function openForm(): Promise<Form> {
+  const site = await createTestApp(house.services);
+  const html = await (await site.ask(CHECKOUT)).text();
+  return { ...GUEST, form_key: hiddenIn(html, "form_key"), quote: hiddenIn(html, "quote") };
+}
+
+async function send(form: Record<string, string>, over: Partial<TestServices["services"]> = {}) {
+  const site = await createTestApp({ ...house.services, ...over });
+  const headers = { Origin: "http://localhost:3000" };
+  return site.ask(CHECKOUT, { method: "POST", body: new URLSearchParams(form), headers });
+}
+
+/** What is drawn: behind it stand all the words of the page. */
+async function mainOf(answer: Response): Promise<string> {
+  const html = await answer.text();
+  return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+}
+
+function hiddenIn(html: string, name: string): string {
+  const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+  return /value="([^"]*)"/.exec(field)?.[1] ?? "";
+}

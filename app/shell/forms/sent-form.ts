@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import type { FormKind } from "#features/analytics/event.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { track } from "../consent/analytics.ts";
+import { usePagePath } from "../consent/use-analytics.ts";
+import { useLang } from "../words/words.tsx";
+
+const KEY = "sent-forms";
+const counted = new Set<string>();
+
+type SentForm = { kind: FormKind; reference: string };
+
+/** The form that an address gives thanks for, in the words of the thank-you page. */
+export function sentFormIn(address: string | null): SentForm | null {
+  const query = new URLSearchParams(address?.split("?")[1]);
+  const reference = query.get("reference");
+  const kind = kindOf(query.get("request"));
+  return kind && reference ? { kind, reference } : null;
+}
+
+/** A price for a group at the airport is a quote too. */
+function kindOf(request: string | null): FormKind | null {
+  if (request === "fast-track") return "quote";
+  return request === "quote" || request === "message" || request === "event" ? request : null;
+}
+
+/**
+ * Counts a stored form once: by the page that sent it, whose path says more; else by its thanks, however often the tab comes
+ * back to them.
+ */
+export function countSentForm({ kind, reference, path, lang }: SentForm & { path: string; lang: Lang }) {
+  if (isNew(reference)) track({ name: "contact_form_submit", path, lang, detail: kind });
+}
+
+/** For the thanks: a form that was sent before the page's scripts ran is counted here. */
+export function useSentForm(request: string | null, reference: string | null) {
+  const kind = kindOf(request);
+  const path = usePagePath();
+  const lang = useLang();
+  useEffect(() => {
+    if (kind && reference) countSentForm({ kind, reference, path, lang });
+  }, [kind, reference, path, lang]);
+}
+
+/** The tab remembers; where it cannot, this page does until it is left. */
+function isNew(reference: string): boolean {
+  if (counted.has(reference)) return false;
+  counted.add(reference);
+  try {
+    const seen = sessionStorage.getItem(KEY)?.split(" ") ?? [];
+    if (seen.includes(reference)) return false;
+    sessionStorage.setItem(KEY, [...seen, reference].join(" "));
+  } catch {
+    // Storage can be switched off.
+  }
+  return true;
+}

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/house-test.ts";
+import { aRide, PRICE, quietDay } from "./support/ride.ts";
+import { voiceOf } from "./support/words.ts";
+
+// A page is a form before its scripts are alive: what is done to it until then counts.
+
+const { t, formats } = voiceOf("en");
+
+test("an extra ticked before the scripts run is in the price and in the address, and the other language keeps it", async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, `/en/booking/extras?${aRide()}`);
+  await page.getByRole("checkbox", { name: t("booking.extras.meetAndGreet.title") }).check();
+  await wake();
+  await expect(page).toHaveURL(/meet_and_greet=on/);
+  await expect(page.getByText(formats.money(PRICE + 45_00)).first()).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "العربية" }).first().click();
+  const ar = voiceOf("ar");
+  await expect(page.getByRole("checkbox", { name: ar.t("booking.extras.meetAndGreet.title") })).toBeChecked();
+});
+
+test("a ride typed before the scripts run has its price without another letter", async ({ page }) => {
+  const wake = await openAsleep(page, "/en/booking");
+  await page.getByLabel(t("booking.details.from"), { exact: true }).fill("CDG");
+  await page.getByLabel(t("booking.details.to"), { exact: true }).fill("Ritz Paris");
+  await page.getByLabel(t("booking.details.date"), { exact: true }).fill(quietDay());
+  await page.getByLabel(t("booking.details.time"), { exact: true }).fill("14:30");
+  await page.getByLabel(t("booking.details.counts.passengers"), { exact: true }).fill("3");
+  await page.getByLabel(t("booking.details.counts.passengers"), { exact: true }).blur();
+  await wake();
+  const estimate = page.getByRole("region", { name: t("booking.estimate.title") }).getByRole("status");
+  await expect(estimate).toContainText(formats.money(PRICE));
+});
+
+test("a place written over before the scripts run is not the place of the address any more", async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, `/en/booking?${aRide({ to_place: "ritz-paris" })}`);
+  const to = page.getByLabel(t("booking.details.to"), { exact: true });
+  const id = page.locator("input[name=to_place]");
+  await expect(id).not.toHaveValue("");
+  await to.fill("Disneyland Paris");
+  await to.blur();
+  await wake();
+  await expect(id).toHaveValue("");
+  await expect(to).toHaveValue("Disneyland Paris");
+});
+
+test("what was chosen for a quote before the scripts run is in the message that WhatsApp gets", async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, "/en/contact?about=quote");
+  await page
+    .getByLabel(t("contact.quote.vehicleClass"), { exact: true })
+    .selectOption({ label: t("fleet.names.maybach") });
+  const stamped = page.waitForResponse((answer) => answer.url().endsWith("/form-stamp"));
+  await wake();
+  // The form counts as begun, so that it is sent at the first press.
+  await stamped;
+  const whatsapp = page.getByRole("link", { name: t("contact.forms.whatsapp") });
+  await expect(whatsapp).toHaveAttribute("href", new RegExp(encodeURIComponent(t("fleet.names.maybach"))));
+});
+
+test("the guest who types at the last step before the scripts run keeps the words and the caret", async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, `/en/booking/checkout?${aRide()}`);
+  const name = page.getByLabel(t("booking.guest.fullName"), { exact: true });
+  await page.getByLabel(t("booking.guest.phoneCountry")).selectOption("QA");
+  await name.pressSequentially("Nour Al-");
+  await wake();
+  await expect(page.locator("form").filter({ has: name })).toHaveAttribute("novalidate");
+  await page.keyboard.type("Thani");
+  await expect(name).toHaveValue("Nour Al-Thani");
+  await expect(page.getByLabel(t("booking.guest.phoneCountry"))).toHaveValue("QA");
+});
+
+test("a fresh page of the booking takes no focus, and loads no pickers before it is touched", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (/\/pickers-[\w-]+\.js$/.test(request.url())) loaded.push(request.url());
+  });
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await page.goto("/en/booking");
+  const from = page.getByRole("combobox", { name: t("booking.details.from"), exact: true });
+  await expect(from).toHaveAttribute("aria-autocomplete", "list");
+  await page.waitForLoadState("networkidle");
+  expect(await focused()).toBe("BODY");
+  expect(loaded).toEqual([]);
+  await from.focus();
+  await expect.poll(() => loaded.length).toBe(1);
+});
+
+/** Opens a page whose scripts are held back; what comes back lets them go. */
+async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  let wake = () => {};
+  const woken = new Promise<void>((resolve) => (wake = resolve));
+  const isScript = /\/assets\/[\w.-]+\.js$/;
+  await page.route(isScript, async (route) => {
+    await woken;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return async () => {
+    wake();
+    await page.waitForLoadState("load");
+  };
+}

@@ -1,0 +1,128 @@
+import type { Page, Route } from "@playwright/test";
+import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { untilNoMoreMails } from "./support/booking-mails.ts";
+import { bookingSteps } from "./support/booking-steps.ts";
+import { expect, test } from "./support/house-test.ts";
+import { aGuest, aRide } from "./support/ride.ts";
+import { voiceOf } from "./support/words.ts";
+
+// The line breaks just when the guest books.
+
+test.use({ provoked: [422] });
+
+const FAILED: Record<Lang, string> = {
+  fr: "Échec de l’envoi. Veuillez réessayer.",
+  en: "Failed to send. Please try again.",
+  ar: "تعذّر الإرسال. يُرجى المحاولة مرة أخرى.",
+};
+
+const HOURLY = { trip: "hourly", hours: "4", to: "", vehicle: "mercedes-s-class" };
+
+const BREAKS: [string, (route: Route) => Promise<void>][] = [
+  ["a dead line", (route) => route.abort("internetdisconnected")],
+  ["an aborted request", (route) => route.abort("aborted")],
+  [
+    "a proxy’s 502",
+    (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502</h1>" }),
+  ],
+  ["an empty answer", (route) => route.fulfill({ status: 204, body: "" })],
+];
+
+for (const [lang, kind] of [
+  ["en", "booking"],
+  ["fr", "booking"],
+  ["ar", "quote"],
+  ["fr", "quote"],
+] as const) {
+  test(`in ${lang}, a ${kind} that does not arrive: the page stays, says so, keeps all and is sent once`, async ({
+    context,
+    site,
+  }) => {
+    const { t } = voiceOf(lang);
+    // A page of its own: what the browser reports here is meant.
+    const page = await context.newPage();
+    const steps = bookingSteps(page, lang);
+    const guest = aGuest();
+    const send = () => (kind === "quote" ? steps.askForQuote() : steps.book("cash"));
+    await steps.openCheckout(aRide(kind === "quote" ? HOURLY : {}), kind === "quote" ? "quote" : "checkout");
+    await steps.introduce(guest);
+    await page.getByLabel(t("booking.guest.notes")).fill("Two prams");
+    const address = page.url();
+    for (const [what, fail] of BREAKS) {
+      await page.route(isSending, (route) =>
+        route.request().method() === "POST" ? fail(route) : route.continue(),
+      );
+      await send();
+      const alert = page.getByRole("main").getByRole("alert");
+      await expect(alert, what).toContainText(FAILED[lang]);
+      await expect(page, what).toHaveURL(address);
+      await expectTyped(page, lang, guest.full_name);
+      await page.unroute(isSending);
+    }
+    await send();
+    await steps.heading(t(kind === "quote" ? "payment.thanks.requestTitle" : "payment.thanks.title"));
+    await site.mailbox.waitFor({ to: guest.email });
+    await untilNoMoreMails(site);
+    expect(site.mailbox.matching({ to: guest.email })).toHaveLength(1);
+  });
+}
+
+test("a booking whose answer is lost on the way back is booked once when it is sent again", async ({
+  context,
+  site,
+}) => {
+  const { t } = voiceOf("en");
+  const page = await context.newPage();
+  const steps = bookingSteps(page, "en");
+  const guest = aGuest({ phone: "12" });
+  await steps.openCheckout(aRide());
+  await steps.introduce(guest);
+  await steps.book("cash");
+  // The form has come back once: it has a new key, which is the one to keep.
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(t("errors.phone-invalid"));
+  await page.getByLabel(t("booking.guest.phone"), { exact: true }).fill("33123456");
+  await page.route(isSending, async (route) => {
+    if (route.request().method() === "POST") await route.fetch();
+    await route.abort();
+  });
+  await steps.book("cash");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(FAILED.en);
+  await expect(page.getByText(t("errors.phone-invalid"))).toHaveCount(0);
+  await expectTyped(page, "en", guest.full_name);
+  await page.unroute(isSending);
+  await steps.book("cash");
+  await steps.heading(t("payment.thanks.title"));
+  await site.mailbox.waitFor({ to: guest.email });
+  await untilNoMoreMails(site);
+  expect(site.mailbox.matching({ to: guest.email })).toHaveLength(1);
+  expect(site.mailbox.matching({ replyTo: guest.email })).toHaveLength(1);
+});
+
+test("a hidden field that a program filled in is said and emptied, and the guest goes on", async ({
+  page,
+}) => {
+  const { t } = voiceOf("en");
+  const steps = bookingSteps(page, "en");
+  await steps.openCheckout(aRide());
+  await steps.introduce(aGuest());
+  const trap = page.locator(`input[name=${HONEYPOT}]`);
+  await expect(trap).toHaveAttribute("readonly");
+  await trap.evaluate((field: HTMLInputElement) => (field.value = "https://house.example"));
+  await steps.book("cash");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(t("errors.form-hidden-field"));
+  await expect(trap).toHaveValue("");
+  await steps.book("cash");
+  await steps.heading(t("payment.thanks.title"));
+});
+
+function isSending({ pathname }: URL): boolean {
+  return pathname.includes("/booking/checkout");
+}
+
+async function expectTyped(page: Page, lang: Lang, name: string) {
+  const { t } = voiceOf(lang);
+  await expect(page.getByLabel(t("booking.guest.fullName"), { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel(t("booking.guest.phoneCountry"))).toHaveValue("QA");
+  if (lang !== "en") await expect(page.getByLabel(t("booking.guest.notes"))).toHaveValue("Two prams");
+}
