@@ -48,7 +48,6 @@ for (const [lang, kind] of [
     await steps.openCheckout(aRide(kind === "quote" ? HOURLY : {}), kind === "quote" ? "quote" : "checkout");
     await steps.introduce(guest);
     await page.getByLabel(t("booking.guest.notes")).fill("Two prams");
-    const address = page.url();
     for (const [what, fail] of BREAKS) {
       await page.route(isSending, (route) =>
         route.request().method() === "POST" ? fail(route) : route.continue(),
@@ -56,7 +55,7 @@ for (const [lang, kind] of [
       await send();
       const alert = page.getByRole("main").getByRole("alert");
       await expect(alert, what).toContainText(FAILED[lang]);
-      await expect(page, what).toHaveURL(address);
+      await expect(page, what).toHaveURL(/\/booking\/checkout\?/);
       await expectTyped(page, lang, guest.full_name);
       await page.unroute(isSending);
     }
