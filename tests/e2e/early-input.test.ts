@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/house-test.ts";
 import { aRide, PRICE, quietDay } from "./support/ride.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // A page is a form before its scripts are alive: what is done to it until then counts.
 
-const { t, formats } = voiceOf("en");
+const { t, formats } = translatorOf("en");
 
 test("an extra ticked before the scripts run is in the price and in the address, and the other language keeps it", async ({
   page,
@@ -16,7 +16,7 @@ test("an extra ticked before the scripts run is in the price and in the address,
   await expect(page).toHaveURL(/meet_and_greet=on/);
   await expect(page.getByText(formats.money(PRICE + 45_00)).first()).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "العربية" }).first().click();
-  const ar = voiceOf("ar");
+  const ar = translatorOf("ar");
   await expect(page.getByRole("checkbox", { name: ar.t("booking.extras.meetAndGreet.title") })).toBeChecked();
 });
 

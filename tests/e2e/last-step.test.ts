@@ -5,7 +5,7 @@ import { untilNoMoreMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
 import { aGuest, aRide } from "./support/ride.ts";
-import { voiceOf } from "./support/words.ts";
+import { translatorOf } from "./support/words.ts";
 
 // The line breaks just when the guest books.
 
@@ -39,7 +39,7 @@ for (const [lang, kind] of [
     context,
     site,
   }) => {
-    const { t } = voiceOf(lang);
+    const { t } = translatorOf(lang);
     // A page of its own: what the browser reports here is meant.
     const page = await context.newPage();
     const steps = bookingSteps(page, lang);
@@ -71,7 +71,7 @@ test("a booking whose answer is lost on the way back is booked once when it is s
   context,
   site,
 }) => {
-  const { t } = voiceOf("en");
+  const { t } = translatorOf("en");
   const page = await context.newPage();
   const steps = bookingSteps(page, "en");
   const guest = aGuest({ phone: "12" });
@@ -101,7 +101,7 @@ test("a booking whose answer is lost on the way back is booked once when it is s
 test("a hidden field that a program filled in is said and emptied, and the guest goes on", async ({
   page,
 }) => {
-  const { t } = voiceOf("en");
+  const { t } = translatorOf("en");
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide());
   await steps.introduce(aGuest());
@@ -120,7 +120,7 @@ function isSending({ pathname }: URL): boolean {
 }
 
 async function expectTyped(page: Page, lang: Lang, name: string) {
-  const { t } = voiceOf(lang);
+  const { t } = translatorOf(lang);
   await expect(page.getByLabel(t("booking.guest.fullName"), { exact: true })).toHaveValue(name);
   await expect(page.getByLabel(t("booking.guest.phoneCountry"))).toHaveValue("QA");
   if (lang !== "en") await expect(page.getByLabel(t("booking.guest.notes"))).toHaveValue("Two prams");
