@@ -150,7 +150,7 @@ function requests(pages = guarded()) {
         ? [path, pathOf(address, "ar"), `${path}.data`, `${path}.data?_routes=${encodeURIComponent(id)}`]
         : [];
     // Signing out takes no long form from anybody, see the caps of server/request-guard.ts.
-    const short = (body: string) => body.length < 4_000 || !address.includes("logout");
+    const short = (body: URLSearchParams) => String(body).length < 4_000 || !address.includes("logout");
     const sent = forms.filter(short).map((body) => ({ method: "POST", body }));
     return [
       ...reads.map((one) => ({ path: one, init: { method: "GET" } })),
