@@ -82,6 +82,7 @@ test("a decline, an ended session and a refund are told", async () => {
   await sandbox.pay(url!, { number: "4000000000000002" });
   await sandbox.payments.expireCheckout(id);
   const paid = await sandbox.payments.readCheckout(await aPaidSession());
+  if (!paid) throw new Error("a paid session was expected");
   await sandbox.payments.refund({ intent: paid.intent!, amount: 500, idempotencyKey: "r" });
   await vi.waitFor(() =>
     expect(sandbox.shop.types()).toEqual([

@@ -13,7 +13,7 @@ afterEach(async () => {
 const aPaidIntent = async () => {
   const { id, url } = await sandbox.payments.createCheckout(aCheckoutRequest({ amount: 10_000 }));
   await sandbox.pay(url!);
-  return (await sandbox.payments.readCheckout(id)).intent!;
+  return (await sandbox.payments.readCheckout(id))!.intent!;
 };
 const theCharge = async () => (await sandbox.store.list("charge"))[0]?.record;
 
@@ -67,7 +67,7 @@ test("refunds asked at once never give back more than was charged", async () => 
 test("nothing paid, nothing to give back", async () => {
   const { id, url } = await sandbox.payments.createCheckout(aCheckoutRequest());
   await sandbox.pay(url!, { number: "4000000000000002" });
-  const { intent } = await sandbox.payments.readCheckout(id);
+  const { intent } = (await sandbox.payments.readCheckout(id))!;
   await expect(
     sandbox.payments.refund({ intent: intent!, amount: 100, idempotencyKey: "a" }),
   ).rejects.toMatchObject({

@@ -134,7 +134,7 @@ test("a second process finds the tables, the payment and the news that were not 
   expect((await second.payments.createCheckout(request)).id).toBe(id);
   await vi.waitFor(() => expect(second.shop.types()).toContain("checkout.session.completed"));
   expect(await second.control("/charges")).toMatchObject({ charges: [{ amount: 12_300 }] });
-  const { intent } = await second.payments.readCheckout(id);
+  const { intent } = (await second.payments.readCheckout(id))!;
   await second.payments.refund({ intent: intent!, amount: 300, idempotencyKey: "part" });
   expect(await second.control("/charges")).toMatchObject({ charges: [{ amount_refunded: 300 }] });
   expect([first.shop.errors, second.shop.errors]).toEqual([[], []]);

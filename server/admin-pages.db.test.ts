@@ -43,12 +43,21 @@ test("a wish is answered by a form, and a second answer finds the first", async 
 
 test("a cancellation is asked for first, with the exact sum", async () => {
   expect(await text(BOOKING)).not.toContain("Oui, annuler le trajet");
-  expect(await text(`${BOOKING}?cancel`)).toMatch(/205\u202F€.*Oui, annuler le trajet/s);
-  const answer = await send(BOOKING, { intent: "cancel" });
+  // The pickup has come: what was paid goes back, and as much again is owed.
+  expect(await text(`${BOOKING}?cancel`)).toMatch(
+    /205\u202F€.*indemnité de 205\u202F€.*Oui, annuler le trajet/s,
+  );
+  expect((await send(BOOKING, { intent: "cancel" })).status).toBe(409);
+  const answer = await send(BOOKING, { intent: "cancel", compensation: "20500" });
   expect(answer.headers.get("Location")).toBe(`${BOOKING}?done=cancelled`);
   const page = await text(BOOKING);
   expect(page).toContain("Annulé par la maison");
   expect(page).not.toContain("Annuler ce trajet au nom de la maison");
+  expect(page).toContain("Noter comme versée");
+  expect(await text("/fr/admin/bookings")).toContain("Indemnité à verser");
+  const paid = await send(BOOKING, { intent: "pay-compensation" });
+  expect(paid.headers.get("Location")).toBe(`${BOOKING}?done=compensation`);
+  expect(await text(BOOKING)).not.toContain("Noter comme versée");
 });
 
 test.each([
@@ -129,6 +138,7 @@ test("every change has its line in the audit log", async () => {
   const actions = new Set(entries.map(({ action }) => action));
   const all = [
     "booking-cancelled",
+    "compensation-paid",
     "mail-resent",
     "request-answered",
     "request-closed",

@@ -7,7 +7,11 @@ export function stripeWebhook(services: Services): Handler {
   return async (c) => {
     const news = await services.payments.verifyWebhook(await c.req.text(), c.req.header("stripe-signature"));
     if (!news) return c.text("The signature is wrong.", 400);
-    if (news.checkoutId) await settlePayment(services, news.checkoutId);
+    const settlement = news.checkoutId ? await settlePayment(services, news.checkoutId) : undefined;
+    // Sent again, it would be as unknown: the provider need not try for three days.
+    if (settlement?.kind === "missing" || settlement?.kind === "unknown") {
+      services.log.warn({ eventId: news.eventId }, "a webhook speaks of a checkout that is not one of ours");
+    }
     return c.json({ received: true });
   };
 }

@@ -5,9 +5,10 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
-import { cancelBooking } from "./cancel-booking.server.ts";
-import { insertPayment } from "./payment/payments.server.ts";
+import { cancelBooking, refundNow } from "./cancel-booking.server.ts";
+import { compensationOf, insertPayment } from "./payment/payments.server.ts";
 import { refundsTable } from "./payment/payments.table.ts";
+import { shownLeg } from "./shown-booking.ts";
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
@@ -15,6 +16,7 @@ import { answerSpecialRequest } from "./answer-special-request.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { cancelByCompany } from "./cancel-by-company.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
+import { payCompensation } from "#features/accounts/pay-compensation.server.ts";
 import { resendMail } from "./mails/resend-mail.server.ts";
 import { closeRequest } from "#features/inquiries/close-request.server.ts";
 
@@ -56,14 +58,37 @@ test("a wish that nobody has, or of a ride that is over, is not answered", async
   expect([...(await auditOf(ride.id)), ...(await auditOf(over.id))]).toEqual([]);
 });
 
-test("after a no the guest cancels for free, however late", async () => {
+test("a declined special request opens the free cancellation, however late, until the pickup", async () => {
   const ride = await aRide();
   await answerSpecialRequest(house.services, owner, ride, {
     specialRequest: "femaleChauffeur",
     answer: "not_possible",
   });
+  const declined = await read(ride);
+  expect(shownLeg(declined).freeCancellationUntil).toBe(declined.pickupAt.toISOString());
+  expect(refundNow(declined, new Date(declined.pickupAt.getTime() + 1))).toBe(0);
   house.clock.moveTo("2027-01-20T13:00:00Z");
-  expect(await cancelBooking(house.services, await read(ride))).toMatchObject({ refund: ride.price.total });
+  expect(await cancelBooking(house.services, declined)).toMatchObject({ refund: ride.price.total });
+});
+
+test("a special request is answered by mail, a yes and a no alike, each once", async () => {
+  const ride = await aRide({ arabicSpeaking: "requested" });
+  await answerSpecialRequest(house.services, owner, ride, {
+    specialRequest: "femaleChauffeur",
+    answer: "not_possible",
+  });
+  await answerSpecialRequest(house.services, owner, ride, {
+    specialRequest: "femaleChauffeur",
+    answer: "confirmed",
+  });
+  await answerSpecialRequest(house.services, owner, ride, {
+    specialRequest: "arabicSpeaking",
+    answer: "confirmed",
+  });
+  expect(await mailsOf(ride.id)).toEqual([
+    "special-request-answered-guest",
+    "special-request-answered-guest",
+  ]);
 });
 
 test("a ride is driven or missed only once its time has come, and only once", async () => {
@@ -85,7 +110,8 @@ test.each(["awaiting_payment", "expired", "cancelled", "completed", "no_show"] a
     house.clock.moveTo("2027-01-21T09:00:00Z");
     const ride = await aRide({ status });
     expect((await completeBooking(house.services, owner, ride, "completed")).kind).toBe("changed");
-    expect((await cancelByCompany(house.services, owner, ride)).kind).toBe("changed");
+    const late = { compensation: ride.price.total };
+    expect((await cancelByCompany(house.services, owner, ride, late)).kind).toBe("changed");
     expect((await read(ride)).status).toBe(status);
     expect(await auditOf(ride.id)).toEqual([]);
   },
@@ -94,20 +120,83 @@ test.each(["awaiting_payment", "expired", "cancelled", "completed", "no_show"] a
 test("when the house cancels, all comes back however late it is, and only the guest is told", async () => {
   const ride = await aRide();
   house.clock.moveTo("2027-01-20T13:00:00Z");
-  expect((await cancelByCompany(house.services, owner, ride)).kind).toBe("done");
+  const late = { compensation: ride.price.total };
+  expect((await cancelByCompany(house.services, owner, ride, late)).kind).toBe("done");
   expect(await refundsOf(ride.id)).toMatchObject([{ amount: ride.price.total, status: "queued" }]);
   expect(await mailsOf(ride.id)).toEqual(["booking-cancelled-guest"]);
   expect(await auditOf(ride.id)).toMatchObject([
-    { action: "booking-cancelled", details: { refund: "20500" } },
+    { action: "booking-cancelled", details: { refund: "20500", compensation: "20500" } },
   ]);
+});
+
+test("a house that cancels after the deadline owes the price of the ride on top, within fourteen days", async () => {
+  const ride = await aRide();
+  house.clock.moveTo("2027-01-20T13:00:00Z");
+  await cancelByCompany(house.services, owner, ride, { compensation: 20_500 });
+  expect(await read(ride)).toMatchObject({ status: "cancelled", cancelledBy: "house" });
+  expect(await compensationOf(house.services.db, ride.id)).toMatchObject({
+    amount: 20_500,
+    dueAt: new Date("2027-02-03T13:00:00Z"),
+    paidAt: null,
+  });
+});
+
+test.each([
+  ["before the deadline", "2027-01-19T13:30:00Z", {}],
+  ["for a ride to be paid in cash", "2027-01-20T13:00:00Z", { paymentMethod: "cash" }],
+  ["once a special request was declined", "2027-01-20T13:00:00Z", { femaleChauffeur: "not_possible" }],
+] as const)("a house that cancels %s owes nothing on top", async (_, time, change) => {
+  const ride = await aRide(change);
+  house.clock.moveTo(time);
+  expect((await cancelByCompany(house.services, owner, ride, { compensation: 0 })).kind).toBe("done");
+  expect(await compensationOf(house.services.db, ride.id)).toBeUndefined();
+});
+
+test("a ride in cash that was cancelled only after its pickup is owed as a chauffeur who did not come", async () => {
+  const ride = await aRide({ paymentMethod: "cash" });
+  house.clock.moveTo("2027-01-20T13:30:00Z");
+  await cancelByCompany(house.services, owner, ride, { compensation: 20_500 });
+  expect(await compensationOf(house.services.db, ride.id)).toMatchObject({ amount: 20_500 });
+  expect(await refundsOf(ride.id)).toEqual([]);
+});
+
+test("a compensation that the page did not name before the click is not owed by surprise", async () => {
+  const ride = await aRide();
+  house.clock.moveTo("2027-01-20T13:00:00Z");
+  expect((await cancelByCompany(house.services, owner, ride, { compensation: 0 })).kind).toBe("changed");
+  expect((await read(ride)).status).toBe("confirmed");
+});
+
+test("a compensation is noted as paid once, with who did it", async () => {
+  const ride = await aRide();
+  expect((await payCompensation(house.services, owner, ride)).kind).toBe("changed");
+  house.clock.moveTo("2027-01-20T13:00:00Z");
+  await cancelByCompany(house.services, owner, ride, { compensation: 20_500 });
+  const both = [
+    await payCompensation(house.services, owner, ride),
+    await payCompensation(house.services, owner, ride),
+  ];
+  expect(both.map(({ kind }) => kind)).toEqual(["done", "changed"]);
+  expect((await auditOf(ride.id)).map(({ action }) => action)).toEqual([
+    "booking-cancelled",
+    "compensation-paid",
+  ]);
+});
+
+test("who cancels for themselves is owed nothing, and it is noted that it was the guest", async () => {
+  const ride = await aRide();
+  house.clock.moveTo("2027-01-20T13:00:00Z");
+  await cancelBooking(house.services, ride);
+  expect(await read(ride)).toMatchObject({ status: "cancelled", cancelledBy: "guest" });
+  expect(await compensationOf(house.services.db, ride.id)).toBeUndefined();
 });
 
 test("house and guest cancel at once: one of them did, and there is one refund", async () => {
   const ride = await aRide();
   const both = await Promise.all([
-    cancelByCompany(house.services, owner, ride),
+    cancelByCompany(house.services, owner, ride, { compensation: 0 }),
     cancelBooking(house.services, ride),
-    cancelByCompany(house.services, owner, ride),
+    cancelByCompany(house.services, owner, ride, { compensation: 0 }),
   ]);
   expect(both.filter(({ kind }) => kind === "done" || kind === "cancelled")).toHaveLength(1);
   expect(await refundsOf(ride.id)).toHaveLength(1);
@@ -115,7 +204,7 @@ test("house and guest cancel at once: one of them did, and there is one refund",
 
 test("cash that nobody has paid yet does not come back", async () => {
   const ride = await aRide({ paymentMethod: "cash" });
-  await cancelByCompany(house.services, owner, ride);
+  await cancelByCompany(house.services, owner, ride, { compensation: 0 });
   expect(await refundsOf(ride.id)).toEqual([]);
   expect((await read(ride)).status).toBe("cancelled");
 });

@@ -65,7 +65,7 @@ test("a ride is shown with its wishes, its mails and what may be done now", asyn
     status: "confirmed",
     specialRequests: [{ specialRequest: "femaleChauffeur", status: "requested" }],
     moves: { cancel: true, close: true, answer: ["femaleChauffeur"] },
-    refundIfCancelled: 20_500,
+    ifCancelled: { refund: 20_500, compensation: 20_500 },
     otherLeg: null,
   });
   expect(JSON.stringify(booking?.sections)).toContain("مطار باريس");

@@ -22,6 +22,17 @@ export type SpecialRequestStatus = "none" | "requested" | "confirmed" | "not_pos
 /** Whose decision a cancellation was: the guest pays for being late, the house never lets the guest pay. */
 export type CancelledBy = "guest" | "house";
 
+/** Until when a leg is cancelled for free: a special request that we declined frees the guest until the pickup. */
+export function freeUntilOf(leg: {
+  femaleChauffeur: SpecialRequestStatus;
+  arabicSpeaking: SpecialRequestStatus;
+  pickupAt: Date;
+  freeCancellationUntil: Date;
+}): Date {
+  const isDeclined = [leg.femaleChauffeur, leg.arabicSpeaking].includes("not_possible");
+  return isDeclined ? leg.pickupAt : leg.freeCancellationUntil;
+}
+
 const transitions: Record<BookingStatus, readonly BookingStatus[]> = {
   awaiting_payment: ["confirmed", "expired"],
   confirmed: ["cancelled", "completed", "no_show"],

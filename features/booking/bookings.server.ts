@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { mayBecome, type BookingStatus } from "./booking.ts";
+import { mayBecome, type BookingStatus, type CancelledBy } from "./booking.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 import { hashOfToken } from "./manage-token.server.ts";
 
@@ -54,6 +54,7 @@ export async function moveLegs(
   from: BookingStatus,
   to: BookingStatus,
   now: Date,
+  cancelledBy?: CancelledBy,
 ): Promise<BookingRow[]> {
   if (!mayBecome(from, to)) throw new Error(`A booking never goes from ${from} to ${to}.`);
   const selected =
@@ -65,9 +66,9 @@ export async function moveLegs(
     .set({
       status: to,
       updatedAt: now,
-      version: sql`${bookingsTable.version} + 1`,
-      ...(to === "confirmed" ? { confirmedAt: now } : {}),
-      ...(to === "cancelled" ? { cancelledAt: now } : {}),
+      // Nobody has a calendar entry or a proof of a booking before it is confirmed: that is its first version.
+      ...(to === "confirmed" ? { confirmedAt: now } : { version: sql`${bookingsTable.version} + 1` }),
+      ...(to === "cancelled" ? { cancelledAt: now, cancelledBy } : {}),
     })
     .where(and(selected, eq(bookingsTable.status, from)))
     .returning();

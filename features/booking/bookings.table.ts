@@ -33,7 +33,7 @@ export const bookingsTable = pgTable(
     leg: bookingLeg("leg").notNull(),
     outboundId: uuid("outbound_id").references((): AnyPgColumn => bookingsTable.id),
     status: bookingStatus("status").notNull(),
-    /** Rises with every change; the calendar file's SEQUENCE and the booking proof's version. */
+    /** Rises with every change after the confirmation; the calendar file's SEQUENCE and the booking proof's version. */
     version: integer("version").notNull().default(0),
     lang: text("lang").$type<Lang>().notNull(),
     bookedAt: timestamp("booked_at", { withTimezone: true }).notNull(),

@@ -3,31 +3,41 @@ import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { refundOf } from "#features/pricing/cancellation.ts";
+import { freeUntilOf, type CancelledBy } from "./booking.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
 import { moveLegs } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { REFUND_PAYMENT } from "./payment/refund-payment.server.ts";
-import { insertRefund, paymentOf } from "./payment/payments.server.ts";
+import { insertCompensation, insertRefund, paymentOf } from "./payment/payments.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
 export type Cancelled =
-  | { kind: "cancelled"; booking: BookingRow; refund: number }
+  | { kind: "cancelled"; booking: BookingRow; refund: number; compensation: number }
   /** Somebody else moved it first, or it was never confirmed. */
   | { kind: "not-cancellable" };
 
-/** Whose wish it is: the guest pays for being late, the house never lets the guest pay. */
-export type CancelledBy = "guest" | "house";
+/** Days within which the terms promise the compensation. */
+const COMPENSATION_DAYS = 14;
 
-/**
- * What a guest gets back, in cents, when this leg is cancelled now. Cash was never paid, so nothing comes back. A wish that
- * we could not meet frees the guest at any time.
- */
+/** What a guest gets back, in cents, when this leg is cancelled now. Cash was never paid, so nothing comes back. */
 export function refundNow(booking: BookingRow, now: Date, by: CancelledBy = "guest"): number {
   if (booking.paymentMethod === "cash") return 0;
   if (by === "house") return booking.price.total;
-  if ([booking.femaleChauffeur, booking.arabicSpeaking].includes("not_possible")) return booking.price.total;
-  return refundOf({ paid: booking.price.total, now, deadline: booking.freeCancellationUntil.toISOString() });
+  return refundOf({ paid: booking.price.total, now, deadline: freeUntilOf(booking).toISOString() });
+}
+
+/**
+ * What the house owes beyond the refund, in cents, when it cancels this leg now: what the guest would have lost by cancelling
+ * at the same moment. For a ride in cash that is nothing, until its pickup has come and nobody was there.
+ */
+export function compensationNow(booking: BookingRow, now: Date): number {
+  if (booking.paymentMethod === "cash") return now < booking.pickupAt ? 0 : booking.price.total;
+  return booking.price.total - refundNow(booking, now, "guest");
+}
+
+export function compensationDue(now: Date): Date {
+  return new Date(now.getTime() + COMPENSATION_DAYS * 86_400_000);
 }
 
 /** Cancels one leg for its guest. */
@@ -35,7 +45,10 @@ export async function cancelBooking(services: Needs, booking: BookingRow): Promi
   return services.db.transaction((tx) => cancelLeg(tx, services, booking, "guest"));
 }
 
-/** The same inside the caller's transaction; the refund and the mails are written with it. The house need not tell itself. */
+/**
+ * The same inside the caller's transaction; the refund, what is owed and the mails are written with it. The house need not
+ * tell itself.
+ */
 export async function cancelLeg(
   tx: Db,
   services: Needs,
@@ -44,13 +57,21 @@ export async function cancelLeg(
 ): Promise<Cancelled> {
   const now = services.clock.now();
   const refund = refundNow(booking, now, by);
-  const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now);
+  const compensation = by === "house" ? compensationNow(booking, now) : 0;
+  const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now, by);
   if (!cancelled) return { kind: "not-cancellable" };
   if (refund > 0) await queueRefund(tx, services, cancelled, refund, now);
+  if (compensation > 0) {
+    const dueAt = compensationDue(now);
+    await insertCompensation(tx, {
+      ...{ id: randomUUID(), bookingId: cancelled.id, amount: compensation },
+      ...{ createdAt: now, dueAt },
+    });
+  }
   await queueMail(tx, services.jobs, bookingMail("booking-cancelled-guest", cancelled.id));
   if (by === "guest")
     await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id));
-  return { kind: "cancelled", booking: cancelled, refund };
+  return { kind: "cancelled", booking: cancelled, refund, compensation };
 }
 
 async function queueRefund(

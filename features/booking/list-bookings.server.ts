@@ -4,6 +4,7 @@ import { routeText } from "./mails/booking-summary.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { searchBookings, type BookingFilter } from "./search-bookings.server.ts";
 import { SPECIAL_REQUESTS } from "./allowed-actions.ts";
+import { owedAmong } from "./payment/payments.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 
@@ -17,6 +18,10 @@ export async function listBookings(
   const translator = translatorIn(lang);
   const now = clock.now();
   const listing = await searchBookings(db, filter, now);
+  const owed = await owedAmong(
+    db,
+    listing.rows.map((row) => row.id),
+  );
   const rows = listing.rows.map((row) => ({
     reference: row.reference,
     status: row.status,
@@ -28,6 +33,7 @@ export async function listBookings(
     paymentMethod: row.paymentMethod,
     total: row.price.total,
     waits: waitsForAnswer(row),
+    isOwed: owed.has(row.id),
   }));
   return { ...listing, rows };
 }

@@ -3,7 +3,7 @@ import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
 import { readBookingMailData } from "./mails/booking-mail-data.server.ts";
 import { bookingSummary } from "./mails/booking-summary.server.ts";
-import { refundNow } from "./cancel-booking.server.ts";
+import { compensationDue, compensationNow, refundNow } from "./cancel-booking.server.ts";
 import { findByReference, findRefundOf } from "./search-bookings.server.ts";
 import { allowedActions, SPECIAL_REQUESTS } from "./allowed-actions.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -36,7 +36,18 @@ export async function readBooking(
     otherLeg: data.legs.find((leg) => leg.id !== booking.id)?.reference ?? null,
     sections: bookingSummary(data, translatorIn(lang)),
     refund: refund ? { amount: refund.amount, status: refund.status } : null,
-    refundIfCancelled: refundNow(booking, now, "house"),
+    compensation: data.compensation
+      ? {
+          amount: data.compensation.amount,
+          dueAt: data.compensation.dueAt.toISOString(),
+          paidAt: data.compensation.paidAt?.toISOString() ?? null,
+        }
+      : null,
+    ifCancelled: {
+      refund: refundNow(booking, now, "house"),
+      compensation: compensationNow(booking, now),
+      compensationDue: compensationDue(now).toISOString(),
+    },
     isPaidInCash: booking.paymentMethod === "cash",
     moves: allowedActions(booking, now),
     mails: mails.map(shownMail),

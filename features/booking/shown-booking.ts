@@ -1,4 +1,4 @@
-import { MANAGE_LINK_DAYS } from "./booking.ts";
+import { freeUntilOf, MANAGE_LINK_DAYS } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
 
 /** What a guest may see of their own booking: no ids, keys or hashes, nothing they have not told or been told. */
@@ -12,7 +12,8 @@ export function shownLeg(row: BookingRow) {
     ...{ travelNumber, signText, notes, fullName, email, phone, paymentMethod, price },
     pickupAt: row.pickupAt.toISOString(),
     bookedAt: row.bookedAt.toISOString(),
-    freeCancellationUntil: row.freeCancellationUntil.toISOString(),
+    cancelledBy: row.cancelledBy,
+    freeCancellationUntil: freeUntilOf(row).toISOString(),
   };
 }
 

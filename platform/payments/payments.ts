@@ -46,7 +46,8 @@ export type PaymentNotice = { eventId: string; type: string; checkoutId: string 
 export type Payments = {
   mode: PaymentMode;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
-  readCheckout(id: string): Promise<Checkout>;
+  /** Undefined for a session that the provider does not know. */
+  readCheckout(id: string): Promise<Checkout | undefined>;
   /** Ends an open session; a session that is already complete or expired is returned as it is. */
   expireCheckout(id: string): Promise<Checkout>;
   /** `amount` in cents; the key makes a repeat harmless, however much later. */

@@ -10,6 +10,15 @@ export type StripePaymentsOptions = {
   mode: "live" | "test";
 };
 
+/** A guest stands and waits: longer than this, and the page that offers another try serves them better. */
+const PATIENCE_MS = 4_000;
+
+/** What fails within this time is worth a second call. */
+const QUICK_MS = 1_000;
+
+/** Nobody stands and waits for a refund; the job comes back if it fails. */
+const REFUND_PATIENCE_MS = 20_000;
+
 /** Cards through Stripe, or through whatever speaks its API at `apiUrl`. Errors are the SDK's own. */
 export function createStripePayments({
   secretKey,
@@ -19,22 +28,25 @@ export function createStripePayments({
 }: StripePaymentsOptions): Payments {
   const stripe = new Stripe(secretKey, {
     ...addressOf(apiUrl),
-    timeout: 10_000,
-    maxNetworkRetries: 2,
+    timeout: PATIENCE_MS,
+    // The SDK would repeat what hung as well, and each repeat waits as long again; see `twiceIfQuick`.
+    maxNetworkRetries: 0,
     telemetry: false,
   });
   const sessions = stripe.checkout.sessions;
-  const read = async (id: string) => toCheckout(await sessions.retrieve(id), mode);
+  const read = async (id: string) => {
+    const session = await known(twiceIfQuick(() => sessions.retrieve(id)));
+    return session && toCheckout(session, mode);
+  };
 
   return {
     mode,
     async createCheckout(request) {
-      const session = await sessions.create(sessionParams(request), {
-        idempotencyKey: request.idempotencyKey,
-      });
+      const { idempotencyKey } = request;
+      const session = await twiceIfQuick(() => sessions.create(sessionParams(request), { idempotencyKey }));
       // A repeated request is answered with the first answer, which may have been overtaken by a payment.
-      if (session.lastResponse.headers["idempotent-replayed"] === "true") return read(session.id);
-      return toCheckout(session, mode);
+      const isReplayed = session.lastResponse.headers["idempotent-replayed"] === "true";
+      return (isReplayed ? await read(session.id) : undefined) ?? toCheckout(session, mode);
     },
     readCheckout: read,
     async expireCheckout(id) {
@@ -44,7 +56,8 @@ export function createStripePayments({
         return toCheckout(await sessions.expire(id), mode);
       } catch (error) {
         // Paid or ended between the two calls: its state is the answer.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return read(id);
+        const now = error instanceof Stripe.errors.StripeInvalidRequestError ? await read(id) : undefined;
+        if (now) return now;
         throw error;
       }
     },
@@ -60,17 +73,44 @@ export function createStripePayments({
   };
 }
 
+/** A call that failed at once is made once more; one that hung has used up the guest's patience. */
+async function twiceIfQuick<T>(call: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  try {
+    return await call();
+  } catch (error) {
+    const { StripeAPIError, StripeConnectionError } = Stripe.errors;
+    const isPassing = error instanceof StripeAPIError || error instanceof StripeConnectionError;
+    if (!isPassing || performance.now() - start > QUICK_MS) throw error;
+    return call();
+  }
+}
+
+/** Undefined instead of the answer that there is no such thing. */
+async function known<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
+      return undefined;
+    throw error;
+  }
+}
+
 /** Stripe forgets idempotency keys after a day, so the key is also written on the refund and looked for first. */
 async function refundOnce(
   stripe: Stripe,
   { intent, amount, idempotencyKey }: Parameters<Payments["refund"]>[0],
 ): Promise<Refund> {
-  const earlier = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+  const earlier = await stripe.refunds.list(
+    { payment_intent: intent, limit: 100 },
+    { timeout: REFUND_PATIENCE_MS },
+  );
   const refund =
     earlier.data.find((one) => one.metadata?.request === idempotencyKey) ??
     (await stripe.refunds.create(
       { payment_intent: intent, amount, metadata: { request: idempotencyKey } },
-      { idempotencyKey },
+      { idempotencyKey, timeout: REFUND_PATIENCE_MS },
     ));
   return { id: refund.id, status: refundStatus(refund.status) };
 }

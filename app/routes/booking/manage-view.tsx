@@ -10,7 +10,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./manage.module.css";
 
-type ManagedLeg = ShownLeg & { refundNow: number; isFree: boolean };
+type ManagedLeg = ShownLeg & {
+  refundNow: number;
+  isFree: boolean;
+  compensation: { amount: number; dueAt: string; paidAt: string | null } | null;
+};
 
 export type ManageProblem = "not-cancellable" | "refund-changed";
 
@@ -59,7 +63,7 @@ export function ManageView({ legs, asking, problem }: Props) {
 
 function LegActions({ leg }: { leg: ManagedLeg }) {
   const t = useWords("manage");
-  if (leg.status === "cancelled") return <Notice tone="info">{t("cancelled")}</Notice>;
+  if (leg.status === "cancelled") return <Cancelled leg={leg} />;
   if (leg.status !== "confirmed") return null;
   return (
     <p className={styles.actions}>
@@ -67,6 +71,26 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
         {t("cancel")}
       </Link>
     </p>
+  );
+}
+
+/** Who cancelled, and what we still owe for it. */
+function Cancelled({ leg: { cancelledBy, compensation } }: { leg: ManagedLeg }) {
+  const t = useWords("manage");
+  const formats = useFormats();
+  const owed = () => {
+    if (!compensation) return null;
+    const amount = formats.money(compensation.amount);
+    const { dueAt, paidAt } = compensation;
+    return paidAt
+      ? t("compensationPaid", { amount, date: formats.date(paidAt) })
+      : t("compensation", { amount, date: formats.date(dueAt) });
+  };
+  return (
+    <Notice tone="info">
+      <p>{t(cancelledBy === "house" ? "cancelledByHouse" : "cancelled")}</p>
+      {compensation ? <p>{owed()}</p> : null}
+    </Notice>
   );
 }
 

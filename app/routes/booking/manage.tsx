@@ -1,6 +1,9 @@
 import { data, redirect } from "react-router";
 import { pickWords } from "#i18n/words.ts";
+import { freeUntilOf } from "#features/booking/booking.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
+import { compensationOf } from "#features/booking/payment/payments.server.ts";
+import type { CompensationRow } from "#features/booking/payment/payments.table.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
@@ -21,11 +24,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!legs)
     return data({ legs: null, asking: null, words }, { status: allowed ? 404 : 429, headers: PRIVATE });
   const now = services.clock.now();
-  const shown = legs.map((leg) => ({
-    ...shownLeg(leg),
-    refundNow: refundNow(leg, now),
-    isFree: isCancellationFree(now, leg.freeCancellationUntil.toISOString()),
-  }));
+  const shown = await Promise.all(
+    legs.map(async (leg) => ({
+      ...shownLeg(leg),
+      refundNow: refundNow(leg, now),
+      isFree: isCancellationFree(now, freeUntilOf(leg).toISOString()),
+      compensation: shownCompensation(await compensationOf(services.db, leg.id)),
+    })),
+  );
   const asking = legs.find(
     (leg) => leg.status === "confirmed" && leg.reference === url.searchParams.get("cancel"),
   );
@@ -51,6 +57,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export async function clientAction(sending: Route.ClientActionArgs) {
   return sendForm(sending);
+}
+
+function shownCompensation(row: CompensationRow | undefined) {
+  return row
+    ? { amount: row.amount, dueAt: row.dueAt.toISOString(), paidAt: row.paidAt?.toISOString() ?? null }
+    : null;
 }
 
 export function headers() {

@@ -1,27 +1,43 @@
 import { Form, href, useNavigation } from "react-router";
+import type { LatePayment } from "#features/booking/payment/payments.server.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { BookingPage } from "#app/shell/booking/booking-page.tsx";
 import { ContactLinks } from "#app/shell/footer/contact-links.tsx";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Recaps } from "./confirmation.tsx";
 import styles from "./payment.module.css";
 
-type Props = { token: string; legs: ShownLeg[] | null; reason: "cancelled" | "unavailable" };
+type Props = {
+  token: string;
+  legs: ShownLeg[] | null;
+  reason: "cancelled" | "unavailable";
+  /** What was paid after the booking had ended. */
+  late: LatePayment | null;
+};
 
-/** Nothing was charged: what now. */
-export function CancelView({ token, legs, reason }: Props) {
+/** No booking came of the payment: what was charged, and what now. */
+export function CancelView({ token, legs, reason, late }: Props) {
   const t = useWords("payment");
   const lang = useLang();
+  const formats = useFormats();
   const isOver = legs?.[0]?.status === "expired";
-  const title = reason === "unavailable" && !isOver ? t("cancel.unavailableTitle") : t("cancel.title");
-  const message = reason === "unavailable" ? t("cancel.unavailable") : t("cancel.message");
-  const head = <PageHead title={title} lead={isOver ? t("cancel.expired") : message} />;
+  const texts = () => {
+    if (late) {
+      const when = formats.dateTimeParis(late.paidAt);
+      return [t("cancel.lateTitle"), t("cancel.late", { amount: formats.money(late.amount), when })] as const;
+    }
+    if (isOver) return [t("cancel.title"), t("cancel.expired")] as const;
+    if (reason === "unavailable") return [t("cancel.unavailableTitle"), t("cancel.unavailable")] as const;
+    return [t("cancel.title"), t("cancel.message")] as const;
+  };
+  const [title, lead] = texts();
+  const head = <PageHead title={title} lead={lead} />;
   return (
     <>
-      <title>{t("cancel.metaTitle")}</title>
+      <title>{late ? title : t("cancel.metaTitle")}</title>
       <meta name="robots" content="noindex" />
       {legs ? (
         <BookingPage head={head} legs={<Recaps legs={legs} />}>

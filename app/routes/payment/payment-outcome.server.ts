@@ -13,7 +13,8 @@ import type { Services } from "#platform/services.ts";
 export async function paymentOutcome(services: Services, segment: string, sessionId: string) {
   const lang = isLang(segment) ? segment : DEFAULT_LANG;
   const settlement = await settle(services, sessionId);
-  if (settlement.kind === "unknown") return { kind: "unknown" as const, lang };
+  if (settlement.kind === "unknown" || settlement.kind === "missing")
+    return { kind: "unknown" as const, lang };
   if (settlement.kind === "unavailable") return { kind: "pending" as const, lang };
   const legs = await legsOf(services.db, settlement.bookingId);
   const [outbound] = legs;
@@ -32,7 +33,6 @@ async function settle(services: Services, sessionId: string): Promise<Settlement
   try {
     return await settlePayment(services, sessionId);
   } catch (error) {
-    if ((error as { statusCode?: number }).statusCode === 404) return { kind: "unknown" };
     services.log.error({ err: error }, "a payment could not be settled on its return");
     return { kind: "unavailable" };
   }

@@ -26,6 +26,7 @@ export type AuditAction =
   | "ride-completed"
   | "ride-no-show"
   | "booking-cancelled"
+  | "compensation-paid"
   | "request-answered"
   | "request-closed"
   | "mail-resent"

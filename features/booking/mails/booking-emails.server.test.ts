@@ -9,7 +9,8 @@ import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { cancelledGuestEmail, cancelledCompanyEmail } from "./mail-cancelled.server.ts";
 import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
 import { confirmedCompanyEmail, confirmedHouseSubject } from "./mail-confirmed-company.server.ts";
-import { tooLateEmail } from "./mail-too-late.server.ts";
+import { specialRequestLetter } from "../mail-special-request.server.ts";
+import { tooLateGuestLetter, tooLateEmail } from "./mail-too-late.server.ts";
 
 const MANAGE = "https://www.example.com/fr/booking/manage/token_-123";
 
@@ -43,6 +44,10 @@ const letters: Record<string, (lang: Lang) => Email> = {
   "cancellation to the guest": (lang) => cancelledGuestEmail(aReturnTrip(lang), translatorIn(lang)),
   "cancellation to the house": (lang) => cancelledCompanyEmail(aReturnTrip(lang), translatorIn("fr")),
   "word of a late payment": (lang) => tooLateEmail(aReturnTrip(lang), translatorIn("fr")),
+  "word of a late payment to the guest": (lang) =>
+    tooLateGuestLetter(aReturnTrip(lang), MANAGE, translatorIn(lang)),
+  "answer to a special request to the guest": (lang) =>
+    specialRequestLetter(aReturnTrip(lang), "femaleChauffeur", MANAGE, translatorIn(lang)),
 };
 
 const all = Object.keys(letters).flatMap((name) => LANGS.map((lang) => [name, lang] as const));
@@ -133,6 +138,59 @@ test.each([
     refund,
   });
   expect((await written(cancelledGuestEmail(data, translatorIn("en")))).text).toContain(sentence);
+});
+
+test.each([
+  ["fr", "À votre demande, votre trajet", "Nous avons dû annuler votre trajet"],
+  ["en", "As you asked, your journey", "We have had to cancel your journey"],
+  ["ar", "بناءً على طلبكم تم إلغاء رحلتكم", "اضطررنا إلى إلغاء رحلتكم"],
+] as const)("the mail of a cancellation in %s says who cancelled", async (lang, guest, theHouse) => {
+  const mailOf = async (cancelledBy: "guest" | "house") => {
+    const booking = aBooking({ lang, status: "cancelled", cancelledBy });
+    return (await written(cancelledGuestEmail(someMailData({ booking }), translatorIn(lang)))).text;
+  };
+  expect([await mailOf("guest"), await mailOf("house")]).toEqual([
+    expect.stringContaining(guest),
+    expect.stringContaining(theHouse),
+  ]);
+  expect(await mailOf("house")).not.toContain(guest);
+});
+
+test("a late cancellation by the house names the compensation, by when it is paid and how", async () => {
+  const booking = aBooking({ lang: "en", status: "cancelled", cancelledBy: "house" });
+  const createdAt = new Date("2027-01-20T09:00:00Z");
+  const compensation = {
+    ...{ id: "c", bookingId: booking.id, amount: 20_500, createdAt, paidAt: null },
+    dueAt: new Date("2027-02-03T09:00:00Z"),
+  };
+  const { text } = await written(
+    cancelledGuestEmail(someMailData({ booking, refund: 20_500, compensation }), translatorIn("en")),
+  );
+  expect(text).toContain("We refund €205 to the card");
+  expect(text).toContain("compensation of €205");
+  expect(text).toContain("by bank transfer by Wednesday 3 February 2027 at the latest");
+});
+
+test("a guest whose request is declined reads that the ride stands and what comes back on cancelling", async () => {
+  const booking = aBooking({ lang: "en", femaleChauffeur: "not_possible" });
+  const message = specialRequestLetter(
+    someMailData({ booking }),
+    "femaleChauffeur",
+    MANAGE,
+    translatorIn("en"),
+  );
+  const { text } = await written(message);
+  expect(text).toContain("we cannot provide what you asked for: A female chauffeur. Your booking stands.");
+  expect(text).toContain("free of charge until the pick-up, even after the usual deadline: €205");
+});
+
+test("a guest who paid too late reads how much, when, and that all of it goes back", async () => {
+  const booking = aBooking({ lang: "en", status: "expired" });
+  const payment = { paidAt: new Date("2027-01-10T11:05:00Z") } as BookingMailData["payment"];
+  const data = someMailData({ booking, payment, refund: 20_500 });
+  const { text } = await written(tooLateGuestLetter(data, MANAGE, translatorIn("en")));
+  expect(text).toContain("Your payment of €205 reached us on Sunday 10 January 2027 at 12:05");
+  expect(text).toContain("We refund you in full: €205");
 });
 
 test("who cancels one leg of two reads that the other stands", async () => {

@@ -4,8 +4,8 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { legsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { paymentOf } from "../payment/payments.server.ts";
-import { refundsTable, type PaymentRow } from "../payment/payments.table.ts";
+import { compensationOf, paymentOf } from "../payment/payments.server.ts";
+import { refundsTable, type CompensationRow, type PaymentRow } from "../payment/payments.table.ts";
 
 /** What a mail about a booking is written from: rows only, so that it can be written again at any time. */
 export type BookingMailData = {
@@ -17,6 +17,8 @@ export type BookingMailData = {
   payment: PaymentRow | undefined;
   /** Cents that go back for this leg. */
   refund: number;
+  /** What the house owes for this leg beyond the refund. */
+  compensation: CompensationRow | undefined;
 };
 
 /** Undefined when the booking is gone. */
@@ -24,13 +26,14 @@ export async function readBookingMailData(db: Db, bookingId: string): Promise<Bo
   const booking = (await legsOf(db, bookingId)).find((leg) => leg.id === bookingId);
   if (!booking) return undefined;
   const outboundId = booking.outboundId ?? booking.id;
-  const [legs, company, payment, refund] = await Promise.all([
+  const [legs, company, payment, refund, compensation] = await Promise.all([
     legsOf(db, outboundId),
     readCompany(db),
     paymentOf(db, outboundId),
     refundFor(db, booking.id),
+    compensationOf(db, booking.id),
   ]);
-  return { booking, legs, company, payment, refund };
+  return { booking, legs, company, payment, refund, compensation };
 }
 
 async function refundFor(db: Db, bookingId: string): Promise<number> {

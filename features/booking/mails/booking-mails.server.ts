@@ -6,6 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { readBookingMailData, type BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
+import { SPECIAL_REQUESTS } from "../allowed-actions.ts";
 import { calendarAttachment, proofAttachments } from "./mail-attachments.server.ts";
 import {
   cancelledGuestEmail,
@@ -14,12 +15,19 @@ import {
 } from "./mail-cancelled.server.ts";
 import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
 import { confirmedCompanyEmail, confirmedHouseSubject } from "./mail-confirmed-company.server.ts";
-import { tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
+import { specialRequestLetter, specialRequestSubject } from "../mail-special-request.server.ts";
+import { tooLateGuestLetter, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "pdf">;
 type Draft = { subject: string; message: Email; attachments?: MailAttachment[] };
-type Writer = (services: Needs, data: BookingMailData, translator: Translator) => Promise<Draft | undefined>;
+/** `about`: what else the mail was queued with. */
+type Writer = (
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  about: Record<string, string>,
+) => Promise<Draft | undefined>;
 
 /** Who writes which mail about a booking. The house reads French, the guest their own language. */
 export function bookingMailComposers(services: Needs): Record<BookingMail, MailComposer> {
@@ -31,10 +39,19 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
       subject: cancelledHouseSubject(data, translator),
       message: cancelledCompanyEmail(data, translator),
     })),
+    "payment-too-late-guest": toGuest(services, async ({ site, secret }, data, translator) => ({
+      subject: translator.words("mails.tooLate.subject", { reference: data.booking.reference }),
+      message: tooLateGuestLetter(
+        data,
+        `${site.publicUrl}/${translator.lang}/payment/cancel?booking=${manageTokenOf(data.booking.id, secret)}`,
+        translator,
+      ),
+    })),
     "payment-too-late-house": toHouse(services, async (_, data, translator) => ({
       subject: tooLateSubject(data, translator),
       message: tooLateEmail(data, translator),
     })),
+    "special-request-answered-guest": toGuest(services, specialRequestAnswered),
   };
 }
 
@@ -48,10 +65,9 @@ async function confirmedGuest(
   // All was cancelled before this mail could go out: the other mail says so.
   if (!first) return undefined;
   const legs: [typeof first, ...typeof others] = [first, ...others];
-  const manageUrl = `${services.site.publicUrl}/${translator.lang}/booking/manage/${manageTokenOf(booking.id, services.secret)}`;
   return {
     subject: translator.words("mails.confirmed.subject", { reference: booking.reference }),
-    message: confirmedGuestEmail(data, legs, manageUrl, translator),
+    message: confirmedGuestEmail(data, legs, manageUrlOf(services, data, translator), translator),
     attachments: [
       calendarAttachment(legs, "invite", { site: services.site, company, translator }),
       ...(await proofAttachments(services, legs)),
@@ -71,6 +87,22 @@ async function confirmedHouse(
   };
 }
 
+async function specialRequestAnswered(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  about: Record<string, string>,
+): Promise<Draft | undefined> {
+  const { booking } = data;
+  const request = SPECIAL_REQUESTS.find((one) => one === about.request);
+  // Cancelled before this mail could go out: there is nothing left to answer.
+  if (!request || booking.status !== "confirmed") return undefined;
+  return {
+    subject: specialRequestSubject(data, request, translator),
+    message: specialRequestLetter(data, request, manageUrlOf(services, data, translator), translator),
+  };
+}
+
 async function cancelledGuest(
   { site }: Needs,
   data: BookingMailData,
@@ -84,10 +116,16 @@ async function cancelledGuest(
   };
 }
 
+/** One link opens both legs: that of the outbound one. */
+function manageUrlOf({ site, secret }: Needs, { booking }: BookingMailData, { lang }: Translator): string {
+  const token = manageTokenOf(booking.outboundId ?? booking.id, secret);
+  return `${site.publicUrl}/${lang}/booking/manage/${token}`;
+}
+
 function toGuest(services: Needs, write: Writer): MailComposer {
-  return async ({ bookingId = "" }, id) => {
+  return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
-    const draft = data && (await write(services, data, translatorIn(data.booking.lang)));
+    const draft = data && (await write(services, data, translatorIn(data.booking.lang), about));
     if (!data || !draft) return undefined;
     const { message, ...rest } = draft;
     return renderEmail(message, { id, to: data.booking.email, replyTo: data.company.email, ...rest });
@@ -96,9 +134,9 @@ function toGuest(services: Needs, write: Writer): MailComposer {
 
 /** An answer to the house's mail goes to the guest. */
 function toHouse(services: Needs, write: Writer): MailComposer {
-  return async ({ bookingId = "" }, id) => {
+  return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
-    const draft = data && (await write(services, data, translatorIn("fr")));
+    const draft = data && (await write(services, data, translatorIn("fr"), about));
     if (!data || !draft) return undefined;
     const { message, ...rest } = draft;
     const to = services.site.adminEmail ?? data.company.email;

@@ -1,4 +1,5 @@
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
+import type { SpecialRequest } from "../allowed-actions.ts";
 
 /** The mails about a booking, by the name of their composer. */
 export const BOOKING_MAILS = [
@@ -6,7 +7,9 @@ export const BOOKING_MAILS = [
   "booking-confirmed-house",
   "booking-cancelled-guest",
   "booking-cancelled-house",
+  "payment-too-late-guest",
   "payment-too-late-house",
+  "special-request-answered-guest",
 ] as const;
 
 export type BookingMail = (typeof BOOKING_MAILS)[number];
@@ -14,4 +17,10 @@ export type BookingMail = (typeof BOOKING_MAILS)[number];
 /** One mail of a kind per booking, however often its cause happens. */
 export function bookingMail(name: BookingMail, bookingId: string): QueuedMail {
   return { key: `${name}:${bookingId}`, name, data: { bookingId } };
+}
+
+/** One mail per special request: a booking may have two, answered apart. */
+export function specialRequestMail(bookingId: string, request: SpecialRequest): QueuedMail {
+  const name: BookingMail = "special-request-answered-guest";
+  return { key: `${name}:${bookingId}:${request}`, name, data: { bookingId, request } };
 }

@@ -1,6 +1,7 @@
 import type { EmailSection } from "#platform/mail/email.ts";
 import { shownSections, type ShownSection } from "#platform/mail/shown-email.ts";
 import type { Translator } from "#i18n/translator.ts";
+import { freeUntilOf } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { extrasFact, legParts, paymentText, routeOf } from "./mail-booking.server.ts";
 import { clientFacts } from "./mail-confirmed-company.server.ts";
@@ -23,7 +24,7 @@ export function bookingSummary(data: BookingMailData, translator: Translator): S
         { label: words("payment.recap.payment"), value: howPaid(data, translator) },
         {
           label: words("payment.recap.freeUntil"),
-          value: formats.dateTimeParis(booking.freeCancellationUntil),
+          value: formats.dateTimeParis(freeUntilOf(booking)),
         },
         { label: words("mails.house.bookedAt"), value: formats.dateTimeParis(booking.bookedAt) },
       ],

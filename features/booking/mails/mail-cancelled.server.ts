@@ -9,7 +9,7 @@ import { money } from "./mail-price.server.ts";
 export function cancelledGuestEmail(data: BookingMailData, translator: Translator): Email {
   const { booking, legs, company } = data;
   const { words, formats } = translator;
-  const lead = words("mails.cancelled.lead", {
+  const lead = words(booking.cancelledBy === "house" ? "mails.cancelled.leadHouse" : "mails.cancelled.lead", {
     reference: ltr(booking.reference),
     when: formats.dateTimeParis(booking.pickupAt),
   });
@@ -18,6 +18,7 @@ export function cancelledGuestEmail(data: BookingMailData, translator: Translato
     greeting(booking.fullName, translator),
     lead,
     moneyText(data, translator),
+    ...compensationText(data, translator),
     ...(otherStands ? [words("mails.cancelled.otherLeg")] : []),
   ];
   return guestEmailFrom(company, translator, {
@@ -47,6 +48,13 @@ export function cancelledCompanyEmail(data: BookingMailData, translator: Transla
       { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
     ],
   });
+}
+
+function compensationText({ compensation }: BookingMailData, translator: Translator): string[] {
+  if (!compensation) return [];
+  const { words, formats } = translator;
+  const amount = money(compensation.amount, translator);
+  return [words("mails.cancelled.compensation", { amount, date: formats.date(compensation.dueAt) })];
 }
 
 /** What becomes of the money. */

@@ -4,6 +4,7 @@ import { placeName } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { FREE_WAITING_MINUTES, freeWaitingMinutes } from "#features/places/free-waiting.ts";
+import { freeUntilOf } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { extrasFact, legParts, paymentText, specialRequestFacts } from "./mail-booking.server.ts";
@@ -64,7 +65,7 @@ function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact
         legs.length > 1
           ? words("mails.price.ofLeg", { leg: words(`payment.recap.${leg.leg}`), line: label })
           : label,
-      value: formats.dateTimeParis(leg.freeCancellationUntil),
+      value: formats.dateTimeParis(freeUntilOf(leg)),
     };
   });
 }

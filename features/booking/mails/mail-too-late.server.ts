@@ -1,5 +1,5 @@
-import type { Email } from "#platform/mail/email.ts";
-import { companyEmail } from "#features/company/company-email.server.ts";
+import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
+import { greeting, guestEmailFrom, companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts, routeOf } from "./mail-booking.server.ts";
@@ -27,6 +27,35 @@ export function tooLateEmail(
       { kind: "text", paragraphs: [words("mails.house.tooLate", { amount })] },
       { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
       ...legParts(legs, translator, words("proof.ride")),
+    ],
+  });
+}
+
+/** To the guest who paid: what came of it, and that all of it goes back. `againUrl`: where the ride is booked anew. */
+export function tooLateGuestLetter(data: BookingMailData, againUrl: string, translator: Translator): Email {
+  const { booking, legs, company, payment, refund } = data;
+  const { words, formats } = translator;
+  const amount = money(refund || totalOf(legs), translator);
+  const lead = words("mails.tooLate.lead", {
+    amount,
+    when: formats.dateTimeParis(payment?.paidAt ?? booking.updatedAt),
+    reference: ltr(booking.reference),
+  });
+  return guestEmailFrom(company, translator, {
+    title: words("mails.tooLate.title"),
+    preview: oneLine(lead),
+    parts: [
+      {
+        kind: "text",
+        paragraphs: [
+          greeting(booking.fullName, translator),
+          lead,
+          words("mails.tooLate.refund", { amount }),
+          words("mails.tooLate.again"),
+        ],
+      },
+      { kind: "button", label: words("payment.cancel.bookAgain"), href: againUrl },
+      ...legParts(legs, translator, words("mails.ride.title")),
     ],
   });
 }

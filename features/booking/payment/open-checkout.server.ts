@@ -22,10 +22,10 @@ export async function openCheckout(services: Needs, booking: BookingRow): Promis
   const payment = await paymentOf(services.db, booking.id);
   if (!payment) throw new Error("A booking by card has no payment.");
   try {
-    const checkout = payment.checkoutId
-      ? await services.payments.readCheckout(payment.checkoutId)
-      : await services.payments.createCheckout(await requestFor(services, booking, payment));
-    if (!payment.checkoutId) await rememberCheckout(services.db, payment.id, checkout.id);
+    const opened = payment.checkoutId ? await services.payments.readCheckout(payment.checkoutId) : undefined;
+    const checkout =
+      opened ?? (await services.payments.createCheckout(await requestFor(services, booking, payment)));
+    if (checkout.id !== payment.checkoutId) await rememberCheckout(services.db, payment.id, checkout.id);
     if (checkout.status === "open" && checkout.url) return { kind: "open", url: checkout.url };
     return { kind: "closed", checkoutId: checkout.id };
   } catch (error) {

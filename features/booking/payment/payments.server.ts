@@ -1,6 +1,14 @@
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { paymentsTable, refundsTable, type PaymentRow, type RefundRow } from "./payments.table.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import {
+  compensationsTable,
+  paymentsTable,
+  refundsTable,
+  type CompensationRow,
+  type PaymentRow,
+  type RefundRow,
+} from "./payments.table.ts";
 
 export async function insertPayment(tx: Db, payment: typeof paymentsTable.$inferInsert): Promise<void> {
   await tx.insert(paymentsTable).values(payment);
@@ -16,14 +24,29 @@ export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow |
   return row;
 }
 
-/** Payments whose end nobody has heard of, oldest first. */
+/** Cents that came after the booking had ended, and when; all of it goes back. */
+export type LatePayment = { amount: number; paidAt: string };
+
+/** Null unless the booking lapsed and was paid all the same. */
+export async function latePaymentOf(db: Db, outbound: BookingRow): Promise<LatePayment | null> {
+  if (outbound.status !== "expired") return null;
+  const payment = await paymentOf(db, outbound.id);
+  if (payment?.status !== "paid" || !payment.paidAt) return null;
+  return { amount: payment.amount, paidAt: payment.paidAt.toISOString() };
+}
+
+/** Payments whose end nobody has heard of: those never asked about first, then those that were asked about longest ago. */
 export async function openPaymentsBefore(db: Db, before: Date): Promise<PaymentRow[]> {
   return db
     .select()
     .from(paymentsTable)
     .where(and(eq(paymentsTable.status, "open"), lt(paymentsTable.createdAt, before)))
-    .orderBy(paymentsTable.createdAt)
+    .orderBy(sql`${paymentsTable.askedAt} asc nulls first`, asc(paymentsTable.createdAt))
     .limit(100);
+}
+
+export async function noteAsked(db: Db, id: string, askedAt: Date): Promise<void> {
+  await db.update(paymentsTable).set({ askedAt }).where(eq(paymentsTable.id, id));
 }
 
 export async function rememberCheckout(db: Db, id: string, checkoutId: string): Promise<void> {
@@ -69,4 +92,36 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | undefi
 
 export async function markRefunded(db: Db, id: string, providerId: string, doneAt: Date): Promise<void> {
   await db.update(refundsTable).set({ status: "done", providerId, doneAt }).where(eq(refundsTable.id, id));
+}
+
+export async function insertCompensation(
+  tx: Db,
+  compensation: typeof compensationsTable.$inferInsert,
+): Promise<void> {
+  await tx.insert(compensationsTable).values(compensation);
+}
+
+export async function compensationOf(db: Db, bookingId: string): Promise<CompensationRow | undefined> {
+  const [row] = await db.select().from(compensationsTable).where(eq(compensationsTable.bookingId, bookingId));
+  return row;
+}
+
+/** Those among some legs whose guests still wait for a compensation. */
+export async function owedAmong(db: Db, bookingIds: string[]): Promise<Set<string>> {
+  if (bookingIds.length === 0) return new Set();
+  const rows = await db
+    .select({ bookingId: compensationsTable.bookingId })
+    .from(compensationsTable)
+    .where(and(inArray(compensationsTable.bookingId, bookingIds), isNull(compensationsTable.paidAt)));
+  return new Set(rows.map((row) => row.bookingId));
+}
+
+/** True for the one caller that noted it. */
+export async function markCompensated(tx: Db, bookingId: string, paidAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(compensationsTable)
+    .set({ paidAt })
+    .where(and(eq(compensationsTable.bookingId, bookingId), isNull(compensationsTable.paidAt)))
+    .returning({ id: compensationsTable.id });
+  return rows.length > 0;
 }

@@ -4,15 +4,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Checkout, Payments } from "#platform/payments/payments.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import type { Trip } from "#features/pricing/trip.ts";
+import { proofDocument } from "../proof/booking-proof.server.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
 import { legsFrom } from "../new-booking.server.ts";
 import { insertLegs } from "../bookings.server.ts";
 import { insertPayment, paymentOf, rememberCheckout } from "./payments.server.ts";
-import { refundsTable } from "./payments.table.ts";
+import { paymentsTable, refundsTable } from "./payments.table.ts";
 import { quoteChoice } from "../quote/quote-trip.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
@@ -61,14 +63,14 @@ test("an unpaid checkout that ran out lapses its booking, and no mail goes out",
   expect(await mailsOf(booking.id)).toEqual([]);
 });
 
-test("money that comes after the booking lapsed goes back, and the house is told, once", async () => {
+test("money that comes after the booking lapsed goes back, and house and guest are told, once", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.change(checkoutId, { status: "expired" });
   await settlePayment(house.services, checkoutId);
   provider.change(checkoutId, { status: "complete", paid: true });
   await settlePayment(house.services, checkoutId);
   await settlePayment(house.services, checkoutId);
-  expect(await mailsOf(booking.id)).toEqual(["payment-too-late-house"]);
+  expect(await mailsOf(booking.id)).toEqual(["payment-too-late-house", "payment-too-late-guest"]);
   const refunds = await refundsOf(booking.id);
   expect(refunds).toMatchObject([{ amount: 12_000, status: "queued" }]);
   await refundPayment(house.services, refunds[0]?.id ?? "");
@@ -89,6 +91,72 @@ test("the reconcile job finds a payment whose webhook never came, and closes one
   await reconcilePayments(house.services);
   expect((await legs(open.booking.id))[0]?.status).toBe("expired");
   house.clock.moveTo("2027-01-10T09:00:00Z");
+});
+
+test("a session that the provider does not know ends with its time to pay, and is not asked about for ever", async () => {
+  const { booking, checkoutId } = await aBookingByCard();
+  provider.forget(checkoutId);
+  expect(await settlePayment(house.services, checkoutId)).toEqual({ kind: "missing" });
+  house.clock.moveTo("2027-01-10T09:30:00Z");
+  await reconcilePayments(house.services);
+  expect((await legs(booking.id))[0]?.status).toBe("awaiting_payment");
+  house.clock.moveTo("2027-01-10T10:30:00Z");
+  await reconcilePayments(house.services);
+  expect((await legs(booking.id))[0]?.status).toBe("expired");
+  expect((await paymentOf(house.services.db, booking.id))?.status).toBe("expired");
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+});
+
+test("a hundred payments that cannot be read do not keep a younger one from being confirmed", async () => {
+  for (let count = 0; count < 100; count += 1) provider.breakOff((await aBookingByCard()).checkoutId);
+  house.clock.moveTo("2027-01-10T09:01:00Z");
+  const young = await aBookingByCard();
+  provider.change(young.checkoutId, { status: "complete", paid: true });
+  house.clock.moveTo("2027-01-10T09:10:00Z");
+  await reconcilePayments(house.services);
+  house.clock.moveTo("2027-01-10T09:11:00Z");
+  await reconcilePayments(house.services);
+  expect((await legs(young.booking.id))[0]?.status).toBe("confirmed");
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+});
+
+test("a round of reconciliation ends after three quarters of a minute, and the next one goes on from there", async () => {
+  const [first, second] = [await aBookingByCard(), await aBookingByCard()];
+  await house.services.db.update(paymentsTable).set({ askedAt: new Date("2027-01-10T09:05:00Z") });
+  for (const [{ booking }, at] of [
+    [first, "2027-01-10T09:00:01Z"],
+    [second, "2027-01-10T09:00:02Z"],
+  ] as const) {
+    const askedAt = new Date(at);
+    await house.services.db
+      .update(paymentsTable)
+      .set({ askedAt })
+      .where(eq(paymentsTable.bookingId, booking.id));
+  }
+  provider.change(second.checkoutId, { status: "complete", paid: true });
+  house.clock.moveTo("2027-01-10T09:10:00Z");
+  // The provider hangs: a minute passes over the first one.
+  const hung = {
+    ...provider.payments,
+    readCheckout: async (id: string) => {
+      house.clock.moveTo("2027-01-10T09:11:00Z");
+      return provider.payments.readCheckout(id);
+    },
+  };
+  await reconcilePayments({ ...house.services, payments: hung });
+  expect((await legs(second.booking.id))[0]?.status).toBe("awaiting_payment");
+  await reconcilePayments(house.services);
+  expect((await legs(second.booking.id))[0]?.status).toBe("confirmed");
+  house.clock.moveTo("2027-01-10T09:00:00Z");
+});
+
+test("the first proof of a ride paid by card is version 1, as that of one in cash", async () => {
+  const { booking, checkoutId } = await aBookingByCard();
+  provider.change(checkoutId, { status: "complete", paid: true });
+  await settlePayment(house.services, checkoutId);
+  const [confirmed] = await legs(booking.id);
+  if (!confirmed) throw new Error("a booking was expected");
+  expect(proofDocument(confirmed, DEMO_COMPANY).version.fr).toBe("Version 1");
 });
 
 test("a leg is cancelled once, with its own money back before the deadline and none after it", async () => {
@@ -165,20 +233,20 @@ async function mailsOf(bookingId: string) {
 /** A provider whose checkouts the test moves by hand, into states the sandbox reaches only by waiting. */
 function fakeProvider() {
   const checkouts = new Map<string, Checkout>();
+  const broken = new Set<string>();
   const refunded: string[] = [];
   const read = async (id: string) => {
-    const checkout = checkouts.get(id);
-    if (!checkout) throw new Error("unknown checkout");
-    return checkout;
+    if (broken.has(id)) throw new Error("the line is dead");
+    return checkouts.get(id);
   };
   const payments: Payments = {
     mode: "test",
     createCheckout: () => Promise.reject(new Error("not used")),
     readCheckout: read,
     async expireCheckout(id) {
-      const checkout = await read(id);
+      const checkout = checkouts.get(id) as Checkout;
       if (checkout.status === "open") checkouts.set(id, { ...checkout, status: "expired" });
-      return read(id);
+      return checkouts.get(id) as Checkout;
     },
     async refund({ idempotencyKey }) {
       refunded.push(idempotencyKey);
@@ -189,6 +257,8 @@ function fakeProvider() {
   return {
     payments,
     refunded,
+    forget: (id: string) => checkouts.delete(id),
+    breakOff: (id: string) => broken.add(id),
     change: (id: string, change: Partial<Checkout>) =>
       checkouts.set(id, { ...(checkouts.get(id) as Checkout), ...change }),
     open(paymentId: string, amount: number) {

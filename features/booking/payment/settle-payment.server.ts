@@ -15,6 +15,9 @@ export type Settlement =
   | { kind: "paid"; bookingId: string }
   | { kind: "open"; bookingId: string }
   | { kind: "expired"; bookingId: string }
+  /** The provider knows no such session. */
+  | { kind: "missing" }
+  /** Not ours, or not paid as we asked. */
   | { kind: "unknown" };
 
 /**
@@ -23,6 +26,7 @@ export type Settlement =
  */
 export async function settlePayment(services: Needs, checkoutId: string): Promise<Settlement> {
   const checkout = await services.payments.readCheckout(checkoutId);
+  if (!checkout) return { kind: "missing" };
   const payment = checkout.paymentId ? await findPayment(services.db, checkout.paymentId) : undefined;
   if (!payment) return { kind: "unknown" };
   const { bookingId } = payment;
@@ -57,6 +61,7 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
     if (await insertRefund(tx, { ...refund, createdAt: now })) {
       await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
       await queueMail(tx, services.jobs, bookingMail("payment-too-late-house", payment.bookingId));
+      await queueMail(tx, services.jobs, bookingMail("payment-too-late-guest", payment.bookingId));
     }
   });
 }

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
@@ -58,7 +59,35 @@ export function ClosePart({ booking }: PartProps) {
   );
 }
 
-/** The question comes first, with the exact sum. */
+/** What the house owes the guest beyond the refund, until it is noted as paid. */
+export function CompensationPart({ booking: { compensation } }: PartProps) {
+  const t = useWords("operations");
+  const formats = useFormats();
+  if (!compensation) return null;
+  const { amount, dueAt, paidAt } = compensation;
+  const state = paidAt
+    ? t("compensation.paid", { date: formats.date(paidAt) })
+    : t("compensation.owed", { date: formats.date(dueAt) });
+  return (
+    <AdminSection title={t("compensation.title")}>
+      <p>
+        <Ltr>{formats.money(amount)}</Ltr>: {state}
+      </p>
+      {paidAt ? null : (
+        <>
+          <Form method="post" className={styles.buttons}>
+            <Button type="submit" name="intent" value="pay-compensation" variant="secondary">
+              {t("compensation.pay")}
+            </Button>
+          </Form>
+          <p className={styles.soft}>{t("compensation.note")}</p>
+        </>
+      )}
+    </AdminSection>
+  );
+}
+
+/** The question comes first, with the exact sums. */
 export function CancelPart({ booking, isAsking }: PartProps & { isAsking: boolean }) {
   const t = useWords("operations");
   const formats = useFormats();
@@ -72,14 +101,21 @@ export function CancelPart({ booking, isAsking }: PartProps & { isAsking: boolea
       </p>
     );
   }
-  const refund = booking.isPaidInCash
-    ? t("cancel.cash")
-    : t("cancel.refund", { amount: formats.money(booking.refundIfCancelled) });
+  const { refund, compensation, compensationDue } = booking.ifCancelled;
   return (
     <Notice tone="warning" title={t("cancel.title")} role="alert">
-      <p>{refund}</p>
+      <p>{booking.isPaidInCash ? t("cancel.cash") : t("cancel.refund", { amount: formats.money(refund) })}</p>
+      <p>
+        {compensation > 0
+          ? t("cancel.compensation", {
+              amount: formats.money(compensation),
+              date: formats.date(compensationDue),
+            })
+          : t("cancel.noCompensation")}
+      </p>
       <p>{t("cancel.told")}</p>
       <Form method="post" className={styles.buttons}>
+        <input type="hidden" name="compensation" value={compensation} />
         <Button type="submit" name="intent" value="cancel">
           {t("cancel.confirm")}
         </Button>

@@ -3,7 +3,7 @@ import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
-import { CancelPart, ClosePart, SpecialRequests } from "./booking-actions.tsx";
+import { CancelPart, ClosePart, CompensationPart, SpecialRequests } from "./booking-actions.tsx";
 import { AdminHead, ActionNotice, AdminSection } from "../shell/admin-page.tsx";
 import type { ActionFlash } from "../shell/action-flash.ts";
 import { MailList } from "../mails/mail-list.tsx";
@@ -35,6 +35,7 @@ export function BookingView({ booking, isAsking, formKey, done, problem }: Booki
         <div className={styles.side}>
           <ActionNotice done={done} problem={problem} />
           <Refund booking={booking} />
+          <CompensationPart booking={booking} />
           <SpecialRequests booking={booking} />
           <ClosePart booking={booking} />
           <CancelPart booking={booking} isAsking={isAsking} />

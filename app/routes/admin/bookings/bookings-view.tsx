@@ -64,6 +64,7 @@ function BookingRow({ row }: { row: Row }) {
         </span>
       </div>
       <div className={styles.state}>
+        {row.isOwed ? <StatusMark status="new">{t("bookings.owed")}</StatusMark> : null}
         {row.waits ? <StatusMark status="new">{t("bookings.waits")}</StatusMark> : null}
         <StatusMark status={row.status}>{states(row.status)}</StatusMark>
       </div>

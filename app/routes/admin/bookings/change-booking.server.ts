@@ -4,6 +4,7 @@ import { answerSpecialRequest } from "#features/booking/answer-special-request.s
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
+import { payCompensation } from "#features/accounts/pay-compensation.server.ts";
 import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
@@ -45,8 +46,12 @@ function changeIn(services: Services, owner: Owner, booking: BookingRow, form: F
       const as = form.get("intent") === "completed" ? "completed" : "no_show";
       return { done: "closed", make: () => completeBooking(services, owner, booking, as) };
     }
-    case "cancel":
-      return { done: "cancelled", make: () => cancelByCompany(services, owner, booking) };
+    case "cancel": {
+      const seen = { compensation: Number(textOf(form, "compensation")) };
+      return { done: "cancelled", make: () => cancelByCompany(services, owner, booking, seen) };
+    }
+    case "pay-compensation":
+      return { done: "compensation", make: () => payCompensation(services, owner, booking) };
     case "resend": {
       const mail = { mailId: textOf(form, "mail"), formKey: textOf(form, "key") };
       return { done: "resent", make: () => resendMail(services, owner, mail) };

@@ -1,4 +1,4 @@
-const DONE = ["special-request", "closed", "cancelled", "settled", "resent"] as const;
+const DONE = ["special-request", "closed", "cancelled", "compensation", "settled", "resent"] as const;
 
 export type DoneWord = (typeof DONE)[number];
 

@@ -1,0 +1,48 @@
+import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
+import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import type { Translator } from "#i18n/translator.ts";
+import type { BookingMailData } from "./mails/booking-mail-data.server.ts";
+import type { SpecialRequest } from "./allowed-actions.ts";
+import { legParts } from "./mails/mail-booking.server.ts";
+import { money } from "./mails/mail-price.server.ts";
+
+export function specialRequestSubject(
+  { booking }: BookingMailData,
+  request: SpecialRequest,
+  translator: Translator,
+): string {
+  const key = booking[request] === "confirmed" ? "confirmedSubject" : "declinedSubject";
+  return translator.words(`mails.specialRequest.${key}`, { reference: booking.reference });
+}
+
+/** The answer to a special request; a no says that the ride may be cancelled for free, and what comes back. */
+export function specialRequestLetter(
+  { booking, company }: BookingMailData,
+  request: SpecialRequest,
+  manageUrl: string,
+  translator: Translator,
+): Email {
+  const { words, formats } = translator;
+  const isConfirmed = booking[request] === "confirmed";
+  const answer = words(`mails.specialRequest.${isConfirmed ? "confirmed" : "declined"}`, {
+    reference: ltr(booking.reference),
+    when: formats.dateTimeParis(booking.pickupAt),
+    request: words(`payment.recap.${request}`),
+  });
+  const free =
+    booking.paymentMethod === "card"
+      ? words("mails.specialRequest.freeCard", { amount: money(booking.price.total, translator) })
+      : words("mails.specialRequest.freeCash");
+  return guestEmailFrom(company, translator, {
+    title: words(`mails.specialRequest.${isConfirmed ? "confirmedTitle" : "declinedTitle"}`),
+    preview: oneLine(answer),
+    parts: [
+      {
+        kind: "text",
+        paragraphs: [greeting(booking.fullName, translator), answer, ...(isConfirmed ? [] : [free])],
+      },
+      { kind: "button", label: words("payment.manageLink"), href: manageUrl },
+      ...legParts([booking], translator, words("mails.ride.title")),
+    ],
+  });
+}

@@ -1,0 +1,91 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { aRunningSandbox, WEBHOOK_SECRET } from "#tests/fixtures/running-sandbox.ts";
+import { aBooking } from "#tests/fixtures/booking.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { manageTokenOf, hashOfToken } from "#features/booking/manage-token.server.ts";
+import { insertPayment } from "#features/booking/payment/payments.server.ts";
+import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
+
+let house: TestServices;
+let sandbox: Awaited<ReturnType<typeof aRunningSandbox>>;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+beforeAll(async () => {
+  sandbox = await aRunningSandbox();
+  house = await createTestServices({ payments: sandbox.payments });
+  site = await createTestApp(house.services);
+});
+afterAll(async () => {
+  await house.close();
+  await sandbox.close();
+});
+
+test("a rightly signed webhook for a session that nobody knows is taken and writes nothing", async () => {
+  const body = JSON.stringify({
+    ...{ id: "evt_1", object: "event", type: "checkout.session.completed", livemode: false },
+    data: { object: { id: "cs_test_unknown", object: "checkout.session" } },
+  });
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload: body,
+    secret: WEBHOOK_SECRET,
+  });
+  const answer = await site.ask("/webhooks/stripe", {
+    method: "POST",
+    body,
+    headers: { "stripe-signature": signature },
+  });
+  expect(answer.status).toBe(200);
+  expect(await house.services.db.select().from(mailsTable)).toEqual([]);
+});
+
+test.each([
+  ["fr", "Votre paiement est arrivé trop tard", "Vous n’avez pas été débité"],
+  ["en", "Your payment came too late", "You have not been charged"],
+  ["ar", "وصل دفعكم بعد انتهاء المهلة", "لم يُخصم منكم"],
+] as const)(
+  "who paid after the lapse does not read in %s that nothing was charged",
+  async (lang, late, wrong) => {
+    const { db, secret } = house.services;
+    const id = crypto.randomUUID();
+    const token = manageTokenOf(id, secret);
+    const fresh = {
+      id,
+      idempotencyKey: crypto.randomUUID(),
+      reference: `MA-${lang}`,
+      manageTokenHash: hashOfToken(token),
+    };
+    await db.insert(bookingsTable).values(aBooking({ ...fresh, lang, status: "expired" }));
+    const now = house.clock.now();
+    const payment = {
+      id: crypto.randomUUID(),
+      bookingId: id,
+      amount: 20_500,
+      createdAt: now,
+      expiresAt: now,
+    };
+    await insertPayment(db, { ...payment, status: "expired" });
+    const before = await textOf(`/${lang}/payment/cancel?booking=${token}`);
+    expect(before).toContain(wrong);
+    const amount = { amount: 20_500, paymentId: payment.id };
+    const checkout = await sandbox.payments.createCheckout({
+      ...{ idempotencyKey: payment.id, description: "Ride", email: "nour@example.com", lang },
+      ...{ successUrl: "https://site.example/ok", cancelUrl: "https://site.example/no" },
+      ...{ expiresAt: new Date(Date.now() + 3_600_000), ...amount },
+    });
+    await sandbox.pay(checkout.url!);
+    await settlePayment(house.services, checkout.id);
+    const after = await site.ask(`/${lang}/payment/success?session_id=${checkout.id}`);
+    const page = await textOf(after.headers.get("Location")!);
+    expect(page).toContain(late);
+    expect(page).toMatch(/205\u202F€|€205|205\u00A0€/);
+    expect(page).not.toContain(wrong);
+  },
+);
+
+/** What a guest reads: without the scripts, which carry every word of the page's dictionaries. */
+async function textOf(path: string) {
+  return (await (await site.ask(path)).text()).replace(/<script\b.*?<\/script>/gs, "");
+}
