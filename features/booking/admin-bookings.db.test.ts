@@ -16,7 +16,7 @@ import { answerSpecialRequest } from "./answer-special-request.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { cancelByCompany } from "./cancel-by-company.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
-import { payCompensation } from "#features/accounts/pay-compensation.server.ts";
+import { payCompensation } from "#features/booking/pay-compensation.server.ts";
 import { resendMail } from "./mails/resend-mail.server.ts";
 import { closeRequest } from "#features/inquiries/close-request.server.ts";
 

@@ -9,8 +9,8 @@ import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { cancelledGuestEmail, cancelledCompanyEmail } from "./mail-cancelled.server.ts";
 import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
 import { confirmedCompanyEmail, confirmedHouseSubject } from "./mail-confirmed-company.server.ts";
-import { specialRequestLetter } from "../mail-special-request.server.ts";
-import { tooLateGuestLetter, tooLateEmail } from "./mail-too-late.server.ts";
+import { specialRequestEmail } from "./mail-special-request.server.ts";
+import { tooLateGuestEmail, tooLateEmail } from "./mail-too-late.server.ts";
 
 const MANAGE = "https://www.example.com/fr/booking/manage/token_-123";
 
@@ -45,9 +45,9 @@ const letters: Record<string, (lang: Lang) => Email> = {
   "cancellation to the house": (lang) => cancelledCompanyEmail(aReturnTrip(lang), translatorIn("fr")),
   "word of a late payment": (lang) => tooLateEmail(aReturnTrip(lang), translatorIn("fr")),
   "word of a late payment to the guest": (lang) =>
-    tooLateGuestLetter(aReturnTrip(lang), MANAGE, translatorIn(lang)),
+    tooLateGuestEmail(aReturnTrip(lang), MANAGE, translatorIn(lang)),
   "answer to a special request to the guest": (lang) =>
-    specialRequestLetter(aReturnTrip(lang), "femaleChauffeur", MANAGE, translatorIn(lang)),
+    specialRequestEmail(aReturnTrip(lang), "femaleChauffeur", MANAGE, translatorIn(lang)),
 };
 
 const all = Object.keys(letters).flatMap((name) => LANGS.map((lang) => [name, lang] as const));
@@ -173,7 +173,7 @@ test("a late cancellation by the house names the compensation, by when it is pai
 
 test("a guest whose request is declined reads that the ride stands and what comes back on cancelling", async () => {
   const booking = aBooking({ lang: "en", femaleChauffeur: "not_possible" });
-  const message = specialRequestLetter(
+  const message = specialRequestEmail(
     someMailData({ booking }),
     "femaleChauffeur",
     MANAGE,
@@ -188,7 +188,7 @@ test("a guest who paid too late reads how much, when, and that all of it goes ba
   const booking = aBooking({ lang: "en", status: "expired" });
   const payment = { paidAt: new Date("2027-01-10T11:05:00Z") } as BookingMailData["payment"];
   const data = someMailData({ booking, payment, refund: 20_500 });
-  const { text } = await written(tooLateGuestLetter(data, MANAGE, translatorIn("en")));
+  const { text } = await written(tooLateGuestEmail(data, MANAGE, translatorIn("en")));
   expect(text).toContain("Your payment of €205 reached us on Sunday 10 January 2027 at 12:05");
   expect(text).toContain("We refund you in full: €205");
 });

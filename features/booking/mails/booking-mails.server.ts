@@ -15,8 +15,8 @@ import {
 } from "./mail-cancelled.server.ts";
 import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
 import { confirmedCompanyEmail, confirmedHouseSubject } from "./mail-confirmed-company.server.ts";
-import { specialRequestLetter, specialRequestSubject } from "../mail-special-request.server.ts";
-import { tooLateGuestLetter, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
+import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
+import { tooLateGuestEmail, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "pdf">;
@@ -41,7 +41,7 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     })),
     "payment-too-late-guest": toGuest(services, async ({ site, secret }, data, translator) => ({
       subject: translator.words("mails.tooLate.subject", { reference: data.booking.reference }),
-      message: tooLateGuestLetter(
+      message: tooLateGuestEmail(
         data,
         `${site.publicUrl}/${translator.lang}/payment/cancel?booking=${manageTokenOf(data.booking.id, secret)}`,
         translator,
@@ -99,7 +99,7 @@ async function specialRequestAnswered(
   if (!request || booking.status !== "confirmed") return undefined;
   return {
     subject: specialRequestSubject(data, request, translator),
-    message: specialRequestLetter(data, request, manageUrlOf(services, data, translator), translator),
+    message: specialRequestEmail(data, request, manageUrlOf(services, data, translator), translator),
   };
 }
 

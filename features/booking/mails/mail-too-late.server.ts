@@ -32,7 +32,7 @@ export function tooLateEmail(
 }
 
 /** To the guest who paid: what came of it, and that all of it goes back. `againUrl`: where the ride is booked anew. */
-export function tooLateGuestLetter(data: BookingMailData, againUrl: string, translator: Translator): Email {
+export function tooLateGuestEmail(data: BookingMailData, againUrl: string, translator: Translator): Email {
   const { booking, legs, company, payment, refund } = data;
   const { words, formats } = translator;
   const amount = money(refund || totalOf(legs), translator);

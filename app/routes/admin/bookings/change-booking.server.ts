@@ -4,7 +4,7 @@ import { answerSpecialRequest } from "#features/booking/answer-special-request.s
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
-import { payCompensation } from "#features/accounts/pay-compensation.server.ts";
+import { payCompensation } from "#features/booking/pay-compensation.server.ts";
 import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";

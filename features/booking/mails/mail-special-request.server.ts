@@ -1,10 +1,10 @@
 import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
-import type { BookingMailData } from "./mails/booking-mail-data.server.ts";
-import type { SpecialRequest } from "./allowed-actions.ts";
-import { legParts } from "./mails/mail-booking.server.ts";
-import { money } from "./mails/mail-price.server.ts";
+import type { BookingMailData } from "./booking-mail-data.server.ts";
+import type { SpecialRequest } from "../allowed-actions.ts";
+import { legParts } from "./mail-booking.server.ts";
+import { money } from "./mail-price.server.ts";
 
 export function specialRequestSubject(
   { booking }: BookingMailData,
@@ -16,7 +16,7 @@ export function specialRequestSubject(
 }
 
 /** The answer to a special request; a no says that the ride may be cancelled for free, and what comes back. */
-export function specialRequestLetter(
+export function specialRequestEmail(
   { booking, company }: BookingMailData,
   request: SpecialRequest,
   manageUrl: string,

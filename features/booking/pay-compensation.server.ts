@@ -1,9 +1,9 @@
 import type { Services } from "#platform/services.ts";
-import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { markCompensated } from "#features/booking/payment/payments.server.ts";
-import type { Owner } from "./admin.ts";
-import { writeAudit } from "./audit/audit-entries.server.ts";
-import type { ActionResult } from "./action-result.ts";
+import type { BookingRow } from "./bookings.table.ts";
+import { markCompensated } from "./payment/payments.server.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import type { ActionResult } from "#features/accounts/action-result.ts";
 
 /** Notes, once, that the bank transfer of a compensation was made. */
 export async function payCompensation(
