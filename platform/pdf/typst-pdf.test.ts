@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { runningProcesses } from "#tests/support/running-processes.ts";
 import { createTypstPdf } from "./typst-pdf.server.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const pdf = createTypstPdf();
 
@@ -36,7 +39,7 @@ test("what a guest types is set as text and never run", async () => {
 });
 
 test("documents asked for at the same time all come, each its own", async () => {
-  const renewed = createTypstPdf({ documentsPerThread: 2 });
+  const renewed = createTypstPdf({ documentsPerProcess: 2 });
   const wanted = [1, 60, 160].map((lines) => renewed.render("booking-proof", aProof("line\n".repeat(lines))));
   const pages = (await Promise.all(wanted)).map(pagesOf);
   expect(pages).toEqual([1, 2, 4]);
@@ -47,7 +50,7 @@ test("data that does not fit the template is an error, and the next document com
   await expect(pdf.render("booking-proof", aProof("x"))).resolves.toBeInstanceOf(Uint8Array);
 });
 
-test("a thread that has gone to rest is started again", async () => {
+test("a process that has gone to rest is started again", async () => {
   const tired = createTypstPdf({ restMilliseconds: 1 });
   await tired.render("booking-proof", aProof("x"));
   await new Promise((rested) => setTimeout(rested, 50));
@@ -58,3 +61,30 @@ test("a document that takes too long is an error", async () => {
   const hasty = createTypstPdf({ patienceMilliseconds: 1 });
   await expect(hasty.render("booking-proof", aProof("x"))).rejects.toThrow("booking-proof was not typeset");
 });
+
+test("the memory that documents take is not this process's, however many there are", async () => {
+  await pdf.render("booking-proof", aProof("the first"));
+  const before = process.memoryUsage.rss();
+  for (let number = 0; number < 60; number++)
+    await pdf.render("booking-proof", aProof(`${number} نورة\n`.repeat(30)));
+  expect((process.memoryUsage.rss() - before) / 1024 ** 2).toBeLessThan(40);
+});
+
+test("a process that typesets is replaced after some documents, and none is left after a rest", async () => {
+  const brief = createTypstPdf({ documentsPerProcess: 3, restMilliseconds: 200 });
+  const others = typesetters();
+  const seen = new Set<number>();
+  for (let number = 0; number < 7; number++) {
+    await brief.render("booking-proof", aProof(String(number)));
+    for (const id of typesetters()) if (!others.includes(id)) seen.add(id);
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(2);
+  await expect.poll(typesetters, { timeout: 30_000 }).toEqual([]);
+});
+
+/** Of this test's process. */
+function typesetters(): number[] {
+  return runningProcesses()
+    .filter(({ parent, command }) => parent === process.pid && command.includes("typst-process.server.ts"))
+    .map(({ id }) => id);
+}

@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { parentPort } from "node:worker_threads";
 import { CompileFormatEnum, createTypstCompiler, type TypstCompiler } from "@myriaddreamin/typst.ts/compiler";
 import { loadFonts } from "@myriaddreamin/typst.ts/options.init";
 import type { PdfTemplate } from "./pdf.ts";
 
-// Runs as a thread of its own, by its path, see `typst-pdf.server.ts`: node strips the types itself, so it imports packages only.
+// Runs as a process of its own, by its path, see `typst-pdf.server.ts`: node strips the types itself, so it imports packages only.
 
 export type Order = { template: PdfTemplate; data: Record<string, unknown> };
 export type Answer = { pdf: Uint8Array } | { error: string };
@@ -21,9 +20,12 @@ const FONTS = [
 
 const packages = createRequire(import.meta.url);
 const compiler = loadCompiler();
+// Where memory runs out, this process goes before the site.
+await writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
 
-parentPort?.on("message", (order: Order) => {
-  void answer(order).then((message) => parentPort?.postMessage(message));
+process.on("disconnect", () => process.exit());
+process.on("message", (order: Order) => {
+  void answer(order).then((message) => process.send?.(message));
 });
 
 async function answer({ template, data }: Order): Promise<Answer> {
@@ -45,18 +47,22 @@ async function answer({ template, data }: Order): Promise<Answer> {
 }
 
 async function loadCompiler(): Promise<TypstCompiler> {
-  const files = ["@myriaddreamin/typst-ts-web-compiler/wasm", ...FONTS];
-  const [wasm, ...fonts] = await Promise.all(files.map(readFromPackage));
+  const [module_or_path, ...fonts] = await Promise.all([compiledModule(), ...FONTS.map(readFromPackage)]);
   const loaded = createTypstCompiler();
   await loaded.init({
     // Nothing is fetched from anywhere.
     beforeBuild: [loadFonts(fonts, { assets: false })],
     // As an object: the bare module is the older way, which warns at run time.
-    getModule: () => ({ module_or_path: wasm }),
+    getModule: () => ({ module_or_path }),
   });
   return loaded;
 }
 
-async function readFromPackage(file: string): Promise<Uint8Array> {
-  return new Uint8Array(await readFile(packages.resolve(file)));
+/** Compiled here, so that nobody keeps its 28 MB of bytes. */
+async function compiledModule(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFromPackage("@myriaddreamin/typst-ts-web-compiler/wasm"));
+}
+
+async function readFromPackage(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return readFile(packages.resolve(file));
 }
