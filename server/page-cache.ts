@@ -19,12 +19,14 @@ type CachedPage = {
   tag: string;
   headers: [string, string][];
   bodies: Record<Encoding, Buffer<ArrayBuffer>>;
+  bytes: number;
 };
 type Encoding = "br" | "gzip" | "identity";
 
 /** A copy is drawn again after this long, whatever else. */
 const KEEP_MS = 15 * 60_000;
-const MOST_PAGES = 1_000;
+/** The pages of today take half of it; posts become ever more. */
+const MOST_BYTES = 32 * 1024 * 1024;
 /** Browsers and proxies may keep a page, but ask each time whether it still holds. */
 const ASK_AGAIN = "public, max-age=0, must-revalidate";
 
@@ -86,15 +88,20 @@ async function keepable(response: Response, version: number, until: number): Pro
   headers.delete("Content-Length");
   const tag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   headers.set("ETag", tag);
-  return { version, until, tag, headers: [...headers], bodies: { br, gzip: gzipped, identity } };
+  const bytes = br.length + gzipped.length + identity.length;
+  return { version, until, tag, headers: [...headers], bodies: { br, gzip: gzipped, identity }, bytes };
 }
 
 /** The oldest goes first. */
 function remember(kept: Map<string, CachedPage>, path: string, page: CachedPage) {
   kept.delete(path);
   kept.set(path, page);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_PAGES && oldest !== undefined) kept.delete(oldest);
+  let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
+  for (const [oldest, one] of kept) {
+    if (bytes <= MOST_BYTES) return;
+    kept.delete(oldest);
+    bytes -= one.bytes;
+  }
 }
 
 function answerFrom({ tag, headers, bodies }: CachedPage, c: Context): Response {
