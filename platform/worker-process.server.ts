@@ -24,9 +24,9 @@ export type Lost = { lost: "ended" | "too-slow" };
  * Heavy work in a process of its own: whatever happens to it there, the site goes on, and all memory it took goes back with its end,
  * which that of a thread does not. It starts with the first order, takes one at a time, and ends after a rest.
  */
-export function createWorkerProcess<Order extends object, Answer extends object>(
+export function createWorkerProcess<Answer extends object>(
   options: WorkerOptions<Answer>,
-): { ask(order: Order): Promise<Answer | Lost> } {
+): { ask(order: object): Promise<Answer | Lost> } {
   let worker: ChildProcess | undefined;
   let orders = 0;
   let bedtime: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export function createWorkerProcess<Order extends object, Answer extends object>
     orders = 0;
   };
 
-  const work = async (order: Order): Promise<Answer | Lost> => {
+  const work = async (order: object): Promise<Answer | Lost> => {
     clearTimeout(bedtime);
     worker ??= startWorker(options);
     orders += 1;

@@ -20,14 +20,14 @@ type Options = {
  */
 export function createSharpImages(options: Options = {}): Images {
   const { log, restMilliseconds = 60_000, patienceMilliseconds = 60_000, ordersPerProcess = 100 } = options;
-  const worker = createWorkerProcess<Order, Answer>({
+  const worker = createWorkerProcess<Answer>({
     file: "platform/images/sharp-process.server.ts",
     flags: ["--max-old-space-size=64", "--max-semi-space-size=1"],
     ...{ restMilliseconds, patienceMilliseconds, ordersPerProcess },
   });
 
   const ask = async <Made extends Answer>(order: Omit<Order, "mostPixels">) => {
-    const answer = await worker.ask({ ...order, mostPixels: MOST_PIXELS });
+    const answer = await worker.ask({ ...order, mostPixels: MOST_PIXELS } satisfies Order);
     if (!("lost" in answer)) return answer as Made;
     const refused: ImageRefusal = answer.lost === "ended" ? "broken" : "too-slow";
     log?.warn({ reason: refused }, "The process for pictures was lost over one");

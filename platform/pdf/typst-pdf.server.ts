@@ -17,7 +17,7 @@ type Limits = {
  */
 export function createTypstPdf(limits: Limits = {}): Pdf {
   const { restMilliseconds = 10_000, patienceMilliseconds = 30_000, documentsPerProcess = 20 } = limits;
-  const worker = createWorkerProcess<Order, Answer>({
+  const worker = createWorkerProcess<Answer>({
     file: "platform/pdf/typst-process.server.ts",
     // Code that V8 optimizes by the way would cost 70 MB: more than all documents of a process.
     flags: ["--liftoff-only", "--max-old-space-size=128", "--max-semi-space-size=1"],
@@ -29,7 +29,7 @@ export function createTypstPdf(limits: Limits = {}): Pdf {
   return {
     /** One document at a time. */
     async render(template, data) {
-      const answer = await worker.ask({ template, data });
+      const answer = await worker.ask({ template, data } satisfies Order);
       if ("pdf" in answer) return answer.pdf;
       const cause = "lost" in answer ? answer.lost : answer.error;
       throw new Error(`The document ${template} was not typeset.`, { cause: new Error(cause) });
