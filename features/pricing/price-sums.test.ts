@@ -63,7 +63,10 @@ function trips(): TripChoice[] {
   const choices: TripChoice[] = [];
   for (const vehicle of VEHICLE_CLASSES)
     for (const from of ends)
-      for (const to of ends)
+      // Between two places far from home there is no instant price.
+      for (const to of ends.filter(
+        (end) => ![REIMS, DEAUVILLE].includes(end) || ![REIMS, DEAUVILLE].includes(from),
+      ))
         for (const pickupAt of times)
           for (const passengers of [1, 3])
             for (const type of ["one-way", "return"] as const)

@@ -82,8 +82,8 @@ test("rides within Paris have a price of their own", () => {
 });
 
 test("two places outside all zones are no pair", () => {
-  const trip = { pickup: at(REIMS), dropoff: at(REIMS) };
-  expect(priceOf(trip)).toMatchObject({ rule: "distance" });
+  const fontainebleau = { ...REIMS, lat: 48.4047, lng: 2.7016, postcode: "77300" };
+  expect(priceOf({ pickup: at(fontainebleau), dropoff: at(REIMS) })).toMatchObject({ rule: "distance" });
 });
 
 test("a fixed price needs no estimate, a ride with stops does", () => {

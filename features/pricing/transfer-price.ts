@@ -1,6 +1,7 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "./estimate.ts";
 import type { Leg } from "./legs.ts";
+import { isInServiceArea } from "./service-area.ts";
 import type { DistancePrice, Tariff } from "./tariff/tariff.ts";
 import { zoneOf, type Zone } from "./zones.ts";
 
@@ -8,7 +9,7 @@ import { zoneOf, type Zone } from "./zones.ts";
 export type TransferPrice = { rule: string; amount: number };
 
 /**
- * The bare ride: fixed route, else zone pair, else distance tiers; null when the tariff knows none of them.
+ * The bare ride: fixed route, else zone pair, else distance tiers; null when the tariff knows none of them, or outside the area that has instant prices.
  * Stops make another way of it: then distance counts, but a detour is never cheaper than the direct ride.
  */
 export function transferPrice(
@@ -17,6 +18,7 @@ export function transferPrice(
   estimate: Estimate | null,
   tariff: Tariff,
 ): TransferPrice | null {
+  if (!isInServiceArea(leg)) return null;
   const from = zoneOf(leg.from);
   const to = zoneOf(leg.to);
   const direct = fixedPrice(from, to, vehicle, tariff) ?? zonePrice(from, to, vehicle, tariff);

@@ -16,6 +16,8 @@ export type Place = Point & {
   context: Named;
   /** French postcode where there is one: `75001`. */
   postcode?: string;
+  /** The French department where it is known otherwise: `14`, `2A`. */
+  department?: string;
   /** For airports and their terminals: the IATA code. */
   iata?: string;
 };

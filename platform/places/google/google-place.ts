@@ -25,7 +25,13 @@ export const detailsAnswer = z.object({
   location: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   types: z.array(z.string()).default([]),
   addressComponents: z
-    .array(z.object({ longText: z.string().default(""), types: z.array(z.string()).default([]) }))
+    .array(
+      z.object({
+        longText: z.string().default(""),
+        shortText: z.string().default(""),
+        types: z.array(z.string()).default([]),
+      }),
+    )
     .default([]),
 });
 
@@ -61,7 +67,8 @@ export function placeOfDetails(placeId: string, details: Details): Place {
     context: alike(where),
     lat: location.latitude,
     lng: location.longitude,
-    ...(/^\d{5}$/.test(postcode) && { postcode }),
+    // Other countries have postcodes of five digits too.
+    ...(isFrench(details) && /^\d{5}$/.test(postcode) && { postcode }),
   };
 }
 
@@ -96,4 +103,10 @@ function component({ addressComponents }: Details, type: string): string {
 /** Google answers in one language at a time, the visitor's. */
 function alike(name: string): Named {
   return { fr: name, en: name, ar: name };
+}
+
+/** True as well where Google names no country at all. */
+function isFrench({ addressComponents }: Details): boolean {
+  const country = addressComponents.find(({ types }) => types.includes("country"));
+  return country === undefined || country.shortText === "FR" || country.longText === "France";
 }

@@ -27,6 +27,7 @@ function readLine(line: string): AtlasEntry {
       // transliteration would be a word that no road sign, ticket or map shows.
       names: { fr: name, en: exonym?.en ?? name, ar: exonym?.ar ?? name },
       context: contextOf(department, Number(population)),
+      department,
       lat: Number(lat),
       lng: Number(lng),
     },

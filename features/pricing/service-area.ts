@@ -1,0 +1,66 @@
+import { airportCodeOf, parisAirportAt } from "#features/places/airport.ts";
+import { distanceBetween } from "#features/places/great-circle.ts";
+import type { Place } from "#platform/places/places.ts";
+import { zoneOf } from "./zones.ts";
+
+type Way = { from: Place; to: Place; stops: Place[] };
+
+/**
+ * Whether a ride can have a price at once: it begins or ends in Île-de-France or at one of its airports, Beauvais included, and
+ * all its places are reached by road on the French mainland. A place of which that is not known is taken not to be there.
+ */
+export function isInServiceArea({ from, to, stops }: Way): boolean {
+  return [from, to].some(isHome) && [from, to, ...stops].every((place) => isHome(place) || isMainland(place));
+}
+
+const ILE_DE_FRANCE = new Set(["75", "77", "78", "91", "92", "93", "94", "95"]);
+
+const HOME_AIRPORTS = new Set(["CDG", "ORY", "BVA", "LBG"]);
+
+function isHome(place: Place): boolean {
+  const code = airportCodeOf(place);
+  if (code !== undefined) return HOME_AIRPORTS.has(code) || ILE_DE_FRANCE.has(departmentOf(place));
+  return (
+    parisAirportAt(place) !== undefined || ILE_DE_FRANCE.has(departmentOf(place)) || zoneOf(place) !== null
+  );
+}
+
+/** 01 to 95 without Corsica; 97 is overseas, 98 Monaco and the Pacific. */
+function isMainland(place: Place): boolean {
+  const department = departmentOf(place);
+  return /^(0[1-9]|[1-8]\d|9[0-5])$/.test(department) && department !== "20" && !isOnIsland(place);
+}
+
+/** Empty for a place abroad, and for one of which nobody said where in France it lies. */
+function departmentOf({ department, postcode = "" }: Place): string {
+  return department ?? (/^\d{5}$/.test(postcode) ? postcode.slice(0, 2) : "");
+}
+
+/** Inhabited islands without a bridge, as circles (radius in metres) that keep clear of the shore. */
+const ISLANDS = [
+  { name: "Belle-Île", lat: 47.335, lng: -3.18, radius: 10_000 },
+  { name: "Groix", lat: 47.638, lng: -3.46, radius: 5_000 },
+  { name: "Houat", lat: 47.39, lng: -2.965, radius: 4_000 },
+  { name: "Hœdic", lat: 47.34, lng: -2.875, radius: 3_000 },
+  { name: "Bréhat", lat: 48.848, lng: -3.0, radius: 2_000 },
+  { name: "Batz", lat: 48.745, lng: -4.01, radius: 2_200 },
+  { name: "Ouessant", lat: 48.46, lng: -5.09, radius: 6_000 },
+  { name: "Molène", lat: 48.397, lng: -4.957, radius: 2_000 },
+  { name: "Sein", lat: 48.037, lng: -4.85, radius: 3_000 },
+  { name: "Yeu", lat: 46.71, lng: -2.35, radius: 9_000 },
+  { name: "Aix", lat: 46.013, lng: -1.174, radius: 2_000 },
+  { name: "Porquerolles", lat: 42.999, lng: 6.205, radius: 4_600 },
+  { name: "Port-Cros", lat: 43.005, lng: 6.395, radius: 3_500 },
+  { name: "Levant", lat: 43.03, lng: 6.46, radius: 4_500 },
+  { name: "Lérins", lat: 43.514, lng: 7.047, radius: 1_700 },
+  { name: "Frioul", lat: 43.275, lng: 5.3, radius: 2_200 },
+  { name: "Chausey", lat: 48.87, lng: -1.82, radius: 4_000 },
+];
+
+/** Too near to the shore for a circle: Île-aux-Moines, Île-d'Arz. */
+const ISLAND_POSTCODES = new Set(["56780", "56840"]);
+
+function isOnIsland(place: Place): boolean {
+  if (ISLAND_POSTCODES.has(place.postcode ?? "")) return true;
+  return ISLANDS.some((island) => distanceBetween(island, place) <= island.radius);
+}
