@@ -9,7 +9,12 @@ import { openMailbox, type Mailbox } from "./mailbox.ts";
 const root = resolve(import.meta.dirname, "../../..");
 
 /** What bin/start runs once everything is installed and built. */
-const BUILT = [process.execPath, "--max-semi-space-size=16", "build/server/index.js"];
+const BUILT = [
+  process.execPath,
+  "--max-semi-space-size=16",
+  "--heap-growing-percent=25",
+  "build/server/index.js",
+];
 
 /** Where the house's own mails go. */
 export const HOUSE = "house@example.com";
