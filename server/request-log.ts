@@ -20,7 +20,21 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
   };
 }
 
-/** A link that opens a booking, a draft or the house itself: its token is a secret and stays out of the log. */
-function withoutToken(path: string) {
-  return path.replace(/(\/(?:booking\/manage|preview|admin\/welcome|admin\/reset-password)\/)[^/.]+/, "$1…");
+/**
+ * A link that opens a booking, a draft, a payment or the house itself: its token is a secret and stays out of the log, however
+ * the router still understands the address: in capitals, with slashes doubled or letters encoded.
+ */
+export function withoutToken(path: string) {
+  return decoded(path).replace(
+    /(\/(?:booking\/+manage|preview|sandbox\/+pay|admin\/+welcome|admin\/+reset-password)\/+)[^/.]+/i,
+    "$1…",
+  );
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,8 +1,9 @@
-import { writeFile } from "node:fs/promises";
+import { chmod, mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDataDir, startPostgres } from "#tests/support/embedded-postgres.ts";
 import { runScript } from "#tests/support/run-script.ts";
+import { lockDataDir } from "./data-dir-lock.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -41,4 +42,27 @@ test("a DATA_DIR where no folder can be made is refused with a sentence instead 
     reason: "data-dir-unusable",
     message: expect.stringMatching(/^The DATA_DIR \/proc\/nope cannot be used \(ENOENT[^\n]*\.$/),
   });
+});
+
+test.each([0o755, 0o777])(
+  "a DATA_DIR that others could look into (%o) is closed, an empty one and one of ours",
+  async (open) => {
+    const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
+    const dataDir = await freshDataDir();
+    await mkdir(dataDir, { recursive: true });
+    for (const _start of ["the first", "a later one"]) {
+      await chmod(dataDir, open);
+      (await lockDataDir(dataDir)).release();
+      expect((await stat(dataDir)).mode & 0o777).toBe(closed);
+    }
+  },
+);
+
+test("a folder that serves others too is left as it is", async () => {
+  const shared = await freshDataDir();
+  await mkdir(shared, { recursive: true });
+  await writeFile(join(shared, "theirs"), "");
+  await chmod(shared, 0o755);
+  (await lockDataDir(shared)).release();
+  expect((await stat(shared)).mode & 0o777).toBe(0o755);
 });

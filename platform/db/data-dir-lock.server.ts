@@ -1,7 +1,10 @@
+import { chmod, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "../durable-files.server.ts";
 import { startRefusal } from "../start-refusal.ts";
+
+const LOCK = "site.lock";
 
 export type DataDirLock = { release(): void };
 
@@ -15,9 +18,8 @@ const held = new Set<DatabaseSync>();
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   let file: DatabaseSync | undefined;
   try {
-    // Others may pass through, as PostgreSQL's account must; what is private inside is closed by itself.
-    await makeFolder(dataDir, 0o711);
-    file = new DatabaseSync(join(dataDir, "site.lock"), { timeout: 0 });
+    await makePrivate(dataDir);
+    file = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });
     file.exec("pragma journal_mode = memory; begin exclusive");
   } catch (error) {
     file?.close();
@@ -30,6 +32,23 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
       if (held.delete(locked)) locked.close();
     },
   };
+}
+
+/**
+ * Nobody else looks into the folder. Where root steps down for PostgreSQL, its account must pass through, and no more. A folder
+ * that is there already is closed when it is ours: empty, or with our lock in it; another one may serve others too.
+ */
+async function makePrivate(dataDir: string) {
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  await makeFolder(dataDir, mode);
+  const inside = await readdir(dataDir);
+  if (inside.length > 0 && !inside.includes(LOCK)) return;
+  try {
+    await chmod(dataDir, mode);
+  } catch (error) {
+    // A folder that was lent to us: its owner decides.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+  }
 }
 
 /** SQLITE_BUSY; its extended codes keep it in the low byte. */

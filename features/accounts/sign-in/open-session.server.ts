@@ -24,6 +24,12 @@ export async function openHalfSession(services: Needs, cookie: string | null): P
   return adminOf(found.session.id, found.user);
 }
 
+/** The browser forgets its old token when it is given a new one: then nobody else shall hold it open. */
+export async function endReplacedSession(services: Needs, cookie: string | null): Promise<void> {
+  const found = await findSession(services, cookie);
+  if (found) await revokeSession(services.db, found.session.id);
+}
+
 async function findSession(services: Needs, cookie: string | null) {
   if (!cookie) return null;
   const found = await authOf(services).api.getSession({

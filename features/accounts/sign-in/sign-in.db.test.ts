@@ -42,6 +42,16 @@ test("the right password opens a session, whatever the case of the address", asy
   expect(cookie).not.toMatch(/; Domain=/i);
 });
 
+test("a sign-in over an open session ends the old one: its token opens nothing any more", async () => {
+  const before = await aSession(house.services);
+  const other = await aSession(house.services);
+  expect((await attemptWith(before, { password: "wrong, wrong, wrong" })).kind).toBe("refused");
+  expect(await openSession(house.services, before)).not.toBeNull();
+  expect((await attemptWith(before)).kind).toBe("signed-in");
+  expect(await openSession(house.services, before)).toBeNull();
+  expect(await openSession(house.services, other)).not.toBeNull();
+});
+
 test("under https the cookie is bound to the host", async () => {
   const secure = await createTestServices();
   const services = {

@@ -8,6 +8,7 @@ import { knownBrowser, knownBrowserCookie } from "./known-browser.server.ts";
 import { awaitsCode, deleteEndedSessions } from "./sessions.server.ts";
 import { countTry, deleteOldTries, forgiveTry, tryKeysOf } from "./sign-in-tries.server.ts";
 import { isQueueFull } from "../password/work-queue.ts";
+import { endReplacedSession } from "./open-session.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
 
@@ -50,6 +51,7 @@ export async function signIn(
   const session = await openLibrarySession(services, { email: address, password }, visitor);
   if (session.kind !== "opened") return session;
   await forgiveTry(db, keys);
+  await endReplacedSession(services, visitor.cookie);
   if (await awaitsCode(db, session.token)) return { kind: "code-wanted", cookies: session.cookies };
   await writeAudit(db, { id: session.adminId }, signedInEntry(session.adminId), clock.now());
   await deleteEndedSessions(db, clock.now());

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { withoutToken } from "./request-log.ts";
+
+test.each([
+  ["/fr/booking/manage/abc-_123", "/fr/booking/manage/…"],
+  ["/fr/booking/manage/abc-_123.data", "/fr/booking/manage/….data"],
+  ["/FR/Booking/MANAGE/abc", "/FR/Booking/MANAGE/…"],
+  ["/fr/booking/m%61nage/abc", "/fr/booking/manage/…"],
+  ["/fr//booking//manage//abc", "/fr//booking//manage//…"],
+  ["/fr/blog/preview/abc", "/fr/blog/preview/…"],
+  ["/fr/admin/welcome/abc", "/fr/admin/welcome/…"],
+  ["/fr/admin/reset-password/abc", "/fr/admin/reset-password/…"],
+  ["/sandbox/pay/cs_test_abc", "/sandbox/pay/…"],
+  ["/sandbox/pay.css", "/sandbox/pay.css"],
+  ["/fr/fleet/maybach", "/fr/fleet/maybach"],
+  ["/%E0%A4%A", "/%E0%A4%A"],
+])("%s is logged as %s", (path, logged) => {
+  expect(withoutToken(path)).toBe(logged);
+});
