@@ -3,7 +3,7 @@ import { visitorOf } from "./visitor.ts";
 
 /** How often one visitor may do a thing. The site is one process, so memory is enough. */
 export type Limits = {
-  /** False when `key` (an address, or a browser that we know) has used up what `action` allows. */
+  /** False when `key` (an address, a browser that we know, a mailbox) has used up what `action` allows. */
   allow(action: LimitedAction, key: string): Promise<boolean>;
   /** It turned out well: the last `allow` does not count. */
   giveBack(action: LimitedAction, key: string): Promise<void>;
@@ -23,6 +23,8 @@ const ALLOWANCES = {
   booking: { points: 20, duration: 600 },
   /** Bookings that stand: a hotel full of guests may share one address. */
   booked: { points: 100, duration: 3600 },
+  /** Mails that strangers cause, to one mailbox: more than a guest needs, far from a flood. */
+  "mail-to": { points: 12, duration: 24 * 3600 },
   "reset-from": { points: 10, duration: 3600 },
 } as const;
 

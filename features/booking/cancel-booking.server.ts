@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
-import { queueMail } from "#platform/mail/outbox.server.ts";
+import { queueMail, queueMailToStranger, type QueuedMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { refundOf } from "#features/pricing/cancellation.ts";
 import { freeUntilOf, type CancelledBy } from "./booking.ts";
@@ -10,7 +10,7 @@ import type { BookingRow } from "./bookings.table.ts";
 import { REFUND_PAYMENT } from "./payment/refund-payment.server.ts";
 import { insertCompensation, insertRefund, paymentOf } from "./payment/payments.server.ts";
 
-type Needs = Pick<Services, "db" | "jobs" | "clock">;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
 export type Cancelled =
   | { kind: "cancelled"; booking: BookingRow; refund: number; compensation: number }
@@ -68,10 +68,20 @@ export async function cancelLeg(
       ...{ createdAt: now, dueAt },
     });
   }
-  await queueMail(tx, services.jobs, bookingMail("booking-cancelled-guest", cancelled.id));
-  if (by === "guest")
-    await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id));
+  const toGuest = bookingMail("booking-cancelled-guest", cancelled.id);
+  if (by === "house") await queueMail(tx, services.jobs, toGuest);
+  else {
+    const isTold = await queueToGuest(tx, services, toGuest, cancelled);
+    await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id, { isTold }));
+  }
   return { kind: "cancelled", booking: cancelled, refund, compensation };
+}
+
+/** Where nothing was paid the address may be anybody's. False when the mail was held back. */
+async function queueToGuest(tx: Db, services: Needs, mail: QueuedMail, { paymentMethod, email }: BookingRow) {
+  if (paymentMethod === "cash") return queueMailToStranger(tx, services, { ...mail, to: email });
+  await queueMail(tx, services.jobs, mail);
+  return true;
 }
 
 async function queueRefund(

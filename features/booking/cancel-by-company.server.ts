@@ -10,7 +10,7 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
  * the guest is told. `seen`: the compensation that the page had named; time may have changed it since.
  */
 export async function cancelByCompany(
-  services: Pick<Services, "db" | "clock" | "jobs">,
+  services: Pick<Services, "db" | "clock" | "jobs" | "limits">,
   owner: Owner,
   booking: BookingRow,
   seen: { compensation: number },

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { plainName, plainText } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { isHoneypotFilled } from "#features/inquiries/forms/honeypot.ts";
+import { hasSiteAddress } from "#platform/mail/site-address.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "./booking.ts";
 
 /** What the guest tells about themselves at the checkout; posted, never part of an address. */
@@ -43,6 +45,8 @@ export function readGuestForm(form: FormData): ReadGuest {
     Object.entries(texts).map(([field, [name, max]]) => [field, readText(form, name, max, errors)]),
   ) as Record<keyof typeof texts, string>;
   if (read.fullName.length < 2) errors.push(fieldError("full_name", "name-missing"));
+  for (const field of ["fullName", "signText", "travelNumber"] as const)
+    if (hasSiteAddress(read[field])) errors.push(fieldError(texts[field][0], "site-address"));
   if (!emailSchema.safeParse(read.email).success) errors.push(fieldError("email", "email-invalid"));
   if (read.phone === "") errors.push(fieldError("phone", "phone-missing"));
   const method = form.get("payment_method");
@@ -59,18 +63,12 @@ export function readGuestForm(form: FormData): ReadGuest {
 }
 
 function readText(form: FormData, name: string, max: number, errors: FieldError[]): string {
-  const value = clean(textOf(form.get(name)), name === "notes");
+  const typed = textOf(form.get(name));
+  const value = name === "notes" ? plainText(typed).trim() : plainName(typed);
   if (value.length > max) errors.push(fieldError(name, "too-long", { max }));
-  return value.slice(0, max);
+  return value.slice(0, max).toWellFormed();
 }
 
 function textOf(value: FormDataEntryValue | null) {
   return typeof value === "string" ? value : "";
-}
-
-/** Line breaks stay in notes only: elsewhere they would forge the head of a mail. */
-function clean(value: string, multiline: boolean): string {
-  const safe = value.toWellFormed().replace(/\r\n?/g, "\n");
-  const printable = multiline ? safe.replace(/[^\P{Cc}\n]+/gu, " ") : safe.replace(/\p{Cc}+/gu, " ");
-  return printable.trim();
 }

@@ -118,6 +118,30 @@ test("names in Arabic, with emoji and with markup are kept as they are", async (
   expect(placed.booking).toMatchObject({ fullName: "عبد الله 🚘 <b>", phone: "+966501234567" });
 });
 
+test.each([["full_name"], ["sign_text"], ["travel_number"]])(
+  "a site address in %s is refused beside the field",
+  async (field) => {
+    expect(await book(aChoice(), { [field]: "www.evil.example" })).toMatchObject({
+      kind: "invalid",
+      errors: [{ field, key: "site-address" }],
+    });
+  },
+);
+
+test("what turns letters around does not stay in a guest's name", async () => {
+  const placed = await book(aChoice(), {
+    full_name: "Nour \u202Eemit\u202C\u2066x\u2069\u200F",
+    sign_text: "\u202DFamille\u202C",
+    notes: "Deux\u202E valises\r\nMerci",
+  });
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  expect(placed.booking).toMatchObject({
+    fullName: "Nour emitx",
+    signText: "Famille",
+    notes: "Deux valises\nMerci",
+  });
+});
+
 test("nine passengers do not fit any vehicle", async () => {
   const nine = aChoice({ vehicle: "mercedes-sprinter", trip: { ...aTrip(), passengers: 9 } });
   expect(await book(nine)).toMatchObject({ kind: "quote-only" });

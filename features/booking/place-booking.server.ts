@@ -1,6 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { queueMail } from "#platform/mail/outbox.server.ts";
+import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
@@ -15,7 +15,7 @@ import { legsFrom, type NewLeg } from "./new-booking.server.ts";
 import { insertPayment } from "./payment/payments.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 
-type Needs = Pick<Services, "db" | "jobs" | "clock" | "places" | "payments" | "secret">;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "places" | "payments" | "secret">;
 
 export type Placed =
   | { kind: "placed"; booking: BookingRow }
@@ -72,8 +72,10 @@ async function writeBooking(
         expiresAt,
       });
     } else {
-      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", booking.id));
-      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", booking.id));
+      // Nothing is paid yet: the address may be anybody's.
+      const confirmation = { ...bookingMail("booking-confirmed-guest", booking.id), to: booking.email };
+      const isTold = await queueMailToStranger(tx, services, confirmation);
+      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", booking.id, { isTold }));
     }
     return booking;
   });

@@ -1,4 +1,6 @@
 import { asTyped, ltr, type Email, type EmailSection } from "#platform/mail/email.ts";
+import { GUEST_UNTOLD } from "#platform/mail/mail.ts";
+import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Company } from "./company.ts";
 import { identityLines } from "./identity-lines.server.ts";
 import { phoneText } from "./phone-text.server.ts";
@@ -25,6 +27,15 @@ export function companyEmail(company: Company, translator: Translator, content: 
   };
 }
 
+/** The same email, and first that the guest has none. */
+export function withUntoldGuest(email: Email, data: Record<string, string>, { words }: Translator): Email {
+  if (data["guest"] !== GUEST_UNTOLD.guest) return email;
+  const note: EmailSection = { kind: "text", paragraphs: [words("mails.house.guestUntold")] };
+  return { ...email, parts: [note, ...email.parts] };
+}
+
+/** A name that was stored before forms refused addresses in it is greeted without them. */
 export function greeting(fullName: string, { words }: Translator): string {
-  return words("mails.greeting", { name: asTyped(fullName) });
+  const name = withoutSiteAddress(fullName);
+  return name === "" ? words("mails.greetingAlone") : words("mails.greeting", { name: asTyped(name) });
 }

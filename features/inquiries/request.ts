@@ -1,7 +1,9 @@
+import { GUEST_UNTOLD } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
 export type RequestMail = "request-received-guest" | "request-received-house";
 
-export function requestMail(name: RequestMail, requestId: string): QueuedMail {
-  return { key: `${name}:${requestId}`, name, data: { requestId } };
+export function requestMail(name: RequestMail, requestId: string, guest = { isTold: true }): QueuedMail {
+  const data = { requestId, ...(guest.isTold ? {} : GUEST_UNTOLD) };
+  return { key: `${name}:${requestId}`, name, data };
 }

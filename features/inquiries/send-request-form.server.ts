@@ -14,7 +14,7 @@ export type RequestSent =
   /** Nothing was stored: the visitor may send the same form again. */
   | { kind: "failed" };
 
-export type SendServices = Pick<Services, "db" | "jobs" | "clock" | "log" | "secret">;
+export type SendServices = Pick<Services, "db" | "jobs" | "clock" | "limits" | "log" | "secret">;
 
 type Sender = "fullName" | "email" | "phone";
 /** What a form becomes, besides who sent it. */

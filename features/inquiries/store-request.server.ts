@@ -1,4 +1,4 @@
-import { queueMail } from "#platform/mail/outbox.server.ts";
+import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { requestMail } from "./request.ts";
 import { findRequestByForm, insertRequest } from "./requests.server.ts";
@@ -8,14 +8,15 @@ export type NewRequest = Omit<typeof requestsTable.$inferInsert, "createdAt" | "
 
 /** Stores what a visitor asks, and with it the mails to both sides; the same form is stored once. */
 export async function storeRequest(
-  services: Pick<Services, "db" | "jobs" | "clock">,
+  services: Pick<Services, "db" | "jobs" | "clock" | "limits">,
   request: NewRequest,
 ): Promise<RequestRow> {
   return services.db.transaction(async (tx) => {
     const stored = await insertRequest(tx, { ...request, createdAt: services.clock.now() });
     if (!stored) return (await findRequestByForm(tx, request.idempotencyKey)) as RequestRow;
-    await queueMail(tx, services.jobs, requestMail("request-received-guest", stored.id));
-    await queueMail(tx, services.jobs, requestMail("request-received-house", stored.id));
+    const receipt = { ...requestMail("request-received-guest", stored.id), to: stored.email };
+    const isTold = await queueMailToStranger(tx, services, receipt);
+    await queueMail(tx, services.jobs, requestMail("request-received-house", stored.id, { isTold }));
     return stored;
   });
 }

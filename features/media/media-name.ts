@@ -1,3 +1,4 @@
+import { plainName } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS } from "#i18n/locales.ts";
 import type { AltTexts } from "./media.ts";
@@ -11,15 +12,15 @@ const NAMELESS = "image";
 
 /** A file's own name as the library keeps it: no folders, no ending, nothing that turns letters around. */
 export function nameOfFile(given: string): string {
-  const file = cleanLine(given).split(/[/\\]/).at(-1) ?? "";
+  const file = plainName(given).split(/[/\\]/).at(-1) ?? "";
   const name = shortened(file.replace(/\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/iu, "").trim());
   return name === "" || /^\.+$/.test(name) ? NAMELESS : name;
 }
 
 /** Name and texts as they were typed, made safe to keep, and what is wrong with them; fields are `name` and `alt-fr` … */
 export function checkMedia(typed: { name: string; alts: Partial<AltTexts> }) {
-  const name = cleanLine(typed.name);
-  const alts = Object.fromEntries(LANGS.map((lang) => [lang, cleanLine(typed.alts[lang] ?? "")])) as AltTexts;
+  const name = plainName(typed.name);
+  const alts = Object.fromEntries(LANGS.map((lang) => [lang, plainName(typed.alts[lang] ?? "")])) as AltTexts;
   const errors: FieldError[] = [
     ...(name === "" ? [fieldError("name", "media-name-missing")] : []),
     ...tooLong("name", name, LONGEST_NAME),
@@ -29,16 +30,6 @@ export function checkMedia(typed: { name: string; alts: Partial<AltTexts> }) {
 }
 
 export const NO_ALTS: AltTexts = { fr: "", en: "", ar: "" };
-
-/** One line, printable. What turns letters around goes; joiners stay, for emoji and for Persian. */
-function cleanLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, "")
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim();
-}
 
 function tooLong(field: string, text: string, max: number): FieldError[] {
   return [...text].length > max ? [fieldError(field, "too-long", { max })] : [];

@@ -1,3 +1,5 @@
+import { plainName } from "#i18n/clean-text.ts";
+
 /** In characters as people count them; with an ending and a number it stays within what file systems take (255 bytes). */
 const LONGEST_STEM = 60;
 
@@ -9,12 +11,12 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/iu;
 
 /** As the report shows it: one line that nothing in it can turn around. */
 export function shownName(given: string): string {
-  return [...oneLine(given)].slice(0, 200).join("") || NAMELESS;
+  return [...plainName(given)].slice(0, 200).join("") || NAMELESS;
 }
 
 /** `photo.JPG` → `photo`: no folders, no ending, no sign that a file system or a reader could trip over. */
 export function stemOf(given: string): string {
-  const file = oneLine(given).split(/[/\\]/u).at(-1) ?? "";
+  const file = plainName(given).split(/[/\\]/u).at(-1) ?? "";
   const stem = file
     .replace(/\.[a-z0-9]{1,5}$/iu, "")
     .replace(/[<>:"|?*]/gu, "-")
@@ -38,14 +40,4 @@ export function uniqueName(stem: string, ending: string, taken: Iterable<string>
 
 function folded(name: string): string {
   return name.normalize("NFC").toLowerCase();
-}
-
-/** What turns letters around or hides goes; joiners stay, for emoji and for Persian. */
-function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, "")
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim();
 }

@@ -1,4 +1,5 @@
 import { asTyped, ltr, oneLine, type Fact } from "#platform/mail/email.ts";
+import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Load } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { labelOf, nameOf } from "#features/places/place-name.ts";
@@ -22,6 +23,9 @@ export type Ride = Load & {
 /** When, where, with what and who rides along. */
 export function rideFacts(ride: Ride, translator: Translator): Fact[] {
   const { words, formats } = translator;
+  const [travelNumber, sign] = [ride.travelNumber, ride.signText].map((typed) =>
+    withoutSiteAddress(typed ?? ""),
+  );
   const facts: (Fact | null)[] = [
     { label: words("payment.recap.pickupTime"), value: formats.dateTimeParis(ride.pickupAt) },
     { label: words("payment.recap.from"), value: asTyped(placeLabel(ride.pickup, translator)) },
@@ -39,20 +43,25 @@ export function rideFacts(ride: Ride, translator: Translator): Fact[] {
     { label: words("payment.recap.passengers"), value: String(ride.passengers) },
     { label: words("mails.ride.bags"), value: bagsText(ride, translator) },
     childSeatsFact(ride, translator),
-    ride.travelNumber ? { label: words("payment.recap.travelNumber"), value: ltr(ride.travelNumber) } : null,
-    ride.signText ? { label: words("payment.recap.sign"), value: asTyped(ride.signText) } : null,
+    travelNumber ? { label: words("payment.recap.travelNumber"), value: ltr(travelNumber) } : null,
+    sign ? { label: words("payment.recap.sign"), value: asTyped(sign) } : null,
   ];
   return facts.filter((fact) => fact !== null);
 }
 
 /** A known place in the reader's language, else the words that were typed. */
 export function placeLabel({ place, label }: TripPlace, { lang }: Translator): string {
-  return oneLine(place ? labelOf(place, lang) : label);
+  return oneLine(place ? labelOf(place, lang) : typedLabel(label));
 }
 
 /** The same in short, for subjects and summaries. */
 export function placeName({ place, label }: TripPlace, { lang }: Translator): string {
-  return oneLine(place ? nameOf(place, lang) : label);
+  return oneLine(place ? nameOf(place, lang) : typedLabel(label));
+}
+
+/** Mails repeat what anybody may have typed to an address that anybody may have typed: no way leads on from there. */
+function typedLabel(label: string): string {
+  return withoutSiteAddress(label) || "…";
 }
 
 function durationFact({ durationHours, estimate }: Ride, { words, formats }: Translator): Fact | null {

@@ -19,3 +19,6 @@ export type Mail = {
   purge(before: Date): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Among the data of a mail to the company: the mail to the guest was held back, see `queueMailToStranger`. */
+export const GUEST_UNTOLD = { guest: "untold" };

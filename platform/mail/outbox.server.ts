@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { Limits } from "../limits.server.ts";
 import type { Mail, MailMessage } from "./mail.ts";
 import { mailsTable } from "./mails.table.ts";
 
@@ -20,6 +21,43 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: QueuedMail): Promise<v
     .onConflictDoNothing()
     .returning({ id: mailsTable.id });
   if (row) await jobs.enqueue(tx, SEND_MAIL, { mailId: row.id });
+}
+
+/** What the outbox says of a mail that was held back: whoever works here may still send it. */
+export const HELD_BACK = "HELD_BACK";
+
+/**
+ * The same for an address that anybody may have typed. A mailbox that was written to too often gets no more: the mail then
+ * stays in the outbox, for somebody of the house to send. True when it is on its way, or was queued before.
+ */
+export async function queueMailToStranger(
+  tx: Db,
+  { jobs, limits }: { jobs: Jobs; limits: Limits },
+  mail: QueuedMail & { to: string },
+): Promise<boolean> {
+  const { to, ...queued } = mail;
+  const [row] = await tx
+    .insert(mailsTable)
+    .values(queued)
+    .onConflictDoNothing()
+    .returning({ id: mailsTable.id });
+  if (!row) return true;
+  if (await limits.allow("mail-to", mailboxOf(to))) {
+    await jobs.enqueue(tx, SEND_MAIL, { mailId: row.id });
+    return true;
+  }
+  await tx
+    .update(mailsTable)
+    .set({ status: "failed", lastError: HELD_BACK })
+    .where(eq(mailsTable.id, row.id));
+  return false;
+}
+
+/** One mailbox has many spellings: capitals, `+anything`, and at Google dots. */
+function mailboxOf(email: string): string {
+  const [local = "", domain = ""] = email.normalize("NFKC").toLowerCase().split("@");
+  const [name = ""] = local.split("+");
+  return `${/^(gmail|googlemail)\.com$/.test(domain) ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
 /** Sends one mail of the outbox; throws when the mail server refuses, so that the job comes back later. */

@@ -36,12 +36,15 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
   const choice: TripChoice = { trip: resolved.trip, vehicle, extras: readExtras(fields) };
   const again = () => checkoutPage(services, lang, resolved.fields, choice);
   if (guest.isBot) return refuse(await again(), guest, [fieldError("form", "form-hidden-field")]);
-  if (!(await services.limits.allow("booking", clientAddress))) {
+  const { limits } = services;
+  if (!(await limits.allow("booking", clientAddress)) || !(await limits.allow("booked", clientAddress)))
     return refuse(await again(), guest, [fieldError("form", "too-many-requests")], { status: 429 });
-  }
   const send = form.get("intent") === "quote" ? askForQuote : book;
   try {
-    return await send(services, { lang, choice, guest }, again);
+    const answer = await send(services, { lang, choice, guest }, again);
+    // A hotel full of guests may share one address: what leads on is booked, and counts apart from what is tried.
+    await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
+    return answer;
   } catch (err) {
     services.log.error({ err }, "what a guest sent could not be stored");
     // It may have been stored all the same: with its own key the form still counts once.

@@ -1,6 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
-import { plainLine } from "../post/plain-text.ts";
+import { plainLine } from "#i18n/clean-text.ts";
 import { slugFrom } from "../post/post-slug.ts";
 
 const LONGEST = 60;

@@ -2,7 +2,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { checkSeo } from "./check-seo.ts";
 import { contentText } from "./content-text.ts";
 import { coverOf } from "../cover.ts";
-import { plainLine, plainText } from "./plain-text.ts";
+import { plainLine, plainText } from "#i18n/clean-text.ts";
 import type { PostContent } from "./post-content.ts";
 import type { PostFields } from "./post-fields.ts";
 import type { PostForm } from "./post-form.ts";

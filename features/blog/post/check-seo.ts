@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { plainLine } from "./plain-text.ts";
+import { plainLine } from "#i18n/clean-text.ts";
 import type { PostSeo } from "../post.ts";
 import type { PostForm } from "./post-form.ts";
 import { readJsonLd } from "./read-json-ld.ts";

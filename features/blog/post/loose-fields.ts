@@ -1,7 +1,7 @@
 import { isUuid } from "#platform/uuid.ts";
 import { checkSeo } from "./check-seo.ts";
 import { coverOf } from "../cover.ts";
-import { plainLine, plainText } from "./plain-text.ts";
+import { plainLine, plainText } from "#i18n/clean-text.ts";
 import type { PostFields } from "./post-fields.ts";
 import type { PostForm } from "./post-form.ts";
 import { slugFrom } from "./post-slug.ts";

@@ -1,4 +1,4 @@
-import { plainText } from "./plain-text.ts";
+import { plainText } from "#i18n/clean-text.ts";
 import type { PostContent } from "./post-content.ts";
 import type { PostFields } from "./post-fields.ts";
 import { EMPTY_CONTENT, readTypedContent } from "./typed-content.ts";

@@ -76,9 +76,9 @@ test.each([
 });
 
 test("a typed place cannot break the subject", () => {
-  const pickup = { label: "A\r\nBcc: thief@example.org", place: null };
+  const pickup = { label: "A\r\nBcc: thief", place: null };
   const subject = confirmedHouseSubject(aBooking({ pickup, dropoff: at(PARIS_8) }), translatorIn("fr"));
-  expect(subject).toBe("Booking Paid - A Bcc: thief@example.org → Ici");
+  expect(subject).toBe("Booking Paid - A Bcc: thief → Ici");
 });
 
 test("the guest reads price, payment, deadline and how we meet", async () => {
@@ -259,4 +259,22 @@ test("an event period that the owner added by himself has a name all the same", 
   const price = { ...booking.price, lines: [...booking.price.lines, event], total: 23_500 };
   const { text } = await written(guestEmail(someMailData({ booking: aBooking({ price }) }), "fr"));
   expect(text).toContain("Période d’événement (20\u202F%)\u202F: 30\u202F€");
+});
+
+test("no site address that a guest wrote leads on from a mail to them", async () => {
+  const pickup = { label: "Meet http://evil.example/x here", place: null };
+  const typed = { fullName: "Nour www.evil.example", signText: "evil.example", travelNumber: "evil.example" };
+  for (const data of [
+    { ...typed, pickup },
+    { ...typed, fullName: "https://evil.example", signText: null },
+  ]) {
+    const sent = someMailData({ booking: aBooking(data) });
+    for (const email of [guestEmail(sent, "fr"), cancelledGuestEmail(sent, translatorIn("fr"))]) {
+      const { html, text } = await written(email);
+      expect(`${html} ${text}`).not.toContain("evil");
+    }
+  }
+  const { text } = await written(guestEmail(someMailData({ booking: aBooking({ ...typed, pickup }) }), "fr"));
+  expect(text).toContain("Bonjour Nour,");
+  expect(text).toContain("Meet here");
 });

@@ -3,6 +3,7 @@ import type { MailAttachment } from "#platform/mail/mail.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { Services } from "#platform/services.ts";
+import { withUntoldGuest } from "#features/company/company-email.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { readBookingMailData, type BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
@@ -136,10 +137,12 @@ function toGuest(services: Needs, write: Writer): MailComposer {
 function toHouse(services: Needs, write: Writer): MailComposer {
   return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
-    const draft = data && (await write(services, data, translatorIn("fr"), about));
+    const translator = translatorIn("fr");
+    const draft = data && (await write(services, data, translator, about));
     if (!data || !draft) return undefined;
     const { message, ...rest } = draft;
     const to = services.site.adminEmail ?? data.company.email;
-    return renderEmail(message, { id, to, replyTo: data.booking.email, ...rest });
+    const envelope = { id, to, replyTo: data.booking.email, ...rest };
+    return renderEmail(withUntoldGuest(message, about, translator), envelope);
   };
 }

@@ -1,3 +1,4 @@
+import { GUEST_UNTOLD } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import type { SpecialRequest } from "../allowed-actions.ts";
 
@@ -15,8 +16,9 @@ export const BOOKING_MAILS = [
 export type BookingMail = (typeof BOOKING_MAILS)[number];
 
 /** One mail of a kind per booking, however often its cause happens. */
-export function bookingMail(name: BookingMail, bookingId: string): QueuedMail {
-  return { key: `${name}:${bookingId}`, name, data: { bookingId } };
+export function bookingMail(name: BookingMail, bookingId: string, guest = { isTold: true }): QueuedMail {
+  const data = { bookingId, ...(guest.isTold ? {} : GUEST_UNTOLD) };
+  return { key: `${name}:${bookingId}`, name, data };
 }
 
 /** One mail per special request: a booking may have two, answered apart. */

@@ -1,6 +1,7 @@
 import { asTyped, ltr, type Fact, type Email, type EmailSection } from "#platform/mail/email.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
+import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { FREE_WAITING_MINUTES, freeWaitingMinutes } from "#features/places/free-waiting.ts";
@@ -105,9 +106,11 @@ function meetingTexts(booking: BookingRow, legs: BookingRow[], { words }: Transl
 
 function welcomeText({ pickup, extras, signText, fullName }: BookingRow, words: Translator["words"]): string {
   if (!extras.meetAndGreet && signText === null) return words("mails.meeting.place");
+  const name = withoutSiteAddress(signText ?? fullName);
+  if (name === "") return words("mails.meeting.place");
   const inHall = pickup.place !== null && isAirport(pickup.place);
   return words(inHall ? "mails.meeting.signInHall" : "mails.meeting.sign", {
-    name: asTyped(signText ?? fullName),
+    name: asTyped(name),
   });
 }
 

@@ -15,7 +15,7 @@ export type QuoteRequested =
 
 /** Takes a ride that has no price at once as a request that somebody answers. */
 export async function requestQuote(
-  services: Pick<Services, "db" | "jobs" | "clock">,
+  services: Pick<Services, "db" | "jobs" | "clock" | "limits">,
   input: { choice: TripChoice; reasons: QuoteReason[]; guest: ReadGuest; lang: Lang },
 ): Promise<QuoteRequested> {
   const { fields, errors } = input.guest;

@@ -1,3 +1,4 @@
+import { plainName } from "#i18n/clean-text.ts";
 import { TRIP_TYPES, type TripType } from "#features/pricing/trip.ts";
 import { MAX_STOPS } from "../booking.ts";
 
@@ -123,14 +124,11 @@ function readStops(params: URLSearchParams): PlaceField[] {
     .filter((stop) => stop.text !== "");
 }
 
-/** Control characters and lone surrogates have no place in an address, a mail or a database. */
+/** Of a cut letter the half is no text; signs without a shape only keep a place from being found. */
 function clean(value: string | null): string {
-  return (value ?? "")
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, MAX_TEXT);
+  return plainName((value ?? "").slice(0, MAX_TEXT * 4).replace(/\p{Cf}+/gu, " "))
+    .slice(0, MAX_TEXT)
+    .toWellFormed();
 }
 
 function isOn(value: string | null) {

@@ -34,6 +34,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ["only spaces as text", { text: " \n\t " }, ["text message-missing"]],
   ["5,001 characters", { text: "x".repeat(5001) }, ["text too-long"]],
   ["5,000 characters", { text: "x".repeat(5000) }, []],
+  ["a name that names a site", { full_name: "Nour www.example.com" }, ["full_name site-address"]],
   [
     "an address with a second line",
     { email: "a@example.com\r\nBcc: b@example.com" },

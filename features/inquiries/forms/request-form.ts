@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { plainName, plainText } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { isHoneypotFilled } from "./honeypot.ts";
+
+import { hasSiteAddress } from "#platform/mail/site-address.ts";
 
 /** Name in the form, longest text, and whether it may have several lines. The page's inputs read the same. */
 export type TextRule = readonly [name: string, max: number, lines?: "lines"];
@@ -28,7 +31,10 @@ export function readRequest<Field extends string>(
 ): ReadRequest<Field> {
   const entries = Object.entries(rules) as [Field, TextRule][];
   const fields = Object.fromEntries(
-    entries.map(([field, [name, , lines]]) => [field, clean(textOf(form, name), lines === "lines")]),
+    entries.map(([field, [name, , lines]]) => {
+      const typed = textOf(form, name);
+      return [field, lines === "lines" ? plainText(typed).trim() : plainName(typed)];
+    }),
   ) as Record<Field, string>;
   const tooLong = entries
     .filter(([field, [, max]]) => fields[field].length > max)
@@ -45,6 +51,7 @@ export function readRequest<Field extends string>(
 export function senderErrors({ fullName, email }: { fullName: string; email: string }): FieldError[] {
   return [
     ...(fullName.length < 2 ? [fieldError("full_name", "name-missing")] : []),
+    ...(hasSiteAddress(fullName) ? [fieldError("full_name", "site-address")] : []),
     ...(emailSchema.safeParse(email).success ? [] : [fieldError("email", "email-invalid")]),
   ];
 }
@@ -52,16 +59,4 @@ export function senderErrors({ fullName, email }: { fullName: string; email: str
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
-}
-
-/**
- * Line breaks stay in long texts only: elsewhere they would forge the head of a mail. What turns letters around goes
- * everywhere; joiners stay, for emoji and for Persian.
- */
-function clean(value: string, multiline: boolean): string {
-  const safe = value
-    .toWellFormed()
-    .replace(/[\u202A-\u202E\u2066-\u2069]/g, "")
-    .replace(/\r\n?/g, "\n");
-  return (multiline ? safe.replace(/[^\P{Cc}\n]+/gu, " ") : safe.replace(/\p{Cc}+/gu, " ")).trim();
 }

@@ -103,6 +103,12 @@ test("no stranger can be sent words of the sender's own", async () => {
   expect(`${message?.text} ${message?.html}`).not.toContain("Buy now");
 });
 
+test("a name that names a site is greeted without it", async () => {
+  const message = await mailOf("request-received-guest", { fullName: "Nour, evil.example" });
+  expect(message?.text).toContain("Bonjour Nour");
+  expect(`${message?.text} ${message?.html}`).not.toContain("evil");
+});
+
 test("a name with line breaks makes no head line", async () => {
   const message = await mailOf("request-received-house", {
     kind: "message",

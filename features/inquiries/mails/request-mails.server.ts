@@ -2,6 +2,7 @@ import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
+import { withUntoldGuest } from "#features/company/company-email.server.ts";
 import { requestGuestEmail, requestGuestSubject } from "./mail-request-guest.server.ts";
 import { requestCompanyEmail, requestHouseSubject } from "./mail-request-company.server.ts";
 import type { RequestMail } from "../request.ts";
@@ -33,14 +34,17 @@ export function requestMailComposers(
       };
       return renderEmail(requestGuestEmail(request, company, translator), envelope);
     },
-    "request-received-house": async ({ requestId = "" }, id) => {
+    "request-received-house": async ({ requestId = "", ...more }, id) => {
       const found = await read(requestId);
       if (!found) return undefined;
       const { request, company } = found;
       const translator = translatorIn("fr");
       const to = services.site.adminEmail ?? company.email;
       const envelope = { id, to, replyTo: request.email, subject: requestHouseSubject(request, translator) };
-      return renderEmail(requestCompanyEmail(request, company, translator), envelope);
+      return renderEmail(
+        withUntoldGuest(requestCompanyEmail(request, company, translator), more, translator),
+        envelope,
+      );
     },
   };
 }

@@ -56,7 +56,7 @@ export function nextVisitor(): string {
   return `10.${process.pid % 250}.${Math.floor(visitors / 250) % 250}.${visitors % 250}`;
 }
 
-function hiddenFields(html: string): Record<string, string> {
+export function hiddenFields(html: string): Record<string, string> {
   const inputs = html.match(/<input[^>]*type="hidden"[^>]*>/g) ?? [];
   return Object.fromEntries(inputs.map((input) => [attribute(input, "name"), attribute(input, "value")]));
 }

@@ -24,7 +24,9 @@ export function MailList<Mail extends ShownMail>({ mails, formKey, aboutOf }: Ma
         <li key={mail.id} className={styles.mail}>
           <span className={styles.buttons}>
             <MailName name={mail.name} />
-            <StatusMark status={mail.status}>{t(`mails.states.${mail.status}`)}</StatusMark>
+            <StatusMark status={mail.status}>
+              {t(`mails.states.${mail.isHeld ? "held" : mail.status}`)}
+            </StatusMark>
           </span>
           <span className={styles.facts}>
             {aboutOf?.(mail)}
@@ -51,6 +53,7 @@ function MailTimes({ mail }: { mail: ShownMail }) {
       {mail.sentAt
         ? t("sentAt", { time: formats.dateTime(mail.sentAt) })
         : t("queuedAt", { time: formats.dateTime(mail.createdAt) })}
+      {mail.isHeld ? ` · ${t("heldBack")}` : null}
       {mail.lastError ? (
         <>
           {" · "}
@@ -68,7 +71,7 @@ function ResendForm({ mail, formKey }: { mail: ShownMail; formKey: string }) {
       <input type="hidden" name="mail" value={mail.id} />
       <input type="hidden" name="key" value={formKey} />
       <Button type="submit" name="intent" value="resend" variant="quiet">
-        {mail.status === "failed" ? t("retry") : t("again")}
+        {t(mail.isHeld ? "sendHeld" : mail.status === "failed" ? "retry" : "again")}
       </Button>
     </Form>
   );

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { hasSiteAddress, withoutSiteAddress } from "./site-address.ts";
+
+test.each([
+  "http://example.com",
+  "Nour HTTPS://EXAMPLE.COM/x",
+  "you have won www.example.com",
+  "example.com",
+  "Nour,example.com",
+  "a@example.com",
+  "sub.example.co.uk",
+  "t.me/example",
+  "x.com",
+  "موقع.شبكة",
+  "пример.рф",
+  "example。com",
+  "example．com",
+  "exa\u00ADmple\u200D.com",
+  "192.0.2.1/x",
+  "ftp://x",
+])("%j names a site", (text) => {
+  expect(hasSiteAddress(text)).toBe(true);
+  expect(hasSiteAddress(withoutSiteAddress(text))).toBe(false);
+});
+
+test.each([
+  "Nour Al-Thani",
+  "M. Dupont",
+  "J.P. Morgan",
+  "J.Dupont",
+  "A.B. Rahman",
+  "د.سالم",
+  "أ.د. محمد",
+  "Jean-Marie d’Ormesson",
+  "Société S.A.",
+  "Famille O’Neill & Co",
+  "عبد الله 🚘 <b>",
+  "AF 1234",
+  "12.05",
+])("%j is a name", (text) => {
+  expect(hasSiteAddress(text)).toBe(false);
+  expect(withoutSiteAddress(text)).toBe(text);
+});
+
+test("what is left of a name is kept", () => {
+  expect(withoutSiteAddress("Nour www.example.com Al-Thani")).toBe("Nour Al-Thani");
+  expect(withoutSiteAddress("https://example.com")).toBe("");
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { desc } from "drizzle-orm";
+import { hiddenFields } from "#tests/e2e/support/http-guest.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { deliverMail, HELD_BACK } from "#platform/mail/outbox.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { mailComposers } from "./mail-composers.ts";
+
+// One address, many guests; one mailbox, many bookings.
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const CHECKOUT =
+  "/en/booking/checkout?trip=one-way&from=CDG&to=Ritz+Paris&date=2027-02-09&time=14:30&passengers=2&vehicle=mercedes-e-class";
+
+let house: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+beforeAll(async () => {
+  house = await createTestServices();
+  site = await createTestApp(house.services);
+});
+afterAll(() => house.close());
+
+test("thirty guests of one hotel can book, and who only tries is asked to wait", async () => {
+  const address = "2001:db8:7:7::1";
+  for (let guest = 1; guest <= 30; guest += 1)
+    expect(await book({ email: `guest-${guest}@example.com` }, `2001:db8:7:7::${guest}`)).toBe(303);
+  const tries: number[] = [];
+  for (let tried = 0; tried < 25; tried += 1) tries.push(await book({ phone: "12" }, address));
+  expect(tries).toEqual([...Array<number>(20).fill(422), ...Array<number>(5).fill(429)]);
+});
+
+test("a mailbox that strangers book for again and again gets twelve mails a day; each booking is kept and the house is told", async () => {
+  const spellings = [
+    "Victim@example.com",
+    "victim+1@example.com",
+    "victim+two@EXAMPLE.com",
+    "victim@example.com",
+  ];
+  for (let time = 0; time < 20; time += 1)
+    expect(await book({ email: spellings[time % 4] ?? "" }, `198.51.100.${time}`)).toBe(303);
+  const rows = await house.services.db.select().from(bookingsTable).orderBy(desc(bookingsTable.bookedAt));
+  expect(rows.filter(({ email }) => /^victim/i.test(email))).toHaveLength(20);
+  await deliver();
+  const mails = house.mails.filter((mail) => /victim/i.test(`${mail.to} ${mail.replyTo}`));
+  expect(mails.filter(({ to }) => /^victim/i.test(to))).toHaveLength(12);
+  const told = mails.filter(({ to }) => to === "house@example.com");
+  expect(told).toHaveLength(20);
+  expect(told.filter(({ text }) => text.includes("Le client n’a pas reçu d’e-mail"))).toHaveLength(8);
+});
+
+test("what was held back waits in the outbox for somebody of the house", async () => {
+  const held = (await house.services.db.select().from(mailsTable)).filter(
+    ({ status }) => status === "failed",
+  );
+  expect(held.map(({ name, attempts, lastError }) => ({ name, attempts, lastError }))).toEqual(
+    Array(8).fill({ name: "booking-confirmed-guest", attempts: 0, lastError: HELD_BACK }),
+  );
+});
+
+async function book(change: Record<string, string>, address: string) {
+  const html = await (await site.ask(CHECKOUT, { address })).text();
+  const guest = {
+    full_name: "Nour Al-Thani",
+    email: "nour@example.com",
+    phone_country: "QA",
+    phone: "33123456",
+  };
+  const body = new URLSearchParams({
+    ...hiddenFields(html),
+    ...guest,
+    payment_method: "cash",
+    terms: "on",
+    ...change,
+  });
+  return (await site.ask(CHECKOUT, { method: "POST", body, address })).status;
+}
+
+async function deliver() {
+  const composers = mailComposers(house.services);
+  for (const { id, status } of await house.services.db.select().from(mailsTable))
+    if (status === "queued") await deliverMail(house.services, id, composers);
+}
