@@ -14,6 +14,7 @@ export function widthsBelow(largest: number): number[] {
   return WIDTHS.filter((width) => width < largest);
 }
 
+/** The name says `.webp` whatever it holds; what it is served as, its bytes tell. */
 export function fileKey({ id, hash }: Files, width: number): string {
   return `media/${id}/${hash}-${width}.webp`;
 }

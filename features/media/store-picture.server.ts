@@ -5,6 +5,7 @@ import type { ImageRefusal } from "#platform/images/images.ts";
 import type { Services } from "#platform/services.ts";
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
 import { fileKey, LARGEST_WIDTH, QUALITY, widthsBelow } from "./media-files.ts";
+import { writeCleanCopy } from "./clean-copy.server.ts";
 import { cleanUpLater } from "./cleanup-media.server.ts";
 
 export type StoreNeeds = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
@@ -14,7 +15,8 @@ export type StoredPicture = { hash: string; width: number; height: number; width
 export type MediaRefusal = ImageRefusal | "animated";
 
 /**
- * Writes a picture's files, before any row names them: what is stored for good is only ever a WebP that we made ourselves.
+ * Writes a picture's files, before any row names them: WebP that we made ourselves, but for one that would be larger than the
+ * picture that came. That one is kept as it is, rebuilt from the parts that draw it and without what it tells of its place.
  * `version` goes into their name, so that a picture that comes back has new files while the old ones are being removed.
  */
 export async function storePicture(
@@ -25,22 +27,29 @@ export async function storePicture(
   const facts = await images.inspect(file.path);
   if ("refused" in facts) return facts;
   if (facts.animated) return { refused: "animated" };
-  const made = await uploads.scratch();
+  const [made, copy] = [await uploads.scratch(), await uploads.scratch()];
   try {
     const largest = await images.toWebp(file.path, made.path, { quality: QUALITY, maxWidth: LARGEST_WIDTH });
     if ("refused" in largest) return largest;
-    const { width, height, bytes } = largest;
-    const hash = await hashOf(made.path, version);
+    const kept = largest.bytes > file.bytes ? await writeCleanCopy(images, file, copy, facts) : null;
+    const { width, height, bytes } = kept === null ? largest : { ...facts, bytes: kept };
+    const whole = kept === null ? made.path : copy.path;
+    const hash = await hashOf(whole, version);
     const below = widthsBelow(width);
     await cleanUpLater(services, services.db, { id, hash, widths: [...below, width] });
-    await services.storage.putFile(fileKey({ id, hash }, width), made.path);
+    await services.storage.putFile(fileKey({ id, hash }, width), whole);
+    const lighter: number[] = [];
     for (const maxWidth of below) {
       const smaller = await images.toWebp(file.path, made.path, { quality: QUALITY, maxWidth });
       if ("refused" in smaller) return smaller;
+      // A narrower file that weighs as much as the whole picture helps nobody.
+      if (smaller.bytes >= bytes) continue;
       await services.storage.putFile(fileKey({ id, hash }, maxWidth), made.path);
+      lighter.push(maxWidth);
     }
-    return { hash, width, height, widths: [...below, width], bytes };
+    return { hash, width, height, widths: [...lighter, width], bytes };
   } finally {
+    await copy.remove();
     await made.remove();
   }
 }

@@ -1,8 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
 import type { PictureFacts, PictureFormat } from "#platform/images/images.ts";
 import type { Services } from "#platform/services.ts";
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
-import { stripMetadata } from "./metadata/strip-metadata.server.ts";
+import { writeCleanCopy } from "#features/media/clean-copy.server.ts";
 import type { OptimizerFailure } from "./optimization.ts";
 
 type Needs = Pick<Services, "images" | "uploads">;
@@ -50,23 +49,6 @@ export async function convertPicture(
     await file.remove();
     throw error;
   }
-}
-
-/** The bytes of the copy; null when what it became is not surely the same picture, or larger. */
-async function writeCleanCopy(
-  images: Needs["images"],
-  original: ReceivedFile,
-  target: ReceivedFile,
-  facts: PictureFacts,
-): Promise<number | null> {
-  const clean = stripMetadata(await readFile(original.path), facts.format);
-  if (!clean || clean.length > original.bytes) return null;
-  await writeFile(target.path, clean, { mode: 0o600 });
-  const now = await images.inspect(target.path);
-  if ("refused" in now) return null;
-  const isSame =
-    now.format === facts.format && now.width === facts.width && now.height === facts.height && !now.animated;
-  return isSame ? clean.length : null;
 }
 
 async function fallen(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
 import {
@@ -28,17 +28,26 @@ export async function lockBatch(tx: Db, query: BatchQuery): Promise<OptimizerBat
   return row;
 }
 
-/** Somebody's batches that are still there, newest first, with the number of their files. */
-export async function batchesOf(db: Db, { adminId, since }: Omit<BatchQuery, "id">) {
+/** A page of somebody's batches that are still there, newest first, with what became of their files. */
+export async function batchesOf(
+  db: Db,
+  { adminId, since }: Omit<BatchQuery, "id">,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const { id, createdAt } = batches;
-  return db
-    .select({ id, createdAt, files: count(files.id) })
+  const fits = and(eq(batches.adminId, adminId), gte(createdAt, since));
+  const failed = sql<number>`count(*) filter (where ${files.action} = 'failed')::int`;
+  const rows = await db
+    .select({ id, createdAt, files: count(files.id), failed })
     .from(batches)
-    .innerJoin(files, eq(files.batchId, id))
-    .where(and(eq(batches.adminId, adminId), gte(createdAt, since)))
+    .leftJoin(files, eq(files.batchId, id))
+    .where(fits)
     .groupBy(id)
-    .orderBy(desc(createdAt))
-    .limit(10);
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(batches).where(fits);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 export async function batchesBefore(db: Db, time: Date): Promise<OptimizerBatchRow[]> {

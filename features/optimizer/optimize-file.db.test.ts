@@ -131,7 +131,7 @@ test("a batch is its maker's alone, for whatever is asked", async () => {
   expect(await packBatch(house.services, other, batchId)).toBeNull();
   expect(await readPicture(house.services, other, { ...place, side: "after" })).toBeNull();
   expect(await addToLibrary(house.services, other, place)).toEqual({ kind: "missing" });
-  expect(await listBatches(house.services, other)).toEqual([]);
+  expect((await listBatches(house.services, other, 1)).rows).toEqual([]);
   // A file of somebody else is not reached through a batch of one's own.
   const own = await aBatch({}, other);
   expect(await readPicture(house.services, other, { batchId: own, id: row.id, side: "after" })).toBeNull();
@@ -226,3 +226,45 @@ async function aBatch({ maxWidth = "" } = {}, admin = claire) {
 async function bytesOf(body: ReadableStream<Uint8Array> | undefined) {
   return Buffer.from(await new Response(body ?? null).arrayBuffer());
 }
+
+test("every batch of the last day is found again, page by page, with what became of it; an older one is not", async () => {
+  const maker = await anOwner(house.services, "batches@example.com");
+  const start = house.clock.now().getTime();
+  const ids: string[] = [];
+  for (let at = 0; at < 28; at += 1) {
+    house.clock.moveTo(new Date(start + at * 1_000).toISOString());
+    const id = randomUUID();
+    await openBatch(house.services, maker, { id, quality: "82", maxWidth: "" });
+    ids.unshift(id);
+  }
+  const file = (id: string, action: "converted" | "failed", batchId: string) => ({
+    ...{
+      id,
+      batchId,
+      position: 0,
+      originalName: "a.jpg",
+      bytesBefore: 10,
+      action,
+      createdAt: house.clock.now(),
+    },
+  });
+  await house.services.db
+    .insert(optimizerFilesTable)
+    .values([
+      file(randomUUID(), "converted", ids[0]!),
+      file(randomUUID(), "converted", ids[1]!),
+      file(randomUUID(), "failed", ids[1]!),
+      file(randomUUID(), "failed", ids[2]!),
+    ]);
+  const [first, second] = await Promise.all([1, 2].map((page) => listBatches(house.services, maker, page)));
+  expect([...first!.rows, ...second!.rows].map(({ id }) => id)).toEqual(ids);
+  expect(first).toMatchObject({ total: 28, pages: 2 });
+  expect(first!.rows.slice(0, 4).map(({ files, failed, state }) => [files, failed, state])).toEqual([
+    [1, 0, "done"],
+    [2, 1, "partly"],
+    [1, 1, "failed"],
+    [0, 0, "empty"],
+  ]);
+  house.clock.moveTo(new Date(start + 24 * 3_600_000 + 2_000).toISOString());
+  expect((await listBatches(house.services, maker, 1)).total).toBe(26);
+});

@@ -1,6 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import { picturesOf } from "#features/media/media.server.ts";
+import { listingOf, pageStart } from "#platform/paging.ts";
 import { forgottenBefore, KEPT_HOURS } from "./optimization.ts";
 import { batchesOf, filesOf, findBatch } from "./optimizations.server.ts";
 import { reportRow, type ReportRow } from "./report.ts";
@@ -35,10 +36,21 @@ export async function readBatch({ db, clock }: Needs, admin: Admin, id: string):
   };
 }
 
-/** What one has converted within the day, newest first. */
-export async function listBatches({ db, clock }: Needs, admin: Admin) {
-  const rows = await batchesOf(db, { adminId: admin.id, since: forgottenBefore(clock.now()) });
-  return rows.map(({ id, files, createdAt }) => ({ id, files, createdAt: createdAt.toISOString() }));
+/** What one has converted within the day, newest first, a page at a time; also a batch whose first file never came. */
+export async function listBatches({ db, clock }: Needs, admin: Admin, page: number) {
+  const own = { adminId: admin.id, since: forgottenBefore(clock.now()) };
+  const { rows, total } = await batchesOf(db, own, pageStart(page));
+  const shown = rows.map(({ id, files, failed, createdAt }) => ({
+    ...{ id, files, failed, createdAt: createdAt.toISOString() },
+    state: stateOf(files, failed),
+  }));
+  return listingOf(shown, total, page);
 }
 
-export type BatchLink = Awaited<ReturnType<typeof listBatches>>[number];
+function stateOf(files: number, failed: number) {
+  if (files === 0) return "empty" as const;
+  if (failed === 0) return "done" as const;
+  return failed === files ? ("failed" as const) : ("partly" as const);
+}
+
+export type Batches = Awaited<ReturnType<typeof listBatches>>;

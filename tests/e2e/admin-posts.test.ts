@@ -244,3 +244,46 @@ function said({ t }: Writer, what: "kept" | "own"): RegExp {
 function inMinutes(minutes: number): { date: string; time: string } {
   return parisFields(new Date(Date.now() + minutes * 60_000).toISOString());
 }
+
+for (const lang of ["fr", "ar"] as const) {
+  test(`in ${lang}, no part of a post's row lies on another, from a phone to a wide screen`, async ({
+    browser,
+  }) => {
+    const site = await startSite();
+    try {
+      const { page, open } = await editorsAdmin(browser, site, lang);
+      for (const width of [390, 768, 900, 1023, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await open("");
+        const rows = page.locator("li:has(> label input[name=id])");
+        expect(await rows.count()).toBeGreaterThan(3);
+        const broken = await rows.evaluateAll((all) =>
+          all.flatMap((row) => {
+            const parts = [...row.children].map((part) => ({ part, box: part.getBoundingClientRect() }));
+            const lying = parts.flatMap(({ box }, at) =>
+              parts
+                .slice(at + 1)
+                .filter(
+                  ({ box: other }) =>
+                    box.left < other.right - 1 &&
+                    other.left < box.right - 1 &&
+                    box.top < other.bottom - 9 &&
+                    other.top < box.bottom - 9,
+                ),
+            );
+            const cut = parts.filter(({ part }) => part.scrollWidth > part.clientWidth + 1);
+            return [...lying, ...cut].map(({ part }) => part.textContent);
+          }),
+        );
+        expect(broken, `${width} px`).toEqual([]);
+        const { scroll, client } = await page.evaluate(() => ({
+          scroll: document.documentElement.scrollWidth,
+          client: document.documentElement.clientWidth,
+        }));
+        expect(scroll, `${width} px`).toBe(client);
+      }
+    } finally {
+      await site.dispose();
+    }
+  });
+}

@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (isKnown) return new Response(null, { status: 304, headers });
   const body = request.method === "HEAD" ? null : file.body;
   return new Response(body, {
-    headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(file.bytes) },
+    headers: { ...headers, "Content-Type": file.type, "Content-Length": String(file.bytes) },
   });
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { KEPT_HOURS } from "#features/optimizer/optimization.ts";
-import type { BatchLink, ShownBatch } from "#features/optimizer/read-batch.server.ts";
+import type { Batches, ShownBatch } from "#features/optimizer/read-batch.server.ts";
 import type { ReportRow } from "#features/optimizer/report.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,7 +15,7 @@ import { Report } from "./report-view.tsx";
 import { useBatch } from "./use-batch.ts";
 import styles from "./optimizer.module.css";
 
-type OptimizerViewProps = { batch: ShownBatch | null; recent: BatchLink[]; isGone: boolean };
+type OptimizerViewProps = { batch: ShownBatch | null; recent: Batches; isGone: boolean };
 
 /** Pictures go in, smaller ones come out; the address keeps the batch, so that a reload loses nothing that is done. */
 export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
@@ -49,26 +49,39 @@ export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
       <OptimizerQueue uploads={uploads} />
       <LeaveGuard isBusy={uploads.totals.isBusy} />
       {batch && rows.length > 0 ? <Report batch={batch} rows={rows} isBusy={uploads.totals.isBusy} /> : null}
-      {batch ? null : <RecentBatches batches={recent} />}
+      <RecentBatches batches={recent} openId={batch?.id} />
     </>
   );
 }
 
-function RecentBatches({ batches }: { batches: BatchLink[] }) {
+/** Also beside the batch that is open, so that every batch of the last day is found again. */
+function RecentBatches({ batches, openId }: { batches: Batches; openId: string | undefined }) {
   const t = useWords("optimizer.recent");
   const formats = useFormats();
   const { pathname } = useLocation();
-  if (batches.length === 0) return null;
+  const { rows, page, pages } = batches;
+  if (rows.length === 0) return null;
+  const address = (change: Record<string, string>) =>
+    `${pathname}?${String(new URLSearchParams({ ...(openId ? { batch: openId } : {}), ...change }))}`;
   return (
     <AdminSection title={t("title")}>
       <ul className={styles.recent}>
-        {batches.map(({ id, files, createdAt }) => (
+        {rows.map(({ id, files, failed, state, createdAt }) => (
           <li key={id}>
             {/* A whole new page: what stands in line here belongs to another batch. */}
-            <a href={`${pathname}?batch=${id}`}>{t("one", { time: formats.dateTime(createdAt), files })}</a>
+            <a href={address({ batch: id })} aria-current={id === openId ? "page" : undefined}>
+              {t("one", { time: formats.dateTime(createdAt), files })}
+            </a>{" "}
+            · {t(`states.${state}`, { failed })}
           </li>
         ))}
       </ul>
+      {pages > 1 ? (
+        <nav aria-label={t("title")} className={styles.recentPages}>
+          {page > 1 ? <a href={address({ page: String(page - 1) })}>{t("newer")}</a> : null}
+          {page < pages ? <a href={address({ page: String(page + 1) })}>{t("older")}</a> : null}
+        </nav>
+      ) : null}
     </AdminSection>
   );
 }

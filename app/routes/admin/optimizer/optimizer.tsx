@@ -15,10 +15,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const asked = url.searchParams.get("batch");
   const [batch, recent] = await Promise.all([
     asked === null ? null : readBatch(services, admin, asked),
-    listBatches(services, admin),
+    listBatches(services, admin, pageIn(url.searchParams.get("page"))),
   ]);
   const words = pickWords(adminLang(params.lang), ["media", "optimizer"]);
   return { batch, recent, isGone: asked !== null && batch === null, words };
+}
+
+function pageIn(text: string | null): number {
+  return /^[1-9]\d{0,3}$/.test(text ?? "") ? Number(text) : 1;
 }
 
 /** Opens a batch, before its first file is sent. */

@@ -27,7 +27,7 @@ export function PostRow({ row }: { row: ListedAdminPost }) {
         </span>
       </div>
       <RowLanguages row={row} />
-      <div className={styles.cell}>
+      <div className={classes(styles.cell, styles.state)}>
         <span>
           <StatusMark status={row.status}>{t(`states.${row.status}`)}</StatusMark>
         </span>
