@@ -40,6 +40,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     stops: trip.stops,
     estimate: draft.estimates.outbound,
     price: legPrice(draft, "outbound"),
+    signText: signFor(draft, "outbound"),
   };
   if (!trip.returnAt || !trip.dropoff) return [outbound];
   const back: NewLeg = {
@@ -54,9 +55,9 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     stops: trip.stops.toReversed(),
     estimate: draft.estimates.return,
     price: legPrice(draft, "return"),
-    // A flight and a sign belong to the first pickup.
+    // A flight belongs to the first pickup.
     travelNumber: null,
-    signText: null,
+    signText: signFor(draft, "return"),
   };
   return [outbound, back];
 }
@@ -81,7 +82,6 @@ function sharedColumns({ choice, pricing, guest, lang, now }: BookingDraft) {
     femaleChauffeur: extras.femaleChauffeur ? ("requested" as const) : ("none" as const),
     arabicSpeaking: extras.arabicSpeaking ? ("requested" as const) : ("none" as const),
     travelNumber: guest.travelNumber || null,
-    signText: guest.signText || null,
     notes: guest.notes || null,
     fullName: guest.fullName,
     email: guest.email,
@@ -97,6 +97,12 @@ function timed({ choice }: BookingDraft, at: PickupTime) {
     pickupAt: new Date(at.instant),
     freeCancellationUntil: new Date(freeCancellationUntil(at.instant, choice.vehicle, choice.trip.type)),
   };
+}
+
+/** The sign is part of the meet-and-greet, on the leg that pays for it. */
+function signFor(draft: BookingDraft, leg: LegPrice["leg"]): string | null {
+  const isMet = legPrice(draft, leg).lines.some((line) => line.key === "meet-and-greet");
+  return (isMet && draft.guest.signText) || null;
 }
 
 function legPrice({ pricing }: BookingDraft, leg: LegPrice["leg"]): LegPrice {

@@ -152,6 +152,31 @@ test("what does not fit is refused, whatever the address says", async () => {
   expect(await book(five)).toMatchObject({ kind: "invalid", errors: [{ key: "vehicle-too-small" }] });
 });
 
+test("fast-track is not booked without its flight number, and the refusal stands beside that field", async () => {
+  const choice = aChoice({ extras: { fastTrack: true } });
+  expect(await book(choice, { travel_number: "" })).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "travel_number", key: "flight-missing" }],
+  });
+  expect(await book(choice, { travel_number: "AF 007" })).toMatchObject({ kind: "placed" });
+});
+
+test("a sign is kept only with the meet-and-greet that pays for it", async () => {
+  const plain = await book(aChoice(), { sign_text: "Famille Martin" });
+  const met = await book(aChoice({ extras: { meetAndGreet: true } }), { sign_text: "Famille Martin" });
+  expect(plain).toMatchObject({ booking: { signText: null } });
+  expect(met).toMatchObject({ booking: { signText: "Famille Martin" } });
+});
+
+test("seven guests and a bodyguard are refused in a car of seven seats", async () => {
+  const trip = { passengers: 7 };
+  const choice = aChoice({ vehicle: "mercedes-v-class", trip, extras: { bodyguard: true } });
+  expect(await book(choice)).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "vehicle", key: "vehicle-too-small" }],
+  });
+});
+
 async function book(choice: TripChoice, change: Record<string, string> = {}) {
   const form = new FormData();
   const guest = {

@@ -92,7 +92,10 @@ function checkCheckout(
   const total = pricing.kind === "priced" ? pricing.total : 0;
   const errors: FieldError[] = [];
   if (fields.phone !== "" && !phone) errors.push(fieldError("phone", "phone-invalid"));
-  if (!fitOf(choice.vehicle, choice.trip).fits) errors.push(fieldError("vehicle", "vehicle-too-small"));
+  if (!fitOf(choice.vehicle, choice.trip, choice.extras.bodyguard).fits)
+    errors.push(fieldError("vehicle", "vehicle-too-small"));
+  if (choice.extras.fastTrack && fields.travelNumber === "")
+    errors.push(fieldError("travel_number", "flight-missing"));
   if (!fields.paymentMethod) errors.push(fieldError("payment_method", "payment-missing"));
   if (fields.paymentMethod === "cash" && !cashAllowed(total))
     errors.push(fieldError("payment_method", "cash-too-much"));

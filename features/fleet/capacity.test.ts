@@ -16,6 +16,13 @@ test.each<[VehicleClass, number]>([
   expect(fitOf(vehicle, aLoad({ passengers: seats + 1 }))).toEqual({ fits: false, reasons: ["passengers"] });
 });
 
+test("a bodyguard takes a seat: seven guests and an officer do not fit into a V-Class of seven", () => {
+  const seven = aLoad({ passengers: 7 });
+  expect(fitOf("mercedes-v-class", seven, true)).toEqual({ fits: false, reasons: ["passengers"] });
+  expect(fitOf("mercedes-v-class", aLoad({ passengers: 6 }), true)).toEqual({ fits: true });
+  expect(vehiclesFor(seven, true)).toEqual(["mercedes-sprinter"]);
+});
+
 test.each<[VehicleClass, number]>([
   ["mercedes-e-class", 2],
   ["mercedes-s-class", 2],

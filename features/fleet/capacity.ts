@@ -7,13 +7,14 @@ export type Fit = { fits: true } | { fits: false; reasons: MisfitReason[] };
 
 /**
  * Whether a load fits a class, with every reason why not. Children count as passengers, and at least one
- * passenger is an adult. A count that is no whole number from zero up fits nowhere.
+ * passenger is an adult. A bodyguard takes a seat beside them. A count that is no whole number from zero up fits nowhere.
  */
-export function fitOf(vehicle: VehicleClass, load: Load): Fit {
+export function fitOf(vehicle: VehicleClass, load: Load, withBodyguard = false): Fit {
   const { passengers, luggageUnits, maxChildSeats } = VEHICLES[vehicle];
   const reasons: MisfitReason[] = [];
 
-  if (!isCount(load.passengers) || load.passengers < 1 || load.passengers > passengers) {
+  const taken = load.passengers + (withBodyguard ? 1 : 0);
+  if (!isCount(load.passengers) || load.passengers < 1 || taken > passengers) {
     reasons.push("passengers");
   }
   if (!areCounts(load.bags) || luggageUnitsOf(load.bags) > luggageUnits) {
@@ -28,8 +29,8 @@ export function fitOf(vehicle: VehicleClass, load: Load): Fit {
 }
 
 /** The classes that take everybody with their luggage; none: it takes several cars. */
-export function vehiclesFor(load: Load): VehicleClass[] {
-  return VEHICLE_CLASSES.filter((vehicle) => fitOf(vehicle, load).fits);
+export function vehiclesFor(load: Load, withBodyguard = false): VehicleClass[] {
+  return VEHICLE_CLASSES.filter((vehicle) => fitOf(vehicle, load, withBodyguard).fits);
 }
 
 function areCounts(counts: Record<string, number>): boolean {

@@ -21,18 +21,18 @@ export function legsOf(trip: Trip): Leg[] | null {
   return [outbound, { leg: "return", from: to, to: from, stops: stops.toReversed(), at: trip.returnAt }];
 }
 
-/** The legs that somebody is met at: those that begin at an airport or a station, else the first. */
+/** The legs that somebody is met at: those that begin at an airport or a station, else the first: a lobby, a door. */
 export function legsToMeetAt(legs: Leg[]): Leg[] {
-  return orFirst(legs, ({ from }) => isAirport(from) || from.kind === "station");
-}
-
-/** The legs with a flight: those that begin or end at an airport, else the first. */
-export function legsWithFlight(legs: Leg[]): Leg[] {
-  return orFirst(legs, ({ from, to }) => isAirport(from) || isAirport(to));
-}
-
-/** What a guest ticked is never dropped in silence: where no leg asks for it, it goes with the first. */
-function orFirst(legs: Leg[], needs: (leg: Leg) => boolean): Leg[] {
-  const served = legs.filter(needs);
+  const served = legs.filter(({ from }) => isAirport(from) || from.kind === "station");
   return served.length > 0 ? served : legs.slice(0, 1);
+}
+
+/** The legs with a flight: those that begin or end at an airport. */
+export function legsWithFlight(legs: Leg[]): Leg[] {
+  return legs.filter(({ from, to }) => isAirport(from) || isAirport(to));
+}
+
+/** Whether fast-track can be offered: an end of the ride is an airport, or is known by its words only and may be one. */
+export function mayHaveFlight({ pickup, dropoff }: Pick<Trip, "pickup" | "dropoff">): boolean {
+  return [pickup, dropoff].some((end) => end !== null && (end.place === null || isAirport(end.place)));
 }

@@ -108,14 +108,14 @@ test("on a return trip one is met where one arrives, and fast-tracked on every f
   ]);
 });
 
-test("someone is met at a station too, and an extra that no leg asks for goes with the first", () => {
+test("someone is met at a station or a door, but fast-track is never sold on a ride without an airport", () => {
   const fromStation = aChoice({ trip: { pickup: at(GARE_DU_NORD) }, extras: { meetAndGreet: true } });
   const fromHotel = aChoice({
     trip: { pickup: at(PARIS_1) },
     extras: { meetAndGreet: true, fastTrack: true },
   });
   expect(keysOf(priceOf(fromStation))).toEqual(["transfer", "meet-and-greet"]);
-  expect(keysOf(priceOf(fromHotel))).toEqual(["transfer", "meet-and-greet", "fast-track"]);
+  expect(keysOf(priceOf(fromHotel))).toEqual(["transfer", "meet-and-greet"]);
 });
 
 test("fast-track is priced up to three passengers and quoted from four", () => {
@@ -130,6 +130,15 @@ test("eight passengers ride in one Sprinter, nine need a quote", () => {
   const party = (passengers: number) => aChoice({ vehicle: "mercedes-sprinter", trip: { passengers } });
   expect(priceOf(party(8))).toMatchObject({ kind: "priced", total: 260_00 });
   expect(priceOf(party(9))).toEqual({ kind: "quote", reasons: ["too-many-passengers"] });
+});
+
+test("a bodyguard makes nine of eight passengers", () => {
+  const choice = aChoice({
+    vehicle: "mercedes-sprinter",
+    trip: { passengers: 8 },
+    extras: { bodyguard: true },
+  });
+  expect(priceOf(choice)).toEqual({ kind: "quote", reasons: ["too-many-passengers"] });
 });
 
 test("luggage that no class takes needs several vehicles, whatever class was chosen", () => {

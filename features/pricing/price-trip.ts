@@ -47,14 +47,15 @@ function quoteReasons(
 ): QuoteReason[] {
   const hourly = trip.type === "hourly";
   const unknownPlace = hasUnknownPlace(trip);
+  const people = trip.passengers + (extras.bodyguard ? 1 : 0);
   const pickups = trip.returnAt ? [trip.pickupAt, trip.returnAt] : [trip.pickupAt];
 
   const reasons: Array<[QuoteReason, boolean]> = [
     ["hourly", hourly],
     ["unknown-place", unknownPlace],
     ["fast-track-group", extras.fastTrack && trip.passengers >= FAST_TRACK_GROUP],
-    ["too-many-passengers", trip.passengers > MAX_PASSENGERS],
-    ["several-vehicles", trip.passengers <= MAX_PASSENGERS && vehiclesFor(trip).length === 0],
+    ["too-many-passengers", people > MAX_PASSENGERS],
+    ["several-vehicles", people <= MAX_PASSENGERS && vehiclesFor(trip, extras.bodyguard).length === 0],
     ["short-notice", pickups.some(({ instant }) => hoursUntil(instant, now) < minimumNoticeHours)],
     ["no-tariff", noTariff && !hourly && !unknownPlace],
   ];

@@ -50,8 +50,10 @@ export async function bookingPage(
   if (wished === "vehicle") return vehiclePage(services, fields, trip, []);
   if (vehicle === "") return chooseAgain("vehicle-missing");
   if (!isVehicleClass(vehicle)) return chooseAgain("vehicle-unknown");
-  if (!needsSeveralVehicles(trip) && !fitOf(vehicle, trip).fits) return chooseAgain("vehicle-too-small");
-  const choice = { trip, vehicle, extras: readExtras(fields) };
+  if (!needsSeveralVehicles(trip, fields.bodyguard) && !fitOf(vehicle, trip, fields.bodyguard).fits) {
+    return chooseAgain(fitOf(vehicle, trip).fits ? "vehicle-too-small-bodyguard" : "vehicle-too-small");
+  }
+  const choice = { trip, vehicle, extras: readExtras(fields, trip) };
   return wished === "extras"
     ? extrasPage(services, fields, choice)
     : checkoutPage(services, lang, fields, choice);

@@ -16,6 +16,7 @@ import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
+import { mayHaveFlight } from "#features/pricing/legs.ts";
 import { noticeOf } from "#features/pricing/notice.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import type { Trip, TripChoice } from "#features/pricing/trip.ts";
@@ -26,13 +27,13 @@ import { phoneCountries } from "./checkout/phone-countries.server.ts";
 export type TripSummary = { trip: Trip; estimates: Estimates; notice: ReturnType<typeof noticeOf> };
 
 export async function vehiclePage(services: Services, fields: TripFields, trip: Trip, errors: FieldError[]) {
-  const { offers, estimates } = await quoteVehicles(services, trip);
+  const { offers, estimates } = await quoteVehicles(services, trip, fields.bodyguard);
   return {
     step: "vehicle" as const,
     ...common(services, fields, trip, estimates),
     errors,
     offers: offers.map(withRoom),
-    several: needsSeveralVehicles(trip),
+    several: needsSeveralVehicles(trip, fields.bodyguard),
   };
 }
 
@@ -54,6 +55,7 @@ export async function extrasPage(services: Services, fields: TripFields, choice:
     choice,
     pricing,
     prices,
+    mayHaveFlight: mayHaveFlight(choice.trip),
     securityPartner: company.securityPartner,
   };
 }

@@ -33,7 +33,7 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
   const { vehicle } = resolved.fields;
   if (!resolved.ok || !isVehicleClass(vehicle))
     return refuse(await bookingPage(services, lang, fields, "checkout"), guest, []);
-  const choice: TripChoice = { trip: resolved.trip, vehicle, extras: readExtras(fields) };
+  const choice: TripChoice = { trip: resolved.trip, vehicle, extras: readExtras(fields, resolved.trip) };
   const again = () => checkoutPage(services, lang, resolved.fields, choice);
   if (guest.isBot) return refuse(await again(), guest, [fieldError("form", "form-hidden-field")]);
   const { limits } = services;

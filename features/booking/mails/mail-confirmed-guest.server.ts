@@ -88,7 +88,7 @@ function meetingTexts(booking: BookingRow, legs: BookingRow[], { words }: Transl
   const byAir = pickups.some((place) => place !== null && isAirport(place));
   const byRoad = pickups.some((place) => freeWaitingMinutes(place) === elsewhere);
   return [
-    welcomeText(booking, words),
+    welcomeText(booking, legs, words),
     ...(byAir
       ? [
           words("mails.meeting.waitingAirport", {
@@ -104,11 +104,12 @@ function meetingTexts(booking: BookingRow, legs: BookingRow[], { words }: Transl
   ];
 }
 
-function welcomeText({ pickup, extras, signText, fullName }: BookingRow, words: Translator["words"]): string {
-  if (!extras.meetAndGreet && signText === null) return words("mails.meeting.place");
-  const name = withoutSiteAddress(signText ?? fullName);
-  if (name === "") return words("mails.meeting.place");
-  const inHall = pickup.place !== null && isAirport(pickup.place);
+/** The sign belongs to the meet-and-greet, and that to the leg which pays for it. */
+function welcomeText(booking: BookingRow, legs: BookingRow[], words: Translator["words"]): string {
+  const met = legs.find((leg) => leg.price.lines.some((line) => line.key === "meet-and-greet"));
+  const name = withoutSiteAddress(met?.signText ?? booking.fullName);
+  if (!met || name === "") return words("mails.meeting.place");
+  const inHall = met.pickup.place !== null && isAirport(met.pickup.place);
   return words(inHall ? "mails.meeting.signInHall" : "mails.meeting.sign", {
     name: asTyped(name),
   });

@@ -39,7 +39,7 @@ export async function previewTariff(
   }
   const { trip } = resolved;
   const vehicle = isVehicleClass(ride.vehicle) ? ride.vehicle : "mercedes-e-class";
-  const choice = { trip, vehicle, extras: readExtras(ride) };
+  const choice = { trip, vehicle, extras: readExtras(ride, trip) };
   const [current, estimates] = await Promise.all([currentTariff(services.db), estimateTrip(services, trip)]);
   const checked = checkTariffForm(tariffForm);
   // The notice is another rule's: a ride in an hour has a price too.

@@ -29,14 +29,19 @@ export async function previewTrip(
   const resolved = await resolveTrip(services, someDay, lang);
   if (!resolved.ok) return NOTHING;
   const { outbound } = await estimateTrip(services, resolved.trip);
-  return { estimate: outbound, from: await lowestPrice(services, resolved.trip, outbound) };
+  return { estimate: outbound, from: await lowestPrice(services, resolved.trip, outbound, fields.bodyguard) };
 }
 
-async function lowestPrice({ db }: Pick<Services, "db">, trip: Trip, estimate: Estimate | null) {
+async function lowestPrice(
+  { db }: Pick<Services, "db">,
+  trip: Trip,
+  estimate: Estimate | null,
+  bodyguard: boolean,
+) {
   const [leg] = legsOf(trip) ?? [];
   if (!leg) return null;
   const tariff = await currentTariff(db);
-  const prices = vehiclesFor(trip).flatMap(
+  const prices = vehiclesFor(trip, bodyguard).flatMap(
     (vehicle) => transferPrice(leg, vehicle, estimate, tariff)?.amount ?? [],
   );
   return prices.length > 0 ? Math.min(...prices) : null;

@@ -38,17 +38,18 @@ export async function estimateTrip({ places }: Pick<Services, "places">, trip: T
   return { outbound: estimateLeg(points, there), return: trip.returnAt ? estimateLeg(back, again) : null };
 }
 
-/** Every vehicle for a ride, those that do not fit included, with the price of each. */
+/** Every vehicle for a ride, those that do not fit included, with the price of each. A bodyguard costs nothing here, but a seat. */
 export async function quoteVehicles(
   services: Needs,
   trip: Trip,
+  bodyguard: boolean,
 ): Promise<{ offers: VehicleOffer[]; estimates: Estimates }> {
   const [tariff, estimates] = await Promise.all([currentTariff(services.db), estimateTrip(services, trip)]);
   const now = services.clock.now();
   const offers = VEHICLE_CLASSES.map((vehicle) => ({
     vehicle,
-    fit: fitOf(vehicle, trip),
-    pricing: price({ trip, vehicle, extras: NO_EXTRAS }, estimates, tariff, now),
+    fit: fitOf(vehicle, trip, bodyguard),
+    pricing: price({ trip, vehicle, extras: { ...NO_EXTRAS, bodyguard } }, estimates, tariff, now),
   }));
   return { offers, estimates };
 }
@@ -68,8 +69,8 @@ export async function quoteChoice(
 }
 
 /** True when no single vehicle takes everybody with their luggage: several are needed, and that is a quote. */
-export function needsSeveralVehicles(trip: Trip): boolean {
-  return vehiclesFor(trip).length === 0;
+export function needsSeveralVehicles(trip: Trip, bodyguard: boolean): boolean {
+  return vehiclesFor(trip, bodyguard).length === 0;
 }
 
 function price(choice: TripChoice, estimates: Estimates, tariff: Tariff, now: Date): Pricing {

@@ -20,7 +20,12 @@ export async function requestQuote(
 ): Promise<QuoteRequested> {
   const { fields, errors } = input.guest;
   const phone = readPhone(fields.phone, fields.phoneCountry);
-  const all = phone || fields.phone === "" ? errors : [...errors, fieldError("phone", "phone-invalid")];
+  const { fastTrack, meetAndGreet } = input.choice.extras;
+  const all = [
+    ...errors,
+    ...(phone || fields.phone === "" ? [] : [fieldError("phone", "phone-invalid")]),
+    ...(fastTrack && fields.travelNumber === "" ? [fieldError("travel_number", "flight-missing")] : []),
+  ];
   if (all.length > 0) return { kind: "invalid", errors: all };
   const request = await storeRequest(services, {
     id: randomUUID(),
@@ -34,7 +39,10 @@ export async function requestQuote(
     text: fields.notes || null,
     trip: input.choice,
     reasons: input.reasons,
-    details: withoutEmpty({ travelNumber: fields.travelNumber, signText: fields.signText }),
+    details: withoutEmpty({
+      travelNumber: fields.travelNumber,
+      signText: meetAndGreet ? fields.signText : "",
+    }),
   });
   return { kind: "requested", request };
 }

@@ -1,5 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
+import { mayHaveFlight } from "#features/pricing/legs.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 import type { Extras, PickupTime, Trip, TripPlace } from "#features/pricing/trip.ts";
 import type { TripFields } from "./trip-fields.ts";
@@ -39,8 +40,10 @@ export function checkTrip(fields: TripFields, places: KnownPlaces, now: Date): C
   };
 }
 
-export function readExtras(fields: TripFields): Extras {
-  const { meetAndGreet, fastTrack, bodyguard, femaleChauffeur, arabicSpeaking } = fields;
+/** What was ticked; fast-track only where the ride has a flight, as the page of the services says. */
+export function readExtras(fields: TripFields, trip: Trip): Extras {
+  const { meetAndGreet, bodyguard, femaleChauffeur, arabicSpeaking } = fields;
+  const fastTrack = fields.fastTrack && mayHaveFlight(trip);
   return { meetAndGreet, fastTrack, bodyguard, femaleChauffeur, arabicSpeaking };
 }
 

@@ -56,6 +56,7 @@ function RideFields({ page, typed, errorOf }: Props) {
     elsewhere: minutes,
   } = FREE_WAITING_MINUTES;
   const atAirport = page.freeWaiting === international;
+  const { fastTrack, meetAndGreet } = page.choice.extras;
   const waiting = atAirport ? t("waitingAirport", { international, domestic }) : t("waiting", { minutes });
   return (
     <>
@@ -63,9 +64,9 @@ function RideFields({ page, typed, errorOf }: Props) {
       <div className={styles.pair}>
         <TextField
           name="travel_number"
-          label={t("travelNumber")}
-          hint={t("travelNumberHint")}
-          optional={t("optional")}
+          label={t(fastTrack ? "flightNumber" : "travelNumber")}
+          hint={t(fastTrack ? "flightNumberHint" : "travelNumberHint")}
+          {...(fastTrack ? { required: true } : { optional: t("optional") })}
           maxLength={20}
           dir="ltr"
           autoComplete="off"
@@ -73,17 +74,19 @@ function RideFields({ page, typed, errorOf }: Props) {
           defaultValue={typed?.travelNumber}
           error={errorOf("travel_number")}
         />
-        <TextField
-          name="sign_text"
-          label={t("signText")}
-          hint={t("signTextHint")}
-          optional={t("optional")}
-          maxLength={60}
-          dir="auto"
-          autoComplete="off"
-          defaultValue={typed?.signText}
-          error={errorOf("sign_text")}
-        />
+        {meetAndGreet ? (
+          <TextField
+            name="sign_text"
+            label={t("signText")}
+            hint={t("signTextHint")}
+            optional={t("optional")}
+            maxLength={60}
+            dir="auto"
+            autoComplete="off"
+            defaultValue={typed?.signText}
+            error={errorOf("sign_text")}
+          />
+        ) : null}
       </div>
       <TextField
         name="notes"

@@ -6,6 +6,7 @@ const KEYS: Record<string, string> = {
   full_name: "name-missing",
   email: "email-invalid",
   phone: "phone-missing",
+  travel_number: "flight-missing",
   terms: "terms-missing",
 };
 

@@ -13,7 +13,7 @@ export async function answerQuotePreview(
   resolved: ResolvedTrip,
 ): Promise<QuotePreviewAnswer> {
   if (resolved.ok) {
-    const { offers, estimates } = await quoteVehicles(services, resolved.trip);
+    const { offers, estimates } = await quoteVehicles(services, resolved.trip, resolved.fields.bodyguard);
     return whole(offers, estimates.outbound);
   }
   const { errors, choices, fields } = resolved;

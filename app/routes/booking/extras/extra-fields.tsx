@@ -13,13 +13,15 @@ export function ExtraFields({ page }: { page: ExtrasPage }) {
   const t = useWords("booking.extras");
   const { prices, securityPartner } = page;
   const partner = securityPartner.name ? [securityPartner.name, securityPartner.authorisation].join(" ") : "";
-  const group = t("fastTrack.group");
+  const fastTrack = page.mayHaveFlight
+    ? { price: <Price cents={prices.fastTrack} />, note: t("fastTrack.group") }
+    : { note: t("fastTrack.noAirport"), disabled: true };
   return (
     <>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t("services")}</legend>
         <Extra flag="meetAndGreet" page={page} price={<Price cents={prices.meetAndGreet} />} />
-        <Extra flag="fastTrack" page={page} price={<Price cents={prices.fastTrack} />} note={group} />
+        <Extra flag="fastTrack" page={page} {...fastTrack} />
         <Extra
           flag="bodyguard"
           page={page}
@@ -37,16 +39,17 @@ export function ExtraFields({ page }: { page: ExtrasPage }) {
   );
 }
 
-type ExtraProps = { flag: Flag; page: ExtrasPage; price?: ReactNode; note?: ReactNode };
+type ExtraProps = { flag: Flag; page: ExtrasPage; price?: ReactNode; note?: ReactNode; disabled?: boolean };
 
-function Extra({ flag, page: { fields }, price, note }: ExtraProps) {
+function Extra({ flag, page: { fields }, price, note, disabled = false }: ExtraProps) {
   const t = useWords("booking.extras");
   return (
     <div className={styles.extra}>
       <CheckboxField
         name={FLAG_NAMES[flag]}
         value="on"
-        defaultChecked={fields[flag]}
+        defaultChecked={fields[flag] && !disabled}
+        disabled={disabled}
         label={<span className={styles.name}>{t(`${flag}.title`)}</span>}
         hint={
           <>
