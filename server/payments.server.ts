@@ -24,16 +24,23 @@ type Needs = { env: Env; pool: Pool; clock: Clock; log: Log; secret: string };
  * started. Throws a StartRefusal where they do not fit together.
  */
 export function choosePayments(env: Env): Way {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL, NODE_ENV } = env;
-  const answer = choosePaymentMode({ secretKey, publicUrl: PUBLIC_URL, nodeEnv: NODE_ENV, apiUrl });
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL, HOST, NODE_ENV } = env;
+  const answer = choosePaymentMode({
+    secretKey,
+    publicUrl: PUBLIC_URL,
+    host: HOST,
+    nodeEnv: NODE_ENV,
+    apiUrl,
+  });
   if ("refusal" in answer) throw startRefusal("payments", answer.refusal);
   return answer;
 }
 
 export async function startPayments(
-  { mode, sandbox }: Way,
+  { mode, sandbox, warning }: Way,
   needs: Needs,
 ): Promise<{ payments: Payments; sandbox: RunningSandbox | null }> {
+  if (warning) needs.log.warn(warning);
   if (mode === "off") return { payments: createNoPayments(), sandbox: null };
   if (sandbox) return startSandbox(needs);
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL: apiUrl } = needs.env;

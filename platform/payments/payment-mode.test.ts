@@ -5,6 +5,7 @@ const asked = (question: Partial<PaymentModeQuestion>) =>
   choosePaymentMode({
     secretKey: undefined,
     publicUrl: "http://localhost:3000",
+    host: "127.0.0.1",
     nodeEnv: "production",
     apiUrl: undefined,
     ...question,
@@ -13,10 +14,8 @@ const asked = (question: Partial<PaymentModeQuestion>) =>
 test.each([
   ["http://localhost:3000"],
   ["http://127.0.0.1:3000"],
-  ["http://www.example.com"],
+  ["http://site.localhost"],
   ["https://localhost"],
-  ["https://site.test"],
-  ["https://192.168.1.20"],
   ["https://[::1]:3000"],
 ])("without a key, a site at %s takes test cards through the built-in sandbox", (publicUrl) => {
   expect(asked({ publicUrl })).toEqual({ mode: "test", sandbox: true });
@@ -24,11 +23,37 @@ test.each([
 
 test.each([
   ["https://www.example.com"],
-  ["https://example.com:8443"],
+  ["http://www.example.com"],
+  ["http://example.com:8080"],
   ["https://203.0.113.7"],
+  ["http://192.168.1.20:3000"],
+  ["http://house.local"],
+  ["http://localhost.example.com"],
+  ["http://127.0.0.1.example.com"],
   ["https://latest.com"],
-])("without a key, a public site at %s offers no card", (publicUrl) => {
-  expect(asked({ publicUrl })).toEqual({ mode: "off", sandbox: false });
+])("without a key, a site at %s offers no card and says so in one sentence", (publicUrl) => {
+  expect(asked({ publicUrl })).toEqual({
+    mode: "off",
+    sandbox: false,
+    warning: expect.stringMatching(/^No card is taken: PUBLIC_URL [^.]+ STRIPE_SECRET_KEY\.$/),
+  });
+});
+
+test.each(["0.0.0.0", "::", "192.168.1.20"])(
+  "a sandbox that others reach through HOST=%s is served with a warning of one sentence",
+  (host) => {
+    expect(asked({ host })).toEqual({
+      mode: "test",
+      sandbox: true,
+      warning: `Whoever reaches this machine can book with test cards: the payment sandbox is served on HOST=${host}.`,
+    });
+    expect(asked({ host, publicUrl: "http://www.example.com" })).toMatchObject({ mode: "off" });
+    expect(asked({ host, secretKey: "sk_test_abc" })).toEqual({ mode: "test", sandbox: false });
+  },
+);
+
+test.each(["localhost", "::1", "127.0.0.2"])("HOST=%s reaches nobody else", (host) => {
+  expect(asked({ host })).toEqual({ mode: "test", sandbox: true });
 });
 
 test.each([["sk_live_abc"], ["rk_live_abc"]])("the key %s takes real money", (secretKey) => {
