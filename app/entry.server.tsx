@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import {
   isRouteErrorResponse,
@@ -9,6 +10,7 @@ import {
 import { requestContext } from "./context.ts";
 import { failureOf } from "#app/shell/errors/failure.server.ts";
 import { FailureContext } from "#app/shell/errors/failure.tsx";
+import { KNOWN_SCRIPTS, withKnownScripts } from "#app/shell/known-scripts.server.ts";
 
 /** Pages are sent whole, not streamed: the hashes of their inline scripts stand in the header. */
 export default async function handleRequest(
@@ -19,14 +21,16 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   let renderError: unknown;
+  const nonce = randomBytes(16).toString("hex");
   // Only a failed page names its request: all others are the same for everybody.
   const failure = status >= 400 ? await failureOf(context.get(requestContext), request.url) : null;
   const page = (
     <FailureContext value={failure}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </FailureContext>
   );
   const stream = await renderToReadableStream(page, {
+    nonce,
     // Otherwise a long part with a boundary around it is sent behind the page, and a script puts it in its place.
     progressiveChunkSize: Infinity,
     onError(error) {
@@ -35,8 +39,10 @@ export default async function handleRequest(
   });
   await stream.allReady;
   if (renderError) throw asError(renderError);
+  const { html, sources } = withKnownScripts(await new Response(stream).text(), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(stream, { status, headers });
+  headers.set(KNOWN_SCRIPTS, sources);
+  return new Response(html, { status, headers });
 }
 
 /**

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { KNOWN_SCRIPTS } from "#app/shell/known-scripts.server.ts";
 import type { GoogleSettings } from "#platform/services.ts";
 import { googleSources } from "./google-sources.ts";
-
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 export type PolicyOptions = {
   https: boolean;
@@ -14,11 +12,16 @@ export type PolicyOptions = {
   google?: GoogleSettings;
 };
 
-/** Headers of every answer. A page's policy holds the hashes of its own inline scripts, so a cache may keep both. */
+/**
+ * Headers of every answer. A page's policy names its inline scripts by their hashes, so a cache may keep both; which they are the
+ * page says itself, and an HTML that does not say it runs none.
+ */
 export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const headers = c.res.headers;
+    const scripts = headers.get(KNOWN_SCRIPTS) ?? "";
+    headers.delete(KNOWN_SCRIPTS);
     headers.set("X-Content-Type-Options", "nosniff");
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set(
@@ -33,20 +36,17 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
       headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
       return;
     }
-    const html = await c.res.text();
-    c.res = new Response(html, c.res);
-    c.res.headers.set("Content-Security-Policy", pagePolicy(html, options));
+    headers.set("Content-Security-Policy", pagePolicy(scripts, options));
   };
 }
 
 /** The policy of one page. In development the bundler's own client needs inline scripts and a socket. */
 function pagePolicy(
-  html: string,
+  known: string,
   { development, formTargets, google }: Omit<PolicyOptions, "https">,
 ): string {
   const outside = googleSources(google);
-  const hashes = [...html.matchAll(inlineScript)].map(([, code]) => `'sha256-${sha256(code ?? "")}'`);
-  const scripts = development ? "'unsafe-inline'" : [...new Set(hashes)].join(" ");
+  const scripts = development ? "'unsafe-inline'" : known;
   return [
     "default-src 'none'",
     ["script-src 'self'", scripts, ...outside.scripts].filter(Boolean).join(" "),
@@ -60,8 +60,4 @@ function pagePolicy(
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
-
-function sha256(text: string) {
-  return createHash("sha256").update(text).digest("base64");
 }
