@@ -39,6 +39,8 @@ for (const [lang, reason, ride] of QUOTES) {
     if (reason === "hourly") expect(text).toContain(t("booking.summary.hours", { count: 4 }));
 
     await steps.introduce(guest);
+    // Whoever wants to be met at the gate says at which.
+    if (reason === "fast-track-group") await page.getByLabel(t("booking.guest.flightNumber")).fill("AF 007");
     await steps.askForQuote();
     await steps.heading(t("payment.thanks.requestTitle"));
     const lead =
