@@ -14,7 +14,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { ReactNode } from "react";
-import { DEFAULT_LANG, directionOf, isLang } from "#i18n/locales.ts";
+import { directionOf, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext } from "./context.ts";
@@ -31,7 +31,7 @@ import { WordsProvider } from "#app/shell/words/words.tsx";
 /** What every page needs, the error page among them: the house's own facts and the words for when something breaks. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   return {
     company: publicFacts(await lastKnownCompany(services)),
     publicUrl: services.site.publicUrl,
@@ -47,7 +47,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export function Layout({ children }: { children: ReactNode }) {
   const { lang: segment } = useParams();
-  const lang = isLang(segment) ? segment : DEFAULT_LANG;
+  const lang = langOf(segment);
   // The script sets the theme on <html> before React wakes: that difference is meant.
   return (
     <html lang={lang} dir={directionOf(lang)} {...{ [ROOT_MARK]: "" }} suppressHydrationWarning>

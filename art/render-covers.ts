@@ -13,7 +13,7 @@ import { HEIGHT, WIDTH } from "./covers/strokes.ts";
 const COVERS = { airports, business, cars, events, gulf, paris };
 const PREVIEW = { width: 1200, height: 630 };
 const TARGET = fileURLToPath(new URL("../app/routes/site/blog/covers/", import.meta.url));
-const PREVIEWS = fileURLToPath(new URL("../app/shell/cover-previews/", import.meta.url));
+const PREVIEWS = fileURLToPath(new URL("../app/shell/pictures/cover-previews/", import.meta.url));
 
 /** The light behind the drawings is the page's. */
 const LOOK = readFileSync(new URL("../app/routes/site/blog/cover.module.css", import.meta.url), "utf8");

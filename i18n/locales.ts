@@ -9,6 +9,11 @@ export function isLang(value: unknown): value is Lang {
   return LANGS.includes(value as Lang);
 }
 
+/** The language that an address or a cookie names; the default where it names none of ours. */
+export function langOf(value: unknown): Lang {
+  return isLang(value) ? value : DEFAULT_LANG;
+}
+
 export function directionOf(lang: Lang): "ltr" | "rtl" {
   return lang === "ar" ? "rtl" : "ltr";
 }

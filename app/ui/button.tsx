@@ -17,3 +17,8 @@ type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: Variant };
 export function ButtonLink({ variant = "primary", className, ...props }: ButtonLinkProps) {
   return <Link className={classes(styles.button, styles[variant], className)} {...props} />;
 }
+
+/** What can be done here: buttons, and links that are as easy to press. */
+export function Actions({ className, ...props }: ComponentProps<"p">) {
+  return <p className={classes(styles.actions, className)} {...props} />;
+}

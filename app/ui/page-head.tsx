@@ -20,3 +20,31 @@ export function PageHead({ title, lead, kicker, className, children, ...props }:
     </header>
   );
 }
+
+type SectionHeadProps = {
+  /** What the section is labelled by. */
+  id: string;
+  kicker: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+};
+
+/** The h2 of a section that fills the screen. */
+export function SectionHead({ id, kicker, title, lead }: SectionHeadProps) {
+  return (
+    <header className={styles.sectionHead}>
+      <Label>{kicker}</Label>
+      <h2 id={id} className={styles.sectionTitle}>
+        {title}
+      </h2>
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+    </header>
+  );
+}
+
+type LabelProps = ComponentProps<"p"> & { as?: "p" | "h2" | "h3" };
+
+/** A word or two in small letters: above a title, or as the heading of a list. */
+export function Label({ as: Tag = "p", className, ...props }: LabelProps) {
+  return <Tag className={classes(styles.label, className)} {...props} />;
+}

@@ -12,3 +12,29 @@ type RowLinkProps = ComponentProps<typeof Link> & {
 export function RowLink({ display = false, className, ...props }: RowLinkProps) {
   return <Link className={classes(styles.link, display && styles.display, className)} {...props} />;
 }
+
+type RowLinksProps = {
+  links: { to: string; name: string; line: string }[];
+  className?: string | undefined;
+};
+
+/** Pages in rows, each with a line on what it is. */
+export function RowLinks({ links, className }: RowLinksProps) {
+  return (
+    <ul className={classes(styles.rows, className)}>
+      {links.map(({ to, name, line }) => (
+        <li key={to} className={styles.row}>
+          <RowLink to={to} display>
+            {name}
+          </RowLink>
+          <p className={styles.line}>{line}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The heading of such rows. */
+export function RowLinksTitle({ className, ...props }: ComponentProps<"h2">) {
+  return <h2 className={classes(styles.title, className)} {...props} />;
+}

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { BookingPage } from "#app/shell/booking/booking-page.tsx";
 import { BookingRecap } from "#app/shell/booking/booking-recap.tsx";
-import { ContactLinks } from "#app/shell/footer/contact-links.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@ import { Form, href, useNavigation } from "react-router";
 import type { LatePayment } from "#features/booking/payment/payments.server.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { BookingPage } from "#app/shell/booking/booking-page.tsx";
-import { ContactLinks } from "#app/shell/footer/contact-links.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ContactLinks } from "#app/shell/footer/contact-links.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { Scene } from "#app/shell/pictures/scene.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { useWords } from "#app/shell/words/words.tsx";
-import { ContactLinks } from "#app/shell/footer/contact-links.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";

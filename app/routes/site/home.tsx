@@ -1,35 +1,29 @@
-import { STANDARD_NOTICE_HOURS, EXTENDED_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { newestPosts } from "#features/blog/public/open-blog.server.ts";
 import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
+import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
-import { houseData, webSiteData } from "#app/shell/seo/company-data.ts";
+import { useCompany } from "#app/shell/company.tsx";
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
+import { houseData, webSiteData } from "#app/shell/seo/company-data.ts";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import { linkedData } from "#app/shell/seo/structured-data.ts";
-import { useCompany } from "#app/shell/company.tsx";
 import type { Route } from "./+types/home.ts";
-import { ContactLine } from "./home/contact-line.tsx";
-import { Events } from "./home/events.tsx";
-import { FleetList } from "./home/fleet-list.tsx";
-import { GulfGuests } from "./home/gulf-guests.tsx";
-import { Hero } from "./home/hero.tsx";
-import { HowItGoes } from "./home/how-it-goes.tsx";
-import { Journal } from "./home/latest-posts.tsx";
-import { listedPages } from "./home/listed-pages.server.ts";
 import { PostPicturesContext } from "./blog/post-pictures.tsx";
-import { PopularRoutes } from "./home/popular-routes.tsx";
+import { Hero, TrustRow } from "./home/hero.tsx";
+import { listedPages } from "./home/listed-pages.server.ts";
+import { Events, FleetList, Services } from "./home/offers.tsx";
 import { popularRoutes } from "./home/popular-routes-list.ts";
-import { Services } from "./home/services.tsx";
-import { TrustRow } from "./home/trust-row.tsx";
+import { PopularRoutes } from "./home/popular-routes.tsx";
+import { ContactLine, GulfGuests, HowItGoes, LatestPosts } from "./home/sections.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   const { publicUrl } = services.site;
   const company = await lastKnownCompany(services);
   const posts = await newestPosts(services, { lang, limit: 3 });
@@ -54,7 +48,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { meta: found, hero } = words.home!;
   return [
     ...pageMeta({
-      ...{ ...found, lang, path: `/${lang}`, publicUrl },
+      title: found.title,
+      description: found.description,
+      lang,
+      path: `/${lang}`,
+      publicUrl,
       siteName: matches[0].loaderData.company.tradeName,
       heading: hero.title,
     }),
@@ -75,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HowItGoes waiting={waiting} cashLimit={cashLimit} />
       <GulfGuests />
       <PostPicturesContext value={pictures}>
-        <Journal posts={posts} />
+        <LatestPosts posts={posts} />
       </PostPicturesContext>
       <Events groups={events} />
       <ContactLine />

@@ -1,4 +1,4 @@
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { RequestContext } from "#app/context.ts";
 import type { Failure } from "./failure.tsx";
@@ -8,5 +8,5 @@ import { lastKnownCompany } from "../last-known-company.server.ts";
 export async function failureOf({ services, requestId }: RequestContext, url: string): Promise<Failure> {
   const segment = new URL(url).pathname.split("/")[1];
   const { phone } = await lastKnownCompany(services);
-  return { requestId, phone, words: pickWords(isLang(segment) ? segment : DEFAULT_LANG, ["system"]) };
+  return { requestId, phone, words: pickWords(langOf(segment), ["system"]) };
 }

@@ -17,7 +17,11 @@ export function LibraryPicture({ picture, alt = "", sizes, priority, className }
   return (
     <img
       srcSet={widths.map((wide) => `${path}-${wide}.webp ${wide}w`).join(", ")}
-      {...{ sizes, width, height, alt, className }}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      className={className}
       src={`${path}-${width}.webp`}
       decoding={priority ? undefined : "async"}
       loading={priority ? undefined : "lazy"}

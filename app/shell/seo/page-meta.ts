@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import { DEFAULT_LANG, LANGS, type Lang } from "#i18n/locales.ts";
+import type { PublicCompany } from "../company.tsx";
 import { inLanguage } from "../words/alternate-address.ts";
 import { CARD_SIZE, cardAddress, cardAlt, type CardText } from "./social-card.ts";
+import { breadcrumbData, linkedData, type Crumb } from "./structured-data.ts";
 
 type PageMeta = {
   /** The page's own, without the name of the house. */
@@ -43,6 +45,33 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { tagName: "link", rel: "canonical", href: page.canonical ?? publicUrl + path },
     ...alternates(page),
     ...previewMeta(page),
+  ];
+}
+
+type PublicPage = {
+  lang: Lang;
+  path: string;
+  meta: { title: string; description: string };
+  /** The h1. */
+  heading: string;
+  /** The way to the page: home first, the page itself last. */
+  crumbs: Crumb[];
+  /** Structured data of what the page is about. */
+  about?: object[];
+  /** Structured data of what else stands on it. */
+  contents?: object[];
+};
+
+/** The head of a page of the site with the way to it, as search engines read it. `site` is what root loads. */
+export function publicPageMeta(
+  site: { company: Pick<PublicCompany, "tradeName">; publicUrl: string },
+  { lang, path, meta, heading, crumbs, about = [], contents = [] }: PublicPage,
+): MetaDescriptor[] {
+  const { publicUrl } = site;
+  const { title, description } = meta;
+  return [
+    ...pageMeta({ title, description, siteName: site.company.tradeName, heading, lang, path, publicUrl }),
+    linkedData(...about, breadcrumbData({ publicUrl, lang }, crumbs), ...contents),
   ];
 }
 

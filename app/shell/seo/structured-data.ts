@@ -3,7 +3,7 @@ import type { PublicCompany } from "../company.tsx";
 import type { Lang } from "#i18n/locales.ts";
 
 type Site = { publicUrl: string; lang: Lang };
-type Crumb = { name: string; path: string };
+export type Crumb = { name: string; path: string };
 
 export function houseId(publicUrl: string) {
   return `${publicUrl}/#organization`;

@@ -1,4 +1,4 @@
-import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
+import { type Lang, langOf } from "#i18n/locales.ts";
 
 const NAME = "locale";
 const YEAR = 365 * 24 * 60 * 60;
@@ -6,7 +6,7 @@ const YEAR = 365 * 24 * 60 * 60;
 /** The language in the cookie that mirrors local storage; French without one. */
 export function storedLang(cookies: string | null): Lang {
   const found = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(cookies ?? "")?.[1];
-  return isLang(found) ? found : DEFAULT_LANG;
+  return langOf(found);
 }
 
 /** Keeps the language of the page for the next visit. Browser only. */

@@ -3,7 +3,7 @@ import { useMatches, useParams } from "react-router";
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "use-intl/core";
 import { formatsOf, type Formats } from "#i18n/formats.ts";
 import { INTL_FORMATTERS } from "#i18n/intl-formatters.ts";
-import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
+import { langOf, type Lang } from "#i18n/locales.ts";
 import { fallbackToKey, ignoreMissing } from "#i18n/missing-words.ts";
 
 type Spoken = { lang: Lang; messages: Partial<Messages> };
@@ -20,7 +20,7 @@ type WordsProviderProps = {
 /** Gives the page the words that its matched routes brought along, as `words` in their loader data. */
 export function WordsProvider({ children, more }: WordsProviderProps) {
   const { lang: segment } = useParams();
-  const lang = isLang(segment) ? segment : DEFAULT_LANG;
+  const lang = langOf(segment);
   const matches = useMatches();
   const messages = useMemo(
     () => Object.assign({}, more, ...matches.map(wordsIn)) as Partial<Messages>,

@@ -8,7 +8,12 @@ import type { AboutFact } from "#i18n/pages/about-document.ts";
 export function aboutFacts(lang: Lang, company: Company): Record<AboutFact, string> {
   const { tradeName, legalName, siren, vtcNumber, insurer, insuranceCover, securityPartner } = company;
   const facts = {
-    ...{ tradeName, legalName, siren, vtcNumber, insurer, insuranceCover },
+    tradeName,
+    legalName,
+    siren,
+    vtcNumber,
+    insurer,
+    insuranceCover,
     office: registeredOfficeOf(company),
     securityName: securityPartner.name,
     securityAuthorisation: securityPartner.authorisation,

@@ -1,35 +1,121 @@
 import { Link } from "react-router";
 import type { AboutDocument } from "#i18n/pages/about-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Actions, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { Questions } from "../services/questions.tsx";
-import { AboutOpening } from "./about-hero.tsx";
-import { Identity } from "./identity.tsx";
-import { Standards } from "./standards.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
+import { Label } from "#app/ui/page-head.tsx";
+import { ClosingBand, TextBand } from "#app/ui/text-band.tsx";
+import { Breadcrumb } from "../page/breadcrumb.tsx";
+import { Questions } from "../page/details.tsx";
+import { ParisMap } from "./paris-map.tsx";
 import styles from "./about-view.module.css";
 
-/** The town, the papers, what the chauffeurs hold to, how the house works. */
+/** The town, the papers, what the chauffeurs hold to, how the company works. */
 export function AboutView({ text }: { text: AboutDocument }) {
   return (
     <>
-      <AboutOpening title={text.title} lead={text.lead} ground={text.ground} />
+      <AboutHero title={text.title} lead={text.lead} ground={text.ground} />
       <Identity what={text.what} papers={text.papers} />
       <Standards standards={text.standards} />
-      <Container className={styles.ways}>
-        <h2 className={styles.title}>{text.ways.title}</h2>
-        <dl className={styles.list}>
-          {text.ways.list.map((way) => (
-            <div key={way.title} className={styles.way}>
-              <dt>{way.title}</dt>
-              <dd>{way.text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Container>
+      <HowWeWork ways={text.ways} />
       <Questions questions={text.questions} />
       <Closing closing={text.closing} />
     </>
+  );
+}
+
+/** What the company calls itself, and a map of where it drives. */
+function AboutHero({ title, lead, ground }: Pick<AboutDocument, "title" | "lead" | "ground">) {
+  const t = useWords("about");
+  return (
+    <Hero>
+      <HeroContent className={styles.hero}>
+        <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
+        <div className={styles.heroWords}>
+          <HeroTitle className={styles.heroTitle}>{title}</HeroTitle>
+          <HeroLead className={styles.lead}>{lead}</HeroLead>
+        </div>
+        <section aria-labelledby="ground-title" className={styles.ground}>
+          <ParisMap places={ground.places} />
+          <Label as="h2" id="ground-title" className={styles.groundTitle}>
+            {ground.title}
+          </Label>
+          <p className={styles.note}>{ground.text}</p>
+        </section>
+      </HeroContent>
+    </Hero>
+  );
+}
+
+/** What the company is in words; and the same as its papers say it. */
+function Identity({ what, papers }: Pick<AboutDocument, "what" | "papers">) {
+  return (
+    <TextBand title={what.title} text={what.text} className={styles.identity}>
+      <section aria-labelledby="papers-title" className={styles.papers}>
+        <Label as="h2" id="papers-title">
+          {papers.title}
+        </Label>
+        <p className={styles.papersNote}>{papers.text}</p>
+        <DefinitionList rows={papers.lines.map(inFrench)} layout="columns" className={styles.paperLines} />
+      </section>
+    </TextBand>
+  );
+}
+
+function inFrench({ label, value }: AboutDocument["papers"]["lines"][number]) {
+  return {
+    label,
+    value: (
+      <bdi lang="fr" dir="ltr">
+        {value}
+      </bdi>
+    ),
+  };
+}
+
+/** Six words that bind; the terms say the same at length. */
+function Standards({ standards }: Pick<AboutDocument, "standards">) {
+  const t = useWords("about");
+  const lang = useLang();
+  return (
+    <section data-ground="night" aria-labelledby="standards-title">
+      <Container className={styles.standards}>
+        <div className={styles.head}>
+          <h2 id="standards-title" className={styles.standardsTitle}>
+            {standards.title}
+          </h2>
+          <p className={styles.standardsText}>
+            {standards.text} <Link to={`/${lang}/terms`}>{t("terms")}</Link>
+          </p>
+        </div>
+        <ul className={styles.standardsList}>
+          {standards.list.map(({ title, text }) => (
+            <li key={title} className={styles.standard}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function HowWeWork({ ways }: Pick<AboutDocument, "ways">) {
+  return (
+    <Container className={styles.ways}>
+      <h2 className={styles.waysTitle}>{ways.title}</h2>
+      <dl className={styles.waysList}>
+        {ways.list.map((way) => (
+          <div key={way.title} className={styles.way}>
+            <dt>{way.title}</dt>
+            <dd>{way.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Container>
   );
 }
 
@@ -38,16 +124,12 @@ function Closing({ closing }: Pick<AboutDocument, "closing">) {
   const lang = useLang();
   return (
     <div data-ground="night">
-      <Container className={styles.closing}>
-        <h2 className={styles.title}>{closing.title}</h2>
-        <p className={styles.text}>{closing.text}</p>
-        <p className={styles.actions}>
+      <ClosingBand title={closing.title} text={closing.text} className={styles.closing}>
+        <Actions className={styles.actions}>
           <ButtonLink to={`/${lang}/booking`}>{t("book")}</ButtonLink>
-          <Link to={`/${lang}/contact`} className={styles.contact}>
-            {t("contact")}
-          </Link>
-        </p>
-      </Container>
+          <Link to={`/${lang}/contact`}>{t("contact")}</Link>
+        </Actions>
+      </ClosingBand>
     </div>
   );
 }

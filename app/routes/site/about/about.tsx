@@ -1,10 +1,8 @@
 import { requestContext } from "#app/context.ts";
 import { houseData } from "#app/shell/seo/company-data.ts";
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
-import { pageMeta } from "#app/shell/seo/page-meta.ts";
-import { breadcrumbData, linkedData, questionsData } from "#app/shell/seo/structured-data.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -12,11 +10,13 @@ import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/about.ts";
 import { aboutFacts } from "./about-facts.ts";
 import { AboutView } from "./about-view.tsx";
+import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { questionsData } from "#app/shell/seo/structured-data.ts";
 
 /** Who the house is: its papers from the company's record, its promises from the terms. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   const company = await lastKnownCompany(services);
   const facts = { ...serviceFacts(lang, await currentTariff(services.db)), ...aboutFacts(lang, company) };
   return {
@@ -30,31 +30,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   if (error) return [];
   const { lang, text, house, words } = loaderData;
-  const { company, publicUrl } = matches[0].loaderData;
+  const { publicUrl } = matches[0].loaderData;
   const path = `/${lang}/about`;
-  const { title, description } = text.meta;
-  return [
-    ...pageMeta({
-      ...{ title, description, lang, path, publicUrl },
-      siteName: company.tradeName,
-      heading: text.title,
-    }),
-    linkedData(
-      {
-        "@type": "AboutPage",
-        "@id": `${publicUrl}${path}#page`,
-        url: publicUrl + path,
-        inLanguage: lang,
-        mainEntity: { "@id": house["@id"] },
-      },
-      house,
-      breadcrumbData({ publicUrl, lang }, [
-        { name: words.services!.breadcrumb.home, path: `/${lang}` },
-        { name: words.about!.breadcrumb, path },
-      ]),
-      questionsData(text.questions),
-    ),
-  ];
+  const page = {
+    "@type": "AboutPage",
+    "@id": `${publicUrl}${path}#page`,
+    url: publicUrl + path,
+    inLanguage: lang,
+    mainEntity: { "@id": house["@id"] },
+  };
+  return publicPageMeta(matches[0].loaderData, {
+    lang,
+    path,
+    meta: text.meta,
+    heading: text.title,
+    about: [page, house],
+    crumbs: [
+      { name: words.services!.breadcrumb.home, path: `/${lang}` },
+      { name: words.about!.breadcrumb, path },
+    ],
+    contents: [questionsData(text.questions)],
+  });
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

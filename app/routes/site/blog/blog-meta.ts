@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from "react-router";
-import type { PublicCompany } from "#app/shell/company.tsx";
-import { cardImage, fullTitle, pageMeta } from "#app/shell/seo/page-meta.ts";
-import { breadcrumbData, linkedData } from "#app/shell/seo/structured-data.ts";
+import type { ListedPost } from "#features/blog/post.ts";
 import type { BlogPage } from "#features/blog/public/open-blog.server.ts";
-import type { Lang } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
-import { blogData } from "./blog-data.ts";
-import { blogPath, feedPath, scopePath } from "#app/shell/seo/blog-address.ts";
-import type { Lost } from "./not-found.server.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { PublicCompany } from "#app/shell/company.tsx";
+import { blogPath, feedPath, postPath, scopePath } from "#app/shell/seo/blog-address.ts";
+import { cardImage, fullTitle, pageMeta } from "#app/shell/seo/page-meta.ts";
+import { breadcrumbData, houseNamed, linkedData } from "#app/shell/seo/structured-data.ts";
+import type { Lost } from "./blog-page.server.ts";
 
 type BlogData = {
   lang: Lang;
@@ -32,7 +32,11 @@ export function blogMeta(page: BlogData, { company, publicUrl }: SiteData): Meta
   ];
   return [
     ...pageMeta({
-      ...{ ...head, siteName, lang, path, publicUrl },
+      ...head,
+      siteName,
+      lang,
+      path,
+      publicUrl,
       ...(hasTranslations ? {} : { translations: {} }),
       preview: {
         image: blogCard(lang, { publicUrl, siteName, heading: words.blog!.title, title: meta.title }),
@@ -66,4 +70,34 @@ type CardWords = { publicUrl: string; siteName: string; heading: string; title: 
 /** All lists of the journal share its card. */
 function blogCard(lang: Lang, { publicUrl, ...text }: CardWords) {
   return cardImage(publicUrl, blogPath(lang), text);
+}
+
+type Site = { publicUrl: string; lang: Lang; company: PublicCompany };
+
+/** The journal as search engines read it. */
+function blogData(
+  site: Site,
+  { heading, description, posts }: { heading: string; description: string; posts: ListedPost[] },
+) {
+  const { publicUrl, lang } = site;
+  const url = publicUrl + blogPath(lang);
+  return {
+    "@type": "Blog",
+    "@id": `${url}#blog`,
+    name: heading,
+    description,
+    url,
+    inLanguage: lang,
+    publisher: houseOf(site),
+    blogPost: posts.map(({ title, slug, publishedAt }) => ({
+      "@type": "BlogPosting",
+      headline: title,
+      url: publicUrl + postPath(lang, slug),
+      datePublished: publishedAt,
+    })),
+  };
+}
+
+function houseOf({ publicUrl, company }: Site) {
+  return houseNamed(publicUrl, company.tradeName);
 }

@@ -1,15 +1,24 @@
-import { Link } from "react-router";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import type { ListedPost } from "#features/blog/post.ts";
+import type { BlogPage } from "#features/blog/public/open-blog.server.ts";
+import {
+  blogPath,
+  categoryPath,
+  feedPath,
+  pageOf,
+  postPath,
+  scopePath,
+} from "#app/shell/seo/blog-address.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { BlogPage } from "#features/blog/public/open-blog.server.ts";
-import { Breadcrumb } from "../services/breadcrumb.tsx";
-import { blogPath, feedPath } from "#app/shell/seo/blog-address.ts";
-import { BlogSections } from "./blog-sections.tsx";
-import { LeadPost } from "./lead-post.tsx";
-import type { Lost } from "./not-found.server.ts";
-import { Pager } from "./pager.tsx";
-import { PostRows } from "./post-rows.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
+import { Breadcrumb } from "../page/breadcrumb.tsx";
+import { Cover } from "./cover.tsx";
+import type { Lost } from "./blog-page.server.ts";
+import { PostLine, PostRows } from "./post-rows.tsx";
 import styles from "./blog-view.module.css";
 
 type BlogViewProps = {
@@ -77,5 +86,75 @@ function Nothing({ scope }: Pick<BlogPage, "scope">) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The categories that have something to read. */
+function BlogSections({ categories }: Pick<BlogPage, "categories">) {
+  const t = useWords("blog.categories");
+  const lang = useLang();
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label={t("label")}>
+      <ul className={styles.categories}>
+        <li>
+          <NavLink to={blogPath(lang)} end>
+            {t("all")}
+          </NavLink>
+        </li>
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <NavLink to={categoryPath(lang, slug)}>{name}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The newest post, large. */
+function LeadPost({ post }: { post: ListedPost }) {
+  const lang = useLang();
+  return (
+    <article className={styles.leadPost}>
+      <Cover of={post.cover} sizes="(width < 60rem) 100vw, 46rem" className={styles.cover} />
+      <div className={styles.words}>
+        <PostLine category={post.category} publishedAt={post.publishedAt} />
+        <h2 className={styles.leadPostTitle}>
+          <RowLink to={postPath(lang, post.slug)} className={styles.link}>
+            {post.title}
+          </RowLink>
+        </h2>
+        <p className={styles.excerpt}>{post.excerpt}</p>
+      </div>
+    </article>
+  );
+}
+
+/** To what is newer and older, where there is more than one page. */
+function Pager({ scope, page, pages }: Pick<BlogPage, "scope" | "page" | "pages">) {
+  const t = useWords("blog.pager");
+  const path = scopePath(useLang(), scope);
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={t("label")} className={styles.pager}>
+      <span>
+        {page > 1 ? (
+          <Link to={pageOf(path, page - 1)} rel="prev">
+            <Icon icon={ArrowLeft} mirrored />
+            {t("newer")}
+          </Link>
+        ) : null}
+      </span>
+      <span className={styles.position}>{t("position", { page, pages })}</span>
+      <span>
+        {page < pages ? (
+          <Link to={pageOf(path, page + 1)} rel="next">
+            {t("older")}
+            <Icon icon={ArrowRight} mirrored />
+          </Link>
+        ) : null}
+      </span>
+    </nav>
   );
 }

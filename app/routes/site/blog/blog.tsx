@@ -1,22 +1,21 @@
 import { data, redirect } from "react-router";
-import { requestContext } from "#app/context.ts";
-import { openBlog } from "#features/blog/public/open-blog.server.ts";
 import { readPage } from "#features/blog/post/post-slug.ts";
+import { openBlog } from "#features/blog/public/open-blog.server.ts";
 import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
-import type { Route } from "./+types/blog.ts";
+import { requestContext } from "#app/context.ts";
 import { pageOf } from "#app/shell/seo/blog-address.ts";
-import { blogHead } from "./blog-head.server.ts";
+import type { Route } from "./+types/blog.ts";
 import { blogMeta } from "./blog-meta.ts";
+import { blogHead, lostPage } from "./blog-page.server.ts";
 import { BlogView } from "./blog-view.tsx";
-import { lostPage } from "./not-found.server.ts";
 import { PostPicturesContext } from "./post-pictures.tsx";
 
 /** The journal, one of its categories or one of its tags: one module, three addresses. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   const { category, tag } = params as { category?: string; tag?: string };
   const page = readPage(url.searchParams.get("page"));
   const opened = await openBlog(services, { lang, page, category, tag });

@@ -1,9 +1,14 @@
-import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import type { DrawnCover } from "#features/blog/cover.ts";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { COVER_DRAWINGS } from "./cover-drawings.ts";
 import { useShownCover } from "./post-pictures.tsx";
 import styles from "./cover.module.css";
+import airports from "./covers/airports.svg?url";
+import business from "./covers/business.svg?url";
+import cars from "./covers/cars.svg?url";
+import events from "./covers/events.svg?url";
+import gulf from "./covers/gulf.svg?url";
+import paris from "./covers/paris.svg?url";
 
 type CoverProps = {
   /** As the post's row has it. */
@@ -30,7 +35,13 @@ export function Cover({ of, alt = "", sizes, priority, className }: CoverProps) 
   }
   return (
     <div className={classes(styles.cover, className)}>
-      <LibraryPicture {...{ picture: cover.picture, alt, sizes, priority }} className={styles.photograph} />
+      <LibraryPicture
+        picture={cover.picture}
+        alt={alt}
+        sizes={sizes}
+        priority={priority}
+        className={styles.photograph}
+      />
     </div>
   );
 }
@@ -52,3 +63,6 @@ function Drawing({ name, alt }: { name: DrawnCover; alt: string }) {
     </svg>
   );
 }
+
+/** Written by `art/render-covers.ts`; each holds one symbol, `cover`. */
+const COVER_DRAWINGS: Record<DrawnCover, string> = { airports, business, cars, events, gulf, paris };

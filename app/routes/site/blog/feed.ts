@@ -2,7 +2,7 @@ import { requestContext } from "#app/context.ts";
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
 import { rssOf } from "#features/blog/public/feed.ts";
 import { newestPosts } from "#features/blog/public/open-blog.server.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/feed.ts";
 import { blogPath, feedPath, postPath } from "#app/shell/seo/blog-address.ts";
@@ -12,7 +12,7 @@ const NEWEST = 20;
 /** `/fr/blog/feed.xml`: the newest posts as RSS. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   const { publicUrl } = services.site;
   const { tradeName } = await lastKnownCompany(services);
   const posts = await newestPosts(services, { lang, limit: NEWEST });

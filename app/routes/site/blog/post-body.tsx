@@ -1,10 +1,20 @@
 import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import type {
+  Block,
+  Inline,
+  ListItem,
+  Mark,
+  Picture,
+  PostContent,
+  Table,
+  TableRow,
+} from "#features/blog/post/post-content.ts";
+import { isAllowedHref } from "#features/blog/post/post-link.ts";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
-import type { Block, ListItem, Picture, PostContent } from "#features/blog/post/post-content.ts";
-import { Inlines } from "./post-inline.tsx";
-import { PostTable } from "./post-table.tsx";
-import type { PostPictures } from "./post-pictures.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import styles from "#app/ui/prose.module.css";
+import type { PostPictures } from "./post-pictures.tsx";
 
 type PostBodyProps = {
   content: PostContent;
@@ -85,5 +95,85 @@ function PostPicture({
       <LibraryPicture picture={picture} alt={attrs.alt || picture.alt} sizes="(width < 48rem) 100vw, 44rem" />
       {attrs.caption ? <figcaption>{attrs.caption}</figcaption> : null}
     </figure>
+  );
+}
+
+/** The words of a paragraph with their marks. */
+function Inlines({ of = [] }: { of: Inline[] | undefined }) {
+  return of.map((inline, at) => (
+    <Fragment key={at}>
+      {inline.type === "hardBreak" ? (
+        <br />
+      ) : (
+        (inline.marks ?? []).reduceRight<ReactNode>(marked, inline.text)
+      )}
+    </Fragment>
+  ));
+}
+
+function marked(words: ReactNode, mark: Mark): ReactNode {
+  switch (mark.type) {
+    case "bold":
+      return <strong>{words}</strong>;
+    case "italic":
+      return <em>{words}</em>;
+    case "link":
+      return linked(mark.attrs.href, words);
+  }
+}
+
+/** Checked when it was saved; once more here, for a row that was written past the editor. */
+function linked(href: string, words: ReactNode): ReactNode {
+  if (!isAllowedHref(href)) return words;
+  if (href.startsWith("/")) return <Link to={href}>{words}</Link>;
+  const isElsewhere = /^https?:/i.test(href);
+  return (
+    <a href={href} rel={isElsewhere ? "noopener noreferrer" : undefined}>
+      {words}
+    </a>
+  );
+}
+
+type PostTableProps = { table: Table; drawBlocks: (blocks: Block[]) => React.ReactNode };
+
+/** A table that moves inside its own frame where the screen is narrower than it. */
+function PostTable({ table, drawBlocks }: PostTableProps) {
+  const t = useWords("blog");
+  const [first, ...others] = table.content;
+  const head = first?.content.every(({ type }) => type === "tableHeader") ? first : null;
+  const rows = head ? others : table.content;
+  return (
+    <div role="region" aria-label={t("table")} tabIndex={0} className={styles.frame}>
+      <table>
+        {head ? (
+          <thead>
+            <TableRowCells row={head} scope="col" drawBlocks={drawBlocks} />
+          </thead>
+        ) : null}
+        <tbody>
+          {rows.map((row, at) => (
+            <TableRowCells key={at} row={row} scope="row" drawBlocks={drawBlocks} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = { row: TableRow; scope: "col" | "row"; drawBlocks: PostTableProps["drawBlocks"] };
+
+function TableRowCells({ row, scope, drawBlocks }: RowProps) {
+  return (
+    <tr>
+      {row.content.map((cell, at) =>
+        cell.type === "tableHeader" ? (
+          <th key={at} scope={scope}>
+            {drawBlocks(cell.content)}
+          </th>
+        ) : (
+          <td key={at}>{drawBlocks(cell.content)}</td>
+        ),
+      )}
+    </tr>
   );
 }

@@ -31,7 +31,12 @@ export function postMeta(page: PostData, { company, publicUrl }: SiteData): Meta
   const { home } = words.services!.breadcrumb;
   return [
     ...pageMeta({
-      ...{ siteName, lang, path, publicUrl, translations, type: "article" },
+      siteName,
+      lang,
+      path,
+      publicUrl,
+      translations,
+      type: "article",
       title: seo.metaTitle ?? post.title,
       description: seo.metaDescription ?? post.excerpt,
       canonical: seo.canonicalUrl ?? undefined,

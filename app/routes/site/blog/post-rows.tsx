@@ -1,9 +1,9 @@
-import { useLang } from "#app/shell/words/words.tsx";
-import type { ListedPost } from "#features/blog/post.ts";
-import { postPath } from "#app/shell/seo/blog-address.ts";
+import { Link } from "react-router";
+import type { ListedPost, PostCategory } from "#features/blog/post.ts";
+import { categoryPath, postPath } from "#app/shell/seo/blog-address.ts";
+import { useFormats, useLang } from "#app/shell/words/words.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import { Cover } from "./cover.tsx";
-import { PostLine } from "./post-line.tsx";
 import styles from "./post-rows.module.css";
 
 type PostRowsProps = {
@@ -41,4 +41,26 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
       <Cover of={post.cover} sizes="(width < 48rem) 100vw, 18rem" className={styles.cover} />
     </li>
   );
+}
+
+type PostLineProps = { category: PostCategory; publishedAt: string };
+
+/** What a post is filed under, and its day in Paris. */
+export function PostLine({ category, publishedAt }: PostLineProps) {
+  const lang = useLang();
+  return (
+    <p className={styles.postLine}>
+      {category ? (
+        <Link to={categoryPath(lang, category.slug)} className={styles.category}>
+          {category.name}
+        </Link>
+      ) : null}
+      <PostDay at={publishedAt} />
+    </p>
+  );
+}
+
+export function PostDay({ at }: { at: string }) {
+  const { day } = useFormats();
+  return <time dateTime={at}>{day(at)}</time>;
 }

@@ -1,15 +1,20 @@
-import { Link } from "react-router";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Container } from "#app/ui/container.tsx";
+import { href, Link } from "react-router";
 import type { ListedPost, ShownPost } from "#features/blog/post.ts";
-import { blogPath, tagPath } from "#app/shell/seo/blog-address.ts";
-import { NextSteps } from "./next-steps.tsx";
+import type { Heading, PostContent } from "#features/blog/post/post-content.ts";
+import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import { useCompany } from "#app/shell/company.tsx";
+import { blogPath, categoryPath, tagPath } from "#app/shell/seo/blog-address.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
+import { RowLinks } from "#app/ui/row-link.tsx";
+import { Breadcrumb } from "../page/breadcrumb.tsx";
+import { servicePath } from "../services/service-address.ts";
+import { Cover } from "./cover.tsx";
 import { PostBody } from "./post-body.tsx";
-import { PostContents } from "./post-contents.tsx";
-import { PostOpening } from "./post-hero.tsx";
-import { usePostPictures } from "./post-pictures.tsx";
-import { PostRows } from "./post-rows.tsx";
-import { useAuthor } from "./use-author.ts";
+import { usePostPictures, useShownCover } from "./post-pictures.tsx";
+import { PostDay, PostRows } from "./post-rows.tsx";
 import styles from "./post-view.module.css";
 
 type PostViewProps = {
@@ -26,7 +31,7 @@ type PostViewProps = {
 export function PostView({ post, minutes, headings, beside }: PostViewProps) {
   return (
     <article>
-      <PostOpening post={post} minutes={minutes} />
+      <PostHero post={post} minutes={minutes} />
       <Container className={styles.page}>
         <PostContents content={post.content} headings={headings} />
         <div className={styles.text}>
@@ -38,6 +43,80 @@ export function PostView({ post, minutes, headings, beside }: PostViewProps) {
       <RelatedPosts posts={beside} />
     </article>
   );
+}
+
+/** The first screen of a post: what it is called, when and by whom it was written, its cover half over the night's edge. */
+function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
+  const t = useWords("blog");
+  const lang = useLang();
+  const author = useAuthor(post.authorName);
+  const { category } = post;
+  const cover = useShownCover(post.cover);
+  return (
+    <header>
+      <Hero className={cover ? styles.withCover : styles.night}>
+        <HeroContent className={styles.heroContent}>
+          <Breadcrumb crumbs={[{ name: t("name"), to: "blog" }]} />
+          {category ? (
+            <p className={styles.kicker}>
+              <Link to={categoryPath(lang, category.slug)}>{category.name}</Link>
+            </p>
+          ) : null}
+          <HeroTitle className={styles.heroTitle}>{post.title}</HeroTitle>
+          <div className={styles.besideTitle}>
+            <HeroLead className={styles.excerpt}>{post.excerpt}</HeroLead>
+            <p className={styles.line}>
+              <PostDay at={post.publishedAt} />
+              <span>{t("minutes", { minutes })}</span>
+              <span>{author}</span>
+            </p>
+          </div>
+        </HeroContent>
+      </Hero>
+      {cover ? (
+        <Container className={styles.picture}>
+          <Cover
+            of={post.cover}
+            alt={post.coverAlt || ("picture" in cover ? cover.picture.alt : "")}
+            sizes="(width < 80rem) 100vw, 80rem"
+            priority
+            className={styles.cover}
+          />
+        </Container>
+      ) : null}
+    </header>
+  );
+}
+
+/** Fewer parts are found without a list of them. */
+const FEWEST = 3;
+
+/** The parts of a long post, each a way into it. */
+function PostContents({ content, headings }: { content: PostContent; headings: string[] }) {
+  const t = useWords("blog");
+  const parts = content.content
+    .filter((block): block is Heading => block.type === "heading")
+    .map((heading, at) => ({ id: headings[at], level: heading.attrs.level, name: nameOf(heading) }))
+    .filter(({ level }) => level === 2);
+  if (parts.length < FEWEST) return null;
+  return (
+    <nav aria-labelledby="contents-title" className={styles.contents}>
+      <p id="contents-title" className={styles.contentsTitle}>
+        {t("contents")}
+      </p>
+      <ol className={styles.contentsList}>
+        {parts.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function nameOf({ content }: Heading): string {
+  return content.map((inline) => (inline.type === "text" ? inline.text : " ")).join("");
 }
 
 function PostEnd({ post }: { post: ShownPost }) {
@@ -62,6 +141,50 @@ function PostEnd({ post }: { post: ShownPost }) {
   );
 }
 
+/** From reading to riding: a booking, and the services that the post spoke of. */
+function NextSteps({ category }: { category: string | undefined }) {
+  const t = useWords("blog.nextSteps");
+  const services = useWords("services");
+  const lang = useLang();
+  const links = relatedServices(category).map((slug) => ({
+    to: servicePath(lang, slug),
+    name: services(`names.${slug}`),
+    line: services(`lines.${slug}`),
+  }));
+  return (
+    <section data-ground="night" aria-labelledby="onward-title">
+      <Container className={styles.nextSteps}>
+        <div className={styles.nextWords}>
+          <h2 id="onward-title" className={styles.title}>
+            {t("title")}
+          </h2>
+          <p className={styles.nextText}>{t("text")}</p>
+          <p>
+            <ButtonLink to={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
+          </p>
+        </div>
+        <RowLinks links={links} className={styles.nextServices} />
+      </Container>
+    </section>
+  );
+}
+
+const ANYWHERE: ServiceSlug[] = ["airport-transfers", "hourly-chauffeur"];
+
+/** The services that lie beside what a post speaks of, by its category. */
+const SERVICES = new Map<string, ServiceSlug[]>([
+  ["airports", ["airport-transfers", "fast-track"]],
+  ["paris", ["tours-sightseeing", "hourly-chauffeur"]],
+  ["events", ["private-events", "hourly-chauffeur"]],
+  ["gulf", ["vip-gulf-services", "fast-track"]],
+  ["business", ["corporate-services", "hourly-chauffeur"]],
+  ["cars", ["airport-transfers", "city-to-city"]],
+]);
+
+function relatedServices(category: string | undefined): ServiceSlug[] {
+  return SERVICES.get(category ?? "") ?? ANYWHERE;
+}
+
 function RelatedPosts({ posts }: { posts: ListedPost[] }) {
   const t = useWords("blog.related");
   const lang = useLang();
@@ -75,4 +198,11 @@ function RelatedPosts({ posts }: { posts: ListedPost[] }) {
       </p>
     </Container>
   );
+}
+
+/** Who signs a post: somebody by name, or the company. */
+function useAuthor(name: string | null): string {
+  const t = useWords("blog");
+  const { tradeName } = useCompany();
+  return name ?? t("author", { house: tradeName });
 }

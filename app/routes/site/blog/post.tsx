@@ -1,24 +1,23 @@
 import { data, redirect } from "react-router";
-import { requestContext } from "#app/context.ts";
 import { headingIds, readingMinutes } from "#features/blog/post/content-text.ts";
 import { openPost } from "#features/blog/public/open-post.server.ts";
 import { pagePictures } from "#features/blog/public/shown-pictures.server.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { isLang, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
-import type { Route } from "./+types/post.ts";
+import { requestContext } from "#app/context.ts";
 import { postPath } from "#app/shell/seo/blog-address.ts";
-import { everyBlogPage } from "./blog-head.server.ts";
+import type { Route } from "./+types/post.ts";
 import { blogMeta } from "./blog-meta.ts";
+import { everyBlogPage, lostPage } from "./blog-page.server.ts";
 import { BlogView } from "./blog-view.tsx";
-import { lostPage } from "./not-found.server.ts";
-import { PostPicturesContext } from "./post-pictures.tsx";
 import { postMeta } from "./post-meta.ts";
+import { PostPicturesContext } from "./post-pictures.tsx";
 import { PostView } from "./post-view.tsx";
 
 /** One post; where there is none any more, the journal in its place. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   const opened = await openPost(services, { lang, slug: params.slug });
   if (opened.kind === "moved") throw redirect(postPath(lang, opened.slug), 301);
   if (opened.kind !== "live") {

@@ -3,10 +3,10 @@ import { headingIds, readingMinutes } from "#features/blog/post/content-text.ts"
 import { openPreview } from "#features/blog/public/open-preview.server.ts";
 import { pagePictures } from "#features/blog/public/shown-pictures.server.ts";
 import { requestContext } from "#app/context.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/preview.ts";
-import { everyBlogPage } from "./blog-head.server.ts";
+import { everyBlogPage } from "./blog-page.server.ts";
 import { PostPicturesContext } from "./post-pictures.tsx";
 import { PreviewView } from "./preview-view.tsx";
 
@@ -18,7 +18,7 @@ const PRIVATE = {
 
 /** A post that readers do not have yet, behind a link that ends. Every link that shows nothing gets the same answer. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   const { services } = context.get(requestContext);
   const opened = await openPreview(services, params.token);
   const words = pickWords(lang, ["blog", "preview", "services"]);

@@ -3,7 +3,7 @@ import { phoneText, whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Breadcrumb } from "../services/breadcrumb.tsx";
+import { Breadcrumb } from "../page/breadcrumb.tsx";
 import { LitWindow } from "./lit-window.tsx";
 import styles from "./contact-hero.module.css";
 

@@ -1,12 +1,12 @@
 import { requestContext } from "#app/context.ts";
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
-import { pageMeta } from "#app/shell/seo/page-meta.ts";
-import { breadcrumbData, houseId, linkedData } from "#app/shell/seo/structured-data.ts";
 import { sendForm } from "#app/shell/forms/send-form.ts";
+import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { houseId } from "#app/shell/seo/structured-data.ts";
 import { registeredOfficeOf } from "#features/company/registered-office.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { formatsOf } from "#i18n/formats.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/contact.ts";
 import { contactPath, readContactAddress } from "./contact-address.ts";
@@ -18,7 +18,7 @@ const WORDS = ["contact", "inquiries", "errors", "services", "fleet"] as const;
 /** How to reach the house, and two forms. Asks no more of the database than the company: it is needed most without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   return {
     lang,
     address: readContactAddress(url.searchParams),
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** One of the two forms, sent. Leads on to the thanks; or comes back with what is wrong. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
-  const visit = { lang: isLang(params.lang) ? params.lang : DEFAULT_LANG, clientAddress };
+  const visit = { lang: langOf(params.lang), clientAddress };
   const form = await request.formData();
   return readContactAddress(url.searchParams).form === "quote"
     ? submitQuote(services, visit, form)
@@ -50,33 +50,27 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   if (error) return [];
   const { lang, words } = loaderData;
-  const { company, publicUrl } = matches[0].loaderData;
-  const { meta: texts, breadcrumb } = words.contact!;
+  const { publicUrl } = matches[0].loaderData;
+  const { meta: texts, title, breadcrumb } = words.contact!;
   const path = contactPath(lang);
-  return [
-    ...pageMeta({
-      title: texts.title,
-      siteName: company.tradeName,
-      heading: words.contact!.title,
-      description: texts.description,
-      lang,
-      path,
-      publicUrl,
-    }),
-    linkedData(
-      {
-        "@type": "ContactPage",
-        "@id": `${publicUrl}${path}#page`,
-        url: publicUrl + path,
-        inLanguage: lang,
-        about: { "@id": houseId(publicUrl) },
-      },
-      breadcrumbData({ publicUrl, lang }, [
-        { name: words.services!.breadcrumb.home, path: `/${lang}` },
-        { name: breadcrumb, path },
-      ]),
-    ),
-  ];
+  const page = {
+    "@type": "ContactPage",
+    "@id": `${publicUrl}${path}#page`,
+    url: publicUrl + path,
+    inLanguage: lang,
+    about: { "@id": houseId(publicUrl) },
+  };
+  return publicPageMeta(matches[0].loaderData, {
+    lang,
+    path,
+    meta: texts,
+    heading: title,
+    about: [page],
+    crumbs: [
+      { name: words.services!.breadcrumb.home, path: `/${lang}` },
+      { name: breadcrumb, path },
+    ],
+  });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

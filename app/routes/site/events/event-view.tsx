@@ -1,16 +1,27 @@
-import { useWords } from "#app/shell/words/words.tsx";
+import { Link } from "react-router";
+import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
-import type { RequestOutcome } from "../contact/request-form.tsx";
-import { Questions } from "../services/questions.tsx";
-import { CarPlan } from "./car-plan.tsx";
-import { EventOpening } from "./event-hero.tsx";
+import type { PictureName } from "#app/shell/pictures/pictures.ts";
 import { EVENT_SCENES } from "#app/shell/pictures/scene-places.ts";
-import { EventTerms } from "./event-terms.tsx";
+import { Scene } from "#app/shell/pictures/scene.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Actions, ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Hero, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
+import { Label } from "#app/ui/page-head.tsx";
+import { RowLinks } from "#app/ui/row-link.tsx";
+import { TextBand } from "#app/ui/text-band.tsx";
+import type { RequestOutcome } from "../contact/request-form.tsx";
+import { Breadcrumb, type Crumb } from "../page/breadcrumb.tsx";
+import { Included, Questions, Rules } from "../page/details.tsx";
+import { servicePath } from "../services/service-address.ts";
+import { eventBookingPath, eventPath, eventsPath } from "./event-address.ts";
+import { EVENT_PLANS } from "./event-plan.ts";
 import { InquiryPart } from "./inquiry-part.tsx";
-import { RelatedEvents } from "./related-events.tsx";
-import { RunningOrder } from "./itinerary.tsx";
-import { Setting } from "./setting.tsx";
+import styles from "./event-view.module.css";
 
 type EventViewProps = {
   slug: EventSlug;
@@ -19,19 +30,19 @@ type EventViewProps = {
   outcome: RequestOutcome | undefined;
 };
 
-/** An evening as a programme: the bill, the running order, the cars in their file, the terms, and the way to ask. */
+/** An evening as a programme: the bill, the itinerary, the cars in their file, the terms, and the way to ask. */
 export function EventView({ slug, text, outcome }: EventViewProps) {
   const t = useWords("events");
   return (
     <>
-      <EventOpening
+      <EventHero
         crumbs={[{ name: t("breadcrumb"), to: "prestige-events" }, { name: t(`names.${slug}`) }]}
         place={text.place}
         title={text.title}
         lead={text.lead}
         scene={EVENT_SCENES[slug]}
       />
-      <RunningOrder programme={text.programme} />
+      <Itinerary programme={text.programme} />
       <Setting setting={text.setting} audience={text.audience} />
       <CarPlan slug={slug} cars={text.cars} />
       <EventTerms included={text.included} apart={text.apart} notice={text.notice} />
@@ -39,5 +50,218 @@ export function EventView({ slug, text, outcome }: EventViewProps) {
       <InquiryPart slug={slug} text={text.inquiry} outcome={outcome} />
       <RelatedEvents slug={slug} />
     </>
+  );
+}
+
+type EventHeroProps = {
+  crumbs: Crumb[];
+  place: string;
+  title: string;
+  lead: string;
+  scene: PictureName;
+};
+
+/** The bill of the evening: the place, a very large name over a print, a few words, and the two ways on. */
+function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
+  const t = useWords("events");
+  const lang = useLang();
+  return (
+    <Hero>
+      <Container className={styles.bill}>
+        <Breadcrumb crumbs={crumbs} />
+        <p className={styles.head}>
+          <span>{t("breadcrumb")}</span>
+          <span>{place}</span>
+        </p>
+        <div className={styles.poster}>
+          <HeroTitle className={styles.title}>{title}</HeroTitle>
+          <Scene
+            name={scene}
+            shape="tall"
+            sizes="(width < 48rem) 100vw, min(34vw, 26rem)"
+            priority
+            className={styles.print}
+          />
+        </div>
+        <div className={styles.foot}>
+          <HeroLead className={styles.lead}>{lead}</HeroLead>
+          <Actions className={styles.actions}>
+            <ButtonLink to="#inquiry">{t("actions.quote")}</ButtonLink>
+            <ButtonLink to={eventBookingPath(lang)} variant="quiet">
+              {t("actions.book")}
+            </ButtonLink>
+          </Actions>
+        </div>
+      </Container>
+    </Hero>
+  );
+}
+
+const ACTS = ["before", "during", "after"] as const;
+
+/** The evening from the chauffeur's seat, hour by hour, downwards as on a printed programme. */
+function Itinerary({ programme }: Pick<EventDocument, "programme">) {
+  const t = useWords("events");
+  return (
+    <section data-ground="night" aria-labelledby="programme-title" className={styles.itinerary}>
+      <Container>
+        <h2 id="programme-title" className={styles.itineraryTitle}>
+          {programme.title}
+        </h2>
+        {ACTS.map((act) => (
+          <section key={act} aria-labelledby={`${act}-title`} className={styles.act}>
+            <Label as="h3" id={`${act}-title`} className={styles.actName}>
+              {t(`acts.${act}`)}
+            </Label>
+            <ol className={styles.entries}>
+              {programme[act].map((entry) => (
+                <li key={entry.title} className={styles.entry}>
+                  <p className={styles.mark}>{entry.mark}</p>
+                  <div>
+                    <h4 className={styles.what}>{entry.title}</h4>
+                    <p className={styles.entryText}>{entry.text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </Container>
+    </section>
+  );
+}
+
+/** How such an event works for cars; and beside it, whom this is for. */
+function Setting({ setting, audience }: Pick<EventDocument, "setting" | "audience">) {
+  const t = useWords("events.sections");
+  return (
+    <TextBand title={setting.title} text={setting.text} className={styles.setting}>
+      <section aria-labelledby="audience-title">
+        <Label as="h2" id="audience-title" className={styles.audienceTitle}>
+          {t("audience")}
+        </Label>
+        <dl>
+          {audience.map(({ title, text }) => (
+            <div key={title} className={styles.guest}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </TextBand>
+  );
+}
+
+/** Which cars, how many, in which order and what for: an example that the quote then follows. */
+function CarPlan({ slug, cars }: { slug: EventSlug } & Pick<EventDocument, "cars">) {
+  const t = useWords("events.cars");
+  const names = useWords("fleet.names");
+  const lang = useLang();
+  return (
+    <section data-ground="night" aria-labelledby="cars-title" className={styles.cars}>
+      <Container>
+        <h2 id="cars-title" className={styles.carsTitle}>
+          {cars.title}
+        </h2>
+        <p className={styles.note}>{t("example")}</p>
+        <ul className={styles.carList}>
+          {EVENT_PLANS[slug].cars.map(([vehicle, count], index) => (
+            <li key={vehicle} className={styles.group}>
+              <div>
+                <h3 className={styles.carName}>
+                  <Link to={eventBookingPath(lang, vehicle)}>{names(vehicle)}</Link>
+                </h3>
+                <p className={styles.count}>{t("count", { count })}</p>
+              </div>
+              <FileOfCars vehicle={vehicle} count={count} />
+              <p className={styles.role}>{cars.roles[index]}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+/** Lengths in decimetres, as seen from above. */
+const LENGTHS: Record<VehicleClass, number> = {
+  "mercedes-e-class": 49,
+  "mercedes-s-class": 53,
+  "mercedes-v-class": 52,
+  "mercedes-sprinter": 70,
+  "range-rover": 51,
+  maybach: 55,
+  "rolls-royce": 58,
+};
+
+const GAP = 14;
+
+/** A file of cars from above, at one scale, on its way to the door. */
+function FileOfCars({ vehicle, count }: { vehicle: VehicleClass; count: number }) {
+  const length = LENGTHS[vehicle];
+  return (
+    <svg viewBox="0 0 340 44" className={styles.file} aria-hidden="true">
+      <path d="M0 40H340" className={styles.kerb} />
+      <path d="M328 4V36" className={styles.door} />
+      {Array.from({ length: count }, (_, place) => {
+        const nose = 314 - place * (length + GAP);
+        return (
+          <g key={place}>
+            <rect x={nose - length} y="11" width={length} height="20" rx="6" />
+            <path d={`M${nose - 14} 14Q${nose - 11} 21 ${nose - 14} 28M${nose - length + 8} 14V28`} />
+            <path d={`M${nose - 1} 14V17M${nose - 1} 25V28`} className={styles.lamps} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** What the quote holds, how early to ask, and what is the same for every event. */
+function EventTerms({ included, apart, notice }: Pick<EventDocument, "included" | "apart" | "notice">) {
+  const t = useWords("events.terms");
+  const hours = { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS };
+  return (
+    <div className={styles.terms}>
+      <Included list={included} apart={apart} />
+      <Rules
+        rules={[
+          { title: t("notice"), text: notice },
+          { title: t("waiting"), text: t("waitingText", { minutes: FREE_WAITING_MINUTES.elsewhere }) },
+          { title: t("cancellation"), text: t("cancellationText", hours) },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Other evenings, the services behind them, and a word on whose names these are. */
+function RelatedEvents({ slug }: { slug: EventSlug }) {
+  const t = useWords("events");
+  const services = useWords("services");
+  const lang = useLang();
+  const { next, services: beside } = EVENT_PLANS[slug];
+  const links = [
+    ...next.map((event) => ({
+      to: eventPath(lang, event),
+      name: t(`names.${event}`),
+      line: t(`lines.${event}`),
+    })),
+    ...beside.map((service) => ({
+      to: servicePath(lang, service),
+      name: services(`names.${service}`),
+      line: services(`lines.${service}`),
+    })),
+  ];
+  return (
+    <Container className={styles.related}>
+      <h2 className={styles.relatedTitle}>{t("sections.related")}</h2>
+      <RowLinks links={links} className={styles.relatedList} />
+      <p>
+        <Link to={eventsPath(lang)}>{t("sections.all")}</Link>
+      </p>
+      <p className={styles.independent}>{t("independent")}</p>
+    </Container>
   );
 }

@@ -1,17 +1,27 @@
-import { useWords } from "#app/shell/words/words.tsx";
 import type { EventIndexDocument } from "#i18n/pages/event-document.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { ContactWays } from "../services/contact-methods.tsx";
-import { EventGroup } from "./event-group.tsx";
-import { EventsOpening } from "./events-hero.tsx";
+import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
+import { Label } from "#app/ui/page-head.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
+import { PointList } from "#app/ui/text-band.tsx";
+import { Breadcrumb } from "../page/breadcrumb.tsx";
+import { ContactActions } from "../page/contact-actions.tsx";
+import { eventPath } from "./event-address.ts";
 import styles from "./events-view.module.css";
 
-/** The bill of the whole house: every event on one night, then how any of them is prepared. */
+/** Every event as on one large bill, then how any of them is prepared. */
 export function EventsView({ text }: { text: EventIndexDocument }) {
   const t = useWords("events");
   return (
     <>
-      <EventsOpening title={text.title} lead={text.lead} />
+      <Hero>
+        <HeroContent className={styles.hero}>
+          <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
+          <HeroTitle className={styles.heroTitle}>{text.title}</HeroTitle>
+          <HeroLead className={styles.lead}>{text.lead}</HeroLead>
+        </HeroContent>
+      </Hero>
       <div data-ground="night" className={styles.groups}>
         <Container>
           {text.groups.map((group) => (
@@ -21,21 +31,40 @@ export function EventsView({ text }: { text: EventIndexDocument }) {
       </div>
       <Container className={styles.method}>
         <h2 className={styles.title}>{text.method.title}</h2>
-        <ol className={styles.list}>
-          {text.method.list.map((step) => (
-            <li key={step.title} className={styles.step}>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
+        <PointList points={text.method.list} ordered className={styles.steps} />
         <div className={styles.closing}>
           <h2 className={styles.title}>{text.closing.title}</h2>
           <p className={styles.text}>{text.closing.text}</p>
-          <ContactWays />
+          <ContactActions />
           <p className={styles.independent}>{t("independent")}</p>
         </div>
       </Container>
     </>
+  );
+}
+
+/** One part of the bill: its name at the edge, its events in large letters, as posters print them. */
+function EventGroup({ group }: { group: EventIndexDocument["groups"][number] }) {
+  const t = useWords("events");
+  const lang = useLang();
+  return (
+    <section className={styles.group}>
+      <header className={styles.groupHead}>
+        <Label as="h2" className={styles.groupTitle}>
+          {group.title}
+        </Label>
+        <p className={styles.groupText}>{group.text}</p>
+      </header>
+      <ul className={styles.events}>
+        {group.events.map((slug) => (
+          <li key={slug} className={styles.event}>
+            <h3 className={styles.eventName}>
+              <RowLink to={eventPath(lang, slug)}>{t(`names.${slug}`)}</RowLink>
+            </h3>
+            <p className={styles.groupText}>{t(`lines.${slug}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

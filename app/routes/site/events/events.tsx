@@ -1,8 +1,6 @@
 import { requestContext } from "#app/context.ts";
-import { pageMeta } from "#app/shell/seo/page-meta.ts";
-import { breadcrumbData, linkedData, listData } from "#app/shell/seo/structured-data.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -10,11 +8,13 @@ import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/events.ts";
 import { eventPath, eventsPath } from "./event-address.ts";
 import { EventsView } from "./events-view.tsx";
+import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { listData } from "#app/shell/seo/structured-data.ts";
 
 /** The eleven events on one page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   const facts = serviceFacts(lang, await currentTariff(services.db));
   return {
     lang,
@@ -26,27 +26,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   if (error) return [];
   const { lang, text, words } = loaderData;
-  const { company, publicUrl } = matches[0].loaderData;
+  const { publicUrl } = matches[0].loaderData;
   const path = eventsPath(lang);
+  const { names, breadcrumb } = words.events!;
   const listed = text.groups.flatMap((group) => group.events);
-  const { title, description } = text.meta;
-  return [
-    ...pageMeta({
-      ...{ title, description, lang, path, publicUrl },
-      siteName: company.tradeName,
-      heading: text.title,
-    }),
-    linkedData(
-      breadcrumbData({ publicUrl, lang }, [
-        { name: words.services!.breadcrumb.home, path: `/${lang}` },
-        { name: words.events!.breadcrumb, path },
-      ]),
-      listData(
-        { publicUrl, lang },
-        listed.map((slug) => ({ name: words.events!.names[slug], path: eventPath(lang, slug) })),
-      ),
-    ),
-  ];
+  const links = listed.map((slug) => ({ name: names[slug], path: eventPath(lang, slug) }));
+  return publicPageMeta(matches[0].loaderData, {
+    lang,
+    path,
+    meta: text.meta,
+    heading: text.title,
+    crumbs: [
+      { name: words.services!.breadcrumb.home, path: `/${lang}` },
+      { name: breadcrumb, path },
+    ],
+    contents: [listData({ publicUrl, lang }, links)],
+  });
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,18 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
+import { largeBagsOf, type VehicleClass, VEHICLES } from "#features/fleet/vehicle.ts";
 import type { FleetIndexDocument } from "#i18n/pages/vehicle-document.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { CompareTable, type ComparedCar } from "./compare-table.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
+import { PointList } from "#app/ui/text-band.tsx";
 import { vehiclePath } from "./fleet-address.ts";
-import { OpeningHead } from "./fleet-hero.tsx";
+import { FleetHero } from "./fleet-hero.tsx";
 import styles from "./fleet-view.module.css";
 
 /** The seven at one scale in one table, then which to take. */
@@ -14,23 +21,20 @@ export function FleetView({ text, cars }: { text: FleetIndexDocument; cars: Comp
   const lang = useLang();
   return (
     <>
-      <div data-ground="night" className={styles.studio}>
-        <OpeningHead crumbs={[{ name: t("breadcrumb") }]} title={text.title} lead={text.lead} />
+      <FleetHero
+        crumbs={[{ name: t("breadcrumb") }]}
+        title={text.title}
+        lead={text.lead}
+        className={styles.hero}
+      >
         <Container className={styles.cars}>
           <CompareTable cars={cars} />
         </Container>
-      </div>
+      </FleetHero>
       <Guide guide={text.guide} />
       <Container>
         <h2 className={styles.subtitle}>{text.always.title}</h2>
-        <ul className={styles.promises}>
-          {text.always.list.map((promise) => (
-            <li key={promise.title} className={styles.promise}>
-              <h3>{promise.title}</h3>
-              <p>{promise.text}</p>
-            </li>
-          ))}
-        </ul>
+        <PointList points={text.always.list} className={styles.promises} />
       </Container>
       <Container className={styles.closing}>
         <h2 className={styles.subtitle}>{text.closing.title}</h2>
@@ -58,5 +62,59 @@ function Guide({ guide }: Pick<FleetIndexDocument, "guide">) {
         ))}
       </ul>
     </Container>
+  );
+}
+
+/** With the price of Charles de Gaulle – Paris in cents, null where it is a quote. */
+type ComparedCar = { vehicle: VehicleClass; price: number | null };
+
+const COLUMNS = ["seats", "bags", "childSeats", "price", "cancellation"] as const;
+
+/** The seven in rows of a table; on a phone each row is a card that names its own figures. */
+function CompareTable({ cars }: { cars: ComparedCar[] }) {
+  const t = useWords("vehicles.table");
+  return (
+    <DataTable
+      title={t("caption")}
+      lead={t("note")}
+      columns={(["car", ...COLUMNS] as const).map((key) => ({ key, label: t(key) }))}
+      className={styles.table}
+    >
+      {cars.map((car) => (
+        <CarRow key={car.vehicle} car={car} />
+      ))}
+    </DataTable>
+  );
+}
+
+function CarRow({ car: { vehicle, price } }: { car: ComparedCar }) {
+  const t = useWords("vehicles");
+  const names = useWords("fleet.names");
+  const lang = useLang();
+  const { money } = useFormats();
+  const cells: Record<(typeof COLUMNS)[number], ReactNode> = {
+    seats: VEHICLES[vehicle].passengers,
+    bags: largeBagsOf(vehicle),
+    childSeats: VEHICLES[vehicle].maxChildSeats,
+    price: price === null ? t("routes.onQuote") : <Ltr>{money(price)}</Ltr>,
+    cancellation: t("table.hours", { hours: cancellationNoticeHours(vehicle, false) }),
+  };
+  return (
+    <tr>
+      <th scope="row" className={styles.car}>
+        <CarPicture of={vehicle} alt="" sizes="(max-width: 48rem) 100vw, 16rem" className={styles.drawing} />
+        <RowLink to={vehiclePath(lang, vehicle)} display className={styles.link}>
+          {names(vehicle)}
+        </RowLink>
+      </th>
+      {COLUMNS.map((column) => (
+        <td key={column}>
+          <span className={styles.label} aria-hidden="true">
+            {t(`table.${column}`)}
+          </span>
+          {cells[column]}
+        </td>
+      ))}
+    </tr>
   );
 }

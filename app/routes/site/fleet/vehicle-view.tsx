@@ -1,24 +1,28 @@
+import { Link } from "react-router";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
-import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import { largeBagsOf, type VehicleClass, VEHICLES } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Actions, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { Included } from "../services/included.tsx";
-import { Questions } from "../services/questions.tsx";
-import { Rules } from "../services/rules.tsx";
-import { Alternatives } from "./alternatives.tsx";
-import { Purpose } from "./purpose.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { RowLink, RowLinks, RowLinksTitle } from "#app/ui/row-link.tsx";
+import { ClosingBand } from "#app/ui/text-band.tsx";
+import { Included, Questions, Rules } from "../page/details.tsx";
+import { servicePath } from "../services/service-address.ts";
+import { fleetPath, ridePath, vehiclePath } from "./fleet-address.ts";
+import { FleetHero } from "./fleet-hero.tsx";
 import type { RoutePrice } from "./route-prices.ts";
-import { RouteTable } from "./route-table.tsx";
-import { ServicesWith } from "./services-with.tsx";
-import { Studio } from "./studio.tsx";
-import { VehicleActions } from "./vehicle-actions.tsx";
+import { SeatPlan } from "./seat-plan.tsx";
+import { SERVICES_WITH } from "./vehicle-plan.ts";
 import styles from "./vehicle-view.module.css";
 
 type VehicleViewProps = { vehicle: VehicleClass; text: VehicleDocument; routes: RoutePrice[] };
 
-/** A car from the first line to the last: its shape, its room, its use, its prices, and when to take another. */
+/** A car from the first line to the last: its shape, what it holds, its use, its prices, and when to take another. */
 export function VehicleView({ vehicle, text, routes }: VehicleViewProps) {
   const t = useWords("vehicles");
   return (
@@ -31,11 +35,9 @@ export function VehicleView({ vehicle, text, routes }: VehicleViewProps) {
       <Rules rules={useRules(vehicle)} />
       <Questions questions={text.questions} />
       <ServicesWith vehicle={vehicle} />
-      <Container className={styles.closing}>
-        <h2 className={styles.title}>{text.closing.title}</h2>
-        <p className={styles.text}>{text.closing.text}</p>
+      <ClosingBand title={text.closing.title} text={text.closing.text}>
         <VehicleActions vehicle={vehicle} />
-      </Container>
+      </ClosingBand>
     </>
   );
 }
@@ -70,4 +72,199 @@ function useRules(vehicle: VehicleClass) {
     { title: t("cancellation"), text: t("cancellationText", { hours, hourly }) },
     { title: t("model"), text: t("modelText") },
   ];
+}
+
+type StudioProps = { vehicle: VehicleClass; text: Pick<VehicleDocument, "title" | "lead" | "plan"> };
+
+/** One long dark room: the car from the side, what it holds, and the same car from above. */
+function Studio({ vehicle, text }: StudioProps) {
+  const names = useWords("fleet.names");
+  const t = useWords("vehicles");
+  const pictures = useWords("pictures.cars");
+  const crumbs = [{ name: t("breadcrumb"), to: "fleet" }, { name: names(vehicle) }];
+  return (
+    <FleetHero crumbs={crumbs} title={text.title} lead={text.lead}>
+      <Container width="media" className={styles.stage}>
+        <CarPicture of={vehicle} alt={pictures(vehicle)} alone priority sizes="min(100vw, 84rem)" />
+      </Container>
+      <Container className={styles.foot}>
+        <Capacity vehicle={vehicle} />
+        <VehicleActions vehicle={vehicle} />
+        <section aria-labelledby="plan-title" className={styles.plan}>
+          <div className={styles.places}>
+            <h2 id="plan-title">{t("plan.title")}</h2>
+            <p>{text.plan}</p>
+            <p className={styles.note}>{t("plan.note")}</p>
+          </div>
+          <SeatPlan of={vehicle} />
+        </section>
+      </Container>
+    </FleetHero>
+  );
+}
+
+/** Four figures of one car, from the rules that a booking follows. */
+function Capacity({ vehicle }: { vehicle: VehicleClass }) {
+  const t = useWords("vehicles");
+  const fleet = useWords("fleet");
+  const { passengers, maxChildSeats } = VEHICLES[vehicle];
+  const rows = {
+    seats: fleet("seats", { count: passengers }),
+    bags: fleet("bags", { count: largeBagsOf(vehicle) }),
+    childSeats: t("counts.childSeats", { count: maxChildSeats }),
+    cancellation: t("stage.until", { hours: cancellationNoticeHours(vehicle, false) }),
+  };
+  return (
+    <section aria-labelledby="room-title">
+      <h2 id="room-title" className="visually-hidden">
+        {t("stage.room")}
+      </h2>
+      <dl className={styles.capacity}>
+        {(["seats", "bags", "childSeats", "cancellation"] as const).map((key) => (
+          <div key={key} className={styles.capacityRow}>
+            <dt>{t(`stage.${key}`)}</dt>
+            <dd>{rows[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the car is for; then its cabin, its boot, children and the road. */
+function Purpose({ purpose, chapters }: Pick<VehicleDocument, "purpose" | "chapters">) {
+  return (
+    <Container className={styles.purposeSection}>
+      <section className={styles.purpose}>
+        <h2 className={styles.purposeTitle}>{purpose.title}</h2>
+        <div className={styles.purposeText}>
+          {purpose.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <div className={styles.chapters}>
+        {chapters.map(({ title, text }) => (
+          <section key={title} className={styles.chapter}>
+            <h3 className={styles.chapterName}>{title}</h3>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+    </Container>
+  );
+}
+
+/** The four popular roads with this car, at the prices of the list in force. */
+function RouteTable({ vehicle, routes }: Pick<VehicleViewProps, "vehicle" | "routes">) {
+  const t = useWords("vehicles.routes");
+  const columns = (["road", "time", "price", "action"] as const).map((key) => ({ key, label: t(key) }));
+  return (
+    <Container className={styles.routes}>
+      <DataTable title={t("title")} lead={t("lead")} columns={columns} ruled className={styles.routeTable}>
+        {routes.map((route) => (
+          <RouteRow key={route.key} vehicle={vehicle} route={route} />
+        ))}
+      </DataTable>
+    </Container>
+  );
+}
+
+function RouteRow({ vehicle, route }: { vehicle: VehicleClass; route: RoutePrice }) {
+  const t = useWords("vehicles.routes");
+  const lang = useLang();
+  const { duration, money } = useFormats();
+  const places = { from: t(`places.${route.from}`), to: t(`places.${route.to}`) };
+  return (
+    <tr>
+      <th scope="row">
+        {t(`names.${route.from}`)} – {t(`names.${route.to}`)}
+      </th>
+      <td>{duration(route.duration, route.durationTo)}</td>
+      <td>{route.price === null ? t("onQuote") : <Ltr>{money(route.price)}</Ltr>}</td>
+      <td>
+        <Link to={ridePath(lang, vehicle, places)} aria-label={t("bookRoad", places)} className={styles.book}>
+          {t("book")}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+/** When another class is the better choice, said before the guest finds out. */
+function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
+  const t = useWords("vehicles.sections");
+  const fleet = useWords("fleet");
+  const formats = useFormats();
+  const lang = useLang();
+  return (
+    <section aria-labelledby="instead-title" data-ground="night" className={styles.alternatives}>
+      <Container>
+        <h2 id="instead-title" className={styles.title}>
+          {t("instead")}
+        </h2>
+        <ul className={styles.cars}>
+          {instead.map(({ vehicle, text }) => (
+            <li key={vehicle} className={styles.car}>
+              <CarPicture
+                of={vehicle}
+                alt=""
+                sizes="(max-width: 48rem) 100vw, 26rem"
+                className={styles.drawing}
+              />
+              <h3 className={styles.carName}>
+                <RowLink to={vehiclePath(lang, vehicle)} className={styles.carLink}>
+                  {fleet(`names.${vehicle}`)}
+                </RowLink>
+              </h3>
+              <p className={styles.carCapacity}>
+                {formats.list([
+                  fleet("seats", { count: VEHICLES[vehicle].passengers }),
+                  fleet("bags", { count: largeBagsOf(vehicle) }),
+                ])}
+              </p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.allCars}>
+          <Link to={fleetPath(lang)}>{t("all")}</Link>
+        </p>
+      </Container>
+    </section>
+  );
+}
+
+/** The services this car is most often asked for. */
+function ServicesWith({ vehicle }: { vehicle: VehicleClass }) {
+  const t = useWords("services");
+  const sections = useWords("vehicles.sections");
+  const lang = useLang();
+  const links = SERVICES_WITH[vehicle].map((slug) => ({
+    to: servicePath(lang, slug),
+    name: t(`names.${slug}`),
+    line: t(`lines.${slug}`),
+  }));
+  return (
+    <section aria-labelledby="services-title">
+      <Container>
+        <RowLinksTitle id="services-title">{sections("services")}</RowLinksTitle>
+        <RowLinks links={links} />
+      </Container>
+    </section>
+  );
+}
+
+/** Book a ride in this car, or ask what it costs by the hour. */
+function VehicleActions({ vehicle }: { vehicle: VehicleClass }) {
+  const t = useWords("vehicles.actions");
+  const lang = useLang();
+  return (
+    <Actions className={styles.actions}>
+      <ButtonLink to={ridePath(lang, vehicle)}>{t("book")}</ButtonLink>
+      <ButtonLink to={ridePath(lang, vehicle, { trip: "hourly" })} variant="secondary">
+        {t("quote")}
+      </ButtonLink>
+    </Actions>
+  );
 }

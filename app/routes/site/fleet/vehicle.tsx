@@ -1,8 +1,6 @@
-import { pageMeta } from "#app/shell/seo/page-meta.ts";
-import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 import { requestContext } from "#app/context.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -11,11 +9,13 @@ import { fleetPath, vehicleOf, vehiclePath } from "./fleet-address.ts";
 import { lowestPrice, routePrices } from "./route-prices.ts";
 import { vehicleFacts } from "./vehicle-facts.ts";
 import { VehicleView } from "./vehicle-view.tsx";
+import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
 /** One page for the seven classes: each has its own address, text, drawing and prices. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   const vehicle = vehicleOf(url.pathname);
   return {
     lang,
@@ -30,28 +30,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { lang, vehicle, text, routes, words } = loaderData;
   const { company, publicUrl } = matches[0].loaderData;
   const path = vehiclePath(lang, vehicle);
-  const name = words.fleet!.names[vehicle];
   const { title, description } = text.meta;
-  return [
-    ...pageMeta({
-      ...{ title, description, lang, path, publicUrl },
-      siteName: company.tradeName,
-      heading: text.title,
-    }),
-    linkedData(
-      // The ride in this car is what the house sells, not the car: a service with its lowest offer.
-      serviceData(
-        { publicUrl, lang },
-        { name: title, description, path, company, price: lowestPrice(routes) },
-      ),
-      breadcrumbData({ publicUrl, lang }, [
-        { name: words.services!.breadcrumb.home, path: `/${lang}` },
-        { name: words.vehicles!.breadcrumb, path: fleetPath(lang) },
-        { name, path },
-      ]),
-      questionsData(text.questions),
-    ),
-  ];
+  const price = lowestPrice(routes);
+  return publicPageMeta(matches[0].loaderData, {
+    lang,
+    path,
+    meta: text.meta,
+    heading: text.title,
+    // What is sold is the ride in this car, not the car: a service with its lowest offer.
+    about: [serviceData({ publicUrl, lang }, { name: title, description, path, company, price })],
+    crumbs: [
+      { name: words.services!.breadcrumb.home, path: `/${lang}` },
+      { name: words.vehicles!.breadcrumb, path: fleetPath(lang) },
+      { name: words.fleet!.names[vehicle], path },
+    ],
+    contents: [questionsData(text.questions)],
+  });
 }
 
 export default function Vehicle({ loaderData: { vehicle, text, routes } }: Route.ComponentProps) {

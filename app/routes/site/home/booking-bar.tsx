@@ -1,14 +1,11 @@
 import { ArrowRight, X } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { type ComponentProps, useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { Form, href } from "react-router";
 import { useFocusTrap } from "#app/shell/header/use-focus-trap.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { BarField } from "./bar-field.tsx";
-import { BarOpeners, type Place } from "./bar-openers.tsx";
-import { useToday } from "./use-today.ts";
 import styles from "./booking-bar.module.css";
 
 /**
@@ -96,4 +93,54 @@ function placesIn(form: HTMLFormElement): Record<Place, string> {
     return typeof value === "string" ? value : "";
   };
   return { from: typed("from"), to: typed("to") };
+}
+
+type Place = "from" | "to";
+
+const PLACES: Place[] = ["from", "to"];
+
+/** The two fields a phone shows first; each opens the whole form at itself. */
+function BarOpeners({ typed, onOpen }: { typed: Record<Place, string>; onOpen(place: Place): void }) {
+  const t = useWords("home.bar");
+  return (
+    <div className={styles.openers}>
+      {PLACES.map((place) => (
+        <button key={place} type="button" className={styles.opener} onClick={() => onOpen(place)}>
+          <span className={styles.label}>{t(place)}</span>
+          <bdi className={typed[place] ? styles.typed : styles.hint}>{typed[place] || t(`${place}Hint`)}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type BarFieldProps = ComponentProps<"input"> & { name: string; label: string };
+
+/** A field of the booking bar: its label inside the same frame, above what is typed. */
+function BarField({ name, label, ...props }: BarFieldProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name} className={styles.fieldLabel}>
+        {label}
+      </label>
+      <input
+        {...props}
+        id={name}
+        name={name}
+
+        className={styles.input}
+      />
+    </div>
+  );
+}
+
+const PARIS_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris", dateStyle: "short" });
+
+/** Today in Paris as `2027-03-04`, in the browser only: a page that a cache keeps knows no day. */
+function useToday(): string | undefined {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => PARIS_DAY.format(),
+    () => undefined,
+  );
 }

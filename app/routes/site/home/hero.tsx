@@ -1,8 +1,20 @@
-import { useWords } from "#app/shell/words/words.tsx";
+import { BadgeCheck, CalendarX, Clock, type LucideIcon, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { directionOf } from "#i18n/locales.ts";
+import type { PublicCompany } from "#app/shell/company.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
 import { BookingBar } from "./booking-bar.tsx";
-import { NightAvenue } from "./night-avenue.tsx";
 import styles from "./hero.module.css";
+import tall480 from "./pictures/night-avenue-tall-480.webp";
+import tall828 from "./pictures/night-avenue-tall-828.webp";
+import wide1280 from "./pictures/night-avenue-wide-1280.webp";
+import wide1920 from "./pictures/night-avenue-wide-1920.webp";
+import wideRtl1280 from "./pictures/night-avenue-wide-rtl-1280.webp";
+import wideRtl1920 from "./pictures/night-avenue-wide-rtl-1920.webp";
+import { Label } from "#app/ui/page-head.tsx";
 
 /** The first screen: one sentence over the night, and the way to a car at its foot. */
 export function Hero() {
@@ -12,7 +24,7 @@ export function Hero() {
       <NightAvenue alt={t("picture")} />
       <Container className={styles.content}>
         <div className={styles.words}>
-          <p className={styles.kicker}>{t("kicker")}</p>
+          <Label>{t("kicker")}</Label>
           <h1 id="hero-title" className={styles.title}>
             {t("title")}
           </h1>
@@ -21,5 +33,79 @@ export function Hero() {
         <BookingBar />
       </Container>
     </section>
+  );
+}
+
+/* Drawn twice, not mirrored: the road ends away from the words, and traffic keeps to the right. */
+const WIDE = {
+  ltr: { small: wide1280, large: wide1920 },
+  rtl: { small: wideRtl1280, large: wideRtl1920 },
+};
+
+/** The picture behind the first screen; drawn by `art/render.ts`. */
+function NightAvenue({ alt }: { alt: string }) {
+  const { small, large } = WIDE[directionOf(useLang())];
+  return (
+    <picture className={styles.picture}>
+      <source
+        media="(max-width: 47.99rem)"
+        srcSet={`${tall480} 480w, ${tall828} 828w`}
+        sizes="100vw"
+        width={828}
+        height={1311}
+      />
+      <img
+        src={small}
+        srcSet={`${small} 1280w, ${large} 1920w`}
+        sizes="max(100vw, 90rem)"
+        width={1280}
+        height={800}
+        alt={alt}
+        fetchPriority="high"
+      />
+    </picture>
+  );
+}
+
+type TrustRowProps = { company: PublicCompany; notice: { standard: number; extended: number } };
+
+/** One quiet row of facts. What the operator's record does not hold is not claimed. */
+export function TrustRow({ company, notice }: TrustRowProps) {
+  const t = useWords("home.trust");
+  return (
+    <section aria-label={t("label")} data-ground="night" className={styles.trust}>
+      <Container>
+        <ul className={styles.facts}>
+          {company.vtcNumber ? (
+            <Fact icon={BadgeCheck} title={t("vtc")}>
+              {t.rich("vtcDetail", { number: company.vtcNumber, ltr: (text) => <Ltr>{text}</Ltr> })}
+            </Fact>
+          ) : null}
+          {company.insurer ? (
+            <Fact icon={ShieldCheck} title={t("insurance")}>
+              {t("insuranceDetail")}
+            </Fact>
+          ) : null}
+          <Fact icon={Clock} title={t("always")}>
+            {t("alwaysDetail")}
+          </Fact>
+          <Fact icon={CalendarX} title={t("cancel")}>
+            {t("cancelDetail", notice)}
+          </Fact>
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function Fact({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Icon icon={icon} className={styles.factIcon} />
+      <p>
+        <span className={styles.factTitle}>{title}</span>
+        <span className={styles.factDetail}>{children}</span>
+      </p>
+    </li>
   );
 }

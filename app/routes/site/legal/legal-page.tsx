@@ -1,7 +1,7 @@
 import { readCompany } from "#features/company/company.server.ts";
 import { legalDocuments, legalFrames } from "#i18n/legal/legal-documents.server.ts";
 import { LEGAL_PAGES, LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import type { Route } from "./+types/legal-page.ts";
@@ -12,7 +12,7 @@ import { shownDocument } from "./shown-document.ts";
 /** Terms, privacy, cookies, legal notice: one module, four addresses. */
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   const page = LEGAL_PAGES.find((name) => pattern.endsWith(`/${name}`));
   if (!page) throw new Error(`${pattern} is no legal page.`);
   const company = await readCompany(services.db);

@@ -6,9 +6,8 @@ import { Container } from "#app/ui/container.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Contents } from "./contents.tsx";
-import { LegalSections } from "./legal-sections.tsx";
-import { Runs } from "./runs-text.tsx";
-import { runsOf, type Facts } from "./runs.ts";
+import { LegalSections, Runs } from "./legal-sections.tsx";
+import { type Facts, runsOf } from "./runs.ts";
 import type { ShownDocument } from "./shown-document.ts";
 import styles from "./legal.module.css";
 

@@ -1,9 +1,7 @@
 import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
-import { pageMeta } from "#app/shell/seo/page-meta.ts";
-import { breadcrumbData, linkedData, questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 import { requestContext } from "#app/context.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -12,11 +10,13 @@ import { airportRoads, fromPrice } from "#features/pricing/listed-prices.ts";
 import { servicePath, servicesPath, slugOf } from "./service-address.ts";
 import { serviceFacts } from "./service-facts.ts";
 import { ServiceView } from "./service-view.tsx";
+import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
 /** One page for the ten services: each has its own address, text, drawing and ways on. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   const slug = slugOf(url.pathname);
   const tariff = await currentTariff(services.db);
   const { securityPartner } = await lastKnownCompany(services);
@@ -36,23 +36,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { company, publicUrl } = matches[0].loaderData;
   const path = servicePath(lang, slug);
   const { names, breadcrumb } = words.services!;
-  const { title, description } = text.meta;
-  return [
-    ...pageMeta({
-      ...{ title, description, lang, path, publicUrl },
-      siteName: company.tradeName,
-      heading: text.title,
-    }),
-    linkedData(
-      serviceData({ publicUrl, lang }, { name: text.title, description, path, company, price }),
-      breadcrumbData({ publicUrl, lang }, [
-        { name: breadcrumb.home, path: `/${lang}` },
-        { name: breadcrumb.services, path: servicesPath(lang) },
-        { name: names[slug], path },
-      ]),
-      questionsData(text.questions),
-    ),
-  ];
+  const { description } = text.meta;
+  return publicPageMeta(matches[0].loaderData, {
+    lang,
+    path,
+    meta: text.meta,
+    heading: text.title,
+    about: [serviceData({ publicUrl, lang }, { name: text.title, description, path, company, price })],
+    crumbs: [
+      { name: breadcrumb.home, path: `/${lang}` },
+      { name: breadcrumb.services, path: servicesPath(lang) },
+      { name: names[slug], path },
+    ],
+    contents: [questionsData(text.questions)],
+  });
 }
 
 export default function Service({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,13 @@
+import { ArrowRight } from "lucide-react";
 import type { ServiceIndexDocument } from "#i18n/pages/service-document.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { ContactWays } from "./contact-methods.tsx";
-import { Opening } from "./service-hero.tsx";
-import { ServiceGroup } from "./service-group.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
+import { ClosingBand, PointList } from "#app/ui/text-band.tsx";
+import { ContactActions } from "../page/contact-actions.tsx";
+import { servicePath } from "./service-address.ts";
+import { ServicesHero } from "./services-hero.tsx";
 import styles from "./services-view.module.css";
 
 /** All services as one list to read, and what is the same in each of them. */
@@ -11,7 +15,7 @@ export function ServicesView({ text }: { text: ServiceIndexDocument }) {
   const t = useWords("services");
   return (
     <>
-      <Opening crumbs={[{ name: t("breadcrumb.services") }]} title={text.title} lead={text.lead} />
+      <ServicesHero crumbs={[{ name: t("breadcrumb.services") }]} title={text.title} lead={text.lead} />
       <Container className={styles.groups}>
         {text.groups.map((group) => (
           <ServiceGroup key={group.title} group={group} />
@@ -22,21 +26,39 @@ export function ServicesView({ text }: { text: ServiceIndexDocument }) {
           <h2 id="always-title" className={styles.title}>
             {text.always.title}
           </h2>
-          <ul className={styles.promises}>
-            {text.always.list.map((promise) => (
-              <li key={promise.title} className={styles.promise}>
-                <h3>{promise.title}</h3>
-                <p>{promise.text}</p>
-              </li>
-            ))}
-          </ul>
+          <PointList points={text.always.list} className={styles.promises} />
         </Container>
       </section>
-      <Container className={styles.closing}>
-        <h2 className={styles.title}>{text.closing.title}</h2>
-        <p className={styles.text}>{text.closing.text}</p>
-        <ContactWays />
-      </Container>
+      <ClosingBand title={text.closing.title} text={text.closing.text}>
+        <ContactActions />
+      </ClosingBand>
     </>
+  );
+}
+
+/** One chapter of the list. */
+function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number] }) {
+  const t = useWords("services");
+  const lang = useLang();
+  return (
+    <section className={styles.group}>
+      <header className={styles.groupHead}>
+        <h2 className={styles.groupTitle}>{group.title}</h2>
+        <p className={styles.groupText}>{group.text}</p>
+      </header>
+      <ul className={styles.services}>
+        {group.services.map((slug) => (
+          <li key={slug} className={styles.service}>
+            <h3 className={styles.serviceName}>
+              <RowLink to={servicePath(lang, slug)} className={styles.link}>
+                {t(`names.${slug}`)}
+              </RowLink>
+            </h3>
+            <p className={styles.groupText}>{t(`lines.${slug}`)}</p>
+            <Icon icon={ArrowRight} mirrored className={styles.arrow} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

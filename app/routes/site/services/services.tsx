@@ -1,8 +1,6 @@
-import { pageMeta } from "#app/shell/seo/page-meta.ts";
-import { breadcrumbData, linkedData, listData } from "#app/shell/seo/structured-data.ts";
 import { requestContext } from "#app/context.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
-import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -10,11 +8,13 @@ import type { Route } from "./+types/services.ts";
 import { servicePath, servicesPath } from "./service-address.ts";
 import { serviceFacts } from "./service-facts.ts";
 import { ServicesView } from "./services-view.tsx";
+import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { listData } from "#app/shell/seo/structured-data.ts";
 
 /** The ten services on one page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const lang = langOf(params.lang);
   const facts = serviceFacts(lang, await currentTariff(services.db));
   return {
     lang,
@@ -25,27 +25,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { lang, text, words } = loaderData;
-  const { company, publicUrl } = matches[0].loaderData;
+  const { publicUrl } = matches[0].loaderData;
   const path = servicesPath(lang);
   const { names, breadcrumb } = words.services!;
   const listed = text.groups.flatMap((group) => group.services);
-  return [
-    ...pageMeta({
-      ...{ ...text.meta, lang, path, publicUrl },
-      siteName: company.tradeName,
-      heading: text.title,
-    }),
-    linkedData(
-      breadcrumbData({ publicUrl, lang }, [
-        { name: breadcrumb.home, path: `/${lang}` },
-        { name: breadcrumb.services, path },
-      ]),
-      listData(
-        { publicUrl, lang },
-        listed.map((slug) => ({ name: names[slug], path: servicePath(lang, slug) })),
-      ),
-    ),
-  ];
+  const links = listed.map((slug) => ({ name: names[slug], path: servicePath(lang, slug) }));
+  return publicPageMeta(matches[0].loaderData, {
+    lang,
+    path,
+    meta: text.meta,
+    heading: text.title,
+    crumbs: [
+      { name: breadcrumb.home, path: `/${lang}` },
+      { name: breadcrumb.services, path },
+    ],
+    contents: [listData({ publicUrl, lang }, links)],
+  });
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,58 @@
+import { type BlogPage, openBlog } from "#features/blog/public/open-blog.server.ts";
+import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { pickWords, wordsOf } from "#i18n/words.ts";
+import type { Services } from "#platform/services.ts";
+import { blogPath, pageOf, scopePath } from "#app/shell/seo/blog-address.ts";
+
+/** Why there is no page: the post was deleted, is not online, or nothing has this name. */
+export type Lost = "gone" | "missing" | "unknown";
+
+/** The journal in the place of what is not there; the answer's status says so. */
+export async function lostPage(services: Pick<Services, "db" | "clock">, lang: Lang, lost: Lost) {
+  const opened = await openBlog(services, { lang, page: 1 });
+  if (opened.kind !== "page") throw new Error("The journal has no first page.");
+  return {
+    lang,
+    lost,
+    blog: opened.blog,
+    pictures: await coverPictures(services.db, lang, opened.blog.posts),
+    ...blogHead(lang, opened.blog),
+    alternates: everyBlogPage(),
+    words: pickWords(lang, ["blog", "services"]),
+  };
+}
+
+/** What the head of a page of the journal says, and where the page stands in the other languages. */
+export function blogHead(lang: Lang, { scope, page }: BlogPage) {
+  const t = wordsOf(lang);
+  const title = {
+    all: () => t("blog.meta.title"),
+    category: (name: string) => t("blog.scope.categoryTitle", { name }),
+    tag: (name: string) => t("blog.scope.tagTitle", { name }),
+  };
+  const text = {
+    all: () => t("blog.meta.description"),
+    category: (name: string) => t("blog.scope.categoryText", { name }),
+    tag: (name: string) => t("blog.scope.tagText", { name }),
+  };
+  const name = scope.kind === "all" ? "" : scope.name;
+  const path = scopePath(lang, scope);
+  return {
+    path: pageOf(path, page),
+    head: {
+      title:
+        page > 1 ? `${title[scope.kind](name)}, ${t("blog.scope.page", { page })}` : title[scope.kind](name),
+      description: text[scope.kind](name),
+      heading: scope.kind === "all" ? t("blog.title") : name,
+    },
+    /** Tags are words of one language, and pages are not as long in the others. */
+    hasTranslations: scope.kind !== "tag" && page === 1,
+    ...(scope.kind === "tag" ? { alternates: everyBlogPage() } : {}),
+  };
+}
+
+/** For what stands in one language only: the switcher leads to the journal of the other. */
+export function everyBlogPage(): Record<Lang, string> {
+  return { fr: blogPath("fr"), en: blogPath("en"), ar: blogPath("ar") };
+}

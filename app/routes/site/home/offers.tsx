@@ -1,0 +1,133 @@
+import { ArrowRight, Luggage, UserRound } from "lucide-react";
+import { href, Link } from "react-router";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import type { PictureName } from "#app/shell/pictures/pictures.ts";
+import { HOME_PRINTS } from "#app/shell/pictures/scene-places.ts";
+import { Scene } from "#app/shell/pictures/scene.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Label, SectionHead } from "#app/ui/page-head.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
+import { vehiclePath } from "../fleet/fleet-address.ts";
+import type { PageGroup } from "./listed-pages.server.ts";
+import styles from "./offers.module.css";
+
+/** Every service by its name, under what it is for. */
+export function Services({ groups }: { groups: PageGroup[] }) {
+  const t = useWords("home.services");
+  const index = href("/:lang/services", { lang: useLang() });
+  return (
+    <section aria-labelledby="services-title" className={styles.section}>
+      <Container>
+        <SectionHead id="services-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
+        <div className={styles.groups}>
+          {groups.map(({ title, text, pages }) => (
+            <div key={title} className={styles.group}>
+              <Label as="h3" className={styles.title}>
+                {title}
+              </Label>
+              <p className={styles.text}>{text}</p>
+              <ul className={styles.list}>
+                {pages.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <Link to={`${index}/${slug}`} className={styles.link}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className={styles.all}>
+          <Link to={index}>{t("all")}</Link>
+        </p>
+      </Container>
+    </section>
+  );
+}
+
+type Car = { id: VehicleClass; seats: number; bags: number };
+
+/** The seven cars in a quiet list; each leads to its own page. */
+export function FleetList({ fleet }: { fleet: Car[] }) {
+  const t = useWords("home.fleet");
+  return (
+    <section id="fleet" aria-labelledby="fleet-title" data-ground="night" className={styles.fleetSection}>
+      <Container>
+        <SectionHead id="fleet-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
+        <ul className={styles.cars}>
+          {fleet.map((car) => (
+            <CarRow key={car.id} car={car} />
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function CarRow({ car: { id, seats, bags } }: { car: Car }) {
+  const t = useWords("home.fleet");
+  const names = useWords("fleet.names");
+  const lang = useLang();
+  return (
+    <li className={styles.car}>
+      <CarPicture of={id} alt="" sizes="(max-width: 64rem) 12rem, 14rem" className={styles.picture} />
+      <h3 className={styles.carName}>
+        <RowLink to={vehiclePath(lang, id)} className={styles.carLink}>
+          {names(id)}
+        </RowLink>
+      </h3>
+      <p className={styles.carLine}>{t(`lines.${id}`)}</p>
+      <p className={styles.capacity}>
+        <span>
+          <Icon icon={UserRound} size={18} />
+          {t("seats", { count: seats })}
+        </span>
+        <span>
+          <Icon icon={Luggage} size={18} />
+          {t("bags", { count: bags })}
+        </span>
+      </p>
+      <Icon icon={ArrowRight} mirrored className={styles.arrow} />
+    </li>
+  );
+}
+
+/** Three prints of three kinds of evening, each with the events it stands for. */
+export function Events({ groups }: { groups: PageGroup[] }) {
+  const t = useWords("home.events");
+  const index = href("/:lang/prestige-events", { lang: useLang() });
+  return (
+    <section aria-labelledby="events-title" data-ground="night" className={styles.eventsSection}>
+      <Container>
+        <SectionHead id="events-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
+        <div className={styles.eventGroups}>
+          {groups.map(({ title, pages }, position) => (
+            <div key={title} className={styles.eventGroup}>
+              <Print name={HOME_PRINTS[position]} />
+              <h3 className={styles.eventsTitle}>{title}</h3>
+              <ul className={styles.events}>
+                {pages.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <Link to={`${index}/${slug}`}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className={styles.allEvents}>
+          <Link to={index}>{t("all")}</Link>
+        </p>
+      </Container>
+    </section>
+  );
+}
+
+function Print({ name }: { name: PictureName | undefined }) {
+  if (!name) return null;
+  return <Scene name={name} shape="tall" sizes="(max-width: 48rem) 100vw, 26rem" className={styles.print} />;
+}

@@ -1,0 +1,162 @@
+import { useId, type ReactNode } from "react";
+import { href, Link } from "react-router";
+import type { ListedPost } from "#features/blog/post.ts";
+import { EmailLink, PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
+import { blogPath, postPath } from "#app/shell/seo/blog-address.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Actions, ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Label, SectionHead } from "#app/ui/page-head.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
+import { Cover } from "../blog/cover.tsx";
+import { PostLine } from "../blog/post-rows.tsx";
+import styles from "./sections.module.css";
+
+type HowItGoesProps = {
+  /** Minutes. */
+  waiting: { internationalFlight: number; domesticFlight: number; elsewhere: number };
+  /** Cents. */
+  cashLimit: number;
+};
+
+const STEPS = ["ask", "choose", "pay", "meet"] as const;
+
+/** From the first word to the open door, in four steps. */
+export function HowItGoes({ waiting, cashLimit }: HowItGoesProps) {
+  const t = useWords("home.how");
+  const { money } = useFormats();
+  const facts = {
+    international: waiting.internationalFlight,
+    domestic: waiting.domesticFlight,
+    general: waiting.elsewhere,
+    cash: money(cashLimit),
+    ltr: (text: ReactNode) => <Ltr>{text}</Ltr>,
+  };
+  return (
+    <section id="how" aria-labelledby="how-title" className={styles.section}>
+      <Container>
+        <SectionHead id="how-title" kicker={t("kicker")} title={t("title")} />
+        <ol className={styles.steps}>
+          {STEPS.map((step, index) => (
+            <li key={step} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className={styles.title}>{t(`steps.${step}.title`)}</h3>
+              <p className={styles.text}>{t.rich(`steps.${step}.text`, facts)}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </section>
+  );
+}
+
+/** A word for the guests from the Gulf; on the Latin pages it begins in Arabic. */
+export function GulfGuests() {
+  const t = useWords("home.gulf");
+  const lang = useLang();
+  return (
+    <section id="gulf" aria-labelledby="gulf-title" data-ground="night" className={styles.gulf}>
+      <StarLattice className={styles.lattice} />
+      <Container className={styles.content}>
+        <Label>{t("kicker")}</Label>
+        {lang === "ar" ? null : (
+          <p lang="ar" dir="rtl" className={styles.welcome}>
+            {t("welcome")}
+          </p>
+        )}
+        <h2 id="gulf-title" className={styles.gulfTitle}>
+          {t("title")}
+        </h2>
+        <p className={styles.gulfText}>{t("text")}</p>
+        <p className={styles.gulfText}>{t("detail")}</p>
+        <Actions className={styles.actions}>
+          <ButtonLink to={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
+          <WhatsAppLink>{t("write")}</WhatsAppLink>
+        </Actions>
+      </Container>
+    </section>
+  );
+}
+
+/** The eight-pointed star of Gulf screens, in hairlines: two squares turned by an eighth, joined at their points. */
+function StarLattice({ className }: { className?: string }) {
+  const id = useId();
+  return (
+    <svg className={className} aria-hidden="true" preserveAspectRatio="xMaxYMid slice">
+      <pattern id={id} width="120" height="120" patternUnits="userSpaceOnUse">
+        <g fill="none" stroke="currentColor" strokeWidth="0.75">
+          <path d={EIGHT_POINTS} />
+          <path d={JOINTS} />
+        </g>
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}
+
+const EIGHT_POINTS =
+  "M60 11 74.4 25.6 94.6 25.4 94.4 45.6 109 60 94.4 74.4 94.6 94.6 74.4 94.4 60 109 45.6 94.4 25.4 94.6 25.6 74.4 11 60 25.6 45.6 25.4 25.4 45.6 25.6Z";
+
+const JOINTS =
+  "M60 0V11M60 109V120M0 60H11M109 60H120M94.6 25.4 120 0M94.6 94.6 120 120M25.4 94.6 0 120M25.4 25.4 0 0M60 30 81 39 90 60 81 81 60 90 39 81 30 60 39 39Z";
+
+/** The newest posts of the blog, the first one largest; nothing while it is empty. */
+export function LatestPosts({ posts }: { posts: ListedPost[] }) {
+  const t = useWords("blog.home");
+  const lang = useLang();
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="journal-title" className={styles.posts}>
+      <Container>
+        <SectionHead id="journal-title" kicker={t("kicker")} title={t("title")} />
+        <ul className={styles.postList}>
+          {posts.map((post) => (
+            <li key={post.slug} className={styles.post}>
+              <Cover of={post.cover} sizes="(width < 60rem) 100vw, 30rem" className={styles.cover} />
+              <div className={styles.postWords}>
+                <PostLine category={post.category} publishedAt={post.publishedAt} />
+                <h3 className={styles.postTitle}>
+                  <RowLink to={postPath(lang, post.slug)} className={styles.postLink}>
+                    {post.title}
+                  </RowLink>
+                </h3>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.allPosts}>
+          <Link to={blogPath(lang)}>{t("all")}</Link>
+        </p>
+      </Container>
+    </section>
+  );
+}
+
+/** The last word of home: a number that is answered. */
+export function ContactLine() {
+  const t = useWords("home.contact");
+  const lang = useLang();
+  return (
+    <section id="contact" aria-labelledby="contact-title" className={styles.contact}>
+      <Container className={styles.contactContent}>
+        <div className={styles.words}>
+          <h2 id="contact-title" className={styles.contactTitle}>
+            {t("title")}
+          </h2>
+          <p className={styles.contactText}>{t("text")}</p>
+        </div>
+        <div className={styles.methods}>
+          <PhoneLink className={styles.phone} />
+          <p className={styles.others}>
+            <WhatsAppLink>{t("write")}</WhatsAppLink>
+            <EmailLink />
+            <Link to={href("/:lang/contact", { lang })}>{t("page")}</Link>
+          </p>
+        </div>
+      </Container>
+    </section>
+  );
+}

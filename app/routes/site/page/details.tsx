@@ -1,0 +1,77 @@
+import { Plus } from "lucide-react";
+import type { ServiceDocument } from "#i18n/pages/service-document.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import styles from "./details.module.css";
+
+/** What the price holds, line by line; and, said as plainly, what it does not. */
+export function Included({ list, apart }: { list: string[]; apart: string }) {
+  const t = useWords("services.sections");
+  return (
+    <section aria-labelledby="included-title">
+      <Container className={styles.details}>
+        <h2 id="included-title" className={styles.title}>
+          {t("included")}
+        </h2>
+        <ul className={styles.lines}>
+          {list.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className={styles.apart}>
+          <b>{t("apart")}</b>
+          <span>{apart}</span>
+        </p>
+      </Container>
+    </section>
+  );
+}
+
+/** Waiting, cancelling, and whatever else both sides may rely on. */
+export function Rules({ rules }: Pick<ServiceDocument, "rules">) {
+  const t = useWords("services.sections");
+  return (
+    <section aria-labelledby="rules-title">
+      <Container className={styles.details}>
+        <h2 id="rules-title" className={styles.title}>
+          {t("rules")}
+        </h2>
+        <dl className={styles.list}>
+          {rules.map(({ title, text }) => (
+            <div key={title} className={styles.rule}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  );
+}
+
+/** What guests ask; each opens where it stands, without JavaScript. */
+export function Questions({ questions }: Pick<ServiceDocument, "questions">) {
+  const t = useWords("services.sections");
+  return (
+    <section aria-labelledby="questions-title">
+      <Container className={styles.details}>
+        <h2 id="questions-title" className={classes(styles.title, styles.sticky)}>
+          {t("questions")}
+        </h2>
+        <div className={styles.entries}>
+          {questions.map(({ question, answer }) => (
+            <details key={question} name="questions" className={styles.entry}>
+              <summary className={styles.question}>
+                <h3>{question}</h3>
+                <Icon icon={Plus} className={styles.sign} />
+              </summary>
+              <p className={styles.answer}>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </Container>
+    </section>
+  );
+}

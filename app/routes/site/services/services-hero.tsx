@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from "react";
+import type { PictureName } from "#app/shell/pictures/pictures.ts";
+import { Scene } from "#app/shell/pictures/scene.tsx";
+import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
+import { Breadcrumb, type Crumb } from "../page/breadcrumb.tsx";
+import styles from "./services-hero.module.css";
+
+type ServicesHeroProps = {
+  crumbs: Crumb[];
+  title: string;
+  lead: string;
+  /** Where the service drives; the list of all has only the line of light. */
+  scene?: PictureName;
+  children?: ReactNode;
+};
+
+/** The first screen of the services: a long night, with the words on its calm side. */
+export function ServicesHero({ crumbs, title, lead, scene, children }: ServicesHeroProps) {
+  return (
+    <Hero className={scene && styles.pictured}>
+      {scene ? <Scene name={scene} priority className={styles.scene} /> : null}
+      <HeroContent split className={styles.content}>
+        <Breadcrumb crumbs={crumbs} />
+        <HeroTitle className={styles.title}>{title}</HeroTitle>
+        <div className={styles.beside}>
+          <HeroLead className={styles.lead}>{lead}</HeroLead>
+          {children}
+        </div>
+      </HeroContent>
+      {scene ? null : <LineOfLight />}
+    </Hero>
+  );
+}
+
+const LIGHT = "M0 300C560 300 900 240 1600 36";
+/** Hairlines that leave from the same place. */
+const FAINT = [-14, 8, 74, 114, 156, 198, 242, 288, 336]
+  .map((end) => `M0 300C560 300 900 ${Math.round(210 + end * 0.3)} 1600 ${end}`)
+  .join("");
+
+/** Ten lines, one for each service, and one of them shines; drawn long, its end towards the end of reading. */
+function LineOfLight() {
+  const id = useId();
+  return (
+    <svg
+      viewBox="0 0 1600 360"
+      preserveAspectRatio="xMaxYMid slice"
+      className={styles.drawing}
+      aria-hidden="true"
+    >
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" x2="1600" y1="0" y2="0">
+        <stop offset="0" className={styles.far} />
+        <stop offset="0.55" className={styles.near} />
+        <stop offset="1" className={styles.bright} />
+      </linearGradient>
+      <path d={FAINT} className={styles.faint} />
+      <g stroke={`url(#${id})`} className={styles.light}>
+        <path d={LIGHT} className={styles.haze} />
+        <path d={LIGHT} className={styles.glow} />
+        <path d={LIGHT} className={styles.core} />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./data-table.module.css";
+
+type DataTableProps = Omit<ComponentProps<"table">, "title"> & {
+  title: ReactNode;
+  lead: ReactNode;
+  columns: { key: string; label: ReactNode; className?: string | undefined }[];
+  /** Hairlines under the rows, and the first cell of each in the letters of a heading. */
+  ruled?: boolean;
+};
+
+/** Figures in rows, with a heading of their own. The children are the rows. */
+export function DataTable({ title, lead, columns, ruled, className, children, ...props }: DataTableProps) {
+  return (
+    <table className={classes(styles.table, ruled && styles.ruled, className)} {...props}>
+      <caption className={styles.caption}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.lead}>{lead}</span>
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={column.className}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}

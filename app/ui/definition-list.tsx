@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./definition-list.module.css";
+
+type DefinitionListProps = ComponentProps<"dl"> & {
+  rows: { label: string; value: ReactNode }[];
+  /** `apart`: the value at the other end of the row. `columns`: the values under each other, where there is room. */
+  layout?: "apart" | "columns";
+};
+
+/** Names and their values, with hairlines between. */
+export function DefinitionList({ rows, layout = "apart", className, ...props }: DefinitionListProps) {
+  return (
+    <dl className={classes(styles[layout], className)} {...props}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className={styles.row}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
