@@ -22,7 +22,7 @@ import { ErrorPage } from "./routes/system/error-page.tsx";
 import { publicFacts } from "./shell/company.tsx";
 import { useFailure } from "#app/shell/errors/failure.tsx";
 import { FIRST_FONTS } from "#app/shell/words/fonts.ts";
-import { lastKnownCompany } from "./shell/last-known-company.server.ts";
+import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { ROOT_MARK } from "#app/shell/errors/root-element.ts";
 import { useStyleFailure } from "#app/shell/errors/style-failure.ts";
 import { THEME_SCRIPT } from "#app/shell/header/theme.ts";

@@ -6,33 +6,19 @@ import type { GoogleSettings } from "#platform/services.ts";
 export type PublicCompany = ReturnType<typeof publicFacts>;
 
 export function publicFacts(company: Company) {
-  const {
-    tradeName,
-    legalName,
-    siren,
-    vtcNumber,
-    insurer,
-    insuranceCover,
-    city,
-    phone,
-    whatsapp,
-    email,
-    social,
-    demo,
-  } = company;
   return {
-    tradeName,
-    legalName,
-    siren,
-    vtcNumber,
-    insurer,
-    insuranceCover,
-    city,
-    phone,
-    whatsapp,
-    email,
-    social,
-    demo,
+    tradeName: company.tradeName,
+    legalName: company.legalName,
+    siren: company.siren,
+    vtcNumber: company.vtcNumber,
+    insurer: company.insurer,
+    insuranceCover: company.insuranceCover,
+    city: company.city,
+    phone: company.phone,
+    whatsapp: company.whatsapp,
+    email: company.email,
+    social: company.social,
+    demo: company.demo,
   };
 }
 

@@ -8,7 +8,7 @@ import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
 import { useCompany } from "#app/shell/company.tsx";
-import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
+import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { houseData, webSiteData } from "#app/shell/seo/company-data.ts";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import { linkedData } from "#app/shell/seo/structured-data.ts";

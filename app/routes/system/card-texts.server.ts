@@ -1,4 +1,4 @@
-import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
+import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import type { CardText } from "#app/shell/seo/social-card.ts";
 import { isLive, postCardText } from "#features/blog/post.ts";
 import { readSlug } from "#features/blog/post/post-slug.ts";

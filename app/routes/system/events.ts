@@ -2,8 +2,7 @@ import { isbot } from "isbot";
 import { countEvent } from "#features/analytics/count-event.server.ts";
 import { readEvent } from "#features/analytics/event.ts";
 import { requestContext } from "#app/context.ts";
-import { publicPages } from "#app/shell/errors/known-page.server.ts";
-import { answerUnknown } from "#app/shell/errors/unknown-page.server.ts";
+import { answerUnknown, publicPages } from "#app/shell/errors/known-page.server.ts";
 import type { Route } from "./+types/events.ts";
 
 /**

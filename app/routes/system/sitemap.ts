@@ -1,10 +1,9 @@
+import { livePostAddresses, type PostAddress } from "#features/blog/posts.server.ts";
+import type { Lang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
-import { livePostAddresses } from "#features/blog/posts.server.ts";
-import type { Lang } from "#i18n/locales.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { postPages } from "./post-pages.ts";
-import { sitemapXml, type SitemapPage } from "./sitemap-xml.ts";
+import { type SitemapPage, sitemapXml } from "./sitemap-xml.ts";
 
 /** `/sitemap.xml`: every public page and every live post, each in its languages. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,4 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 function inEveryLanguage(page: string): SitemapPage {
   const at = (lang: Lang) => (page === "" ? `/${lang}` : `/${lang}/${page}`);
   return { translations: { fr: at("fr"), en: at("en"), ar: at("ar") } };
+}
+
+/** The live posts, each with the translations that are live too. */
+function postPages(posts: PostAddress[]): SitemapPage[] {
+  const groups = Map.groupBy(posts, ({ groupId }) => groupId);
+  return [...groups.values()].map((group) => ({
+    translations: Object.fromEntries(
+      group.map(({ lang, slug }) => [lang, `/${lang}/blog/${encodeURIComponent(slug)}`]),
+    ),
+    updated: Object.fromEntries(group.map(({ lang, updatedAt }) => [lang, updatedAt])),
+  }));
 }

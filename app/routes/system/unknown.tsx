@@ -1,4 +1,4 @@
-import { answerUnknown } from "#app/shell/errors/unknown-page.server.ts";
+import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import type { Route } from "./+types/unknown.ts";
 
 /** Every address that no other route has. It draws nothing itself. */

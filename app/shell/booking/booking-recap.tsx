@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import type { SpecialRequestStatus } from "#features/booking/booking.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { useFormats, useWords } from "../words/words.tsx";
 import styles from "./booking-recap.module.css";
 
@@ -28,7 +28,7 @@ export function BookingRecap({
           {t(`status.${leg.status}`)}
         </span>
       </h2>
-      <SummaryList rows={useRows(leg)} className={styles.rows} />
+      <DefinitionList rows={useRows(leg)} className={styles.rows} />
       {children}
     </section>
   );

@@ -2,7 +2,7 @@ import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { RequestContext } from "#app/context.ts";
 import type { Failure } from "./failure.tsx";
-import { lastKnownCompany } from "../last-known-company.server.ts";
+import { lastKnownCompany } from "../last-known.server.ts";
 
 /** For a page that failed, in the language its address begins with. */
 export async function failureOf({ services, requestId }: RequestContext, url: string): Promise<Failure> {

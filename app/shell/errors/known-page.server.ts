@@ -1,4 +1,6 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { matchRoutes, redirect, type RouteObject, type ServerBuild } from "react-router";
+import { localeRedirect, looksLikePage } from "../words/locale-redirect.ts";
+import { storedLang } from "../words/stored-locale.ts";
 
 type Routes = ServerBuild["routes"];
 type PageTest = (pathname: string) => boolean;
@@ -54,4 +56,16 @@ function childrenOf(routes: Routes, parentId: string | undefined): RouteObject[]
         ? { id, index: true as const, caseSensitive, ...(path === undefined ? {} : { path }) }
         : { id, path, caseSensitive, children: childrenOf(routes, id) },
     );
+}
+
+/** The answer to an address that no page has: on to the right language or home; for what is no page, a true 404. */
+export async function answerUnknown(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const headers = { "Cache-Control": "no-store" };
+  if (!looksLikePage(pathname)) return new Response("Not found\n", { status: 404, headers });
+  const stored = storedLang(request.headers.get("Cookie"));
+  return redirect(localeRedirect({ pathname, search, stored, isPage: await knownPages() }), {
+    status: 302,
+    headers,
+  });
 }

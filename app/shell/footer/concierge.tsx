@@ -4,9 +4,9 @@ import { Link, useLocation } from "react-router";
 import type { Lang } from "#i18n/locales.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { useCompany } from "../company.tsx";
+import { WhatsAppLink } from "../contact-links.tsx";
 import { BOOK_NOW, CONTACT } from "../links.ts";
-import { phoneText, whatsappAddress } from "../words/phone-text.ts";
+import { phoneText } from "../words/phone-text.ts";
 import { useFocusTrap } from "../header/use-focus-trap.ts";
 import { useWords } from "../words/words.tsx";
 import styles from "./concierge.module.css";
@@ -57,7 +57,6 @@ export function Concierge({ lang, phone, side }: ConciergeProps) {
 
 function Ways({ lang, phone }: Pick<ConciergeProps, "lang" | "phone">) {
   const t = useWords("shell");
-  const { whatsapp } = useCompany();
   return (
     <ul className={styles.ways}>
       <li>
@@ -66,7 +65,7 @@ function Ways({ lang, phone }: Pick<ConciergeProps, "lang" | "phone">) {
         </a>
       </li>
       <li>
-        <a href={whatsappAddress(whatsapp, t("whatsappText"))}>{t("whatsapp")}</a>
+        <WhatsAppLink>{t("whatsapp")}</WhatsAppLink>
       </li>
       <li>
         <Link to={BOOK_NOW.to(lang)}>{t("nav.booking")}</Link>

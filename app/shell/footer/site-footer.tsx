@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Label } from "#app/ui/page-head.tsx";
 import { useCompany } from "../company.tsx";
+import { EmailLink, PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { reopen } from "../consent/consent-store.ts";
 import { LanguageLinks } from "../words/language-links.tsx";
 import { FOOTER_GROUPS, LEGAL_LINKS } from "../links.ts";
-import { phoneText, whatsappAddress } from "../words/phone-text.ts";
 import { ThemeToggle } from "../header/theme-toggle.tsx";
 import { useLang, useWords } from "../words/words.tsx";
 import { Wordmark } from "../header/wordmark.tsx";
@@ -38,9 +39,9 @@ function FooterLinks() {
   const lang = useLang();
   return FOOTER_GROUPS.map(({ key, links }) => (
     <nav key={key} aria-labelledby={`footer-${key}`}>
-      <h2 id={`footer-${key}`} className={styles.title}>
+      <Label as="h2" id={`footer-${key}`} className={styles.title}>
         {t(`footer.${key}`)}
-      </h2>
+      </Label>
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.key}>
@@ -54,23 +55,21 @@ function FooterLinks() {
 
 function Reach() {
   const t = useWords("shell");
-  const { phone, whatsapp, email, social } = useCompany();
+  const { social } = useCompany();
   return (
     <div>
-      <h2 className={styles.title}>{t("footer.reach")}</h2>
+      <Label as="h2" className={styles.title}>
+        {t("footer.reach")}
+      </Label>
       <ul className={styles.list}>
         <li>
-          <a href={`tel:${phone}`}>
-            <Ltr>{phoneText(phone)}</Ltr>
-          </a>
+          <PhoneLink />
         </li>
         <li>
-          <a href={whatsappAddress(whatsapp, t("whatsappText"))}>{t("whatsapp")}</a>
+          <WhatsAppLink>{t("whatsapp")}</WhatsAppLink>
         </li>
         <li>
-          <a href={`mailto:${email}`}>
-            <Ltr>{email}</Ltr>
-          </a>
+          <EmailLink />
         </li>
         <li className={styles.soft}>{t("footer.always")}</li>
         {social.map(({ name, url }) => (

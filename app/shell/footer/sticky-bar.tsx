@@ -2,9 +2,8 @@ import { MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { useCompany } from "../company.tsx";
+import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { BOOK_NOW } from "../links.ts";
-import { whatsappAddress } from "../words/phone-text.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./sticky-bar.module.css";
 
@@ -27,17 +26,16 @@ export function StickyBar({ children }: { children: ReactNode }) {
 
 function Reach() {
   const t = useWords("shell");
-  const { phone, whatsapp } = useCompany();
   return (
     <>
-      <a href={`tel:${phone}`} className={styles.way}>
+      <PhoneLink className={styles.way}>
         <Icon icon={Phone} />
         {t("bar.call")}
-      </a>
-      <a href={whatsappAddress(whatsapp, t("whatsappText"))} className={styles.way}>
+      </PhoneLink>
+      <WhatsAppLink className={styles.way}>
         <Icon icon={MessageCircle} />
         {t("whatsapp")}
-      </a>
+      </WhatsAppLink>
     </>
   );
 }

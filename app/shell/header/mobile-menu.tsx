@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
-import { useCompany } from "../company.tsx";
+import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { LanguageLinks } from "../words/language-links.tsx";
 import { BOOK_NOW, HEADER_LINKS } from "../links.ts";
-import { phoneText, whatsappAddress } from "../words/phone-text.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useFocusTrap } from "./use-focus-trap.ts";
 import { useLang, useWords } from "../words/words.tsx";
@@ -54,15 +52,12 @@ function MenuLinks() {
 function MenuFoot() {
   const t = useWords("shell");
   const lang = useLang();
-  const { phone, whatsapp } = useCompany();
   return (
     <div className={styles.foot}>
       <ButtonLink to={BOOK_NOW.to(lang)}>{t("nav.booking")}</ButtonLink>
       <p className={styles.reach}>
-        <a href={`tel:${phone}`}>
-          <Ltr>{phoneText(phone)}</Ltr>
-        </a>
-        <a href={whatsappAddress(whatsapp, t("whatsappText"))}>{t("whatsapp")}</a>
+        <PhoneLink />
+        <WhatsAppLink>{t("whatsapp")}</WhatsAppLink>
       </p>
       <div className={styles.settings}>
         <LanguageLinks />

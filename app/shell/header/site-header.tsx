@@ -1,15 +1,16 @@
 import { Phone } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { NavLink, useLocation, useMatch } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useCompany } from "../company.tsx";
-import { LanguageLinks } from "../words/language-links.tsx";
+import { PhoneLink } from "../contact-links.tsx";
 import { BOOK_NOW, HEADER_LINKS } from "../links.ts";
-import { MobileMenu } from "./mobile-menu.tsx";
+import { LanguageLinks } from "../words/language-links.tsx";
 import { phoneText } from "../words/phone-text.ts";
-import { useScrolledPast } from "./use-scrolled-past.ts";
 import { useLang, useWords } from "../words/words.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 import styles from "./site-header.module.css";
 
@@ -34,7 +35,7 @@ export function SiteHeader() {
           <div className={styles.wide}>
             <LanguageLinks />
           </div>
-          <PhoneLink />
+          <CallLink />
           <BookNow />
           <MobileMenu />
         </div>
@@ -61,15 +62,15 @@ function HeaderNav() {
   );
 }
 
-function PhoneLink() {
+function CallLink() {
   const t = useWords("shell");
   const { phone, tradeName } = useCompany();
   return (
-    <a href={`tel:${phone}`} className={styles.phone}>
+    <PhoneLink className={styles.phone}>
       <span className="visually-hidden">{t("phone", { name: tradeName })}</span>
       <Icon icon={Phone} size={18} />
       <Ltr className={styles.number}>{phoneText(phone)}</Ltr>
-    </a>
+    </PhoneLink>
   );
 }
 
@@ -84,4 +85,18 @@ function BookNow() {
       {t("booking")}
     </ButtonLink>
   );
+}
+
+/** Whether the page has been scrolled by more than so many pixels; false on the server. */
+function useScrolledPast(pixels: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > pixels,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener("scroll", listener, { passive: true });
+  return () => window.removeEventListener("scroll", listener);
 }

@@ -1,7 +1,7 @@
 import type { AdminMedia } from "#features/media/listed-media.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { useKilobytes } from "./use-kilobytes.ts";
 
@@ -12,7 +12,7 @@ export function ItemFacts({ media }: { media: AdminMedia }) {
   const { width, height, bytes, widths, createdAt, updatedAt } = media;
   return (
     <AdminSection title={t("item.facts")}>
-      <SummaryList
+      <DefinitionList
         rows={[
           { label: t("item.dimensions"), value: <Ltr>{t("grid.size", { width, height })}</Ltr> },
           { label: t("item.weight"), value: kilobytes(bytes) },

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
-import { answerUnknown } from "#app/shell/errors/unknown-page.server.ts";
+import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-layout.ts";

@@ -1,7 +1,7 @@
 import type { Run } from "#platform/mail/email.ts";
 import type { ShownFact, ShownSection } from "#platform/mail/shown-email.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { AdminSection } from "./admin-page.tsx";
 import styles from "./admin-page.module.css";
 
@@ -12,7 +12,7 @@ export function Record({ parts }: { parts: ShownSection[] }) {
     <AdminSection key={index} title={part.title ?? t("about")}>
       {part.kind === "facts" ? (
         <>
-          <SummaryList rows={part.facts.map(rowOf)} />
+          <DefinitionList rows={part.facts.map(rowOf)} />
           {part.note ? (
             <p className={styles.note}>
               <Runs runs={part.note} />

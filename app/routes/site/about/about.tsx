@@ -1,6 +1,6 @@
 import { requestContext } from "#app/context.ts";
 import { houseData } from "#app/shell/seo/company-data.ts";
-import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
+import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";

@@ -1,5 +1,5 @@
 import { requestContext } from "#app/context.ts";
-import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
+import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { rssOf } from "#features/blog/public/feed.ts";
 import { newestPosts } from "#features/blog/public/open-blog.server.ts";
 import { langOf } from "#i18n/locales.ts";

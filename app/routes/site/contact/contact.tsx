@@ -1,5 +1,5 @@
 import { requestContext } from "#app/context.ts";
-import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
+import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { sendForm } from "#app/shell/forms/send-form.ts";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
 import { houseId } from "#app/shell/seo/structured-data.ts";
@@ -11,7 +11,7 @@ import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/contact.ts";
 import { contactPath, readContactAddress } from "./contact-address.ts";
 import { ContactView } from "./contact-view.tsx";
-import { submitMessage, submitQuote } from "./submit-contact.server.ts";
+import { submitMessage, submitQuote } from "./submit-request.server.ts";
 
 const WORDS = ["contact", "inquiries", "errors", "services", "fleet"] as const;
 

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { FACADE } from "./facade-lines.ts";
 import styles from "./lit-window.module.css";
 
 /** Everybody sleeps but one. */
@@ -33,4 +32,78 @@ export function LitWindow() {
       <path d={FACADE.drapes} className={styles.drapes} />
     </svg>
   );
+}
+
+/** A Paris house front in a field of 960 × 640, as paths: eleven windows a floor, six floors, the street. */
+
+const COLUMNS = Array.from({ length: 11 }, (_, column) => 42 + column * 84);
+const WIDTH = 36;
+
+/** Top of the windows, height, and whether a stone line stands above them. */
+const FLOORS = [
+  { top: 156, height: 44, hood: false },
+  { top: 226, height: 56, hood: false },
+  { top: 308, height: 66, hood: true },
+  { top: 400, height: 66, hood: true },
+] as const;
+
+/** The one that is awake: third column from the end, second floor from the top. */
+const LIT = { x: COLUMNS[7]!, y: FLOORS[1].top, height: FLOORS[1].height };
+
+const FACADE = {
+  windows: FLOORS.flatMap(({ top, height }) =>
+    COLUMNS.filter((x) => !(x === LIT.x && top === LIT.y)).map((x) => frame(x, top, height)),
+  ).join(""),
+  stone: [
+    ...FLOORS.filter(({ hood }) => hood).flatMap(({ top }) =>
+      COLUMNS.map((x) => `M${x - 5} ${top - 7}h${WIDTH + 10}`),
+    ),
+    "M0 140H960M0 132H960M0 212H960M0 296H960M0 386H960M0 482H960M0 488H960",
+  ].join(""),
+  roof: roof(),
+  balconies: balcony(282) + balcony(466),
+  street: street(),
+  lit: frame(LIT.x, LIT.y, LIT.height),
+  drapes: drapes(LIT.x, LIT.y, LIT.height),
+  litAt: LIT,
+  litWidth: WIDTH,
+};
+
+/** Two wings, each with a bar. */
+function frame(x: number, y: number, height: number): string {
+  const middle = x + WIDTH / 2;
+  const bar = y + Math.round(height * 0.3);
+  return `M${x} ${y}h${WIDTH}v${height}h-${WIDTH}zM${middle} ${y}v${height}M${x} ${bar}h${WIDTH}`;
+}
+
+/** Drawn back to both sides. */
+function drapes(x: number, y: number, height: number): string {
+  const tie = Math.round(height * 0.62);
+  const half = (from: number, to: number) =>
+    `M${from} ${y}h${to * 12}q${to} ${tie * 0.7} ${to * -8} ${tie}v${height - tie}h${to * -4}z`;
+  return half(x, 1) + half(x + WIDTH, -1);
+}
+
+function balcony(y: number): string {
+  const bars = Array.from({ length: 121 }, (_, bar) => `M${bar * 8} ${y}v14`).join("");
+  return `M0 ${y}H960M0 ${y + 14}H960${bars}`;
+}
+
+/** Zinc with round windows, and the chimneys. */
+function roof(): string {
+  const dormers = COLUMNS.filter((_, column) => column % 2 === 1)
+    .map((x) => `M${x} 132V104a18 18 0 0 1 36 0V132M${x + 18} 86V132M${x} 108h36`)
+    .join("");
+  const chimneys = [96, 348, 684, 864]
+    .map((x) => `M${x} 62V30h52V62M${x + 8} 30v-10M${x + 20} 30v-10M${x + 32} 30v-10M${x + 44} 30v-10`)
+    .join("");
+  return `M0 62H960M0 70H960${dormers}${chimneys}`;
+}
+
+/** Arches, a door, the kerb, and a car that waits. */
+function street(): string {
+  const arches = COLUMNS.filter((_, column) => column !== 5)
+    .map((x) => `M${x - 8} 592V530a26 26 0 0 1 52 0V592`)
+    .join("");
+  return `${arches}M452 592V522a28 28 0 0 1 56 0V592M480 494V592M0 592H960M0 604H960`;
 }

@@ -7,9 +7,14 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { contactPath } from "./contact-address.ts";
-import { RequestField, SenderFields } from "./request-fields.tsx";
-import { RequestForm, type RequestOutcome, type ShownErrors } from "./request-form.tsx";
-import styles from "./request-fields.module.css";
+import {
+  FieldPair,
+  RequestField,
+  RequestForm,
+  type RequestOutcome,
+  SenderFields,
+  type ShownErrors,
+} from "./request-form.tsx";
 
 type MessageFormProps = { given: Record<string, string>; outcome: RequestOutcome | undefined };
 
@@ -51,7 +56,7 @@ function SubjectFields({ given, errors }: { given: Record<string, string>; error
   const optional = useWords("inquiries")("optional");
   const names = MESSAGE_SUBJECTS.map((value) => ({ value, label: subjects(value) }));
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <SelectField
         name="subject"
         label={t("subject")}
@@ -70,6 +75,6 @@ function SubjectFields({ given, errors }: { given: Record<string, string>; error
         dir="ltr"
         autoComplete="off"
       />
-    </div>
+    </FieldPair>
   );
 }

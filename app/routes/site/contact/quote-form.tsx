@@ -1,11 +1,28 @@
-import { useState } from "react";
-import { QUOTE_REQUEST_TEXTS as TEXTS } from "#features/inquiries/forms/quote-request-fields.ts";
+import { type ComponentProps, useState } from "react";
+import { isVehicleClass, VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import {
+  QUOTE_BAGS,
+  QUOTE_HOURS,
+  QUOTE_PASSENGERS,
+  QUOTE_REQUEST_TEXTS as TEXTS,
+  QUOTE_TRIP_TYPES,
+  type QuoteRequestField,
+} from "#features/inquiries/forms/quote-request-fields.ts";
+import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
+import { useCompany } from "#app/shell/company.tsx";
+import { whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { contactPath } from "./contact-address.ts";
-import { QuoteFields } from "./quote-fields.tsx";
-import { SenderFields } from "./request-fields.tsx";
-import { RequestForm, type RequestOutcome } from "./request-form.tsx";
-import { useQuoteMessage } from "./use-quote-message.ts";
+import {
+  FieldPair,
+  RequestField,
+  RequestForm,
+  type RequestOutcome,
+  SenderFields,
+  type ShownErrors,
+} from "./request-form.tsx";
 import styles from "./quote-form.module.css";
 
 type QuoteFormProps = { given: Record<string, string>; outcome: RequestOutcome | undefined };
@@ -45,4 +62,98 @@ export function QuoteForm({ given, outcome }: QuoteFormProps) {
       </RequestForm>
     </>
   );
+}
+
+type QuoteFieldsProps = { given: Record<string, string>; errors: ShownErrors };
+type RideField = Exclude<QuoteRequestField, "tripType" | "vehicleClass" | "femaleChauffeur" | "fastTrack">;
+type RideText = Exclude<RideField, "fullName" | "email" | "phone">;
+
+const LATIN = { dir: "ltr", autoComplete: "off" } as const;
+
+/** The ride: what belongs to the other kind of trip is hidden by the form's style, not by script. */
+function QuoteFields({ given, errors }: QuoteFieldsProps) {
+  const t = useWords("contact.quote");
+  const names = useWords("fleet.names");
+  const optional = useWords("inquiries")("optional");
+  const field = (key: RideText, more: Partial<ComponentProps<typeof RequestField>>) => (
+    <RequestField rule={TEXTS[key]} errors={errors} label={t(key)} defaultValue={given[key]} {...more} />
+  );
+  const number = (key: RideText, { min, max }: { min: number; max: number }, more = {}) =>
+    field(key, { ...LATIN, inputMode: "numeric", type: "number", min, max, maxLength: undefined, ...more });
+  const cars = VEHICLE_CLASSES.map((value) => ({ value, label: names(value) }));
+  return (
+    <>
+      <TripType chosen={given.tripType ?? ""} />
+      <FieldPair>
+        {field("from", { required: true, hint: t("fromHint"), autoComplete: "off" })}
+        {field("to", { hint: t("toHint"), autoComplete: "off" })}
+      </FieldPair>
+      <div className={styles.three}>
+        {field("date", { ...LATIN, type: "date", required: true })}
+        {field("time", { ...LATIN, type: "time", optional })}
+        <div className={styles.hourlyOnly}>{number("hours", QUOTE_HOURS)}</div>
+      </div>
+      <div className={styles.three}>
+        <SelectField
+          name="vehicleClass"
+          label={t("vehicleClass")}
+          options={[{ value: "", label: t("advise") }, ...cars]}
+          defaultValue={given.vehicleClass}
+        />
+        {number("passengers", QUOTE_PASSENGERS, { required: true })}
+        {number("bags", QUOTE_BAGS, { optional })}
+      </div>
+      <QuoteOptions given={given} />
+      {field("text", { optional, hint: t("textHint") })}
+    </>
+  );
+}
+
+function TripType({ chosen }: { chosen: string }) {
+  const t = useWords("contact.quote");
+  return (
+    <fieldset className={styles.types}>
+      <legend>{t("tripType")}</legend>
+      {QUOTE_TRIP_TYPES.map((type) => (
+        <label key={type} className={styles.type}>
+          <input type="radio" name="trip" value={type} defaultChecked={type === chosen} />
+          <span>{t(type)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is answered, not ticked off: a wish, and the assistance at the airport. */
+function QuoteOptions({ given }: { given: Record<string, string> }) {
+  const t = useWords("contact.quote");
+  return (
+    <div className={styles.options}>
+      <CheckboxField
+        name="female_chauffeur"
+        label={t("femaleChauffeur")}
+        hint={t("femaleChauffeurHint")}
+        defaultChecked={Boolean(given.femaleChauffeur)}
+      />
+      <CheckboxField
+        name="fast_track"
+        label={t("fastTrack")}
+        hint={t("fastTrackHint", { group: FAST_TRACK_GROUP })}
+        defaultChecked={Boolean(given.fastTrack)}
+      />
+    </div>
+  );
+}
+
+type QuotedRide = { tripType?: string; hours?: string; vehicleClass?: string };
+
+/** The quote as a first message, already written with what is known; the guest still has to send it. */
+function useQuoteMessage({ tripType, hours, vehicleClass }: QuotedRide): string {
+  const t = useWords("contact.whatsapp");
+  const names = useWords("fleet.names");
+  const { whatsapp } = useCompany();
+  const car = isVehicleClass(vehicleClass) ? names(vehicleClass) : "";
+  const duration = tripType === "hourly" && Number(hours) > 0 ? t("duration", { count: Number(hours) }) : "";
+  const key = duration ? (car ? "hourly" : "hourlyOpen") : car ? "oneWay" : "open";
+  return whatsappAddress(whatsapp, t(key, { duration, vehicleClass: car }));
 }

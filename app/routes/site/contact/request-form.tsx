@@ -1,15 +1,25 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import type { TextRule } from "#features/inquiries/forms/request-form.ts";
+import type { Messages } from "#i18n/dictionaries.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
-import { useLastAnswer, type Unreachable } from "#app/shell/forms/send-form.ts";
+import { type Unreachable, useLastAnswer } from "#app/shell/forms/send-form.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { hasEarlyInput } from "#app/ui/use-early-input.ts";
 import type { RequestProblem } from "./submit-request.server.ts";
-import { useFormStamp } from "./use-form-stamp.ts";
-import { useRequestErrorText } from "./use-request-error-text.ts";
 import styles from "./request-form.module.css";
 
 /** What came back: what is wrong, or that the house could not be reached at all. */
@@ -103,4 +113,131 @@ function Privacy() {
     </Link>
   );
   return <p className={styles.privacy}>{t.rich("privacy", { privacy })}</p>;
+}
+
+type RequestFieldProps = Omit<ComponentProps<typeof TextField>, "name"> & {
+  rule: TextRule;
+  errors: ShownErrors;
+};
+
+/**
+ * One text of a form, by the rule that the server reads it by. The browser does not cut long texts: what is pasted stays
+ * whole, and the server says what is too much.
+ */
+export function RequestField({ rule: [name, max, lines], errors, ...props }: RequestFieldProps) {
+  return (
+    <TextField
+      name={name}
+      maxLength={lines ? undefined : max}
+      multiline={lines === "lines"}
+      dir="auto"
+      error={errors.find((one) => one.field === name)?.text}
+      {...props}
+    />
+  );
+}
+
+type SenderFieldsProps = {
+  rules: Record<"fullName" | "email" | "phone", TextRule>;
+  typed: Record<string, string> | undefined;
+  errors: ShownErrors;
+  phoneIsOptional?: boolean;
+  emailHint?: string;
+};
+
+/** Who writes. Addresses and numbers are written from left to right in every language. */
+export function SenderFields({ rules, typed, errors, phoneIsOptional, emailHint }: SenderFieldsProps) {
+  const t = useWords("inquiries");
+  return (
+    <>
+      <RequestField
+        rule={rules.fullName}
+        errors={errors}
+        label={t("fullName")}
+        defaultValue={typed?.fullName}
+        required
+        autoComplete="name"
+      />
+      <FieldPair>
+        <RequestField
+          rule={rules.email}
+          errors={errors}
+          label={t("email")}
+          hint={emailHint}
+          defaultValue={typed?.email}
+          required
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+        />
+        <RequestField
+          rule={rules.phone}
+          errors={errors}
+          label={t("phone")}
+          hint={t("phoneHint")}
+          optional={phoneIsOptional ? t("optional") : undefined}
+          defaultValue={typed?.phone}
+          required={!phoneIsOptional}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+        />
+      </FieldPair>
+    </>
+  );
+}
+
+/**
+ * The stamp of a form: the one it came back with, else one that is fetched when the visitor begins to write. Without any
+ * the server hands the form back with one.
+ */
+function useFormStamp(returned: string | undefined): { stamp: string; begin: () => void } {
+  const lang = useLang();
+  const isAsked = useRef(false);
+  const [stamp, setStamp] = useState("");
+  const [last, setLast] = useState<string>();
+  if (returned !== undefined && returned !== last) {
+    setLast(returned);
+    setStamp(returned);
+  }
+
+  async function begin() {
+    if (isAsked.current || stamp !== "") return;
+    isAsked.current = true;
+    const fetched = await fetchStamp(lang);
+    isAsked.current = fetched !== undefined;
+    // One that came back meanwhile stays.
+    if (fetched !== undefined) setStamp((now) => now || fetched);
+  }
+  return { stamp, begin: () => void begin() };
+}
+
+async function fetchStamp(lang: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(`/${lang}/form-stamp`);
+    return response.ok ? ((await response.json()) as { stamp: string }).stamp : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const OWN = [
+  ...["event-missing", "event-dates-missing", "event-text-missing"],
+  ...["subject-missing", "message-missing", "phone-to-call-back"],
+  ...["hours-range", "passengers-range", "bags-range", "form-confirm"],
+] as (keyof Messages["inquiries"]["errors"])[];
+
+/** Says an error in the page's language: those of these forms in their own words, the others in the words of all forms. */
+function useRequestErrorText(): (error: FieldError) => string {
+  const t = useWords("errors");
+  const own = useWords("inquiries.errors");
+  return ({ field, key, params }) => {
+    const ours = OWN.find((one) => one === key);
+    return ours ? own(ours, params) : t(key as keyof Messages["errors"], { ...params, field });
+  };
+}
+
+/** Two fields side by side, where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
 }

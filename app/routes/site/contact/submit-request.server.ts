@@ -1,6 +1,12 @@
 import { data, redirect } from "react-router";
+import { readContactMessage } from "#features/inquiries/forms/contact-message-form.ts";
+import { readEventInquiry } from "#features/inquiries/forms/event-inquiry-form.ts";
 import { stampReturnedForm } from "#features/inquiries/forms/form-stamp.server.ts";
+import { readQuoteRequest } from "#features/inquiries/forms/quote-request-form.ts";
 import type { ReadRequest } from "#features/inquiries/forms/request-form.ts";
+import { sendContactMessage } from "#features/inquiries/send-contact-message.server.ts";
+import { sendEventInquiry } from "#features/inquiries/send-event-inquiry.server.ts";
+import { sendQuoteRequest } from "#features/inquiries/send-quote-request.server.ts";
 import type { RequestSent } from "#features/inquiries/send-request-form.server.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
@@ -36,4 +42,23 @@ export async function submitRequest(
   const { kind, reasons, reference } = sent.request;
   const thanks = reasons.includes("fast-track-group") ? "fast-track" : kind;
   return redirect(`/${lang}/thank-you?request=${thanks}&reference=${reference}`, 303);
+}
+
+export async function submitMessage(services: Services, visit: Visit, form: FormData) {
+  const message = readContactMessage(form);
+  return submitRequest(services, visit, message, () =>
+    sendContactMessage(services, { message, lang: visit.lang }),
+  );
+}
+
+export async function submitQuote(services: Services, visit: Visit, form: FormData) {
+  const quote = readQuoteRequest(form);
+  return submitRequest(services, visit, quote, () => sendQuoteRequest(services, { quote, lang: visit.lang }));
+}
+
+export async function submitInquiry(services: Services, visit: Visit, form: FormData) {
+  const inquiry = readEventInquiry(form);
+  return submitRequest(services, visit, inquiry, () =>
+    sendEventInquiry(services, { inquiry, lang: visit.lang }),
+  );
 }

@@ -20,7 +20,7 @@ import { Included, Questions, Rules } from "../page/details.tsx";
 import { servicePath } from "../services/service-address.ts";
 import { eventBookingPath, eventPath, eventsPath } from "./event-address.ts";
 import { EVENT_PLANS } from "./event-plan.ts";
-import { InquiryPart } from "./inquiry-part.tsx";
+import { InquiryPart } from "./inquiry.tsx";
 import styles from "./event-view.module.css";
 
 type EventViewProps = {

@@ -9,7 +9,7 @@ import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/event.ts";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
 import { EventView } from "./event-view.tsx";
-import { submitInquiry } from "./submit-inquiry.server.ts";
+import { submitInquiry } from "../contact/submit-request.server.ts";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
 import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 

@@ -1,4 +1,4 @@
-import { lastKnownCompany } from "#app/shell/last-known-company.server.ts";
+import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { requestContext } from "#app/context.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { langOf } from "#i18n/locales.ts";

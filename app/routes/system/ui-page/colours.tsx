@@ -1,5 +1,5 @@
 import { colourIn, contrast } from "./contrast.ts";
-import styles from "./colours.module.css";
+import styles from "./ui-page.module.css";
 import { Stage } from "./stage.tsx";
 
 /** Each pair that pieces set on each other, and the least that WCAG asks of it; none for what only adorns. */
@@ -30,7 +30,7 @@ export function Colours() {
       langs={["en"]}
     >
       {() => (
-        <ul className={styles.list}>
+        <ul className={styles.colours}>
           {PAIRS.map(({ front, back, least }) => (
             <li
               key={`${front} ${back}`}

@@ -1,12 +1,12 @@
+import type { Lang } from "#i18n/locales.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { Lang } from "#i18n/locales.ts";
 import { SAMPLES } from "./sample-texts.ts";
 import { Stage } from "./stage.tsx";
-import { Summaries } from "./summaries.tsx";
 
 type Cell = { lang: Lang; id: string };
 
@@ -68,7 +68,12 @@ function Controls({ lang, id, ...state }: Cell & { error?: string; disabled?: bo
       <SelectField {...at(`${id}-select`)} label={label} options={options} {...state} />
       <NumberField
         {...at(`${id}-number`)}
-        {...{ label, min: 1, max: 8, defaultValue: 2, lessLabel: fewer, moreLabel: another }}
+        label={label}
+        min={1}
+        max={8}
+        defaultValue={2}
+        lessLabel={fewer}
+        moreLabel={another}
         {...state}
       />
       <CheckboxField {...at(`${id}-off`)} label={more} hint={hint} {...state} />
@@ -94,5 +99,17 @@ function Choices({ lang, id, error }: Cell & { error?: string }) {
         {empty}
       </ChoiceCard>
     </ChoiceGroup>
+  );
+}
+
+function Summaries() {
+  return (
+    <Stage title="Error summary" note="It takes the focus when it appears: here the last one has it.">
+      {({ lang, id }) => {
+        const { errors, error, long } = SAMPLES[lang];
+        const wrong = [error, long].map((text, at) => ({ field: `${id}-${at}`, text }));
+        return <ErrorSummary title={errors} errors={wrong} />;
+      }}
+    </Stage>
   );
 }

@@ -1,13 +1,13 @@
 import { SAMPLES } from "./sample-texts.ts";
 import { Stage } from "./stage.tsx";
-import styles from "./letters.module.css";
+import styles from "./ui-page.module.css";
 
 const DISPLAY = ["l", "m", "s"] as const;
 const TEXT = ["lead", "text", "small", "label"] as const;
 const SPACES = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
 
 /** The scale of letters in each language, and the steps of space. */
-export function Emails() {
+export function Letters() {
   return (
     <>
       <Stage title="Letters">

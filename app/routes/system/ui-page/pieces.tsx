@@ -6,7 +6,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Steps } from "#app/ui/steps.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { SAMPLES } from "./sample-texts.ts";
 import { Row, Stage } from "./stage.tsx";
 
@@ -73,8 +73,8 @@ function Lists() {
           ];
           return (
             <>
-              <SummaryList rows={rows} />
-              <SummaryList rows={[]} />
+              <DefinitionList rows={rows} />
+              <DefinitionList rows={[]} />
             </>
           );
         }}

@@ -11,7 +11,7 @@ import { StickyBar } from "#app/shell/footer/sticky-bar.tsx";
 import { WordsIn } from "#app/shell/words/words.tsx";
 import type { Lang } from "#i18n/locales.ts";
 import { Stage } from "./stage.tsx";
-import styles from "./shell-parts.module.css";
+import styles from "./ui-page.module.css";
 
 const NARROW = "On a window narrower than 1088 px it is the telephone's, with the menu to be pressed open.";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { directionOf, LANGS, type Lang } from "#i18n/locales.ts";
-import styles from "./stage.module.css";
+import styles from "./ui-page.module.css";
 
 const THEMES = ["default", "france"] as const;
 const BACKGROUNDS = ["ivory", "night"] as const;
@@ -35,13 +35,14 @@ export function Stage({
   );
   return (
     <section className={styles.stage}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.stageTitle}>{title}</h2>
       {note ? <p className={styles.note}>{note}</p> : null}
       <div className={wide ? styles.rows : styles.cells}>
         {cells.map(({ lang, theme, ground }) => (
           <div
             key={`${lang} ${theme} ${ground}`}
-            {...{ lang, dir: directionOf(lang) }}
+            lang={lang}
+            dir={directionOf(lang)}
             data-theme={theme}
             data-ground={ground}
             data-forced={forced}

@@ -1,10 +1,10 @@
 import { Link, useSearchParams, type LoaderFunctionArgs } from "react-router";
-import { answerUnknown } from "#app/shell/errors/unknown-page.server.ts";
+import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { isLang, LANGS } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { Colours } from "./colours.tsx";
 import { Fields } from "./fields.tsx";
-import { Emails } from "./letters.tsx";
+import { Letters } from "./letters.tsx";
 import { Pieces } from "./pieces.tsx";
 import { BannerPart, BarPart, FooterPart, HeaderPart } from "./shell-parts.tsx";
 import { useForcedStates } from "./use-forced-states.ts";
@@ -13,7 +13,7 @@ import styles from "./ui-page.module.css";
 /** Each on an address of its own: some pieces of the shell give way to others on the same page. */
 const PARTS = {
   colours: Colours,
-  letters: Emails,
+  letters: Letters,
   pieces: Pieces,
   fields: Fields,
   header: HeaderPart,

@@ -8,7 +8,7 @@ import {
 } from "#features/pricing/tariff/tariff-form.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { usePriceNames } from "./price-names.ts";
 import styles from "./prices.module.css";
 
@@ -118,7 +118,7 @@ function Others({ tariffForm, differences }: TariffTablesProps) {
   return (
     <section className={styles.section}>
       <h2>{formats.list([t("sections.surcharges"), t("sections.supplements")])}</h2>
-      <SummaryList rows={rows} />
+      <DefinitionList rows={rows} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import { leftToRight } from "#i18n/directions.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PriceSection } from "./price-section.tsx";
 import styles from "./prices.module.css";
 
@@ -14,7 +14,7 @@ export function VatSection({ noticeHours }: { noticeHours: number }) {
   const amount = leftToRight(lang, formats.money(CASH_LIMIT));
   return (
     <PriceSection name="vat">
-      <SummaryList
+      <DefinitionList
         rows={[
           { label: t("transfer"), value: t("rate", { rate: TRANSFER_VAT }) },
           { label: t("assistance"), value: t("rate", { rate: ASSISTANCE_VAT }) },

@@ -1,0 +1,106 @@
+import type { ComponentProps } from "react";
+import {
+  EVENT_INQUIRY_TEXTS as TEXTS,
+  type EventInquiryField,
+} from "#features/inquiries/forms/event-inquiry-fields.ts";
+import type { EventDocument } from "#i18n/pages/event-document.ts";
+import type { EventSlug } from "#i18n/pages/event-slugs.ts";
+import { PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import {
+  FieldPair,
+  RequestField,
+  RequestForm,
+  type RequestOutcome,
+  SenderFields,
+  type ShownErrors,
+} from "../contact/request-form.tsx";
+import { eventPath } from "./event-address.ts";
+import styles from "./inquiry.module.css";
+
+type InquiryPartProps = {
+  slug: EventSlug;
+  text: EventDocument["inquiry"];
+  outcome: RequestOutcome | undefined;
+};
+
+/** Where the quote begins: what we need to know, and beside it the shorter ways. */
+export function InquiryPart({ slug, text, outcome }: InquiryPartProps) {
+  return (
+    <section id="inquiry" data-ground="night" aria-labelledby="inquiry-title" className={styles.part}>
+      <Container className={styles.content}>
+        <div className={styles.words}>
+          <h2 id="inquiry-title" className={styles.title}>
+            {text.title}
+          </h2>
+          <p className={styles.text}>{text.text}</p>
+          <ShorterWays />
+        </div>
+        <InquiryForm slug={slug} outcome={outcome} />
+      </Container>
+    </section>
+  );
+}
+
+function ShorterWays() {
+  const t = useWords("services.actions");
+  return (
+    <p className={styles.ways}>
+      <PhoneLink />
+      <WhatsAppLink>{t("write")}</WhatsAppLink>
+    </p>
+  );
+}
+
+type InquiryFormProps = { slug: EventSlug; outcome: RequestOutcome | undefined };
+
+function InquiryForm({ slug, outcome }: InquiryFormProps) {
+  const t = useWords("events.form");
+  const lang = useLang();
+  return (
+    <RequestForm action={`${eventPath(lang, slug)}#inquiry`} outcome={outcome} send={t("send")}>
+      {({ typed, errors }) => <InquiryFields slug={slug} typed={typed} errors={errors} />}
+    </RequestForm>
+  );
+}
+
+type InquiryFieldsProps = {
+  slug: EventSlug;
+  typed: Record<string, string> | undefined;
+  errors: ShownErrors;
+};
+
+type EventField = Exclude<EventInquiryField, "fullName" | "email" | "phone">;
+
+/** The event first, then who asks. The page's own event is filled in already. */
+function InquiryFields({ slug, typed, errors }: InquiryFieldsProps) {
+  const t = useWords("events.form");
+  const names = useWords("events.names");
+  const optional = useWords("inquiries")("optional");
+  const given = typed ?? { eventName: slug === "other-events" ? "" : names(slug) };
+  const field = (key: EventField, more: Partial<ComponentProps<typeof RequestField>>) => (
+    <RequestField
+      rule={TEXTS[key]}
+      errors={errors}
+      label={t(key)}
+      defaultValue={given[key]}
+      autoComplete="off"
+      {...more}
+    />
+  );
+  return (
+    <>
+      <FieldPair>
+        {field("eventName", { required: true, hint: t("eventNameHint") })}
+        {field("eventDates", { required: true, hint: t("eventDatesHint") })}
+      </FieldPair>
+      <FieldPair>
+        {field("guests", { optional })}
+        {field("vehicles", { optional })}
+      </FieldPair>
+      {field("text", { required: true, hint: t("textHint"), autoComplete: undefined })}
+      <SenderFields rules={TEXTS} typed={typed} errors={errors} emailHint={t("emailHint")} />
+    </>
+  );
+}
