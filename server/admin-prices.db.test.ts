@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
-import { priceFields } from "#app/routes/admin/settings/prices/price-fields.ts";
+import { priceFields } from "#tests/fixtures/price-fields.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test, type Browser } from "@playwright/test";
-import { parisFields } from "#app/routes/admin/posts/edit/paris-fields.ts";
+import { parisFields } from "#app/routes/admin/posts/edit/field-rules.ts";
 import { editorsAdmin, type Writer } from "./support/post-editor.ts";
 import { startSite } from "./support/site.ts";
 

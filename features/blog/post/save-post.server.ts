@@ -5,9 +5,9 @@ import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { actionFor } from "./action-for.ts";
-import { checkPost, type CheckedPost } from "./check-post.ts";
+import { checkPost } from "./check-post.ts";
 import { compareRevisions } from "../revisions/compare-revisions.ts";
-import { fieldsOf, isSameText } from "./post-fields.ts";
+import { fieldsOf, isSameText, type PostFields } from "./post-fields.ts";
 import { formOf, type PostForm } from "./post-form.ts";
 import { publishedAtAfter, shownStatus, statusAfter, type PostMove } from "./post-moves.ts";
 import { removeAutosaves } from "../autosave/post-autosaves.server.ts";
@@ -43,29 +43,39 @@ export async function savePost({ db, clock }: Needs, admin: Admin, input: PostIn
   return saving(db, async (tx): Promise<PostSaved> => {
     const before = await holdPost(tx, input.id);
     if (before ? before.deletedAt : input.version !== 0) return { kind: "missing" };
-    const asked = readAction(input, before, now);
+    const save = readSave(input, before, now);
     const isSeen = (before?.version ?? 0) === input.version;
-    if (before && isAlready(before, asked, now)) {
+    if (before && save.kind === "valid" && isAlready(before, save, now)) {
       // The second of two clicks, or a save without a change.
       if (isSeen) await removeAutosaves(tx, { postId: input.id, adminId: admin.id });
       return { kind: "saved", post: savedPost(before, now) };
     }
     if (before && !isSeen)
-      return { kind: "conflict", serverVersion: await serverVersionOf(tx, before, asked.checked, now) };
-    if (asked.errors) return { kind: "invalid", errors: asked.errors };
-    return store(tx, admin, { input, before, asked, now });
+      return { kind: "conflict", serverVersion: await serverVersionOf(tx, before, save.fields, now) };
+    if (save.kind === "refused") return { kind: "invalid", errors: save.errors };
+    return store(tx, admin, { input, before, save, now });
   });
 }
 
-type Asked = {
+/** A post that can be saved and moved as it was asked. */
+type Valid = {
+  kind: "valid";
+  fields: PostFields;
+  /** The address was made from the title: another one may be taken instead. */
+  isSlugMade: boolean;
   from: PostStatus;
   to: PostStatus;
   at: Date | null;
-  checked: CheckedPost;
-  errors: FieldError[] | null;
 };
+/** `fields`: the post itself is right, and only its move or its date is not. */
+type Refused = { kind: "refused"; errors: FieldError[]; fields: PostFields | null };
 
-function readAction({ form, move, at: typed }: PostInput, before: PostRow | undefined, now: Date): Asked {
+/** The one place where a save is judged: everything that is wrong with it, or all that is needed to store it. */
+function readSave(
+  { form, move, at: typed }: PostInput,
+  before: PostRow | undefined,
+  now: Date,
+): Valid | Refused {
   const from = before ? shownStatus(before, now) : "draft";
   const to = statusAfter(from, move);
   const checked = checkPost(form, { forReaders: (to ?? from) !== "draft" });
@@ -75,24 +85,23 @@ function readAction({ form, move, at: typed }: PostInput, before: PostRow | unde
     ...("errors" in checked ? checked.errors : []),
     ...(plan && "errors" in plan ? plan.errors : []),
   ];
-  const at = plan && "at" in plan ? plan.at : null;
-  return { from, to: to ?? from, at, checked, errors: errors.length > 0 ? errors : null };
+  if ("errors" in checked) return { kind: "refused", errors, fields: null };
+  if (!to || errors.length > 0) return { kind: "refused", errors, fields: checked.fields };
+  return { kind: "valid", ...checked, from, to, at: plan && "at" in plan ? plan.at : null };
 }
 
-function isAlready(before: PostRow, { from, to, at, checked, errors }: Asked, now: Date): boolean {
-  if (errors || "errors" in checked || from !== to) return false;
+function isAlready(before: PostRow, { fields, isSlugMade, from, to, at }: Valid, now: Date): boolean {
+  if (from !== to) return false;
   if (at && at.getTime() !== before.publishedAt?.getTime()) return false;
-  const slug = checked.isSlugMade ? before.slug : checked.fields.slug;
-  return shownStatus(before, now) === to && isSameText(fieldsOf(before), { ...checked.fields, slug });
+  const slug = isSlugMade ? before.slug : fields.slug;
+  return shownStatus(before, now) === to && isSameText(fieldsOf(before), { ...fields, slug });
 }
 
-type Storing = { input: PostInput; before: PostRow | undefined; asked: Asked; now: Date };
+type Storing = { input: PostInput; before: PostRow | undefined; save: Valid; now: Date };
 
-async function store(tx: Db, admin: Admin, { input, before, asked, now }: Storing): Promise<PostSaved> {
-  const { from, to, at, checked } = asked;
-  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
+async function store(tx: Db, admin: Admin, { input, before, save, now }: Storing): Promise<PostSaved> {
+  const { fields, isSlugMade, from, to, at } = save;
   const { id, lang, groupId } = before ?? input;
-  const { fields, isSlugMade } = checked;
   const claimed =
     before?.slug === fields.slug
       ? fields
@@ -113,7 +122,7 @@ async function store(tx: Db, admin: Admin, { input, before, asked, now }: Storin
   return { kind: "saved", post: savedPost(written, now) };
 }
 
-async function serverVersionOf(db: Db, row: PostRow, mine: CheckedPost, now: Date) {
+async function serverVersionOf(db: Db, row: PostRow, mine: PostFields | null, now: Date) {
   const revision = await findRevision(db, { postId: row.id, version: row.version });
   return {
     version: row.version,
@@ -121,6 +130,6 @@ async function serverVersionOf(db: Db, row: PostRow, mine: CheckedPost, now: Dat
     by: revision?.by ?? null,
     savedAt: row.updatedAt.toISOString(),
     form: formOf(fieldsOf(row)),
-    changes: "errors" in mine ? null : compareRevisions(fieldsOf(row), mine.fields),
+    changes: mine ? compareRevisions(fieldsOf(row), mine) : null,
   };
 }

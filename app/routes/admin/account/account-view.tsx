@@ -1,16 +1,18 @@
-import { href, Link } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import type { AccountResult } from "#features/accounts/account-result.ts";
 import type { Account } from "#features/accounts/read-account.server.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { LANGS } from "#i18n/locales.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PasswordForm, ProfileForm } from "./account-forms.tsx";
-import type { AccountDone } from "./account-flash.ts";
-import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
-import { useErrorTexts } from "../shell/error-texts.ts";
-import { SessionList } from "./session-list.tsx";
-import { StatusMark } from "../shell/status-badge.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { useErrorTexts } from "../shell/forms.ts";
+import { CurrentPasswordField, NewPasswordFields } from "../sign-in/password-fields.tsx";
+import formStyles from "../shell/admin-page.module.css";
 import styles from "./account.module.css";
 
 type AccountViewProps = {
@@ -67,9 +69,9 @@ function TwoStepPart({ isOn }: { isOn: boolean }) {
   return (
     <AdminSection title={t("twoStep.title")}>
       <p>
-        <StatusMark status={isOn ? "confirmed" : "closed"}>
+        <StatusBadge status={isOn ? "confirmed" : "closed"}>
           {t(isOn ? "twoStep.on" : "twoStep.off")}
-        </StatusMark>
+        </StatusBadge>
       </p>
       <p className={styles.text}>{t("twoStep.short")}</p>
       <p>
@@ -79,4 +81,122 @@ function TwoStepPart({ isOn }: { isOn: boolean }) {
       </p>
     </AdminSection>
   );
+}
+
+/** What a form of this page may have led to. */
+export const ACCOUNT_DONE = ["profile", "password", "session", "sessions"] as const;
+
+export type AccountDone = (typeof ACCOUNT_DONE)[number];
+
+type FormErrors = { errors: { field: string; text: string }[] };
+
+function ProfileForm({ account, errors }: FormErrors & { account: Account }) {
+  const t = useWords("account.profile");
+  const languages = useWords("shell.language");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className={formStyles.form} noValidate key={`${account.name} ${account.lang}`}>
+      <TextField
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        defaultValue={account.name}
+        autoComplete="name"
+        error={errors.find(({ field }) => field === "name")?.text}
+        required
+      />
+      <SelectField
+        name="lang"
+        label={t("lang")}
+        hint={t("langHint")}
+        defaultValue={account.lang}
+        options={LANGS.map((value) => ({ value, label: languages(value) }))}
+        error={errors.find(({ field }) => field === "lang")?.text}
+      />
+      <p>
+        <Button type="submit" name="intent" value="profile" disabled={isBusy}>
+          {t("submit")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function PasswordForm({ email, errors }: FormErrors & { email: string }) {
+  const t = useWords("account.password");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className={formStyles.form} noValidate>
+      <CurrentPasswordField errors={errors} />
+      <NewPasswordFields email={email} errors={errors} />
+      <p>
+        <Button type="submit" name="intent" value="password" disabled={isBusy}>
+          {t("submit")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+type SessionListProps = Pick<Account, "sessions">;
+type Session = Account["sessions"][number];
+
+/** Where the account is signed in; every session but this one can be ended from here. */
+function SessionList({ sessions }: SessionListProps) {
+  const t = useWords("account.sessions");
+  return (
+    <AdminSection title={t("title")}>
+      <p className={styles.text}>{t("lead")}</p>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post">
+          <Button type="submit" name="intent" value="end-others" variant="secondary">
+            {t("endOthers")}
+          </Button>
+        </Form>
+      ) : null}
+    </AdminSection>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const t = useWords("account.sessions");
+  const formats = useFormats();
+  const browser = useBrowserText(session);
+  return (
+    <li>
+      <span className={formStyles.facts}>
+        <span className={formStyles.buttons}>
+          <b>{browser}</b>
+          {session.isThis ? <StatusBadge status="confirmed">{t("this")}</StatusBadge> : null}
+        </span>
+        <span className={formStyles.soft}>{t("started", { time: formats.dateTime(session.startedAt) })}</span>
+        <span className={formStyles.soft}>{t("seen", { time: formats.dateTime(session.lastSeenAt) })}</span>
+      </span>
+      {session.isThis ? null : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="session" value={session.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="end-session"
+            variant="quiet"
+            aria-label={t("endOne", { browser })}
+          >
+            {t("end")}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function useBrowserText({ browser, system }: Session): string {
+  const t = useWords("account.sessions");
+  if (browser && system) return t("browserOn", { browser, system });
+  return browser ?? system ?? t("unknown");
 }

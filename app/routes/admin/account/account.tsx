@@ -1,38 +1,69 @@
 import { data, redirect } from "react-router";
+import type { AccountResult } from "#features/accounts/account-result.ts";
+import type { Admin } from "#features/accounts/admin.ts";
+import { changeProfile } from "#features/accounts/change-profile.server.ts";
+import { changePassword } from "#features/accounts/password/change-password.server.ts";
 import { readAccount } from "#features/accounts/read-account.server.ts";
+import { endOtherSessions, endSession } from "#features/accounts/sign-in/end-session.server.ts";
+import { isLang, type Lang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
+import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/account.ts";
-import { accountDoneIn } from "./account-flash.ts";
-import { AccountView } from "./account-view.tsx";
-import { afterEveryForm } from "../shell/after-every-form.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { changeAccount } from "./change-account.server.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
+import { asAdmin } from "../shell/admin-request.server.ts";
+import { afterEveryForm, doneIn, textOf } from "../shell/forms.ts";
+import { ACCOUNT_DONE, AccountView, type AccountDone } from "./account-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
-  const account = await readAccount(context.get(requestContext).services, admin);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const account = await readAccount(services, admin);
   return {
     account,
-    done: accountDoneIn(url.searchParams),
-    words: pickWords(adminLang(params.lang), ["account"]),
+    done: doneIn(url.searchParams, ACCOUNT_DONE),
+    words: pickWords(lang, ["account"]),
   };
 }
 
 /** Changes the name, the language or the password, or ends sessions in other browsers. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const { services, clientAddress } = context.get(requestContext);
+  const { admin, services, clientAddress, lang: pageLang } = await asAdmin({ context, params, request });
   const form = await request.formData();
   const { done, result, lang } = await changeAccount(services, admin, form, clientAddress);
   if (result.kind === "invalid") return data(result, { status: 400 });
   if (result.kind === "changed") return data(result, { status: 409 });
-  return redirect(`/${lang ?? adminLang(params.lang)}/admin/account?done=${done}`, 303);
+  return redirect(`/${lang ?? pageLang}/admin/account?done=${done}`, 303);
 }
 
 export const shouldRevalidate = afterEveryForm;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountView {...loaderData} refusal={actionData ?? null} />;
+}
+
+type Changed = { done: AccountDone; result: AccountResult; lang?: Lang };
+
+/** Does what a form of the account's page asks. */
+async function changeAccount(
+  services: Services,
+  admin: Admin,
+  form: FormData,
+  clientAddress: string,
+): Promise<Changed> {
+  switch (textOf(form, "intent")) {
+    case "profile": {
+      const lang = textOf(form, "lang");
+      const result = await changeProfile(services, admin, { name: textOf(form, "name"), lang });
+      return { done: "profile", result, ...(isLang(lang) ? { lang } : {}) };
+    }
+    case "password": {
+      const [current, password, again] = ["current", "password", "again"].map((name) => textOf(form, name));
+      const typed = { current: current ?? "", password: password ?? "", again: again ?? "", clientAddress };
+      return { done: "password", result: await changePassword(services, admin, typed) };
+    }
+    case "end-session":
+      return { done: "session", result: await endSession(services, admin, textOf(form, "session")) };
+    case "end-others":
+      return { done: "sessions", result: await endOtherSessions(services, admin) };
+    default:
+      throw data(null, { status: 400 });
+  }
 }

@@ -1,13 +1,14 @@
-import { href, Link } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import type { ShownSecondStep } from "#features/accounts/second-step/read-second-step.server.ts";
 import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { BackupCodes } from "./backup-codes.tsx";
-import { AdminHead } from "../shell/admin-page.tsx";
-import { useErrorTexts } from "../shell/error-texts.ts";
-import { BeginForm, ChangeForms, ConfirmForm } from "./two-step-forms.tsx";
+import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { useErrorTexts } from "../shell/forms.ts";
+import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./account.module.css";
 
@@ -40,13 +41,13 @@ export function TwoStepView({ secondStep, isOff, answer }: TwoStepViewProps) {
       {answer?.kind === "on" ? <BackupCodes codes={answer.backupCodes} /> : null}
       {secondStep.state === "off" ? <BeginForm errors={errors} /> : null}
       {secondStep.state === "proposed" ? <ConfirmForm {...secondStep} errors={errors} /> : null}
-      {secondStep.state === "on" ? <On {...secondStep} /> : null}
+      {secondStep.state === "on" ? <SecondStepOn {...secondStep} /> : null}
       {secondStep.state === "on" && answer?.kind !== "on" ? <ChangeForms errors={errors} /> : null}
     </div>
   );
 }
 
-function On({ since, codesLeft }: Extract<ShownSecondStep, { state: "on" }>) {
+function SecondStepOn({ since, codesLeft }: Extract<ShownSecondStep, { state: "on" }>) {
   const t = useWords("account.twoStep");
   const formats = useFormats();
   return (
@@ -54,5 +55,104 @@ function On({ since, codesLeft }: Extract<ShownSecondStep, { state: "on" }>) {
       <p>{t("onSince", { time: formats.dateTime(since) })}</p>
       <p>{t("codesLeft", { count: codesLeft })}</p>
     </div>
+  );
+}
+
+type FormProps = { errors: { field: string; text: string }[] };
+
+function BeginForm({ errors }: FormProps) {
+  const t = useWords("account.twoStep");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      <p className={styles.text}>{t("lead")}</p>
+      <Form method="post" className={adminStyles.form} noValidate>
+        <CurrentPasswordField errors={errors} />
+        <p>
+          <Button type="submit" name="intent" value="begin" disabled={isBusy}>
+            {t("begin")}
+          </Button>
+        </p>
+      </Form>
+    </>
+  );
+}
+
+type ConfirmFormProps = FormProps & Pick<Extract<ShownSecondStep, { state: "proposed" }>, "groups" | "qr">;
+
+function ConfirmForm({ groups, qr, errors }: ConfirmFormProps) {
+  const t = useWords("account.twoStep");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      <AdminSection title={t("scanTitle")}>
+        <p className={styles.text}>{t("scan")}</p>
+        <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("qr")}>
+          <path d={qr.path} />
+        </svg>
+        <p className={styles.text}>{t("type")}</p>
+        <p className={styles.secret}>
+          <Ltr>{groups.join(" ")}</Ltr>
+        </p>
+      </AdminSection>
+      <AdminSection title={t("firstCode")}>
+        <Form method="post" className={adminStyles.form} noValidate>
+          <Code errors={errors} hint={t("firstCodeHint")} />
+          <p>
+            <Button type="submit" name="intent" value="confirm" disabled={isBusy}>
+              {t("confirm")}
+            </Button>
+          </p>
+        </Form>
+      </AdminSection>
+    </>
+  );
+}
+
+/** One form, two ends: both want the password and a code. */
+function ChangeForms({ errors }: FormProps) {
+  const t = useWords("account.twoStep");
+  const admin = useWords("admin");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <AdminSection title={t("changeTitle")}>
+      <p className={styles.text}>{t("changeLead")}</p>
+      <Form method="post" className={adminStyles.form} noValidate>
+        <CurrentPasswordField errors={errors} />
+        <Code errors={errors} hint={admin("fields.codeHint")} />
+        <p className={adminStyles.buttons}>
+          <Button type="submit" name="intent" value="renew" disabled={isBusy}>
+            {t("renew")}
+          </Button>
+          <Button type="submit" name="intent" value="off" variant="secondary" disabled={isBusy}>
+            {t("turnOff")}
+          </Button>
+        </p>
+      </Form>
+    </AdminSection>
+  );
+}
+
+function Code({ errors, hint }: FormProps & { hint: string }) {
+  const t = useWords("admin.fields");
+  return (
+    <CodeField label={t("code")} hint={hint} error={errors.find(({ field }) => field === "code")?.text} />
+  );
+}
+
+/** Shown this once; only hashes are kept. */
+function BackupCodes({ codes }: { codes: string[] }) {
+  const t = useWords("account.twoStep");
+  return (
+    <Notice tone="success" role="status" title={t("codesTitle")}>
+      <p>{t("codesLead")}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <Ltr>{code}</Ltr>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

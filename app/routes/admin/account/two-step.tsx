@@ -3,27 +3,23 @@ import { endSecondStep, renewBackupCodes } from "#features/accounts/second-step/
 import { readSecondStep } from "#features/accounts/second-step/read-second-step.server.ts";
 import { beginSecondStep, confirmSetUp } from "#features/accounts/second-step/set-up-second-step.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/two-step.ts";
-import { afterEveryForm } from "../shell/after-every-form.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { textOf } from "../shell/form-text.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
+import { afterEveryForm, textOf } from "../shell/forms.ts";
+import { asAdmin } from "../shell/admin-request.server.ts";
 import { TwoStepView, type TwoStepAnswer } from "./two-step-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
-  const secondStep = await readSecondStep(context.get(requestContext).services, admin);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const secondStep = await readSecondStep(services, admin);
   const isOff = url.searchParams.has("off");
-  return { secondStep, isOff, words: pickWords(adminLang(params.lang), ["account"]) };
+  return { secondStep, isOff, words: pickWords(lang, ["account"]) };
 }
 
 /** Sets the second step up, turns it off, or makes a new list. A list is in this one answer and nowhere else. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const { services, clientAddress } = context.get(requestContext);
+  const { admin, services, clientAddress, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();
-  const page = `/${adminLang(params.lang)}/admin/account/two-step`;
+  const page = `/${lang}/admin/account/two-step`;
   const code = textOf(form, "code").slice(0, 40);
   const proof = { password: textOf(form, "current"), code, clientAddress };
   switch (textOf(form, "intent")) {

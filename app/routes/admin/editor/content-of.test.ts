@@ -7,8 +7,7 @@ import { SEED_POSTS } from "#features/blog/seed/seed-posts.ts";
 import { bold, bullets, doc, heading, paragraph, quote, steps, table } from "#features/blog/seed/write.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { contentOf, isSameText } from "./content-of.ts";
-import { FigureNode } from "./figure-node.ts";
-import { POST_EXTENSIONS } from "./post-schema.ts";
+import { FigureNode, POST_EXTENSIONS } from "./post-schema.ts";
 
 const schema = getSchema([...POST_EXTENSIONS, FigureNode]);
 

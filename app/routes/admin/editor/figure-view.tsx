@@ -1,22 +1,41 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
-import { ImageOff } from "lucide-react";
-import type { KeyboardEvent } from "react";
-import { directionOf } from "#i18n/locales.ts";
+import { ImageOff, TriangleAlert } from "lucide-react";
+import { createContext, type KeyboardEvent, useContext, useId, useState } from "react";
+import type { PickedPicture } from "#features/media/media.ts";
+import { DEFAULT_LANG, directionOf, type Lang } from "#i18n/locales.ts";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
-import { FigureField } from "./figure-field.tsx";
-import { useFigureRoom } from "./figure-context.ts";
 import styles from "./figure-view.module.css";
+
+/** What the figures of one text share. */
+export type FigureSetting = {
+  lang: Lang;
+  /** By their ids. */
+  pictures: Record<string, PickedPicture>;
+  /** Opens the library. */
+  pick: (take: (picture: PickedPicture) => void) => void;
+};
+
+/** The editor draws its figures inside of the page's own tree, so a context reaches them. */
+export const FigureSettingContext = createContext<FigureSetting>({
+  lang: DEFAULT_LANG,
+  pictures: {},
+  pick: () => {},
+});
+
+function useFigureSetting(): FigureSetting {
+  return useContext(FigureSettingContext);
+}
 
 type FigureAttrs = { mediaId: string; alt: string; caption: string };
 
 /** A picture as the article will show it, its caption and its alternative text written in their place. */
 export function FigureView({ node, selected, updateAttributes, deleteNode, editor }: ReactNodeViewProps) {
   const t = useWords("editor.figure");
-  const { lang, pictures, pick } = useFigureRoom();
+  const { lang, pictures, pick } = useFigureSetting();
   const { mediaId, alt, caption } = node.attrs as FigureAttrs;
   const picture = pictures[mediaId];
   const change = () =>
@@ -59,9 +78,9 @@ export function FigureView({ node, selected, updateAttributes, deleteNode, edito
 
 function Gone() {
   const t = useWords("editor.figure");
-  const desk = useLang();
+  const adminLang = useLang();
   return (
-    <p lang={desk} dir={directionOf(desk)} className={styles.gone}>
+    <p lang={adminLang} dir={directionOf(adminLang)} className={styles.gone}>
       <Icon icon={ImageOff} size={28} />
       {t("gone")}
     </p>
@@ -75,12 +94,12 @@ type FigureContextProps = {
   onRemove: () => void;
 };
 
-/** What the article does not show, in the desk's language. */
+/** What the article does not show, in the admin's language. */
 function FigureContext({ alt, onAlt, onChange, onRemove }: FigureContextProps) {
   const t = useWords("editor.figure");
-  const desk = useLang();
+  const adminLang = useLang();
   return (
-    <div lang={desk} dir={directionOf(desk)} contentEditable={false} className={styles.desk}>
+    <div lang={adminLang} dir={directionOf(adminLang)} contentEditable={false} className={styles.fields}>
       <FigureField
         label={t("alt")}
         hint={alt.trim() === "" ? t("altMissing") : undefined}
@@ -98,5 +117,58 @@ function FigureContext({ alt, onAlt, onChange, onRemove }: FigureContextProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+const LONGEST = 500;
+
+type FigureFieldProps = {
+  label: string;
+  isLabelHidden?: boolean;
+  placeholder: string;
+  /** What is still missing. */
+  hint?: string | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  className: string | undefined;
+};
+
+/** One text of a picture, in the post's language. It keeps what is typed itself: the editor answers a moment later. */
+function FigureField({ label, isLabelHidden, hint, value, onChange, ...props }: FigureFieldProps) {
+  const id = useId();
+  const { lang } = useFigureSetting();
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  return (
+    <>
+      <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : styles.label}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        lang={lang}
+        dir={text ? "auto" : directionOf(lang)}
+        maxLength={LONGEST}
+        value={text}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(event.target.value);
+        }}
+        // One line: Enter would send the page's form or begin another one.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        {...props}
+      />
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          <Icon icon={TriangleAlert} size={16} /> {hint}
+        </p>
+      ) : null}
+    </>
   );
 }

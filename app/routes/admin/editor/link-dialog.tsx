@@ -1,14 +1,15 @@
-import type { Editor } from "@tiptap/core";
+import { type Editor, getMarkRange } from "@tiptap/core";
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { leftToRight } from "#i18n/directions.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
+import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
+import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { completeHref } from "./complete-href.ts";
-import { linkRange, removeLink, setLink } from "./link-range.ts";
-import { ownPages } from "./own-pages.ts";
 import styles from "./link-dialog.module.css";
 
 type LinkDialogProps = { editor: Editor; lang: Lang; onClose: () => void };
@@ -156,4 +157,73 @@ type Problem = "missing" | "refused";
 function problemOf(address: string): Problem | null {
   if (address.trim() === "") return "missing";
   return completeHref(address) ? null : "refused";
+}
+
+export type LinkRange = {
+  from: number;
+  to: number;
+  /** Of the link that is there already. */
+  href: string;
+  /** What it says; null where it reaches over several blocks and its words stay as they are. */
+  text: string | null;
+};
+
+/** The link around the caret, or what is selected, or the place of the caret. */
+function linkRange({ state }: Editor): LinkRange {
+  const { selection, schema, doc } = state;
+  const link = schema.marks["link"]!;
+  const around = getMarkRange(selection.$from, link) ?? undefined;
+  const { from, to } = around && selection.to <= around.to ? around : selection;
+  const href = around
+    ? String(
+        selection.$from.doc.nodeAt(around.from)?.marks.find(({ type }) => type === link)?.attrs["href"] ?? "",
+      )
+    : "";
+  const isOneBlock = doc.resolve(from).sameParent(doc.resolve(to));
+  return { from, to, href, text: isOneBlock ? doc.textBetween(from, to, " ", " ") : null };
+}
+
+/** Words that stay as they are keep their other marks. */
+function setLink(editor: Editor, range: LinkRange, href: string, text: string | null): void {
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state }) => {
+      const link = state.schema.marks["link"]!.create({ href });
+      let { to } = range;
+      if (text !== null && text !== range.text) {
+        const marks = tr.doc.resolve(range.from).marksAcross(tr.doc.resolve(to)) ?? [];
+        tr.replaceWith(range.from, to, state.schema.text(text, link.addToSet(marks)));
+        to = range.from + text.length;
+      } else {
+        tr.addMark(range.from, to, link);
+      }
+      tr.removeStoredMark(link);
+      return true;
+    })
+    .setTextSelection(text === null ? range.to : range.from + text.length)
+    .run();
+}
+
+function removeLink(editor: Editor, { from, to }: LinkRange): void {
+  editor.chain().focus().setTextSelection({ from, to }).unsetMark("link").setTextSelection(to).run();
+}
+
+const PAGES = [
+  "",
+  "/booking",
+  "/services",
+  ...SERVICE_SLUGS.map((slug) => `/services/${slug}`),
+  "/fleet",
+  ...VEHICLE_SLUGS.map((slug) => `/fleet/${slug}`),
+  "/prestige-events",
+  ...EVENT_SLUGS.map((slug) => `/prestige-events/${slug}`),
+  "/about",
+  "/contact",
+  "/blog",
+];
+
+/** The pages that a post in this language may lead to. */
+function ownPages(lang: Lang): string[] {
+  return PAGES.map((page) => `/${lang}${page}`);
 }

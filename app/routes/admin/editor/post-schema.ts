@@ -1,10 +1,166 @@
-import type { Extensions } from "@tiptap/core";
+import { Extension, type Extensions, InputRule, Mark, Node, wrappingInputRule } from "@tiptap/core";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import type { Node as EditorNode, NodeType, Schema } from "@tiptap/pm/model";
+import { Plugin } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
+import { isAllowedHref } from "#features/blog/post/post-link.ts";
 import { BlockDirectionMark } from "./block-direction.ts";
-import { BulletList, ListItem, OrderedList } from "./list-nodes.ts";
-import { LinkMark } from "./link-mark.ts";
-import { Quote } from "./quote-node.ts";
-import { TABLE_NODES } from "./table-nodes.ts";
+import proseStyles from "#app/ui/prose.module.css";
+
+type MakeRule = (config: { find: RegExp; type: NodeType }) => InputRule;
+
+/** A rule for a node that is known by its name: its type is looked up when the rule runs. */
+function inputRuleFor(name: string, find: RegExp, make: MakeRule): InputRule {
+  return new InputRule({
+    find,
+    handler: (props) => make({ find, type: props.state.schema.nodes[name]! }).handler(props),
+  });
+}
+
+/** What may stand in a list, a quote and a cell, see features/blog/post/read-content.ts; its first word is what an empty one begins with. */
+const PLAIN_BLOCK = "(paragraph | bulletList | orderedList)";
+
+/** Without the attributes that the editor's own package gives its lists: a page counts from one. */
+const BulletList = Node.create({
+  name: "bulletList",
+  group: "block list",
+  content: "listItem+",
+  parseHTML: () => [{ tag: "ul" }],
+  renderHTML: () => ["ul", 0],
+  addInputRules: () => [inputRuleFor("bulletList", /^\s*[-*]\s$/, wrappingInputRule)],
+  addKeyboardShortcuts: () => ({
+    "Mod-Shift-8": ({ editor }) => editor.commands.toggleList("bulletList", "listItem"),
+  }),
+});
+
+const OrderedList = Node.create({
+  name: "orderedList",
+  group: "block list",
+  content: "listItem+",
+  parseHTML: () => [{ tag: "ol" }],
+  renderHTML: () => ["ol", 0],
+  addInputRules: () => [inputRuleFor("orderedList", /^1[.)]\s$/, wrappingInputRule)],
+  addKeyboardShortcuts: () => ({
+    "Mod-Shift-7": ({ editor }) => editor.commands.toggleList("orderedList", "listItem"),
+  }),
+});
+
+const ListItem = Node.create({
+  name: "listItem",
+  content: `${PLAIN_BLOCK}+`,
+  defining: true,
+  parseHTML: () => [{ tag: "li" }],
+  renderHTML: () => ["li", 0],
+  addKeyboardShortcuts: () => ({
+    Enter: ({ editor }) => editor.commands.splitListItem("listItem"),
+    Tab: ({ editor }) => editor.commands.sinkListItem("listItem"),
+    "Shift-Tab": ({ editor }) => editor.commands.liftListItem("listItem"),
+  }),
+});
+
+/** features/blog/post/read-content.ts refuses what is deeper than a table with this many lists in one another. */
+export const DEEPEST_LIST = 4;
+
+/** Lists do not nest without end; a text that came deeper than that may still be written on. */
+export const ListDepth = Extension.create({
+  name: "listDepth",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      filterTransaction: (tr, state) => {
+        if (!tr.docChanged) return true;
+        const depth = listDepth(tr.doc);
+        return depth <= DEEPEST_LIST || depth <= listDepth(state.doc);
+      },
+    }),
+  ],
+});
+
+function listDepth(node: EditorNode): number {
+  const below = Math.max(0, ...node.children.map((child) => (child.isTextblock ? 0 : listDepth(child))));
+  return node.type.name === "listItem" ? below + 1 : below;
+}
+
+const Quote = Node.create({
+  name: "blockquote",
+  group: "block",
+  content: `${PLAIN_BLOCK}+`,
+  defining: true,
+  parseHTML: () => [{ tag: "blockquote" }],
+  renderHTML: () => ["blockquote", 0],
+  addInputRules: () => [inputRuleFor("blockquote", /^\s*>\s$/, wrappingInputRule)],
+  addKeyboardShortcuts: () => ({
+    "Mod-Shift-9": ({ editor }) => editor.commands.toggleWrap("blockquote"),
+    /** At its very beginning a quote becomes text again. */
+    Backspace: ({ editor }) => {
+      const { empty, $from } = editor.state.selection;
+      const isStart = empty && $from.parentOffset === 0 && $from.index($from.depth - 1) === 0;
+      if (!isStart || $from.depth < 2 || $from.node($from.depth - 1).type.name !== "blockquote") return false;
+      return editor.commands.lift("blockquote");
+    },
+  }),
+});
+
+/** A link has an address and nothing else; one that a post may not have comes in as plain text. */
+const LinkMark = Mark.create({
+  name: "link",
+  priority: 1000,
+  inclusive: false,
+  addAttributes: () => ({ href: { default: "" } }),
+  parseHTML: () => [
+    {
+      tag: "a[href]",
+      getAttrs: (element) => {
+        const href = element.getAttribute("href")?.trim() ?? "";
+        return isAllowedHref(href) ? { href } : false;
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => {
+    const href = String(HTMLAttributes["href"]);
+    return isAllowedHref(href) ? ["a", { href }, 0] : ["span", 0];
+  },
+});
+
+export const MOST_COLUMNS = 12;
+export const MOST_ROWS = 200;
+
+/**
+ * Cells are never merged nor given a width: what came in merged is one cell with empty ones beside it. The attributes stay, because
+ * the commands for tables count with them.
+ */
+const cell = {
+  content: `${PLAIN_BLOCK}+`,
+  addAttributes: () => ({
+    colspan: { default: 1, rendered: false, parseHTML: () => 1 },
+    rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
+    colwidth: { default: null, rendered: false, parseHTML: () => null },
+  }),
+};
+
+/** In the frame of the page, so that a wide one moves in it; without the package's own view, which sets widths. */
+const PostTable = Table.extend({
+  renderHTML: () => ["div", { class: proseStyles.frame }, ["table", ["tbody", 0]]],
+  addNodeView: () => null,
+});
+
+const TABLE_NODES = [
+  PostTable.configure({ resizable: false }),
+  TableRow,
+  TableHeader.extend({ ...cell, renderHTML: () => ["th", 0] }),
+  TableCell.extend({ ...cell, renderHTML: () => ["td", 0] }),
+];
+
+const SIDE = 3;
+
+/** Three by three, its first row for the headings. */
+export function newTable({ nodes }: Schema) {
+  const row = (kind: "tableHeader" | "tableCell") =>
+    nodes["tableRow"]!.create(
+      null,
+      Array.from({ length: SIDE }, () => nodes[kind]!.createAndFill()!),
+    );
+  return nodes["table"]!.create(null, [row("tableHeader"), row("tableCell"), row("tableCell")]);
+}
 
 /**
  * Everything that a post's text may hold but its pictures, whose view is the page's business: the same list as in
@@ -32,3 +188,28 @@ export const POST_EXTENSIONS: Extensions = [
   BlockDirectionMark,
   ...TABLE_NODES,
 ];
+
+/** A picture of the library with its texts: one piece, written in its own fields. */
+export const FigureNode = Node.create({
+  name: "figure",
+  group: "block",
+  atom: true,
+  selectable: true,
+  draggable: false,
+  addAttributes: () => ({
+    mediaId: { default: "", ...inData("mediaId") },
+    alt: { default: "", ...inData("alt") },
+    caption: { default: "", ...inData("caption") },
+  }),
+  parseHTML: () => [{ tag: "figure[data-media-id]" }],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],
+});
+
+/** Kept in data attributes while a figure travels through the clipboard. */
+function inData(name: "mediaId" | "alt" | "caption") {
+  const attribute = name === "mediaId" ? "data-media-id" : `data-${name}`;
+  return {
+    parseHTML: (element: HTMLElement) => element.getAttribute(attribute) ?? "",
+    renderHTML: (attributes: Record<string, unknown>) => ({ [attribute]: attributes[name] }),
+  };
+}

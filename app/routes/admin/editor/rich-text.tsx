@@ -1,24 +1,23 @@
 import type { Editor } from "@tiptap/core";
 import { EditorContent } from "@tiptap/react";
-import { useId, useState, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { countWords, readingMinutes } from "#features/blog/post/content-text.ts";
 import type { PostContent } from "#features/blog/post/post-content.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { MediaPicker } from "../media/media-picker.tsx";
-import { FigureRoomContext } from "./figure-context.ts";
+import { FigureSettingContext } from "./figure-view.tsx";
 import { insertBlock } from "./insert-block.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { TextFacts } from "./text-facts.tsx";
 import { focusToolbar, Toolbar } from "./toolbar.tsx";
-import { usePictures, type Pictures } from "./use-pictures.ts";
 import { usePostEditor } from "./use-post-editor.ts";
 import styles from "./rich-text.module.css";
 
 type RichTextProps = {
   label: string;
-  /** Of the post: its letters and its direction, whatever the desk's own. */
+  /** Of the post: its letters and its direction, whatever the admin's own. */
   lang: Lang;
   value: PostContent;
   onChange: (content: PostContent) => void;
@@ -50,9 +49,9 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
             onPicture={insertPicture}
           />
         ) : null}
-        <FigureRoomContext value={{ lang, pictures: pictures.known, pick: pictures.pick }}>
+        <FigureSettingContext value={{ lang, pictures: pictures.known, pick: pictures.pick }}>
           {editor ? <EditorContent editor={editor} /> : <p className={styles.loading}>{t("loading")}</p>}
-        </FigureRoomContext>
+        </FigureSettingContext>
       </div>
       <p id={`${id}-help`} className="visually-hidden">
         {t("help")}
@@ -105,5 +104,45 @@ function keysOf(setLinking: (isLinking: boolean) => void) {
       return;
     }
     event.preventDefault();
+  };
+}
+
+/** Below the text: how long it is, and a word on its outline. */
+function TextFacts({ content, lang }: { content: PostContent; lang: Lang }) {
+  const t = useWords("editor");
+  return (
+    <div className={styles.facts}>
+      <p>
+        {t("words", { count: countWords(content) })} ·{" "}
+        {t("minutes", { count: readingMinutes(content, lang) })}
+      </p>
+      <p role="status">{isOutlineOdd(content) ? t("outline") : null}</p>
+    </div>
+  );
+}
+
+/** A small heading that stands below no heading. */
+function isOutlineOdd({ content }: PostContent): boolean {
+  return content.find((block) => block.type === "heading")?.attrs.level === 3;
+}
+
+type Take = (picture: PickedPicture) => void;
+
+type Pictures = ReturnType<typeof usePictures>;
+
+/** The pictures that a text shows, and the way to the library: whoever asked takes what is picked there. */
+function usePictures(given: Record<string, PickedPicture>) {
+  const [picked, setPicked] = useState<Record<string, PickedPicture>>({});
+  const [asking, setAsking] = useState<{ take: Take } | null>(null);
+  return {
+    known: { ...given, ...picked },
+    isOpen: asking !== null,
+    pick: (take: Take) => setAsking({ take }),
+    close: () => setAsking(null),
+    take: (picture: PickedPicture) => {
+      setPicked((before) => ({ ...before, [picture.id]: picture }));
+      asking?.take(picture);
+      setAsking(null);
+    },
   };
 }

@@ -1,5 +1,12 @@
+import type { Editor } from "@tiptap/core";
 import {
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
   Bold,
+  FoldHorizontal,
+  FoldVertical,
   Heading2,
   Heading3,
   Image,
@@ -9,19 +16,47 @@ import {
   ListIndentDecrease,
   ListIndentIncrease,
   ListOrdered,
+  type LucideIcon,
   Minus,
+  PanelLeft,
+  PanelTop,
   PilcrowLeft,
   PilcrowRight,
   Quote,
   Redo2,
   Table,
+  Trash2,
   Type,
   Undo2,
 } from "lucide-react";
-import { setDirection, type BlockDirection } from "./block-direction.ts";
+import type { useWords } from "#app/shell/words/words.tsx";
+import { type BlockDirection, setDirection } from "./block-direction.ts";
 import { insertBlock } from "./insert-block.ts";
-import { newTable } from "./table-nodes.ts";
-import type { ToolSpec, ToolsProps } from "./tool-spec.ts";
+import { newTable } from "./post-schema.ts";
+import type { ToolbarState } from "./toolbar-state.ts";
+
+export type ToolSpec = {
+  name: string;
+  label: string;
+  icon: LucideIcon;
+  /** Turns with the direction of the admin. */
+  isMirrored?: boolean;
+  /** After Ctrl or ⌘: `["Shift", "8"]`. */
+  shortcut?: string[];
+  /** Of tools that are on or off. */
+  isPressed?: boolean;
+  isDisabled?: boolean;
+  run: () => unknown;
+};
+
+/** What a list of tools is made from. */
+export type ToolsProps = {
+  editor: Editor;
+  state: ToolbarState;
+  t: ReturnType<typeof useWords<"editor">>;
+  onLink: () => void;
+  onPicture: () => void;
+};
 
 /** The tools that always stand there, in groups. */
 export function toolList(props: ToolsProps): ToolSpec[][] {
@@ -200,4 +235,90 @@ function directionTools({ editor, state, t }: ToolsProps): ToolSpec[] {
     run: () => setDirection(editor, state.dir === dir ? null : dir),
   });
   return [tool("ltr"), tool("rtl")];
+}
+
+/** Stand there while the caret is in a table. */
+export function tableTools(props: ToolsProps): ToolSpec[][] {
+  if (!props.state.isInTable) return [];
+  return [headerTools(props), addTools(props), deleteTools(props)];
+}
+
+function headerTools({ editor, state, t }: ToolsProps): ToolSpec[] {
+  return [
+    {
+      name: "header-row",
+      label: t("table.headerRow"),
+      icon: PanelTop,
+      isPressed: state.hasHeaderRow,
+      run: () => editor.chain().focus().toggleHeaderRow().run(),
+    },
+    {
+      name: "header-column",
+      label: t("table.headerColumn"),
+      icon: PanelLeft,
+      isMirrored: true,
+      isPressed: state.hasHeaderColumn,
+      run: () => editor.chain().focus().toggleHeaderColumn().run(),
+    },
+  ];
+}
+
+function addTools({ editor, state, t }: ToolsProps): ToolSpec[] {
+  const [row, column] = [
+    { isDisabled: !state.canAddRow },
+    { isDisabled: !state.canAddColumn, isMirrored: true },
+  ];
+  return [
+    {
+      ...row,
+      name: "row-above",
+      label: t("table.rowAbove"),
+      icon: BetweenHorizontalStart,
+      run: () => editor.chain().focus().addRowBefore().run(),
+    },
+    {
+      ...row,
+      name: "row-below",
+      label: t("table.rowBelow"),
+      icon: BetweenHorizontalEnd,
+      run: () => editor.chain().focus().addRowAfter().run(),
+    },
+    {
+      ...column,
+      name: "column-before",
+      label: t("table.columnBefore"),
+      icon: BetweenVerticalStart,
+      run: () => editor.chain().focus().addColumnBefore().run(),
+    },
+    {
+      ...column,
+      name: "column-after",
+      label: t("table.columnAfter"),
+      icon: BetweenVerticalEnd,
+      run: () => editor.chain().focus().addColumnAfter().run(),
+    },
+  ];
+}
+
+function deleteTools({ editor, t }: ToolsProps): ToolSpec[] {
+  return [
+    {
+      name: "delete-row",
+      label: t("table.deleteRow"),
+      icon: FoldVertical,
+      run: () => editor.chain().focus().deleteRow().run(),
+    },
+    {
+      name: "delete-column",
+      label: t("table.deleteColumn"),
+      icon: FoldHorizontal,
+      run: () => editor.chain().focus().deleteColumn().run(),
+    },
+    {
+      name: "delete-table",
+      label: t("table.delete"),
+      icon: Trash2,
+      run: () => editor.chain().focus().deleteTable().run(),
+    },
+  ];
 }

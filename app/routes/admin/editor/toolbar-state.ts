@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { directionAt } from "./block-direction.ts";
-import { MOST_COLUMNS, MOST_ROWS } from "./table-nodes.ts";
+import { MOST_COLUMNS, MOST_ROWS } from "./post-schema.ts";
 
 export type ToolbarState = ReturnType<typeof toolbarState>;
 

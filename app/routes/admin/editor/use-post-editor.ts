@@ -1,19 +1,17 @@
-import type { Editor } from "@tiptap/core";
+import { type Editor, Extension } from "@tiptap/core";
+import { Plugin } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { ReactNodeViewRenderer, useEditor } from "@tiptap/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { PostContent } from "#features/blog/post/post-content.ts";
 import { directionOf, type Lang } from "#i18n/locales.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import prose from "#app/ui/prose.module.css";
 import { classes } from "#app/ui/classes.ts";
 import { contentOf, isSameText } from "./content-of.ts";
-import { FigureNode } from "./figure-node.ts";
 import { FigureView } from "./figure-view.tsx";
-import { ListDepth } from "./list-depth.ts";
-import { incoming } from "./paste-handling.ts";
-import { placeholder } from "./placeholder.ts";
-import { POST_EXTENSIONS } from "./post-schema.ts";
-import { StyleKeys } from "./shortcuts.ts";
+import { incoming } from "./pasting.ts";
+import { FigureNode, ListDepth, POST_EXTENSIONS } from "./post-schema.ts";
+import prose from "#app/ui/prose.module.css";
 import styles from "./rich-text.module.css";
 
 type PostEditorOptions = {
@@ -80,3 +78,37 @@ function attributesOf(id: string, lang: Lang, hasError: boolean): Record<string,
     spellcheck: "true",
   };
 }
+
+/** Marks the first line of an empty text with what the stylesheet writes there. */
+function placeholder(text: string) {
+  return Extension.create({
+    name: "placeholder",
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          decorations: ({ doc }) => {
+            const [first] = doc.children;
+            const isEmpty =
+              doc.childCount === 1 && first?.type.name === "paragraph" && first.childCount === 0;
+            if (!isEmpty) return null;
+            const mark = Decoration.node(0, first.nodeSize, { "data-placeholder": text });
+            return DecorationSet.create(doc, [mark]);
+          },
+        },
+      }),
+    ],
+  });
+}
+
+/**
+ * Beside ⌥⌘2 of the editor's package: on Windows that is AltGr, which types letters in French and Arabic layouts. Bold, lists and
+ * quotes bring their own; the library tells keys by their place where the layout's letter is not Latin.
+ */
+const StyleKeys = Extension.create({
+  name: "styleKeys",
+  addKeyboardShortcuts: () => ({
+    "Mod-Shift-0": ({ editor }) => editor.commands.setParagraph(),
+    "Mod-Shift-2": ({ editor }) => editor.commands.toggleHeading({ level: 2 }),
+    "Mod-Shift-3": ({ editor }) => editor.commands.toggleHeading({ level: 3 }),
+  }),
+});

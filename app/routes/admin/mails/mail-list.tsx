@@ -4,7 +4,7 @@ import type { ShownMail } from "#features/accounts/shown-admin.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { StatusMark } from "../shell/status-badge.tsx";
+import { StatusBadge } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
 
 type MailListProps<Mail extends ShownMail> = {
@@ -24,9 +24,9 @@ export function MailList<Mail extends ShownMail>({ mails, formKey, aboutOf }: Ma
         <li key={mail.id} className={styles.mail}>
           <span className={styles.buttons}>
             <MailName name={mail.name} />
-            <StatusMark status={mail.status}>
+            <StatusBadge status={mail.status}>
               {t(`mails.states.${mail.isHeld ? "held" : mail.status}`)}
-            </StatusMark>
+            </StatusBadge>
           </span>
           <span className={styles.facts}>
             {aboutOf?.(mail)}

@@ -1,38 +1,75 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
-import { pickWords } from "#i18n/words.ts";
-import { listOutbox } from "#features/booking/mails/list-outbox.server.ts";
+import { data, href, Link, redirect } from "react-router";
+import { listOutbox, type Outbox } from "#features/booking/mails/list-outbox.server.ts";
 import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
-import { requestContext } from "#app/context.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { listFilter, type ListFilter } from "../list/list-filter.ts";
+import { FilterForm, Pager } from "../list/list-tools.tsx";
 import type { Route } from "./+types/mails.ts";
-import { afterEveryForm } from "../shell/after-every-form.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { doneIn } from "../shell/action-flash.ts";
-import { textOf } from "../shell/form-text.ts";
-import { listFilter } from "../list/list-filter.ts";
-import { MAIL_STATES, MailsView } from "./mails-view.tsx";
-import { requireOwner } from "../shell/require-admin.server.ts";
+import { ActionNotice, AdminHead, type ActionFlash, ACTION_DONE } from "../shell/admin-page.tsx";
+import { asOwner } from "../shell/admin-request.server.ts";
+import { afterEveryForm, doneIn, textOf } from "../shell/forms.ts";
+import { MailList } from "./mail-list.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const owner = await requireOwner(context, request);
+  const { owner, services, lang } = await asOwner({ context, params, request });
   const filter = listFilter(url.searchParams, MAIL_STATES);
-  const listing = await listOutbox(context.get(requestContext).services, owner, filter);
-  const words = pickWords(adminLang(params.lang), ["operations"]);
-  return { filter, listing, done: doneIn(url.searchParams), formKey: randomUUID(), words };
+  const listing = await listOutbox(services, owner, filter);
+  const words = pickWords(lang, ["operations"]);
+  return { filter, listing, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
 }
 
 /** Sends a mail again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const owner = await requireOwner(context, request);
+  const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
   const mail = { mailId: textOf(form, "mail"), formKey: textOf(form, "key") };
-  const { kind } = await resendMail(context.get(requestContext).services, owner, mail);
+  const { kind } = await resendMail(services, owner, mail);
   if (kind === "changed") return data({ problem: kind }, { status: 409 });
-  return redirect(`/${adminLang(params.lang)}/admin/mails?done=resent`, 303);
+  return redirect(`/${lang}/admin/mails?done=resent`, 303);
 }
 
 export const shouldRevalidate = afterEveryForm;
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   return <MailsView {...loaderData} problem={actionData?.problem ?? null} />;
+}
+
+/** What needs somebody comes first in the choice. */
+const MAIL_STATES = ["failed", "queued", "sent"] as const;
+
+type MailsViewProps = ActionFlash & { filter: ListFilter; listing: Outbox; formKey: string };
+type Mail = Outbox["rows"][number];
+
+function MailsView({ filter, listing, formKey, done, problem }: MailsViewProps) {
+  const t = useWords("operations");
+  return (
+    <>
+      <AdminHead title={t("mails.title")} />
+      <ActionNotice done={done} problem={problem} />
+      <FilterForm
+        filter={filter}
+        states={MAIL_STATES.map((value) => ({ value, label: t(`mails.states.${value}`) }))}
+      />
+      <MailList mails={listing.rows} formKey={formKey} aboutOf={(mail) => <About mail={mail} />} />
+      <Pager filter={filter} pages={listing.pages} total={listing.total} />
+    </>
+  );
+}
+
+function About({ mail: { about } }: { mail: Mail }) {
+  const lang = useLang();
+  if (!about) return null;
+  const { kind, reference } = about;
+  const page =
+    kind === "booking"
+      ? href("/:lang/admin/bookings/:reference", { lang, reference })
+      : href("/:lang/admin/requests/:reference", { lang, reference });
+  return (
+    <Link to={page}>
+      <Ltr>{reference}</Ltr>
+    </Link>
+  );
 }

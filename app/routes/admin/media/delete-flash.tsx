@@ -5,8 +5,12 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { DeleteEnd } from "./delete-chosen.server.ts";
 import styles from "./library.module.css";
+
+export type DeleteEnd =
+  | { kind: "none" }
+  | { kind: "asking"; ids: string[] }
+  | { kind: "deleted"; count: number; kept: { id: string; name: string }[] };
 
 type DeleteFlashProps = { end: DeleteEnd; rows: MediaList["rows"] };
 

@@ -1,18 +1,23 @@
-import { Link, useRevalidator } from "react-router";
+import { useState } from "react";
+import { Form, Link, useRevalidator } from "react-router";
 import type { MediaList } from "#features/media/list-media.server.ts";
-import { MEDIA_SORTS, MEDIA_STATES, type MediaFilter } from "#features/media/listed-media.ts";
+import {
+  type AltCoverage as Coverage,
+  MEDIA_SORTS,
+  MEDIA_STATES,
+  type MediaFilter,
+} from "#features/media/listed-media.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { DashboardTabs } from "../shell/dashboard-tabs.tsx";
-import { AdminHead } from "../shell/admin-page.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
-import { AltCoverage } from "./alt-coverage.tsx";
-import type { DeleteEnd } from "./delete-chosen.server.ts";
-import { DeleteFlash } from "./delete-flash.tsx";
-import { DropZone } from "./drop-zone.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
-import { PictureGrid } from "./picture-grid.tsx";
-import { UploadList } from "./upload-list.tsx";
-import { useLibraryUploads } from "./use-library-uploads.ts";
+import { AdminHead, DashboardTabs } from "../shell/admin-page.tsx";
+import { LeaveGuard } from "../upload/leave-guard.tsx";
+import { type DeleteEnd, DeleteFlash } from "./delete-flash.tsx";
+import { DropZone, UploadList, useLibraryUploads } from "./library-uploads.tsx";
+import { useKilobytes } from "./shown-media.ts";
 import styles from "./library.module.css";
 
 type LibraryViewProps = {
@@ -91,5 +96,111 @@ function EmptyLibrary() {
       <h2>{t("title")}</h2>
       <p>{t("text")}</p>
     </div>
+  );
+}
+
+/** How many pictures of the library are described, language by language. */
+function AltCoverage({ of, all }: { of: Coverage; all: number }) {
+  const t = useWords("media");
+  return (
+    <dl className={styles.coverage}>
+      <dt>{t("coverage")}</dt>
+      {LANGS.map((lang) => (
+        <dd key={lang} data-whole={of[lang] === all || undefined}>
+          {t(`langs.${lang}`)} <Ltr>{`${of[lang]}/${all}`}</Ltr>
+        </dd>
+      ))}
+    </dl>
+  );
+}
+
+type Row = MediaList["rows"][number];
+
+/** The pictures of one page of the library; several of them can be chosen and deleted at once. */
+function PictureGrid({ rows }: { rows: Row[] }) {
+  const t = useWords("media.grid");
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = rows.filter(({ id }) => marked.has(id));
+  const isWhole = chosen.length === rows.length;
+  const mark = (id: string, isMarked: boolean) =>
+    setMarked(new Set([...marked].filter((one) => one !== id).concat(isMarked ? [id] : [])));
+  return (
+    <Form method="post" preventScrollReset>
+      <div className={styles.choice}>
+        <label className={styles.whole}>
+          <input
+            type="checkbox"
+            checked={isWhole}
+            onChange={() => setMarked(new Set(isWhole ? [] : rows.map(({ id }) => id)))}
+          />
+          {t("selectAll")}
+        </label>
+        <span role="status" className={styles.count}>
+          {chosen.length > 0 ? t("selected", { count: chosen.length }) : null}
+        </span>
+        <Button type="submit" name="intent" value="ask-delete" variant="quiet">
+          {t("delete")}
+        </Button>
+      </div>
+      <ul className={styles.grid}>
+        {rows.map((row) => (
+          <GridPicture key={row.id} row={row} isMarked={marked.has(row.id)} onMark={mark} />
+        ))}
+      </ul>
+    </Form>
+  );
+}
+
+type GridPictureProps = { row: Row; isMarked: boolean; onMark: (id: string, isMarked: boolean) => void };
+
+function GridPicture({ row, isMarked, onMark }: GridPictureProps) {
+  const t = useWords("media.grid");
+  const lang = useLang();
+  const kilobytes = useKilobytes();
+  const { id, name, width, height, bytes, uses } = row;
+  return (
+    <li className={styles.card} data-marked={isMarked || undefined}>
+      <label className={styles.mark}>
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          checked={isMarked}
+          onChange={(event) => onMark(id, event.target.checked)}
+        />
+        <span className="visually-hidden">{t("select", { name })}</span>
+      </label>
+      <Link to={`/${lang}/admin/media/${id}`} className={styles.link}>
+        <LibraryPicture picture={row} sizes="(width < 48rem) 45vw, 15rem" className={styles.gridPicture} />
+        <span className={styles.pictureName}>
+          <bdi>{name}</bdi>
+        </span>
+      </Link>
+      <p className={styles.facts}>
+        <Ltr>{t("size", { width, height })}</Ltr> · <span>{kilobytes(bytes)}</span>
+      </p>
+      <p className={styles.marks}>
+        <AltMarks alts={row.alts} />
+        {uses > 0 ? <span className={styles.used}>{t("used")}</span> : null}
+      </p>
+    </li>
+  );
+}
+
+/** The languages in which the picture is described; the others are crossed out. */
+function AltMarks({ alts }: Pick<Row, "alts">) {
+  const t = useWords("media");
+  return (
+    <span className={styles.alts}>
+      <span className="visually-hidden">{t("grid.alts")}</span>
+      {LANGS.map((lang) => (
+        <span key={lang} data-written={alts[lang] !== "" || undefined} className={styles.alt}>
+          <span aria-hidden="true">{lang}</span>
+          <span className="visually-hidden">
+            {t(alts[lang] === "" ? "grid.altLacks" : "grid.altHas", { lang: t(`langs.${lang}`) })}
+          </span>
+        </span>
+      ))}
+    </span>
   );
 }

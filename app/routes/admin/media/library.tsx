@@ -1,36 +1,60 @@
+import { data } from "react-router";
+import type { Admin } from "#features/accounts/admin.ts";
+import { deleteMedia } from "#features/media/delete-media.server.ts";
 import { listMedia } from "#features/media/list-media.server.ts";
 import { MEDIA_SORTS, MEDIA_STATES } from "#features/media/listed-media.ts";
+import { readMedia } from "#features/media/read-media.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
-import { afterEveryForm } from "../shell/after-every-form.ts";
-import { adminLang } from "../shell/admin-lang.ts";
+import type { Services } from "#platform/services.ts";
 import { listFilter, sortIn } from "../list/list-filter.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/library.ts";
-import { deleteChosen } from "./delete-chosen.server.ts";
+import { asAdmin } from "../shell/admin-request.server.ts";
+import { afterEveryForm, textOf } from "../shell/forms.ts";
+import type { DeleteEnd } from "./delete-flash.tsx";
 import { LibraryView } from "./library-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
-  const { services } = context.get(requestContext);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const query = url.searchParams;
   const filter = { ...listFilter(query, MEDIA_STATES), sort: sortIn(query, MEDIA_SORTS) };
   const asked = await listMedia(services, admin, filter);
   // The last page may have gone with what was deleted from it.
   const page = Math.min(filter.page, asked.pages);
   const listing = page === filter.page ? asked : await listMedia(services, admin, { ...filter, page });
-  const words = pickWords(adminLang(params.lang), ["operations", "media"]);
+  const words = pickWords(lang, ["operations", "media"]);
   return { filter: { ...filter, page }, listing, isDeleted: query.has("deleted"), words };
 }
 
 /** Deletes the chosen pictures, after asking; what is used stays. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  return deleteChosen(context.get(requestContext).services, admin, await request.formData());
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { admin, services } = await asAdmin({ context, params, request });
+  return deleteChosen(services, admin, await request.formData());
 }
 
 export const shouldRevalidate = afterEveryForm;
 
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   return <LibraryView {...loaderData} end={actionData ?? null} />;
+}
+
+/** More than a page of the library holds. */
+const MOST = 100;
+
+/** What the library's form asks: first whether somebody is sure, then the deletion itself. */
+async function deleteChosen(services: Services, admin: Admin, form: FormData): Promise<DeleteEnd> {
+  const intent = textOf(form, "intent");
+  if (intent !== "ask-delete" && intent !== "delete") throw data(null, { status: 400 });
+  const ids = form
+    .getAll("id")
+    .filter((id) => typeof id === "string")
+    .slice(0, MOST);
+  if (ids.length === 0) return { kind: "none" };
+  if (intent === "ask-delete") return { kind: "asking", ids };
+  const { deleted, used } = await deleteMedia(services, admin, ids);
+  const kept = await Promise.all(used.map((id) => readMedia(services, admin, id)));
+  return {
+    kind: "deleted",
+    count: deleted.length,
+    kept: kept.flatMap((one) => (one ? [{ id: one.media.id, name: one.media.name }] : [])),
+  };
 }

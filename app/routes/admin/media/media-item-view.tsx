@@ -1,26 +1,38 @@
-import { Link } from "react-router";
+import { useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
 import type { ShownAudit } from "#features/accounts/shown-admin.ts";
 import type { AdminMedia } from "#features/media/listed-media.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { AuditLog } from "../shell/audit-log.tsx";
-import { DashboardTabs } from "../shell/dashboard-tabs.tsx";
-import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
-import type { ItemEnd, TypedItem } from "./change-item.server.ts";
-import { CopyAddress } from "./copy-address.tsx";
-import { AskDelete } from "./delete-flash.tsx";
-import { ItemDelete } from "./item-delete.tsx";
-import { ItemFacts } from "./item-facts.tsx";
-import { ItemForm } from "./item-form.tsx";
-import type { ItemDone } from "./item-flash.ts";
-import { ItemUses } from "./item-uses.tsx";
+import type { AltTexts } from "#features/media/media.ts";
+import type { SlotName } from "#features/media/slots.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { directionOf, type Lang, LANGS } from "#i18n/locales.ts";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
+import { AuditLog } from "../shell/audit-log.tsx";
+import { AskDelete } from "./delete-flash.tsx";
 import { ReplacePicture } from "./replace-picture.tsx";
-import type { ShownUse } from "./shown-uses.server.ts";
-import { useItemErrors } from "./use-item-errors.ts";
+import { idOfSlot, useKilobytes } from "./shown-media.ts";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./media-item.module.css";
+
+/** Name and texts as somebody typed them. */
+export type TypedItem = { name: string; alts: AltTexts };
+
+export type ItemEnd =
+  | { kind: "saved" }
+  | { kind: "deleted" }
+  | { kind: "missing" }
+  | { kind: "asking" }
+  | { kind: "used" }
+  | { kind: "changed"; typed: TypedItem }
+  | { kind: "invalid"; typed: TypedItem; errors: FieldError[] };
 
 type MediaItemViewProps = {
   media: AdminMedia;
@@ -66,7 +78,7 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
         </div>
         <div className={styles.side}>
           <AdminSection title={t("item.words")}>
-            <ItemForm key={typed ? "typed" : media.version} {...{ media, typed, errors }} />
+            <ItemForm key={typed ? "typed" : media.version} media={media} typed={typed} errors={errors} />
           </AdminSection>
           <ItemUses uses={uses} />
           <ItemDelete isUsed={uses.length > 0} wasRefused={end?.kind === "used"} />
@@ -101,5 +113,191 @@ function Conflict({ saved, typed }: { saved: AdminMedia; typed: TypedItem }) {
           ))}
       </ul>
     </Notice>
+  );
+}
+
+/** What may have been done to the picture. */
+export const ITEM_DONE = ["saved", "replaced"] as const;
+
+type ItemDone = (typeof ITEM_DONE)[number];
+
+function ItemFacts({ media }: { media: AdminMedia }) {
+  const t = useWords("media");
+  const formats = useFormats();
+  const kilobytes = useKilobytes();
+  const { width, height, bytes, widths, createdAt, updatedAt } = media;
+  return (
+    <AdminSection title={t("item.facts")}>
+      <DefinitionList
+        rows={[
+          { label: t("item.dimensions"), value: <Ltr>{t("grid.size", { width, height })}</Ltr> },
+          { label: t("item.weight"), value: kilobytes(bytes) },
+          { label: t("item.widths"), value: <Ltr>{widths.join(" · ")}</Ltr> },
+          { label: t("item.format"), value: <Ltr>WebP</Ltr> },
+          { label: t("item.added"), value: formats.dateTime(createdAt) },
+          ...(updatedAt === createdAt
+            ? []
+            : [{ label: t("item.changed"), value: formats.dateTime(updatedAt) }]),
+        ]}
+      />
+    </AdminSection>
+  );
+}
+
+/** The address of the largest file; it stands in a field, so that it can be copied by hand too. */
+function CopyAddress({ address }: { address: string }) {
+  const t = useWords("media.item");
+  const [end, setEnd] = useState<"copied" | "notCopied" | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setEnd("copied"),
+      () => setEnd("notCopied"),
+    );
+  return (
+    <div className={styles.copy}>
+      <TextField
+        name="address"
+        label={t("address")}
+        value={address}
+        readOnly
+        dir="ltr"
+        onFocus={(event) => event.target.select()}
+      />
+      <Button variant="secondary" onClick={() => void copy()}>
+        {t("copy")}
+      </Button>
+      <p role="status" className={styles.copied}>
+        {end ? t(end) : null}
+      </p>
+    </div>
+  );
+}
+
+type ItemFormProps = {
+  media: AdminMedia;
+  /** What could not be saved. */
+  typed: TypedItem | null;
+  errors: { field: string; text: string }[];
+};
+
+/** The name in the library and what the picture shows, each text in its own language and direction. */
+function ItemForm({ media, typed, errors }: ItemFormProps) {
+  const t = useWords("media.item");
+  const isBusy = useNavigation().state !== "idle";
+  const { name, alts } = typed ?? media;
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.text;
+  return (
+    <Form method="post" className={adminStyles.form} noValidate preventScrollReset>
+      <input type="hidden" name="version" value={media.version} />
+      <TextField
+        name="name"
+        label={t("name")}
+        defaultValue={name}
+        error={errorOf("name")}
+        dir="auto"
+        autoComplete="off"
+      />
+      {LANGS.map((lang, at) => (
+        <TextField
+          key={lang}
+          name={`alt-${lang}`}
+          multiline
+          label={t(`alt.${lang}`)}
+          hint={at === 0 ? t("altHint") : undefined}
+          defaultValue={alts[lang]}
+          error={errorOf(`alt-${lang}`)}
+          lang={lang}
+          dir={directionOf(lang)}
+        />
+      ))}
+      <p>
+        <Button type="submit" name="intent" value="save" disabled={isBusy}>
+          {t("save")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** What is wrong with a name or a text, in the reader's words. */
+function useItemErrors(errors: FieldError[]): { field: string; text: string }[] {
+  const t = useWords("media");
+  return errors.map(({ field, key, params }) => {
+    const name = NAMES.find((one) => `alt-${one}` === field);
+    const label = name ? t(`item.alt.${name}`) : t("item.name");
+    return { field, text: `${label} – ${t(`errors.${key as "too-long"}`, params as { max: number })}` };
+  });
+}
+
+const NAMES = ["fr", "en", "ar"] as const;
+
+/** A place that shows a picture, with the way to where it can be taken out. */
+export type ShownUse =
+  | { kind: "post"; id: string; title: string; lang: Lang | null }
+  | { kind: "slot"; slot: SlotName; title: string };
+
+/** Every post and every place of the site that shows the picture. */
+function ItemUses({ uses }: { uses: ShownUse[] }) {
+  const t = useWords("media.item");
+  return (
+    <AdminSection title={t("uses")}>
+      {uses.length === 0 ? <p className={adminStyles.soft}>{t("noUses")}</p> : null}
+      <ul className={styles.uses}>
+        {uses.map((use) => (
+          <li key={use.kind === "post" ? use.id : use.slot}>
+            <Use use={use} />
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}
+
+function Use({ use }: { use: ShownUse }) {
+  const t = useWords("media.item.use");
+  const lang = useLang();
+  if (use.kind === "slot") {
+    return (
+      <>
+        {t("slot")} <Link to={`/${lang}/admin/media/slots#${idOfSlot(use.slot)}`}>{use.title}</Link>
+      </>
+    );
+  }
+  return (
+    <>
+      {t("post")}{" "}
+      <Link to={`/${lang}/admin/edit/${use.id}`}>
+        <bdi lang={use.lang ?? undefined}>{use.title || t("untitled")}</bdi>
+      </Link>
+    </>
+  );
+}
+
+type ItemDeleteProps = {
+  isUsed: boolean;
+  /** Somebody placed the picture while it was being deleted. */ wasRefused: boolean;
+};
+
+function ItemDelete({ isUsed, wasRefused }: ItemDeleteProps) {
+  const t = useWords("media.item");
+  return (
+    <AdminSection title={t("deleteTitle")}>
+      {wasRefused ? (
+        <Notice tone="warning" role="alert">
+          {t("blocked")}
+        </Notice>
+      ) : null}
+      {isUsed ? (
+        wasRefused ? null : (
+          <p className={adminStyles.soft}>{t("blocked")}</p>
+        )
+      ) : (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="ask-delete" variant="secondary">
+            {t("delete")}
+          </Button>
+        </Form>
+      )}
+    </AdminSection>
   );
 }

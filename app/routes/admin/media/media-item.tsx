@@ -1,37 +1,39 @@
 import { data, redirect } from "react-router";
+import type { Admin } from "#features/accounts/admin.ts";
+import { titlesOfPosts } from "#features/blog/post/post-titles.server.ts";
+import { changeMedia } from "#features/media/change-media.server.ts";
+import { deleteMedia } from "#features/media/delete-media.server.ts";
+import type { UsePlace } from "#features/media/media.ts";
 import { readMedia } from "#features/media/read-media.server.ts";
+import { isSlotName } from "#features/media/slots.ts";
+import type { Lang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
-import { afterEveryForm } from "../shell/after-every-form.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/media-item.ts";
-import { changeItem } from "./change-item.server.ts";
-import { itemDoneIn } from "./item-flash.ts";
-import { MediaItemView } from "./media-item-view.tsx";
-import { shownUses } from "./shown-uses.server.ts";
+import { asAdmin } from "../shell/admin-request.server.ts";
+import { afterEveryForm, doneIn, textOf } from "../shell/forms.ts";
+import { ITEM_DONE, type ItemEnd, MediaItemView, type ShownUse, type TypedItem } from "./media-item-view.tsx";
+import { slotTitles } from "./slot-rows.server.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
-  const { services } = context.get(requestContext);
-  const lang = adminLang(params.lang);
-  const sheet = await readMedia(services, admin, params.id);
-  if (!sheet) throw data(null, { status: 404 });
+  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const found = await readMedia(services, admin, params.id);
+  if (!found) throw data(null, { status: 404 });
   return {
-    ...sheet,
-    uses: await shownUses(services.db, sheet.uses, lang),
-    address: `${services.site.publicUrl}${sheet.media.path}-${sheet.media.width}.webp`,
-    done: itemDoneIn(url.searchParams),
+    ...found,
+    uses: await shownUses(services.db, found.uses, lang),
+    address: `${services.site.publicUrl}${found.media.path}-${found.media.width}.webp`,
+    done: doneIn(url.searchParams, ITEM_DONE),
     words: pickWords(lang, ["operations", "media"]),
   };
 }
 
 /** Saves name and texts, or deletes the picture; what was typed comes back when it cannot be saved. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const { services } = context.get(requestContext);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const end = await changeItem(services, admin, params.id, await request.formData());
-  const library = `/${adminLang(params.lang)}/admin/media`;
+  const library = `/${lang}/admin/media`;
   switch (end.kind) {
     case "missing":
       throw data(null, { status: 404 });
@@ -53,4 +55,56 @@ export const shouldRevalidate = afterEveryForm;
 
 export default function MediaItem({ loaderData, actionData }: Route.ComponentProps) {
   return <MediaItemView {...loaderData} end={actionData ?? null} />;
+}
+
+/** Does what a form of a picture's page asks. */
+async function changeItem(services: Services, admin: Admin, id: string, form: FormData): Promise<ItemEnd> {
+  switch (textOf(form, "intent")) {
+    case "save": {
+      const typed = typedIn(form);
+      const changed = await changeMedia(services, admin, {
+        id,
+        version: Number(textOf(form, "version")),
+        ...typed,
+      });
+      if (changed.kind === "done") return { kind: "saved" };
+      if (changed.kind === "missing") return changed;
+      return { ...changed, typed };
+    }
+    case "ask-delete":
+      return { kind: "asking" };
+    case "delete": {
+      const { deleted, used } = await deleteMedia(services, admin, [id]);
+      if (used.length > 0) return { kind: "used" };
+      return { kind: deleted.length > 0 ? "deleted" : "missing" };
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** Long enough for every mistake that is worth showing again. */
+const MOST = 2_000;
+
+function typedIn(form: FormData): TypedItem {
+  const text = (name: string) => textOf(form, name).slice(0, MOST);
+  return { name: text("name"), alts: { fr: text("alt-fr"), en: text("alt-en"), ar: text("alt-ar") } };
+}
+
+async function shownUses(db: Db, uses: UsePlace[], lang: Lang): Promise<ShownUse[]> {
+  const ids = uses.filter((use) => use.startsWith("post:")).map(nameIn);
+  const posts = await titlesOfPosts(db, ids);
+  const slots = slotTitles(lang);
+  return uses.flatMap((use): ShownUse[] => {
+    const name = nameIn(use);
+    if (use.startsWith("post:")) {
+      return [{ kind: "post", id: name, title: posts[name]?.title ?? "", lang: posts[name]?.lang ?? null }];
+    }
+    return isSlotName(name) ? [{ kind: "slot", slot: name, title: slots[name] }] : [];
+  });
+}
+
+/** `post:…` and `slot:…` without their kind. */
+function nameIn(use: string): string {
+  return use.slice(use.indexOf(":") + 1);
 }

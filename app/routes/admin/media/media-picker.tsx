@@ -1,14 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useFetcher } from "react-router";
 import type { PickedPicture } from "#features/media/media.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { DropZone } from "./drop-zone.tsx";
-import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
-import { UploadList } from "./upload-list.tsx";
-import { usePicker } from "./use-picker.ts";
-import { useLibraryUploads } from "./use-library-uploads.ts";
+import { DropZone, UploadList, useLibraryUploads } from "./library-uploads.tsx";
+import type { PickerAnswer } from "./picker.ts";
 import styles from "./media-picker.module.css";
 
 type MediaPickerProps = { onPick: (picture: PickedPicture) => void; onClose: () => void };
@@ -99,4 +98,39 @@ function PickList({ pictures, isBusy, onPick }: PickListProps) {
       ))}
     </ul>
   );
+}
+
+/** Typing is over after it, in milliseconds. */
+const PAUSE = 250;
+
+/** What the picker shows: the newest pictures first, then what is looked for. */
+function usePicker() {
+  const lang = useLang();
+  const { load, data, state } = useFetcher<PickerAnswer>();
+  const [search, setSearch] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const ask = (words: string, page: number) => {
+    const query = new URLSearchParams({ q: words, page: String(page) });
+    void load(`/${lang}/admin/media/picker?${query.toString()}`);
+  };
+  useEffect(() => {
+    void load(`/${lang}/admin/media/picker`);
+    return () => clearTimeout(timer.current);
+  }, [lang, load]);
+
+  return {
+    search,
+    answer: data ?? null,
+    isBusy: state !== "idle",
+    /** Asks once typing has come to rest. */
+    lookFor(words: string) {
+      setSearch(words);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => ask(words, 1), PAUSE);
+    },
+    turnTo: (page: number) => ask(search, page),
+    /** After an upload: the new picture comes first. */
+    lookAgain: () => ask(search, 1),
+  };
 }

@@ -1,14 +1,16 @@
+import type { PickedPicture } from "#features/media/media.ts";
 import { pickMedia } from "#features/media/pick-media.server.ts";
-import { requestContext } from "#app/context.ts";
 import { listFilter } from "../list/list-filter.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
 import type { Route } from "./+types/picker.ts";
-import type { PickerAnswer } from "./picker-answer.ts";
+import { asAdmin } from "../shell/admin-request.server.ts";
 
 /** What the picker shows, see `media-picker.tsx`. */
-export async function loader({ context, request, url }: Route.LoaderArgs): Promise<PickerAnswer> {
-  const admin = await requireAdmin(context, request);
+export async function loader({ context, params, request, url }: Route.LoaderArgs): Promise<PickerAnswer> {
+  const { admin, services } = await asAdmin({ context, params, request });
   const { search, page } = listFilter(url.searchParams, []);
-  const { pictures, pages } = await pickMedia(context.get(requestContext).services, admin, { search, page });
+  const { pictures, pages } = await pickMedia(services, admin, { search, page });
   return { pictures, page, pages };
 }
+
+/** What `/{lang}/admin/media/picker?q=&page=` answers. */
+export type PickerAnswer = { pictures: PickedPicture[]; page: number; pages: number };

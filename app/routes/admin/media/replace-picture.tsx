@@ -1,16 +1,16 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AdminMedia } from "#features/media/listed-media.ts";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { ACCEPTED } from "../upload/picture-zone.tsx";
-import { FilePreview } from "./file-preview.tsx";
-import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { percentOf } from "../upload/upload-queue.ts";
-import { useReplacement } from "./use-replacement.ts";
+import { sendFile } from "../upload/use-uploads.ts";
+import { failureOf, type UploadFailure } from "./upload-failure.ts";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./media-item.module.css";
 import uploadStyles from "./uploads.module.css";
@@ -99,4 +99,75 @@ function Sending({ sent, of: { name, size } }: { sent: number | null; of: File }
       <span role="status">{isPreparing ? t("states.working") : null}</span>
     </div>
   );
+}
+
+/** Sends a file into a picture's place; `version` keeps it from falling on somebody else's change. */
+function useReplacement({ id, version }: Pick<AdminMedia, "id" | "version">, onDone: () => void) {
+  const lang = useLang();
+  const [sent, setSent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const underWay = useRef(new AbortController());
+  useEffect(() => () => underWay.current.abort(), []);
+  return {
+    /** Bytes that have left; null while nothing is being sent. */
+    sent,
+    failure,
+    async send(file: File) {
+      if (file.size > UPLOAD_LIMITS.bytes) {
+        setFailure("too-large");
+        return;
+      }
+      setFailure(null);
+      setSent(0);
+      underWay.current = new AbortController();
+      const query = new URLSearchParams({ replaces: id, version: String(version) });
+      const { signal } = underWay.current;
+      const address = `/${lang}/admin/media/upload?${query}`;
+      const end = failureOf(await sendFile(address, file, { onSent: setSent, signal }));
+      if (end === null) onDone();
+      else setSent(null);
+      setFailure(end);
+    },
+    stop() {
+      underWay.current.abort();
+      setSent(null);
+      setFailure(null);
+    },
+  };
+}
+
+/** Wide enough for a look. */
+const WIDTH = 640;
+
+/** A file of this device, drawn here before anything is sent; a canvas, since the page's policy knows no addresses of blobs. */
+function FilePreview({ file }: { file: File }) {
+  const t = useWords("media.replace");
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    let isGone = false;
+    createImageBitmap(file, { imageOrientation: "from-image" }).then(
+      (picture) => {
+        if (!isGone && canvas.current) draw(picture, canvas.current);
+        if (!isGone) setSeen(true);
+        picture.close();
+      },
+      () => !isGone && setSeen(false),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  return (
+    <>
+      <canvas ref={canvas} hidden={!isSeen} className={styles.preview} aria-hidden="true" />
+      {isSeen ? null : <p className={styles.noPreview}>{t("noPreview")}</p>}
+    </>
+  );
+}
+
+function draw(picture: ImageBitmap, canvas: HTMLCanvasElement) {
+  canvas.width = Math.min(WIDTH, picture.width);
+  canvas.height = Math.round((canvas.width * picture.height) / picture.width);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
 }

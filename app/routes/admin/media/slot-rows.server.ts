@@ -1,14 +1,13 @@
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { ShownPicture } from "#features/media/media.ts";
 import { slotPictures } from "#features/media/picture-slots.server.ts";
-import { SCENES, type SceneName, type SlotName } from "#features/media/slots.ts";
+import { type SceneName, SCENES, type SlotName } from "#features/media/slots.ts";
+import { type Lang, LANGS } from "#i18n/locales.ts";
 import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
 import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
-import { LANGS, type Lang } from "#i18n/locales.ts";
-import { wordsOf, type Words } from "#i18n/words.ts";
+import { type Words, wordsOf } from "#i18n/words.ts";
 import type { Db } from "#platform/db/db.ts";
 import { EVENT_SCENES, HOME_PRINTS, SERVICE_SCENES } from "#app/shell/pictures/scene-places.ts";
-import { slotTitles } from "./slot-titles.server.ts";
 
 /** A page of the site that shows what stands in a place. */
 type SlotPage = { label: string; path: string };
@@ -63,4 +62,13 @@ function pagesOfCar(t: Words, lang: Lang, car: VehicleClass): SlotPage[] {
     { label: t(`fleet.names.${car}`), path: `/${lang}/fleet/${car}` },
     { label: t("media.slots.booking"), path: `/${lang}/booking` },
   ];
+}
+
+/** What each place of the site is called in the admin. */
+export function slotTitles(lang: Lang): Record<SlotName, string> {
+  const t = wordsOf(lang);
+  return Object.fromEntries([
+    ...SCENES.map((scene) => [`scene:${scene}`, t(`media.slots.names.${scene}`)]),
+    ...VEHICLE_CLASSES.map((car) => [`car:${car}`, t(`fleet.names.${car}`)]),
+  ]) as Record<SlotName, string>;
 }

@@ -2,21 +2,16 @@ import { data, redirect } from "react-router";
 import { clearSlot, fillSlot } from "#features/media/fill-slot.server.ts";
 import { isSlotName } from "#features/media/slots.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
-import { afterEveryForm } from "../shell/after-every-form.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { textOf } from "../shell/form-text.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
+import { afterEveryForm, doneIn, textOf } from "../shell/forms.ts";
+import { asAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/slots.ts";
-import { slotFlashIn } from "./slot-flash.ts";
+import { SLOT_DONE, SlotsView } from "./slots-view.tsx";
 import { slotRows } from "./slot-rows.server.ts";
-import { SlotsView } from "./slots-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const lang = adminLang(params.lang);
+  const { services, lang } = await asAdmin({ context, params, request });
   return {
-    rows: await slotRows(context.get(requestContext).services.db, lang),
+    rows: await slotRows(services.db, lang),
     flash: slotFlashIn(url.searchParams),
     words: pickWords(lang, ["media", "pictures"]),
   };
@@ -24,12 +19,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Puts a picture of the library in a place of the site, or gives the place back to its drawing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const { services } = context.get(requestContext);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();
   const [intent, slot] = [textOf(form, "intent"), textOf(form, "slot")];
   if (!isSlotName(slot) || (intent !== "fill" && intent !== "clear")) throw data(null, { status: 400 });
-  const page = `/${adminLang(params.lang)}/admin/media/slots?slot=${slot}`;
+  const page = `/${lang}/admin/media/slots?slot=${slot}`;
   if (intent === "clear") {
     await clearSlot(services, admin, slot);
     return redirect(`${page}&done=cleared`, 303);
@@ -43,4 +37,10 @@ export const shouldRevalidate = afterEveryForm;
 
 export default function Slots({ loaderData, actionData }: Route.ComponentProps) {
   return <SlotsView {...loaderData} missing={actionData?.missing ?? null} />;
+}
+
+function slotFlashIn(query: URLSearchParams) {
+  const slot = query.get("slot");
+  const done = doneIn(query, SLOT_DONE);
+  return done && isSlotName(slot) ? { slot, done } : null;
 }

@@ -1,5 +1,5 @@
-import type { SentFile } from "../shell/send-file.ts";
-import type { UploadAnswer } from "./upload-answer.ts";
+import type { SentFile } from "../upload/use-uploads.ts";
+import type { UploadAnswer } from "./upload.ts";
 
 type AnsweredReason = Extract<UploadAnswer, { reason: unknown }>["reason"];
 

@@ -1,21 +1,20 @@
-import { isUuid } from "#platform/uuid.ts";
 import { addMedia } from "#features/media/add-media.server.ts";
 import { pickedPicture } from "#features/media/media-files.ts";
+import type { PickedPicture } from "#features/media/media.ts";
 import { receivePicture } from "#features/media/receive-picture.server.ts";
 import { replaceMedia } from "#features/media/replace-media.server.ts";
-import { requestContext } from "#app/context.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
+import type { MediaRefusal } from "#features/media/store-picture.server.ts";
+import { isUuid } from "#platform/uuid.ts";
 import type { Route } from "./+types/upload.ts";
-import type { UploadAnswer } from "./upload-answer.ts";
+import { asAdmin, requireAdmin } from "../shell/admin-request.server.ts";
 
 /**
  * One bare file as the request's body: `?id=…&name=…` adds it to the library, `?replaces=…&version=…` puts it in another one's
  * place. Who is not signed in is sent away before a byte of it is read.
  */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const { services } = context.get(requestContext);
-  const input = specialRequestOf(url.searchParams);
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { admin, services } = await asAdmin({ context, params, request });
+  const input = uploadOf(url.searchParams);
   if (!input) return answerWith(400, { kind: "invalid", reason: "server" });
   const declared = request.headers.get("Content-Length");
   const sent = { body: request.body, bytes: declared === null ? null : Number(declared) };
@@ -37,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return new Response(null, { status: 405, headers: { Allow: "POST", "Cache-Control": "no-store" } });
 }
 
-function specialRequestOf(query: URLSearchParams) {
+function uploadOf(query: URLSearchParams) {
   const id = query.get("replaces") ?? query.get("id") ?? "";
   if (!isUuid(id)) return null;
   if (!query.has("replaces")) return { kind: "add", id, name: query.get("name") ?? "" } as const;
@@ -58,3 +57,11 @@ function refuse(reason: Extract<UploadAnswer, { kind: "refused" }>["reason"]) {
 function answerWith(status: number, answer: UploadAnswer) {
   return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
+
+/** What the upload address answers, as JSON. A `reason` is a key of `media.reasons`. */
+export type UploadAnswer =
+  | { kind: "added"; picture: PickedPicture }
+  | { kind: "done" }
+  | { kind: "refused"; reason: MediaRefusal | "too-large" | "empty" | "broken-off" }
+  | { kind: "changed" | "missing"; reason: "changed" | "missing" }
+  | { kind: "invalid"; reason: "server" };

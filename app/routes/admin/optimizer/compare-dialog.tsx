@@ -3,7 +3,7 @@ import { isShowable } from "#features/optimizer/optimization.ts";
 import type { ReportRow } from "#features/optimizer/report.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useSizes } from "./use-sizes.ts";
+import { useSizes } from "./report-table.tsx";
 import styles from "./compare-dialog.module.css";
 
 type CompareDialogProps = {

@@ -1,14 +1,13 @@
 import { readPicture } from "#features/optimizer/read-picture.server.ts";
-import { requestContext } from "#app/context.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
+import { asAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/file.ts";
 import { attachment, NOTHING } from "./attachment.ts";
 
 /** One picture as it came (`before`) or as it became (`after`). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
+  const { admin, services } = await asAdmin({ context, params, request });
   const { batch: batchId, file: id, side } = params;
   if (side !== "before" && side !== "after") return NOTHING();
-  const picture = await readPicture(context.get(requestContext).services, admin, { batchId, id, side });
+  const picture = await readPicture(services, admin, { batchId, id, side });
   return picture ? attachment(picture.body, picture) : NOTHING();
 }

@@ -1,15 +1,14 @@
 import { addToLibrary } from "#features/optimizer/add-to-library.server.ts";
-import { requestContext } from "#app/context.ts";
-import { textOf } from "../shell/form-text.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
+import { textOf } from "../shell/forms.ts";
+import { asAdmin, requireAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/library.ts";
 
 /** Puts one result into the library; the page asks for one after the other. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
+  const { admin, services } = await asAdmin({ context, params, request });
   const id = textOf(await request.formData(), "file");
   const place = { batchId: params.batch, id };
-  const added = await addToLibrary(context.get(requestContext).services, admin, place);
+  const added = await addToLibrary(services, admin, place);
   return Response.json(added, {
     status: added.kind === "added" ? 200 : added.kind === "missing" ? 404 : 409,
   });

@@ -5,9 +5,8 @@ import type { Batches, ShownBatch } from "#features/optimizer/read-batch.server.
 import type { ReportRow } from "#features/optimizer/report.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DashboardTabs } from "../shell/dashboard-tabs.tsx";
-import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
-import { LeaveGuard } from "../media/leave-guard.tsx";
+import { DashboardTabs, AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { LeaveGuard } from "../upload/leave-guard.tsx";
 import { BatchSettings } from "./batch-settings.tsx";
 import { OptimizerQueue } from "./optimizer-queue.tsx";
 import { PictureDrop } from "./picture-drop.tsx";

@@ -2,22 +2,19 @@ import { data, replace } from "react-router";
 import { openBatch } from "#features/optimizer/open-batch.server.ts";
 import { listBatches, readBatch } from "#features/optimizer/read-batch.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { textOf } from "../shell/form-text.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
+import { asAdmin } from "../shell/admin-request.server.ts";
+import { textOf } from "../shell/forms.ts";
 import type { Route } from "./+types/optimizer.ts";
 import { OptimizerView } from "./optimizer-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
-  const { services } = context.get(requestContext);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const asked = url.searchParams.get("batch");
   const [batch, recent] = await Promise.all([
     asked === null ? null : readBatch(services, admin, asked),
     listBatches(services, admin, pageIn(url.searchParams.get("page"))),
   ]);
-  const words = pickWords(adminLang(params.lang), ["media", "optimizer"]);
+  const words = pickWords(lang, ["media", "optimizer"]);
   return { batch, recent, isGone: asked !== null && batch === null, words };
 }
 
@@ -27,12 +24,12 @@ function pageIn(text: string | null): number {
 
 /** Opens a batch, before its first file is sent. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();
   const [id, quality, maxWidth] = [textOf(form, "batch"), textOf(form, "quality"), textOf(form, "width")];
-  const opened = await openBatch(context.get(requestContext).services, admin, { id, quality, maxWidth });
+  const opened = await openBatch(services, admin, { id, quality, maxWidth });
   if (opened.kind === "refused") return data({ isRefused: true }, { status: 400 });
-  return replace(`/${adminLang(params.lang)}/admin/image-optimizer?batch=${opened.id}`, 303);
+  return replace(`/${lang}/admin/image-optimizer?batch=${opened.id}`, 303);
 }
 
 export default function OptimizerPage({ loaderData }: Route.ComponentProps) {

@@ -1,13 +1,12 @@
 import { packBatch } from "#features/optimizer/pack-batch.server.ts";
-import { requestContext } from "#app/context.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
+import { asAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/pictures.ts";
 import { attachment, NOTHING } from "./attachment.ts";
 
 /** All results of a batch in one zip, made while it is sent. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
-  const packed = await packBatch(context.get(requestContext).services, admin, params.batch);
+  const { admin, services } = await asAdmin({ context, params, request });
+  const packed = await packBatch(services, admin, params.batch);
   if (!packed) return NOTHING();
   return attachment(packed.body, { type: "application/zip", name: "pictures.zip" });
 }

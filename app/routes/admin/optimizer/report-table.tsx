@@ -1,15 +1,21 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import {
+  kilobytes,
   REPORT_COLUMNS,
-  reportTotals,
-  sortRows,
   type ReportColumn,
   type ReportOrder,
   type ReportRow,
+  reportTotals,
+  savedOf,
+  sortRows,
 } from "#features/optimizer/report.ts";
-import { useWords } from "#app/shell/words/words.tsx";
-import { ReportLine, type LineProps } from "./report-line.tsx";
-import { useSizes } from "./use-sizes.ts";
+import { groupedNumber } from "#i18n/numbers.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { StatusBadge } from "../shell/admin-page.tsx";
+import type { Library } from "./use-library.ts";
 import styles from "./report-table.module.css";
 
 type ReportTableProps = Omit<LineProps, "row" | "isChosen" | "onChoose"> & {
@@ -133,4 +139,132 @@ function TotalsRow({ rows }: { rows: ReportRow[] }) {
       </tr>
     </tfoot>
   );
+}
+
+type LineProps = {
+  row: ReportRow;
+  isChosen: boolean;
+  onChoose: () => void;
+  onCompare: (row: ReportRow) => void;
+  library: Library;
+  addressOf: (row: ReportRow, side: "before" | "after") => string;
+};
+
+function ReportLine({ row, isChosen, onChoose, ...more }: LineProps) {
+  const t = useWords("optimizer.report");
+  const sizes = useSizes();
+  const saved = savedOf(row);
+  const { originalName, newName, width, height } = row;
+  return (
+    <tr role="row" data-action={row.action}>
+      <td role="cell" className={styles.choice}>
+        {newName === null ? null : (
+          <input
+            type="checkbox"
+            aria-label={t("select", { name: originalName })}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        )}
+      </td>
+      <ReportCell column="original">
+        <bdi>{originalName}</bdi>
+      </ReportCell>
+      <ReportCell column="new">
+        {newName === null ? null : (
+          <a href={more.addressOf(row, "after")} download={newName} title={t("download")}>
+            <bdi>{newName}</bdi>
+          </a>
+        )}
+      </ReportCell>
+      <ReportCell column="before">{sizes.number(row.bytesBefore)}</ReportCell>
+      <ReportCell column="after">{row.bytesAfter === null ? null : sizes.number(row.bytesAfter)}</ReportCell>
+      <ReportCell column="saved">{saved ? sizes.number(saved.bytes) : null}</ReportCell>
+      <ReportCell column="percent">{saved ? sizes.percent(saved.percent) : null}</ReportCell>
+      <ReportCell column="size">
+        {width === null || height === null ? null : <Ltr>{t("pixels", { width, height })}</Ltr>}
+      </ReportCell>
+      <ReportCell column="action">
+        <ActionMark row={row} />
+      </ReportCell>
+      <td role="cell" className={styles.doing}>
+        {newName === null ? null : (
+          <div className={styles.buttons}>
+            <LineButtons row={row} {...more} />
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const NUMBERS: ReportColumn[] = ["before", "after", "saved", "percent", "size"];
+
+/** On a phone, where the headings are not above, each value says what it is. */
+function ReportCell({ column, children }: { column: ReportColumn; children: ReactNode }) {
+  const t = useWords("optimizer.report.columns");
+  return (
+    <td role="cell" data-column={column} data-number={NUMBERS.includes(column) || undefined}>
+      {children === null ? null : (
+        <>
+          <span aria-hidden="true" className={styles.label}>
+            {t(column)}
+          </span>
+          {children}
+        </>
+      )}
+    </td>
+  );
+}
+
+const MARKS = {
+  converted: "confirmed",
+  "kept-original": "closed",
+  "skipped-animated": "new",
+  failed: "failed",
+} as const;
+
+function ActionMark({ row: { action, reason } }: { row: ReportRow }) {
+  const t = useWords("optimizer");
+  if (action !== "failed") return <StatusBadge status={MARKS[action]}>{t(`actions.${action}`)}</StatusBadge>;
+  const why = t(`reasons.${(reason ?? "broken") as "too-large"}`, UPLOAD_LIMITS);
+  return <span className={styles.failure}>{t("actions.failed", { reason: why })}</span>;
+}
+
+function LineButtons({ row, library, onCompare }: Pick<LineProps, "row" | "library" | "onCompare">) {
+  const t = useWords("optimizer");
+  const state = library.stateOf(row.id);
+  const named = (action: string) => t("queue.of", { action, name: row.originalName });
+  const addText = t(state === "failed" ? "library.failed" : "library.add");
+  return (
+    <>
+      {row.action === "converted" ? (
+        <Button variant="quiet" aria-label={named(t("report.compare"))} onClick={() => onCompare(row)}>
+          {t("report.compare")}
+        </Button>
+      ) : null}
+      {state === "added" || state === "adding" ? (
+        <span className={styles.state}>{t(`library.${state}`)}</span>
+      ) : (
+        <Button variant="quiet" aria-label={named(addText)} onClick={() => library.add([row.id])}>
+          {state === "failed" ? addText : t("library.short")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Sizes in the page's language: without their unit for columns that name it, and with it for sentences. */
+export function useSizes() {
+  const t = useWords("optimizer.report");
+  const lang = useLang();
+  const number = (bytes: number) => {
+    const { value, decimals } = kilobytes(bytes);
+    return groupedNumber(lang, value, decimals);
+  };
+  return {
+    number,
+    kilobytes: (bytes: number) => t("kilobytes", { size: number(bytes) }),
+    percent: (value: number) => t("percent", { value }),
+  };
 }

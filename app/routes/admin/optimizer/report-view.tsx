@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { ShownBatch } from "#features/optimizer/read-batch.server.ts";
-import type { ReportRow } from "#features/optimizer/report.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { type ReportRow, reportTotals } from "#features/optimizer/report.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
-import { ReportTable } from "./report-table.tsx";
-import { ReportTotals } from "./report-totals.tsx";
+import { ReportTable, useSizes } from "./report-table.tsx";
 import { useLibrary } from "./use-library.ts";
 import styles from "./optimizer.module.css";
 
@@ -49,10 +48,52 @@ export function Report({ batch, rows, isBusy }: ReportProps) {
       <p role="status" className={styles.news}>
         {library.asked > 0 ? words("done", { done: library.added, all: library.asked }) : null}
       </p>
-      <ReportTable {...{ rows, library, chosen, addressOf }} onChoose={setChosen} onCompare={setCompared} />
+      <ReportTable
+        rows={rows}
+        library={library}
+        chosen={chosen}
+        addressOf={addressOf}
+        onChoose={setChosen}
+        onCompare={setCompared}
+      />
       {compared ? (
         <CompareDialog row={compared} addressOf={addressOf} onClose={() => setCompared(null)} />
       ) : null}
     </AdminSection>
+  );
+}
+
+/** The batch in one glance. */
+function ReportTotals({ rows }: { rows: ReportRow[] }) {
+  const t = useWords("optimizer.report");
+  const formats = useFormats();
+  const sizes = useSizes();
+  const totals = reportTotals(rows);
+  const counts = (["converted", "kept", "skipped", "failed"] as const)
+    .filter((kind) => totals[kind] > 0)
+    .map((kind) => t(`counts.${kind}`, { count: totals[kind] }));
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{t("total", { files: totals.files })}</dt>
+        <dd>{formats.list(counts)}</dd>
+      </div>
+      {totals.made > 0 ? (
+        <div>
+          <dt>
+            {t("sum", {
+              saved: sizes.kilobytes(totals.saved.bytes),
+              percent: sizes.percent(totals.saved.percent),
+            })}
+          </dt>
+          <dd>
+            {t("fromTo", {
+              before: sizes.kilobytes(totals.bytesBefore),
+              after: sizes.kilobytes(totals.bytesAfter),
+            })}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
   );
 }

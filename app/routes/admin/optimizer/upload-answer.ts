@@ -1,5 +1,5 @@
 import type { ReportRow } from "#features/optimizer/report.ts";
-import type { SentFile } from "../shell/send-file.ts";
+import type { SentFile } from "../upload/use-uploads.ts";
 
 /** What the address for files says. */
 export type UploadAnswer = { row: ReportRow } | { problem: "missing" | "full" | "broken-off" };

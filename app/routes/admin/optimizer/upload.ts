@@ -1,6 +1,5 @@
 import { optimizeFile } from "#features/optimizer/optimize-file.server.ts";
-import { requestContext } from "#app/context.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
+import { asAdmin, requireAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/upload.ts";
 import type { UploadAnswer } from "./upload-answer.ts";
 
@@ -9,10 +8,10 @@ const LONGEST_NAME = 400;
 const LARGEST_NUMBER = 2_147_483_647;
 
 /** Takes one bare file: `?batch=&id=&position=&name=&bytes=`. What stands in the address only names it. */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { admin, services } = await asAdmin({ context, params, request });
   const text = (name: string) => (url.searchParams.get(name) ?? "").slice(0, LONGEST_NAME);
-  const result = await optimizeFile(context.get(requestContext).services, admin, {
+  const result = await optimizeFile(services, admin, {
     batchId: text("batch"),
     id: text("id"),
     position: numberIn(text("position")),

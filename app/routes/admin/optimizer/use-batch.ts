@@ -37,7 +37,9 @@ export function useBatch(batch: ShownBatch | null, onRow: (row: ReportRow) => vo
     },
   });
   return {
-    ...{ uploads, input, setSpecialRequest },
+    uploads,
+    input,
+    setSpecialRequest,
     isRefused: opening.data?.isRefused ?? false,
     add(files: File[]) {
       if (files.length === 0) return;

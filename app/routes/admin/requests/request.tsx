@@ -1,30 +1,42 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, Form, href, Link, redirect } from "react-router";
+import type { Owner } from "#features/accounts/admin.ts";
+import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
+import { closeRequest } from "#features/inquiries/close-request.server.ts";
+import { type AdminRequest, readRequest } from "#features/inquiries/read-request.server.ts";
+import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { readRequest } from "#features/inquiries/read-request.server.ts";
-import { requestContext } from "#app/context.ts";
+import type { Services } from "#platform/services.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { MailList } from "../mails/mail-list.tsx";
 import type { Route } from "./+types/request.ts";
-import { afterEveryForm } from "../shell/after-every-form.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { changeRequest } from "./change-request.server.ts";
-import { doneIn } from "../shell/action-flash.ts";
-import { RequestView } from "./request-view.tsx";
-import { requireOwner } from "../shell/require-admin.server.ts";
+import {
+  ActionNotice,
+  AdminHead,
+  AdminSection,
+  StatusBadge,
+  type ActionFlash,
+  type ActionDone,
+  ACTION_DONE,
+} from "../shell/admin-page.tsx";
+import { asOwner } from "../shell/admin-request.server.ts";
+import { AuditLog } from "../shell/audit-log.tsx";
+import { afterEveryForm, doneIn, textOf } from "../shell/forms.ts";
+import { Record } from "../shell/record.tsx";
+import styles from "../shell/admin-page.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const owner = await requireOwner(context, request);
-  const lang = adminLang(params.lang);
-  const inquiry = await readRequest(context.get(requestContext).services, owner, params.reference, lang);
+  const { owner, services, lang } = await asOwner({ context, params, request });
+  const inquiry = await readRequest(services, owner, params.reference, lang);
   if (!inquiry) throw data(null, { status: 404 });
   const words = pickWords(lang, ["operations"]);
-  return { inquiry, done: doneIn(url.searchParams), formKey: randomUUID(), words };
+  return { inquiry, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
 }
 
 /** Notes that a request was answered or closed, or sends one of its mails again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const owner = await requireOwner(context, request);
-  const { services } = context.get(requestContext);
-  const lang = adminLang(params.lang);
+  const { owner, services, lang } = await asOwner({ context, params, request });
   const done = await changeRequest(services, owner, params.reference, await request.formData());
   if (!done) return data({ problem: "changed" as const }, { status: 409 });
   return redirect(`/${lang}/admin/requests/${params.reference}?done=${done}`, 303);
@@ -34,4 +46,74 @@ export const shouldRevalidate = afterEveryForm;
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   return <RequestView {...loaderData} problem={actionData?.problem ?? null} />;
+}
+
+/** Does what a form of the request's page asks; null when the request no longer allows it. */
+async function changeRequest(
+  services: Services,
+  owner: Owner,
+  reference: string,
+  form: FormData,
+): Promise<ActionDone | null> {
+  const request = await findRequestByReference(services.db, reference);
+  if (!request) throw data(null, { status: 404 });
+  const intent = textOf(form, "intent");
+  if (intent === "answered" || intent === "closed") {
+    const { kind } = await closeRequest(services, owner, request, intent);
+    return kind === "done" ? "settled" : null;
+  }
+  if (intent !== "resend") throw data(null, { status: 400 });
+  const mail = { mailId: textOf(form, "mail"), formKey: textOf(form, "key") };
+  const { kind } = await resendMail(services, owner, mail);
+  return kind === "done" ? "resent" : null;
+}
+
+type RequestViewProps = ActionFlash & { inquiry: AdminRequest; formKey: string };
+
+function RequestView({ inquiry, formKey, done, problem }: RequestViewProps) {
+  const t = useWords("operations");
+  const lang = useLang();
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={href("/:lang/admin/requests", { lang })}>{t("requests.back")}</Link>
+      </p>
+      <AdminHead title={t("requests.one", { reference: inquiry.reference })}>
+        <StatusBadge status={inquiry.status}>{t(`requests.states.${inquiry.status}`)}</StatusBadge>
+      </AdminHead>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <ActionNotice done={done} problem={problem} />
+          <NextPart next={inquiry.next} />
+          <AdminSection title={t("mails.title")}>
+            <MailList mails={inquiry.mails} formKey={formKey} />
+          </AdminSection>
+          <AuditLog entries={inquiry.audit} />
+        </div>
+        <div className={styles.record}>
+          <Record parts={inquiry.sections} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NextPart({ next }: Pick<AdminRequest, "next">) {
+  const t = useWords("operations.requests");
+  if (next.length === 0) return null;
+  return (
+    <AdminSection title={t("nextTitle")}>
+      <p className={styles.soft}>{t("nextNote")}</p>
+      <Form method="post" className={styles.buttons}>
+        {next.includes("answered") ? (
+          <Button type="submit" name="intent" value="answered">
+            {t("markAnswered")}
+          </Button>
+        ) : null}
+        <Button type="submit" name="intent" value="closed" variant="secondary">
+          {t("markClosed")}
+        </Button>
+      </Form>
+    </AdminSection>
+  );
 }

@@ -1,21 +1,80 @@
-import { pickWords } from "#i18n/words.ts";
-import { listRequests } from "#features/inquiries/list-requests.server.ts";
+import { href, Link } from "react-router";
+import { type AdminRequests, listRequests } from "#features/inquiries/list-requests.server.ts";
 import { REQUEST_STATUSES } from "#features/inquiries/request-status.ts";
-import { requestContext } from "#app/context.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { listFilter, type ListFilter } from "../list/list-filter.ts";
+import { FilterForm, Pager } from "../list/list-tools.tsx";
 import type { Route } from "./+types/requests.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { listFilter } from "../list/list-filter.ts";
-import { RequestsView } from "./requests-view.tsx";
-import { requireOwner } from "../shell/require-admin.server.ts";
+import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
+import { asOwner } from "../shell/admin-request.server.ts";
+import styles from "../list/list.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const owner = await requireOwner(context, request);
-  const lang = adminLang(params.lang);
+  const { owner, services, lang } = await asOwner({ context, params, request });
   const filter = listFilter(url.searchParams, REQUEST_STATUSES);
-  const listing = await listRequests(context.get(requestContext).services, owner, filter, lang);
+  const listing = await listRequests(services, owner, filter, lang);
   return { filter, listing, words: pickWords(lang, ["operations"]) };
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
   return <RequestsView {...loaderData} />;
+}
+
+type RequestsViewProps = { filter: ListFilter; listing: AdminRequests };
+type Row = AdminRequests["rows"][number];
+
+function RequestsView({ filter, listing }: RequestsViewProps) {
+  const t = useWords("operations");
+  return (
+    <>
+      <AdminHead title={t("requests.title")} />
+      <FilterForm
+        filter={filter}
+        searchLabel={t("filter.search")}
+        states={REQUEST_STATUSES.map((value) => ({ value, label: t(`requests.states.${value}`) }))}
+      />
+      {listing.rows.length === 0 ? <p className={styles.empty}>{t("requests.none")}</p> : null}
+      <ul className={styles.list}>
+        {listing.rows.map((row) => (
+          <RequestRow key={row.reference} row={row} />
+        ))}
+      </ul>
+      <Pager filter={filter} pages={listing.pages} total={listing.total} />
+    </>
+  );
+}
+
+function RequestRow({ row }: { row: Row }) {
+  const t = useWords("operations");
+  const lang = useLang();
+  const formats = useFormats();
+  return (
+    <li className={styles.row}>
+      <div className={styles.cell}>
+        <time dateTime={row.createdAt}>{formats.dateTime(row.createdAt)}</time>
+        <Link data-row to={href("/:lang/admin/requests/:reference", { lang, reference: row.reference })}>
+          <Ltr>{row.reference}</Ltr>
+        </Link>
+      </div>
+      <div className={styles.cell}>
+        <span>
+          <bdi>{row.route ?? t(`requests.kinds.${row.kind}`)}</bdi>
+        </span>
+        {row.pickupAt ? (
+          <span className={styles.soft}>{t("requests.for", { time: formats.dateTime(row.pickupAt) })}</span>
+        ) : null}
+      </div>
+      <div className={styles.cell}>
+        <span>
+          <bdi>{row.fullName}</bdi>
+        </span>
+        <span className={styles.soft}>{t(`requests.kinds.${row.kind}`)}</span>
+      </div>
+      <div className={styles.state}>
+        <StatusBadge status={row.status}>{t(`requests.states.${row.status}`)}</StatusBadge>
+      </div>
+    </li>
+  );
 }

@@ -5,9 +5,9 @@ import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-layout.ts";
-import { QuietPage } from "../sign-in/sign-in-page.tsx";
+import { SignInPage } from "../sign-in/sign-in-page.tsx";
 
-/** Nobody keeps, lists or links to a page of the house. `same-origin`: without a referrer a form would have no origin. */
+/** Nobody keeps, lists or links to a page of the admin. `same-origin`: without a referrer a form would have no origin. */
 const PRIVATE = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
@@ -48,13 +48,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useWords("admin");
   const lang = useLang();
   return (
-    <QuietPage title={t(`problem.${kind}.title`)} lead={t(`problem.${kind}.lead`)}>
+    <SignInPage title={t(`problem.${kind}.title`)} lead={t(`problem.${kind}.lead`)}>
       <p>
         <ButtonLink to={`/${lang}/admin`} variant="secondary" reloadDocument>
           {t("problem.back")}
         </ButtonLink>
       </p>
-    </QuietPage>
+    </SignInPage>
   );
 }
 

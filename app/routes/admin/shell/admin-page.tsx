@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useWords } from "#app/shell/words/words.tsx";
+import { href, NavLink } from "react-router";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ActionFlash } from "./action-flash.ts";
 import styles from "./admin-page.module.css";
 
 type AdminHeadProps = { title: string; children?: ReactNode };
 
-/** The one h1 of a page of the desk, and what stands beside it. */
+/** The one h1 of a page of the admin, and what stands beside it. */
 export function AdminHead({ title, children }: AdminHeadProps) {
   return (
     <header className={styles.head}>
@@ -16,6 +16,21 @@ export function AdminHead({ title, children }: AdminHeadProps) {
     </header>
   );
 }
+
+/** What an action on a booking, a request or a mail may have led to. */
+export const ACTION_DONE = [
+  "special-request",
+  "closed",
+  "cancelled",
+  "compensation",
+  "settled",
+  "resent",
+] as const;
+
+export type ActionDone = (typeof ACTION_DONE)[number];
+
+/** What became of a form: done, or refused because the row had changed. */
+export type ActionFlash = { done: ActionDone | null; problem: "changed" | null };
 
 export function ActionNotice({ done, problem }: ActionFlash) {
   const t = useWords("operations");
@@ -40,5 +55,43 @@ export function AdminSection({ title, children }: { title: string; children: Rea
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** A state in a frame; its colour only repeats the word. */
+export function StatusBadge({ status, children }: { status: string; children: ReactNode }) {
+  return (
+    <span className={styles.status} data-status={status}>
+      {children}
+    </span>
+  );
+}
+
+/** The three tabs of the dashboard, each with an address of its own. */
+export function DashboardTabs() {
+  const t = useWords("admin.dashboard");
+  const lang = useLang();
+  return (
+    <nav aria-label={t("label")} className={styles.tabs}>
+      <NavLink to={href("/:lang/admin", { lang })} end>
+        {t("posts")}
+      </NavLink>
+      <NavLink to={`/${lang}/admin/media`}>{t("media")}</NavLink>
+      <NavLink to={`/${lang}/admin/image-optimizer`}>{t("optimizer")}</NavLink>
+    </nav>
+  );
+}
+
+export function SettingsTabs() {
+  const t = useWords("settings.tabs");
+  const lang = useLang();
+  return (
+    <nav aria-label={t("label")} className={styles.tabs}>
+      <NavLink to={href("/:lang/admin/settings", { lang })} end>
+        {t("company")}
+      </NavLink>
+      <NavLink to={href("/:lang/admin/settings/prices", { lang })}>{t("prices")}</NavLink>
+      <NavLink to={href("/:lang/admin/settings/users", { lang })}>{t("users")}</NavLink>
+    </nav>
   );
 }

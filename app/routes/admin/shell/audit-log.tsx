@@ -4,7 +4,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { AdminSection } from "./admin-page.tsx";
 import styles from "./admin-page.module.css";
 
-/** Who of the house did what, and when. */
+/** Which admin did what, and when. */
 export function AuditLog({ entries }: { entries: ShownAudit[] }) {
   const t = useWords("operations.audit");
   const formats = useFormats();

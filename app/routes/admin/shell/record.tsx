@@ -5,7 +5,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { AdminSection } from "./admin-page.tsx";
 import styles from "./admin-page.module.css";
 
-/** Facts and texts in sections, as the house reads them in its mails. */
+/** Facts and texts in sections, as the company reads them in its mails. */
 export function Record({ parts }: { parts: ShownSection[] }) {
   const t = useWords("operations");
   return parts.map((part, index) => (

@@ -1,8 +1,15 @@
+import { Form, href, Link, useNavigation } from "react-router";
 import { askForReset } from "#features/accounts/password/request-password-reset.server.ts";
+import { RESET_MINUTES } from "#features/accounts/token-expiry.ts";
 import { requestContext } from "#app/context.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { textOf, visitorOf } from "../shell/forms.ts";
 import type { Route } from "./+types/forgotten-password.ts";
-import { textOf, visitorOf } from "../shell/form-text.ts";
-import { ForgottenPasswordView } from "./forgotten-password-view.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
+import formStyles from "../shell/admin-page.module.css";
 
 /** Always the same answer, and no account is looked for before it. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -14,4 +21,38 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
   return <ForgottenPasswordView isAsked={actionData?.isAsked ?? false} />;
+}
+
+function ForgottenPasswordView({ isAsked }: { isAsked: boolean }) {
+  const t = useWords("admin");
+  const lang = useLang();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <SignInPage title={t("forgotten.title")} lead={isAsked ? null : t("forgotten.lead")}>
+      {isAsked ? (
+        <Notice tone="success" role="status" title={t("forgotten.askedTitle")}>
+          {t("forgotten.asked", { minutes: RESET_MINUTES })}
+        </Notice>
+      ) : (
+        <Form method="post" className={formStyles.form}>
+          <TextField
+            name="email"
+            type="email"
+            label={t("fields.email")}
+            autoComplete="username"
+            dir="ltr"
+            required
+          />
+          <p>
+            <Button type="submit" disabled={isBusy}>
+              {t("forgotten.submit")}
+            </Button>
+          </p>
+        </Form>
+      )}
+      <p>
+        <Link to={href("/:lang/admin/login", { lang })}>{t("forgotten.back")}</Link>
+      </p>
+    </SignInPage>
+  );
 }

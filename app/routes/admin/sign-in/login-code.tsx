@@ -1,13 +1,19 @@
-import { data, redirect } from "react-router";
-import { openHalfSession } from "#features/accounts/sign-in/open-session.server.ts";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { passSecondStep } from "#features/accounts/second-step/pass-second-step.server.ts";
+import { openHalfSession } from "#features/accounts/sign-in/open-session.server.ts";
 import { requestContext } from "#app/context.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { adminLang } from "../shell/admin-request.server.ts";
+import { textOf, visitorOf, withCookies } from "../shell/forms.ts";
 import type { Route } from "./+types/login-code.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { textOf, visitorOf, withCookies } from "../shell/form-text.ts";
-import { LoginCodeView } from "./login-code-view.tsx";
 import { adminHome, nextPage } from "./next-page.ts";
-import { signInAnswer } from "./sign-in-response.ts";
+import { CodeField } from "./password-fields.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
+import { type Refusal, signInAnswer } from "./sign-in-response.ts";
+import formStyles from "../shell/admin-page.module.css";
 
 /** The second step of the sign-in; who has not taken the first, or too long ago, is led back to it. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -43,4 +49,35 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
 function firstStep(lang: string | undefined, url: URL) {
   const next = url.searchParams.get("next");
   return `/${adminLang(lang)}/admin/login${next ? `?next=${encodeURIComponent(next)}` : ""}`;
+}
+
+type LoginCodeViewProps = { email: string; refusal: Refusal | null };
+
+function LoginCodeView({ email, refusal }: LoginCodeViewProps) {
+  const t = useWords("admin");
+  const lang = useLang();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <SignInPage title={t("code.title")} lead={<Ltr>{email}</Ltr>}>
+      {refusal ? (
+        <Notice tone="error" role="alert">
+          {refusal.problem === "locked"
+            ? t("login.problems.locked", { minutes: refusal.minutes })
+            : t("code.refused")}
+        </Notice>
+      ) : null}
+      <Form method="post" className={formStyles.form}>
+        <CodeField label={t("fields.code")} hint={t("fields.codeHint")} autoFocus />
+        <p>
+          <Button type="submit" disabled={isBusy}>
+            {t("code.submit")}
+          </Button>
+        </p>
+      </Form>
+      <p>{t("code.lost")}</p>
+      <p>
+        <Link to={href("/:lang/admin/login", { lang })}>{t("code.back")}</Link>
+      </p>
+    </SignInPage>
+  );
 }

@@ -1,22 +1,26 @@
-import { data, redirect } from "react-router";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { signIn } from "#features/accounts/sign-in/sign-in.server.ts";
 import { requestContext } from "#app/context.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { adminLang, adminOf } from "../shell/admin-request.server.ts";
+import { textOf, visitorOf, withCookies } from "../shell/forms.ts";
 import type { Route } from "./+types/login.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { LoginView } from "./login-view.tsx";
 import { adminHome, nextPage } from "./next-page.ts";
-import { adminOf } from "../shell/require-admin.server.ts";
-import { signInAnswer } from "./sign-in-response.ts";
-import { textOf, visitorOf, withCookies } from "../shell/form-text.ts";
+import { SignInPage } from "./sign-in-page.tsx";
+import { type Refusal, signInAnswer } from "./sign-in-response.ts";
+import formStyles from "../shell/admin-page.module.css";
 
 /** What led here: having signed out, or a new password. */
-const NEWS = ["bye", "reset"] as const;
+const LED_HERE = ["bye", "reset"] as const;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const admin = await adminOf(context, request);
   const input = url.searchParams.get("next");
   if (admin) throw redirect(nextPage(input, adminHome(adminLang(params.lang), admin.role)));
-  const flash = NEWS.find((word) => url.searchParams.has(word)) ?? null;
+  const flash = LED_HERE.find((word) => url.searchParams.has(word)) ?? null;
   return { flash };
 }
 
@@ -48,4 +52,55 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return <LoginView {...loaderData} refusal={actionData ?? null} />;
+}
+
+type LoginViewProps = { flash: "bye" | "reset" | null; refusal: (Refusal & { email: string }) | null };
+
+function LoginView({ flash, refusal }: LoginViewProps) {
+  const t = useWords("admin");
+  const lang = useLang();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <SignInPage title={t("login.title")} lead={t("login.lead")}>
+      {flash && !refusal ? (
+        <Notice tone={flash === "reset" ? "success" : "info"} role="status">
+          {t(flash === "reset" ? "login.passwordReset" : "login.signedOut")}
+        </Notice>
+      ) : null}
+      {refusal ? (
+        <Notice tone="error" role="alert">
+          {refusal.problem === "locked"
+            ? t("login.problems.locked", { minutes: refusal.minutes })
+            : t(`login.problems.${refusal.problem}`)}
+        </Notice>
+      ) : null}
+      <Form method="post" className={formStyles.form}>
+        <TextField
+          name="email"
+          type="email"
+          label={t("fields.email")}
+          autoComplete="username"
+          defaultValue={refusal?.email}
+          dir="ltr"
+          required
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t("fields.password")}
+          autoComplete="current-password"
+          dir="ltr"
+          required
+        />
+        <p>
+          <Button type="submit" disabled={isBusy}>
+            {t("login.submit")}
+          </Button>
+        </p>
+      </Form>
+      <p>
+        <Link to={href("/:lang/admin/forgotten-password", { lang })}>{t("login.forgotten")}</Link>
+      </p>
+    </SignInPage>
+  );
 }

@@ -1,15 +1,13 @@
 import { redirect } from "react-router";
 import { signOut } from "#features/accounts/sign-in/sign-out.server.ts";
-import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/logout.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { withCookies } from "../shell/form-text.ts";
-import { requireAdmin } from "../shell/require-admin.server.ts";
+import { adminLang, asAdmin } from "../shell/admin-request.server.ts";
+import { withCookies } from "../shell/forms.ts";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const cookies = await signOut(context.get(requestContext).services, admin);
-  const page = `/${adminLang(params.lang)}/admin/login?bye`;
+  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const cookies = await signOut(services, admin);
+  const page = `/${lang}/admin/login?bye`;
   return redirect(page, { status: 303, headers: withCookies(cookies) });
 }
 

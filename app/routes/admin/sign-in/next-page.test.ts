@@ -6,7 +6,7 @@ test.each([
   "/ar/admin/bookings?state=confirmed&page=2",
   "/en/admin/bookings/MA-7K3M9Q-R",
   "/fr/admin/mails?q=https%3A%2F%2Fevil.example",
-])("%s is a page of the desk", (input) => {
+])("%s is a page of the admin", (input) => {
   expect(nextPage(input, "/en/admin")).toBe(input);
 });
 
@@ -32,11 +32,11 @@ test.each([
   "/fr/admin/reset-password/abc",
   "/de/admin",
   "/fr/admin\nSet-Cookie: a=b",
-])("%j leads to the desk's home instead", (input) => {
+])("%j leads to the admin's home instead", (input) => {
   expect(nextPage(input, "/en/admin")).toBe("/en/admin");
 });
 
-test("without a wish an owner begins with the bookings, an editor with the posts", () => {
+test("without a page that was asked for an owner begins with the bookings, an editor with the posts", () => {
   expect(nextPage(null, adminHome("ar", "owner"))).toBe("/ar/admin/bookings");
   expect(nextPage(null, adminHome("ar", "editor"))).toBe("/ar/admin");
 });

@@ -9,11 +9,11 @@ export function adminHome(lang: Lang, role: Role): string {
   return role === "owner" ? `/${lang}/admin/bookings` : `/${lang}/admin`;
 }
 
-/** Where a sign-in leads: to the page of the desk that was asked for, and never to another place. */
+/** Where a sign-in leads: to the page of the admin that was asked for, and never to another place. */
 export function nextPage(input: string | null, home: string): string {
   // A browser reads `\` as `/`, and drops tabs and new lines: what holds one of them is no address of ours.
   if (!input?.startsWith("/") || /[\\\p{Cc}]/u.test(input)) return home;
-  const base = "http://desk.invalid";
+  const base = "http://admin.invalid";
   if (!URL.canParse(input, base)) return home;
   const { origin, pathname, search } = new URL(input, base);
   return origin === base && ADMIN_PAGE.test(pathname) ? pathname + search : home;

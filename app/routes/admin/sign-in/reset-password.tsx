@@ -1,10 +1,18 @@
-import { data, redirect } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { resetOf, resetPassword } from "#features/accounts/password/reset-password.server.ts";
+import { RESET_MINUTES } from "#features/accounts/token-expiry.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { requestContext } from "#app/context.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { adminLang } from "../shell/admin-request.server.ts";
+import { textOf, useErrorTexts, withCookies } from "../shell/forms.ts";
 import type { Route } from "./+types/reset-password.ts";
-import { adminLang } from "../shell/admin-lang.ts";
-import { textOf, withCookies } from "../shell/form-text.ts";
-import { ResetPasswordView } from "./reset-password-view.tsx";
+import { NewPasswordFields } from "./password-fields.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
+import formStyles from "../shell/admin-page.module.css";
 
 /** Opens for the link of a mail; a wrong, a used and an ended one get the same answer. Looking uses nothing up. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,4 +34,36 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   return <ResetPasswordView email={loaderData.email} wrong={actionData?.errors ?? []} />;
+}
+
+type ResetPasswordViewProps = { email: string | null; wrong: FieldError[] };
+
+function ResetPasswordView({ email, wrong }: ResetPasswordViewProps) {
+  const t = useWords("admin");
+  const lang = useLang();
+  const isBusy = useNavigation().state !== "idle";
+  const errors = useErrorTexts(wrong);
+  if (email === null) {
+    return (
+      <SignInPage title={t("reset.goneTitle")} lead={t("reset.goneLead", { minutes: RESET_MINUTES })}>
+        <p>
+          <ButtonLink to={href("/:lang/admin/forgotten-password", { lang })}>{t("reset.again")}</ButtonLink>
+        </p>
+      </SignInPage>
+    );
+  }
+  return (
+    <SignInPage title={t("reset.title")} lead={<Ltr>{email}</Ltr>}>
+      <ErrorSummary title={t("errors.title")} errors={errors} />
+      <Form method="post" className={formStyles.form} noValidate>
+        <NewPasswordFields email={email} errors={errors} />
+        <p>{t("reset.note")}</p>
+        <p>
+          <Button type="submit" disabled={isBusy}>
+            {t("reset.submit")}
+          </Button>
+        </p>
+      </Form>
+    </SignInPage>
+  );
 }

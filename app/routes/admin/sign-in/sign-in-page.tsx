@@ -5,10 +5,10 @@ import { Wordmark } from "#app/shell/header/wordmark.tsx";
 import { Container } from "#app/ui/container.tsx";
 import styles from "./sign-in-page.module.css";
 
-type QuietPageProps = { title: string; lead?: ReactNode; children?: ReactNode };
+type SignInPageProps = { title: string; lead?: ReactNode; children?: ReactNode };
 
-/** A page of the house without the desk around it: signing in, the first owner, a page that is not there. */
-export function QuietPage({ title, lead, children }: QuietPageProps) {
+/** A page without the frame of the admin: signing in, the first owner, a page that is not there. */
+export function SignInPage({ title, lead, children }: SignInPageProps) {
   const lang = useLang();
   return (
     <Container className={styles.page}>

@@ -1,13 +1,21 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
+import type { Role } from "#features/accounts/admin.ts";
 import { acceptInvitation, invitationOf } from "#features/accounts/invitations/accept-invitation.server.ts";
 import { mayWelcome, welcomeOwner } from "#features/accounts/invitations/welcome-owner.server.ts";
+import { MIN_PASSWORD } from "#features/accounts/password/password.ts";
 import { signIn } from "#features/accounts/sign-in/sign-in.server.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { requestContext } from "#app/context.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { adminLang } from "../shell/admin-request.server.ts";
+import { textOf, useErrorTexts, visitorOf, withCookies } from "../shell/forms.ts";
 import type { Route } from "./+types/welcome.ts";
-import { adminLang } from "../shell/admin-lang.ts";
 import { adminHome } from "./next-page.ts";
-import { textOf, visitorOf, withCookies } from "../shell/form-text.ts";
-import { WelcomeView } from "./welcome-view.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
+import formStyles from "../shell/admin-page.module.css";
 
 /** Opens for the owner's link and for an invitation; a wrong, a used and an ended one get the same answer. Looking uses nothing up. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -40,4 +48,65 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   return <WelcomeView {...loaderData} refusal={actionData ?? null} />;
+}
+
+type WelcomeViewProps = {
+  isOpen: boolean;
+  /** Whose address and role an invitation has settled; null for the owner's link. */
+  invited: { email: string; role: Role } | null;
+  refusal: { errors: FieldError[]; email: string } | null;
+};
+
+function WelcomeView({ isOpen, invited, refusal }: WelcomeViewProps) {
+  const t = useWords("admin");
+  if (!isOpen) return <SignInPage title={t("welcome.goneTitle")} lead={t("welcome.goneLead")} />;
+  return (
+    <SignInPage
+      title={invited ? t("welcome.invitedTitle") : t("welcome.title")}
+      lead={invited ? t(`welcome.invited.${invited.role}`) : t("welcome.lead")}
+    >
+      <WelcomeForm invited={invited} refusal={refusal} />
+    </SignInPage>
+  );
+}
+
+function WelcomeForm({ invited, refusal }: Pick<WelcomeViewProps, "invited" | "refusal">) {
+  const t = useWords("admin");
+  const isBusy = useNavigation().state !== "idle";
+  const errors = useErrorTexts(refusal?.errors ?? []);
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.text;
+  return (
+    <>
+      <ErrorSummary title={t("errors.title")} errors={errors} />
+      <Form method="post" className={formStyles.form} noValidate>
+        <TextField
+          name="email"
+          type="email"
+          label={t("fields.email")}
+          autoComplete="username"
+          defaultValue={invited?.email ?? refusal?.email}
+          readOnly={invited !== null}
+          error={errorOf("email")}
+          dir="ltr"
+          required
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t("fields.newPassword")}
+          hint={t("fields.newPasswordHint", { count: MIN_PASSWORD })}
+          autoComplete="new-password"
+          minLength={MIN_PASSWORD}
+          error={errorOf("password")}
+          dir="ltr"
+          required
+        />
+        <p>
+          <Button type="submit" disabled={isBusy}>
+            {t("welcome.submit")}
+          </Button>
+        </p>
+      </Form>
+    </>
+  );
 }

@@ -1,8 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import { useId, type ChangeEvent } from "react";
+import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "../media/uploads.module.css";
-import { useDrop } from "./use-drop.ts";
 
 /** What a dialog for files offers; the bytes decide. */
 export const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gif";
@@ -49,4 +48,34 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
       {isOver ? <p className={styles.over}>{words.dropHere}</p> : null}
     </div>
   );
+}
+
+/** True while files hang over the page, which then takes them; a text that is dragged is none of ours. */
+function useDrop(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const onDragOver = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    // Leaving for another element of the page is no leaving.
+    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const onDrop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      onFiles([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener("dragover", onDragOver);
+    window.addEventListener("dragleave", onDragLeave);
+    window.addEventListener("drop", onDrop);
+    return () => {
+      window.removeEventListener("dragover", onDragOver);
+      window.removeEventListener("dragleave", onDragLeave);
+      window.removeEventListener("drop", onDrop);
+    };
+  });
+  return isOver;
 }

@@ -46,7 +46,7 @@ test("one file that fails leaves the others alone, and may try again", () => {
   expect(afterEvent(failed, { kind: "all-retried" })[0]).toMatchObject({ state: "waiting", failure: null });
 });
 
-test("news of a file that was cancelled come too late", () => {
+test("events of a file that was cancelled come too late", () => {
   const cancelled = after({ kind: "added", files: FOUR }, started("a"), { kind: "cancelled", id: "a" });
   for (const late of [
     { kind: "sent", id: "a", bytes: 9 },

@@ -33,7 +33,7 @@ export type QueueEvent<Failure extends string = string> =
 /** More would only share the line and the processor. */
 const AT_ONCE = 2;
 
-/** What the queue is after something happened to it. Late news of a file that is over changes nothing. */
+/** What the queue is after something happened to it. Late events of a file that is over changes nothing. */
 export function afterEvent<F extends string>(queue: UploadQueue<F>, event: QueueEvent<F>): UploadQueue<F> {
   switch (event.kind) {
     case "added":

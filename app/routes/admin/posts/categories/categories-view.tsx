@@ -1,13 +1,17 @@
-import { Link, useParams } from "react-router";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { Form, Link, useNavigate, useParams } from "react-router";
 import type { AdminCategory } from "#features/blog/categories/list-categories.server.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import type { FieldError } from "#i18n/field-error.ts";
+import { directionOf, type Lang, LANGS } from "#i18n/locales.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { AdminHead, AdminSection } from "#app/routes/admin/shell/admin-page.tsx";
-import { CategoryForm } from "./category-form.tsx";
-import { CategoryRow } from "./category-row.tsx";
-import type { ChangedCategories } from "./change-categories.server.ts";
-import { usePostErrors } from "../edit/post-errors.ts";
+import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import styles from "./categories.module.css";
 
 type CategoriesViewProps = {
@@ -74,5 +78,129 @@ function CategoryFlash({ done, refused }: Pick<CategoriesViewProps, "done" | "re
     <Notice tone="success" role="status">
       {t(`done.${done}`)}
     </Notice>
+  );
+}
+
+type CategoryRowProps = {
+  category: AdminCategory;
+  order: string[];
+  place: "first" | "last" | null;
+  isAsking: boolean;
+  typed: CategoryNames | null;
+  errors: { field: string; text: string }[];
+};
+
+function CategoryRow({ category, order, place, isAsking, typed, errors }: CategoryRowProps) {
+  const t = useWords("posts.categories");
+  const lang = useLang();
+  const { slug, names, posts } = category;
+  const name = names[lang];
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>
+        <b>{name}</b>
+        <Link to={`/${lang}/admin?category=${encodeURIComponent(slug)}`}>{t("posts", { count: posts })}</Link>
+      </p>
+      <Form method="post" className={styles.moves}>
+        <input type="hidden" name="slug" value={slug} />
+        {order.map((one) => (
+          <input key={one} type="hidden" name="order" value={one} />
+        ))}
+        <button
+          type="submit"
+          name="intent"
+          value="up"
+          disabled={place === "first"}
+          aria-label={t("up", { name })}
+        >
+          <Icon icon={ChevronUp} />
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="down"
+          disabled={place === "last" || order.length === 1}
+          aria-label={t("down", { name })}
+        >
+          <Icon icon={ChevronDown} />
+        </button>
+      </Form>
+      <details className={styles.edit} open={typed !== null}>
+        <summary>{t("edit")}</summary>
+        <CategoryForm key={JSON.stringify(names)} slug={slug} names={typed ?? names} errors={errors} />
+      </details>
+      {posts > 0 ? (
+        <span className={styles.soft}>{t("keeps")}</span>
+      ) : (
+        <Link to={`?delete=${encodeURIComponent(slug)}`} preventScrollReset>
+          {t("delete")}
+        </Link>
+      )}
+      {isAsking && posts === 0 ? <AskDelete slug={slug} name={name} /> : null}
+    </li>
+  );
+}
+
+function AskDelete({ slug, name }: { slug: string; name: string }) {
+  const t = useWords("posts");
+  const { lang } = useParams();
+  const navigate = useNavigate();
+  const here = `/${lang}/admin/categories`;
+  return (
+    <ConfirmDialog title={t("categories.deleteTitle", { name })} onClose={() => void navigate(here)}>
+      <p>{t("delete.sure")}</p>
+      <Form method="post" action={here}>
+        <input type="hidden" name="slug" value={slug} />
+        <ConfirmButtons>
+          <Button type="submit" name="intent" value="delete">
+            {t("delete.confirm")}
+          </Button>
+          <ButtonLink to={here} variant="secondary">
+            {t("delete.keep")}
+          </ButtonLink>
+        </ConfirmButtons>
+      </Form>
+    </ConfirmDialog>
+  );
+}
+
+type CategoryNames = Record<Lang, string>;
+
+export type ChangedCategories =
+  | { kind: "done"; done: "saved" | "deleted" | "ordered" }
+  /** `slug` is empty for a new one. */
+  | { kind: "invalid"; slug: string; names: CategoryNames; errors: FieldError[] }
+  | { kind: "used"; posts: number }
+  | { kind: "missing" };
+
+type CategoryFormProps = { slug: string; names: CategoryNames; errors: { field: string; text: string }[] };
+
+/** The name in all three languages, as each needs its page of the journal. */
+function CategoryForm({ slug, names, errors }: CategoryFormProps) {
+  const t = useWords("posts");
+  // Where nothing is wrong an id of its own keeps several forms of the page apart.
+  const idOf = (name: string) => (errors.length > 0 ? name : `${name}-${slug || "new"}`);
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      <input type="hidden" name="slug" value={slug} />
+      <div className={styles.names}>
+        {LANGS.map((lang) => (
+          <TextField
+            key={lang}
+            id={idOf(`name-${lang}`)}
+            name={`name-${lang}`}
+            label={t(`langs.${lang}`)}
+            defaultValue={names[lang]}
+            error={errors.find(({ field }) => field === `name-${lang}`)?.text}
+            lang={lang}
+            dir={directionOf(lang)}
+            autoComplete="off"
+          />
+        ))}
+        <Button type="submit" name="intent" value="save" variant="secondary">
+          {t(slug ? "categories.rename" : "categories.add")}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,33 +1,34 @@
 import { data, redirect } from "react-router";
+import type { Admin } from "#features/accounts/admin.ts";
+import { deleteCategory } from "#features/blog/categories/delete-category.server.ts";
 import { listAdminCategories } from "#features/blog/categories/list-categories.server.ts";
+import { orderCategories } from "#features/blog/categories/order-categories.server.ts";
+import { saveCategory } from "#features/blog/categories/save-category.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
-import { adminLang } from "#app/routes/admin/shell/admin-lang.ts";
-import { afterEveryForm } from "#app/routes/admin/shell/after-every-form.ts";
-import { requireAdmin } from "#app/routes/admin/shell/require-admin.server.ts";
+import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/categories.ts";
-import { changeCategories } from "./change-categories.server.ts";
-import { CategoriesView } from "./categories-view.tsx";
+import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { afterEveryForm, doneIn, textOf } from "#app/routes/admin/shell/forms.ts";
+import { CategoriesView, type ChangedCategories } from "./categories-view.tsx";
 
-const NEWS = ["saved", "deleted", "ordered"] as const;
+const DONE = ["saved", "deleted", "ordered"] as const;
 
 /** What posts are filed under. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
-  const categories = await listAdminCategories(context.get(requestContext).services, admin);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const categories = await listAdminCategories(services, admin);
   return {
     categories,
     asking: url.searchParams.get("delete"),
-    done: NEWS.find((word) => word === url.searchParams.get("done")) ?? null,
-    words: pickWords(adminLang(params.lang), ["operations", "errors", "posts"]),
+    done: doneIn(url.searchParams, DONE),
+    words: pickWords(lang, ["operations", "errors", "posts"]),
   };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const end = await changeCategories(context.get(requestContext).services, admin, await request.formData());
-  if (end.kind === "done")
-    return redirect(`/${adminLang(params.lang)}/admin/categories?done=${end.done}`, 303);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const end = await changeCategories(services, admin, await request.formData());
+  if (end.kind === "done") return redirect(`/${lang}/admin/categories?done=${end.done}`, 303);
   return data(end, { status: end.kind === "invalid" ? 400 : 409 });
 }
 
@@ -35,4 +36,44 @@ export const shouldRevalidate = afterEveryForm;
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   return <CategoriesView {...loaderData} refused={actionData ?? null} />;
+}
+
+async function changeCategories(
+  services: Services,
+  admin: Admin,
+  form: FormData,
+): Promise<ChangedCategories> {
+  const slug = textOf(form, "slug");
+  const intent = textOf(form, "intent");
+  switch (intent) {
+    case "save": {
+      const names = { fr: textOf(form, "name-fr"), en: textOf(form, "name-en"), ar: textOf(form, "name-ar") };
+      const saved = await saveCategory(services, admin, { slug: slug || undefined, names });
+      if (saved.kind === "invalid") return { ...saved, slug, names };
+      return saved.kind === "saved" ? { kind: "done", done: "saved" } : saved;
+    }
+    case "delete": {
+      const deleted = await deleteCategory(services, admin, slug);
+      return deleted.kind === "deleted" ? { kind: "done", done: "deleted" } : deleted;
+    }
+    case "up":
+    case "down":
+      await orderCategories(
+        services,
+        admin,
+        moved(form.getAll("order").map(String), slug, intent === "up" ? -1 : 1),
+      );
+      return { kind: "done", done: "ordered" };
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** The order that the page showed, with one of them a place further. */
+function moved(order: string[], slug: string, by: 1 | -1): string[] {
+  const from = order.indexOf(slug);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= order.length) return order;
+  const others = order.filter((other) => other !== slug);
+  return others.toSpliced(to, 0, slug);
 }

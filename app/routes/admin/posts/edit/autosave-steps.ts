@@ -33,7 +33,12 @@ const QUIET_MS = 2_000;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
 export const UNTOUCHED: Autosave = {
-  ...{ typed: 0, kept: 0, sending: null, lastTypedAt: 0, failure: null, isHeld: false },
+  typed: 0,
+  kept: 0,
+  sending: null,
+  lastTypedAt: 0,
+  failure: null,
+  isHeld: false,
 };
 
 export function autosaveStep(now: Autosave, step: AutosaveStep): Autosave {

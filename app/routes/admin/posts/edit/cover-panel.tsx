@@ -1,18 +1,17 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { coverOf, drawnCover, type DrawnCover } from "#features/blog/cover.ts";
+import type { PickedPicture } from "#features/media/media.ts";
 import { COVER_PREVIEWS } from "#app/shell/pictures/cover-previews.ts";
-import { useWords } from "#app/shell/words/words.tsx";
-import { FieldError } from "#app/ui/field.tsx";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
-import { LibraryButton } from "./library-button.tsx";
-import { Panel } from "./panel.tsx";
-import { TypingField } from "./typing-field.tsx";
-import { useTyping } from "./typing.tsx";
-import styles from "./cover-panel.module.css";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { Panel, TypingField, useTyping } from "./typing.tsx";
+import styles from "./panels.module.css";
 
 const DRAWINGS = Object.keys(COVER_PREVIEWS) as DrawnCover[];
 
-/** A drawing of the house, a picture of the library, or none. */
+/** A drawing of ours, a picture of the library, or none. */
 export function CoverPanel() {
   const t = useWords("posts");
   const { editor, typed, change, errorOf, pictures, addPicture } = useTyping();
@@ -69,5 +68,33 @@ function CoverChoice({ value, label, children }: { value: string; label: string;
       {children ?? <span aria-hidden="true">{label}</span>}
       <span className="visually-hidden">{label}</span>
     </label>
+  );
+}
+
+const MediaPicker = lazy(() =>
+  import("#app/routes/admin/media/media-picker.tsx").then(({ MediaPicker: picker }) => ({ default: picker })),
+);
+
+/** Opens the library; the picker is fetched with the first press. */
+export function LibraryButton({ onPick }: { onPick: (picture: PickedPicture) => void }) {
+  const t = useWords("posts.cover");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t("library")}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MediaPicker
+            onPick={(picture) => {
+              onPick(picture);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

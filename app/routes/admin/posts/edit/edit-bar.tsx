@@ -1,19 +1,20 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { StatusMark } from "#app/routes/admin/shell/status-badge.tsx";
-import { EditState } from "./edit-state.tsx";
-import { PreviewLink } from "./preview-opener.tsx";
-import { ScheduleFields } from "./schedule-fields.tsx";
-import { useTyping } from "./typing.tsx";
+import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
+import { isUnsent } from "./autosave-steps.ts";
+import { parisFields } from "./field-rules.ts";
+import { useMoment, useTyping } from "./typing.tsx";
 import type { Editing } from "./use-editing.ts";
-import type { useSaving } from "./use-saving.ts";
 import styles from "./edit-bar.module.css";
 
-type EditBarProps = { editing: Editing; saving: ReturnType<typeof useSaving> };
+type EditBarProps = { editing: Editing };
 
 /** Always in sight: where the post stands, whether its text is safe, and what can be done. */
-export function EditBar({ editing, saving }: EditBarProps) {
+export function EditBar({ editing }: EditBarProps) {
   const t = useWords("posts");
   const { editor } = useTyping();
   const { lang } = useParams();
@@ -22,9 +23,9 @@ export function EditBar({ editing, saving }: EditBarProps) {
     <div className={styles.bar} role="region" aria-label={t("edit.bar")}>
       <div className={styles.state}>
         <h1 className={styles.heading}>{t(post.version === 0 ? "edit.new" : "edit.title")}</h1>
-        <StatusMark status={post.status}>{t(`states.${post.status}`)}</StatusMark>
+        <StatusBadge status={post.status}>{t(`states.${post.status}`)}</StatusBadge>
         <span className={styles.soft}>{t(`langs.${post.lang}`)}</span>
-        <EditState editing={editing} saving={saving} />
+        <EditState editing={editing} />
       </div>
       <div className={styles.actions}>
         <Moves />
@@ -82,4 +83,161 @@ function Move({ move, text, isFirst = false }: { move: string; text: string; isF
       {text}
     </Button>
   );
+}
+
+/** Whether what stands on the page is safe. Only what needs somebody is announced. */
+function EditState({ editing }: EditBarProps) {
+  const t = useWords("posts.saving");
+  const moment = useMoment();
+  const { editor } = useTyping();
+  const { autosave: now, kept, retry } = editing;
+  const answer = editing.isBusy ? null : editing.answer;
+  if (editing.isBusy) return <State>{t("saving")}</State>;
+  if (now.failure?.why === "signed-out" || answer?.kind === "signed-out") {
+    const again = () => {
+      editing.forget();
+      retry();
+    };
+    return <SignedOut retry={again} />;
+  }
+  if (answer?.kind === "failed") {
+    return <State isBad>{t("failed")}</State>;
+  }
+  if (now.failure) {
+    return (
+      <State isBad>
+        {t(now.failure.why)}{" "}
+        <button type="button" className={styles.again} onClick={retry}>
+          {t("again")}
+        </button>
+      </State>
+    );
+  }
+  if (isUnsent(now)) return <State>{now.sending === null ? t("typing") : t("keeping")}</State>;
+  if (kept.at !== null) return <State>{t("kept", moment(kept.at))}</State>;
+  const { updatedAt } = editor.post;
+  return <State>{updatedAt ? t("saved", moment(updatedAt)) : t("nothing")}</State>;
+}
+
+/** The text stays on the page meanwhile: the sign-in opens beside it, and coming back from there tries again. */
+function SignedOut({ retry }: { retry: () => void }) {
+  const t = useWords("posts.saving");
+  const lang = useLang();
+  return (
+    <State isBad>
+      {t("signedOut")}{" "}
+      <a
+        href={`/${lang}/admin/login`}
+        target="_blank"
+        rel="noopener"
+        onClick={() => window.addEventListener("focus", retry, { once: true })}
+      >
+        {t("signIn")}
+      </a>
+    </State>
+  );
+}
+
+function State({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
+  return (
+    <p className={styles.saved} data-bad={isBad || undefined} role={isBad ? "alert" : undefined}>
+      {children}
+    </p>
+  );
+}
+
+/** Shows the post as it stands on the page: what waits is kept first. The tab opens with the press, or a browser would refuse it. */
+function PreviewLink({ editing }: EditBarProps) {
+  const t = useWords("posts.edit");
+  const { lang } = useParams();
+  const { editor } = useTyping();
+  const { id, lang: written, version } = editor.post;
+  const address = `/${lang}/admin/edit/${id}/preview?lang=${written}`;
+  if (version === 0 && editing.kept.at === null) return null;
+
+  function open(event: MouseEvent) {
+    if (!isUnsent(editing.autosave)) return;
+    event.preventDefault();
+    const tab = window.open("", "_blank");
+    if (tab) tab.opener = null;
+    void editing.flush().then(() => tab?.location.replace(address));
+  }
+
+  return (
+    <a href={address} target="_blank" rel="noopener" className={styles.quiet} onClick={open}>
+      {t("preview")}
+    </a>
+  );
+}
+
+/** A day and a time in Paris; on the night when an hour comes twice, which of the two. */
+function ScheduleFields({ title }: { title: string }) {
+  const t = useWords("posts.schedule");
+  const { editor, errorOf } = useTyping();
+  const box = useRef<HTMLDetailsElement>(null);
+  const plannedAt = editor.post.status === "scheduled" ? editor.post.publishedAt : null;
+  const planned = plannedAt ? parisFields(plannedAt) : { date: "", time: "" };
+  const [date, time, fold] = [errorOf("date"), errorOf("time"), errorOf("fold")];
+  const isWrong = Boolean(date ?? time ?? fold);
+  useEffect(() => {
+    if (box.current && isWrong) box.current.open = true;
+  }, [isWrong]);
+  return (
+    <details
+      ref={box}
+      open={isWrong}
+      className={styles.schedule}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && box.current) box.current.open = false;
+      }}
+    >
+      <summary>{title}</summary>
+      <div className={styles.plan}>
+        {plannedAt ? <Planned at={plannedAt} /> : null}
+        <div className={styles.moment}>
+          <TextField
+            name="date"
+            type="date"
+            label={t("date")}
+            defaultValue={planned.date}
+            error={date}
+            dir="ltr"
+          />
+          <TextField
+            name="time"
+            type="time"
+            label={t("time")}
+            defaultValue={planned.time}
+            error={time}
+            dir="ltr"
+          />
+        </div>
+        <p className={styles.soft}>{t("paris")}</p>
+        {fold ? <FoldChoice error={fold} /> : null}
+        <Button type="submit" name="intent" value="schedule">
+          {t("submit")}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** The night when an hour comes twice. */
+function FoldChoice({ error }: { error: string }) {
+  const t = useWords("posts.schedule");
+  return (
+    <ChoiceGroup id="fold" legend={t("which")} error={error}>
+      {(["earlier", "later"] as const).map((fold) => (
+        <ChoiceCard key={fold} name="fold" value={fold}>
+          {t(fold)}
+        </ChoiceCard>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function Planned({ at }: { at: string }) {
+  const t = useWords("posts.schedule");
+  const formats = useFormats();
+  return <p>{t("now", { time: formats.dateTimeParis(at) })}</p>;
 }

@@ -1,40 +1,39 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { postPath } from "#app/shell/seo/blog-address.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { CompareTexts } from "../revisions/compare-texts.tsx";
 import { isUnsent } from "./autosave-steps.ts";
-import { Conflict } from "./conflict.tsx";
 import type { PostAnswer } from "./post-answer.ts";
-import { useTyping } from "./typing.tsx";
-import { useMoment } from "./use-moment.ts";
+import { useMoment, useTyping } from "./typing.tsx";
 import type { Editing } from "./use-editing.ts";
-import type { useSaving } from "./use-saving.ts";
 import styles from "./edit.module.css";
 
-type EditFlashProps = { editing: Editing; saving: ReturnType<typeof useSaving> };
+type EditFlashProps = { editing: Editing };
 
 /** What just happened, and what somebody should know before they go on writing. */
-export function EditFlash({ editing, saving }: EditFlashProps) {
-  const { answer, isBusy } = saving;
+export function EditFlash({ editing }: EditFlashProps) {
+  const { answer, isBusy } = editing;
   return (
-    <div className={styles.news}>
-      {answer && !isBusy ? <AnswerFlash answer={answer} {...{ editing, saving }} /> : null}
-      <OwnText {...{ editing, saving }} />
+    <div className={styles.flashes}>
+      {answer && !isBusy ? <AnswerFlash answer={answer} editing={editing} /> : null}
+      <OwnText editing={editing} />
       <UnsavedDraftText editing={editing} />
       {answer?.kind === "conflict" ? null : <Others editing={editing} />}
     </div>
   );
 }
 
-function AnswerFlash({ answer, editing, saving }: EditFlashProps & { answer: PostAnswer }) {
+function AnswerFlash({ answer, editing }: EditFlashProps & { answer: PostAnswer }) {
   const t = useWords("posts.results");
   const { editor } = useTyping();
   const { lang } = editor.post;
   switch (answer.kind) {
     case "saved": {
       // What is typed after it is another text.
-      if (isUnsent(editing.autosave.now) || editing.autosave.text.at !== null) return null;
+      if (isUnsent(editing.autosave) || editing.kept.at !== null) return null;
       const isLive = answer.post.status === "published";
       return (
         <Notice tone="success" role="status">
@@ -46,9 +45,7 @@ function AnswerFlash({ answer, editing, saving }: EditFlashProps & { answer: Pos
       );
     }
     case "conflict":
-      return (
-        <Conflict key={answer.serverVersion.version} answer={answer} editing={editing} saving={saving} />
-      );
+      return <Conflict key={answer.serverVersion.version} answer={answer} editing={editing} />;
     case "missing":
       return (
         <Notice tone="error" role="alert">
@@ -61,7 +58,7 @@ function AnswerFlash({ answer, editing, saving }: EditFlashProps & { answer: Pos
 }
 
 /** The page shows a text that was never saved: nobody must take it for what readers have. */
-function OwnText({ editing, saving }: EditFlashProps) {
+function OwnText({ editing }: EditFlashProps) {
   const t = useWords("posts.own");
   const moment = useMoment();
   const { editor } = useTyping();
@@ -70,7 +67,7 @@ function OwnText({ editing, saving }: EditFlashProps) {
     <Notice tone="info">
       <p>{t("shown", moment(editing.ownAt))}</p>
       <p>
-        <Button variant="quiet" onClick={() => void saving.send({ intent: "drop" })}>
+        <Button variant="quiet" onClick={() => void editing.send({ intent: "drop" })}>
           {t(editor.post.version === 0 ? "startAnew" : "useSaved")}
         </Button>
       </p>
@@ -79,20 +76,16 @@ function OwnText({ editing, saving }: EditFlashProps) {
 }
 
 /** One's own text beside the one on the page, which somebody has saved since. */
-function UnsavedDraftText({ editing }: Pick<EditFlashProps, "editing">) {
+function UnsavedDraftText({ editing }: EditFlashProps) {
   const t = useWords("posts.own");
   const moment = useMoment();
   const { unsavedDraft } = editing;
   if (!unsavedDraft) return null;
-  const bringBack = () => {
-    editing.show(unsavedDraft.form, unsavedDraft.base);
-    editing.setUnsavedDraft(null);
-  };
   return (
     <Notice tone="warning">
       <p>{t("aside", moment(unsavedDraft.at))}</p>
       <p>
-        <Button variant="quiet" onClick={bringBack}>
+        <Button variant="quiet" onClick={editing.showDraft}>
           {t("showMine")}
         </Button>
       </p>
@@ -101,12 +94,12 @@ function UnsavedDraftText({ editing }: Pick<EditFlashProps, "editing">) {
 }
 
 /** Somebody else is at it, or has saved while this page was open. */
-function Others({ editing }: Pick<EditFlashProps, "editing">) {
+function Others({ editing }: EditFlashProps) {
   const t = useWords("posts.others");
   const moment = useMoment();
   const { editor } = useTyping();
-  const { serverVersion } = editing.autosave.text;
-  if (editing.autosave.now.failure?.why === "behind") return <Notice tone="warning">{t("behind")}</Notice>;
+  const { serverVersion } = editing.kept;
+  if (editing.autosave.failure?.why === "behind") return <Notice tone="warning">{t("behind")}</Notice>;
   if (serverVersion) {
     return (
       <Notice tone="warning">
@@ -119,4 +112,40 @@ function Others({ editing }: Pick<EditFlashProps, "editing">) {
       {t("typing", { name: by ?? t("somebody"), ...moment(at) })}
     </Notice>
   ));
+}
+
+type ConflictProps = EditFlashProps & { answer: Extract<PostAnswer, { kind: "conflict" }> };
+
+/** Two have written: nothing is lost and nothing is overwritten until one of them has looked. */
+function Conflict({ answer, editing }: ConflictProps) {
+  const t = useWords("posts.conflict");
+  const others = useWords("posts.others");
+  const moment = useMoment();
+  const { serverVersion, move } = answer;
+  const box = useRef<HTMLDivElement>(null);
+  // The page may be far down when the answer comes.
+  useEffect(() => box.current?.focus(), []);
+  const name = serverVersion.by ?? others("somebody");
+
+  return (
+    <Notice ref={box} tabIndex={-1} tone="warning" role="alert" title={t("title")}>
+      <p>{t("who", { name, ...moment(serverVersion.savedAt) })}</p>
+      {serverVersion.changes ? (
+        <details className={styles.differences}>
+          <summary>{t("differences")}</summary>
+          <p className={styles.soft}>{t("legend")}</p>
+          <CompareTexts comparison={serverVersion.changes} />
+        </details>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value={`keep:${move}:${serverVersion.version}`}>
+          {t("keepMine")}
+        </Button>
+        <Button variant="secondary" onClick={() => void editing.showServerVersion(serverVersion)}>
+          {t("takeTheirs")}
+        </Button>
+      </div>
+      <p className={styles.soft}>{t("nothingLost")}</p>
+    </Notice>
+  );
 }

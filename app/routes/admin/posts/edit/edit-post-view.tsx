@@ -1,27 +1,24 @@
-import { useState, type SubmitEvent } from "react";
-import { Form } from "react-router";
+import { type SubmitEvent, useEffect, useState } from "react";
+import { Form, Link, useBlocker, useParams } from "react-router";
 import type { AdminPost } from "#features/blog/post/admin-post.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
-import { textOf } from "#app/routes/admin/shell/form-text.ts";
+import { textOf, usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { isUnsent } from "./autosave-steps.ts";
-import { DeleteButton, DeletePost } from "./delete-post.tsx";
+import { CoverPanel } from "./cover-panel.tsx";
 import { EditBar } from "./edit-bar.tsx";
 import { EditFlash } from "./edit-flash.tsx";
-import { LeavingDialog } from "./leaving-dialog.tsx";
-import { CoverPanel } from "./cover-panel.tsx";
-import { FilingPanel } from "./taxonomy-panel.tsx";
 import type { PostAnswer } from "./post-answer.ts";
-import { usePostErrors } from "./post-errors.ts";
-import { RevisionLinks } from "../revisions/revision-links.tsx";
 import { SearchPart } from "./search-part.tsx";
-import { SharePart } from "./social-card-part.tsx";
-import { StructuredPart } from "./structured-data-part.tsx";
+import { SocialCardPart } from "./social-card-part.tsx";
+import { StructuredDataPart } from "./structured-data-part.tsx";
+import { TaxonomyPanel } from "./taxonomy-panel.tsx";
 import { TranslationsPanel } from "./translations-panel.tsx";
-import { TypingProvider } from "./typing.tsx";
+import { Panel, TypingProvider, useTyping } from "./typing.tsx";
 import { useEditing } from "./use-editing.ts";
-import { useSaving } from "./use-saving.ts";
 import { WritingPart } from "./writing-part.tsx";
 import styles from "./edit.module.css";
 
@@ -31,10 +28,8 @@ type EditPostViewProps = { editor: AdminPost; today: string; tags: string[]; fir
 export function EditPostView({ editor, today, tags, first }: EditPostViewProps) {
   const t = useWords("posts.edit");
   const editing = useEditing(editor, first);
-  const saving = useSaving(editor, editing, first);
   const [isDeleting, setDeleting] = useState(false);
-  const { typed, autosave } = editing;
-  const { answer } = saving;
+  const { typed, answer, flush } = editing;
   const errors = usePostErrors(answer && "errors" in answer ? answer.errors : []);
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.text;
 
@@ -42,7 +37,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
     event.preventDefault();
     const pressed = pressedIn(event);
     if (pressed["intent"] === "ask-delete") setDeleting(true);
-    else void saving.send(pressed);
+    else void editing.send(pressed);
   }
 
   return (
@@ -53,19 +48,19 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
         encType="multipart/form-data"
         className={styles.page}
         onSubmit={submit}
-        onBlur={() => void autosave.flush()}
+        onBlur={() => void flush()}
         noValidate
       >
         {/* Enter in a field asks for the first button: this one does nothing. */}
         <button type="submit" disabled hidden />
         <HiddenFields editor={editor} base={editing.base} />
-        <EditBar saving={saving} editing={editing} />
+        <EditBar editing={editing} />
         <ErrorSummary title={t("toCorrect")} errors={errors} className={styles.wide} />
-        <EditFlash editing={editing} saving={saving} />
+        <EditFlash editing={editing} />
         <Columns tags={tags} textKey={editing.textKey} />
       </Form>
       {isDeleting ? <DeletePost onClose={() => setDeleting(false)} /> : null}
-      <LeavingDialog isUnsent={isUnsent(autosave.now)} flush={autosave.flush} />
+      <LeavingDialog isUnsent={isUnsent(editing.autosave)} flush={flush} />
       {editor.audit.length > 0 ? <AuditLog entries={editor.audit} /> : null}
     </TypingProvider>
   );
@@ -80,15 +75,15 @@ function Columns({ tags, textKey }: { tags: string[]; textKey: number }) {
       </div>
       <div className={styles.side}>
         <CoverPanel />
-        <FilingPanel tags={tags} />
+        <TaxonomyPanel tags={tags} />
         <TranslationsPanel />
         <RevisionLinks />
         <DeleteButton />
       </div>
       <div className={styles.below}>
         <SearchPart />
-        <SharePart />
-        <StructuredPart />
+        <SocialCardPart />
+        <StructuredDataPart />
       </div>
     </div>
   );
@@ -114,4 +109,108 @@ function pressedIn(event: SubmitEvent<HTMLFormElement>): Record<string, string> 
   const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
   const names = ["intent", "date", "time", "fold"];
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
+}
+
+const SHOWN = 4;
+
+/** The last saves, and the way to all of them. */
+function RevisionLinks() {
+  const t = useWords("posts.revisions");
+  const { lang } = useParams();
+  const { editor } = useTyping();
+  const formats = useFormats();
+  if (editor.revisions.length === 0) return null;
+  return (
+    <Panel title={t("title")}>
+      <ul className={styles.revisions}>
+        {editor.revisions.slice(0, SHOWN).map(({ id, savedAt, by }) => (
+          <li key={id}>
+            <time dateTime={savedAt}>{formats.dateTime(savedAt)}</time> · <bdi>{by ?? t("nobody")}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/${lang}/admin/edit/${editor.post.id}/revisions`} className={styles.link}>
+        {t("all", { count: editor.revisions.length })}
+      </Link>
+    </Panel>
+  );
+}
+
+/** Away from everything that is pressed often. */
+function DeleteButton() {
+  const t = useWords("posts.edit");
+  const { editor } = useTyping();
+  if (editor.post.version === 0) return null;
+  return (
+    <p className={styles.delete}>
+      <Button type="submit" name="intent" value="ask-delete" variant="quiet">
+        {t("delete")}
+      </Button>
+    </p>
+  );
+}
+
+function DeletePost({ onClose }: { onClose: () => void }) {
+  const t = useWords("posts.delete");
+  const { typed, editor } = useTyping();
+  return (
+    <ConfirmDialog title={t("title", { count: 1 })} onClose={onClose}>
+      <p>
+        <b>
+          <bdi lang={editor.post.lang}>{typed.title}</bdi>
+        </b>
+      </p>
+      <p>{t("sure")}</p>
+      <Form method="post">
+        <ConfirmButtons>
+          <Button type="submit" name="intent" value="delete">
+            {t("confirm")}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t("keep")}
+          </Button>
+        </ConfirmButtons>
+      </Form>
+    </ConfirmDialog>
+  );
+}
+
+type LeavingDialogProps = { isUnsent: boolean; flush: () => Promise<boolean> };
+
+/** Who leaves takes nothing along that the server lacks: it is sent first, and only what cannot be sent is asked about. */
+function LeavingDialog({ isUnsent, flush }: LeavingDialogProps) {
+  const t = useWords("posts.leaving");
+  const [isStuck, setStuck] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsent && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    void flush().then((isKept) => (isKept ? blocker.proceed() : setStuck(true)));
+  }, [blocker, flush]);
+
+  useEffect(() => {
+    if (!isUnsent) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUnsent]);
+
+  if (blocker.state !== "blocked" || !isStuck) return null;
+  const stay = () => {
+    setStuck(false);
+    blocker.reset();
+  };
+  return (
+    <ConfirmDialog title={t("title")} onClose={stay}>
+      <p>{t("text")}</p>
+      <ConfirmButtons>
+        <Button onClick={stay}>{t("stay")}</Button>
+        <Button variant="secondary" onClick={() => blocker.proceed()}>
+          {t("go")}
+        </Button>
+      </ConfirmButtons>
+    </ConfirmDialog>
+  );
 }

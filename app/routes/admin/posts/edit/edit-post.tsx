@@ -1,24 +1,36 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { pickWords } from "#i18n/words.ts";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Admin } from "#features/accounts/admin.ts";
+import { dropAutosave } from "#features/blog/autosave/autosave-post.server.ts";
+import { overwritePost } from "#features/blog/autosave/overwrite-post.server.ts";
+import type { AdminPost } from "#features/blog/post/admin-post.ts";
+import { deletePosts } from "#features/blog/post/delete-posts.server.ts";
+import {
+  type Linked,
+  linkTranslation,
+  unlinkTranslation,
+} from "#features/blog/post/link-translation.server.ts";
+import { openNewPost } from "#features/blog/post/new-post.server.ts";
+import { openPostEditor } from "#features/blog/post/open-post-editor.server.ts";
+import { readPostForm } from "#features/blog/post/post-form.ts";
+import { isPostMove, type PostMove } from "#features/blog/post/post-moves.ts";
+import { savePost } from "#features/blog/post/save-post.server.ts";
 import { liveTags } from "#features/blog/posts.server.ts";
-import { requestContext } from "#app/context.ts";
-import { adminLang } from "#app/routes/admin/shell/admin-lang.ts";
-import { afterEveryForm } from "#app/routes/admin/shell/after-every-form.ts";
-import { requireAdmin } from "#app/routes/admin/shell/require-admin.server.ts";
+import { isLang, type Lang } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
 import type { Route } from "./+types/edit-post.ts";
-import { changePost } from "./change-post.server.ts";
+import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { afterEveryForm, textOf } from "#app/routes/admin/shell/forms.ts";
 import { EditPostView } from "./edit-post-view.tsx";
-import { openEdit } from "./open-edit.server.ts";
-import { parisFields } from "./paris-fields.ts";
+import { parisFields } from "./field-rules.ts";
 import { notSent, type PostAnswer } from "./post-answer.ts";
 
 /** Of an answer that the browser gives itself; an error, so that the frame around the page is not read anew. */
 const NOT_SENT = 503;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
-  const lang = adminLang(params.lang);
-  const { services } = context.get(requestContext);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const editor = await openEdit(services, admin, { id: params.id, lang, query: url.searchParams });
   return {
     editor,
@@ -30,10 +42,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Saves, moves, links or deletes. What cannot be saved comes back as it was typed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const { services } = context.get(requestContext);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();
-  const input = { id: params.id, lang: adminLang(params.lang), form };
+  const input = { id: params.id, lang, form };
   const answer = await changePost(services, admin, input);
   return data(answer, { status: statusOf(answer) });
 }
@@ -62,4 +73,101 @@ function statusOf({ kind }: PostAnswer) {
   if (kind === "missing") return 404;
   if (kind === "conflict") return 409;
   return kind === "invalid" || kind === "unlinkable" ? 400 : 200;
+}
+
+type EditAsked = { id: string; lang: Lang; query: URLSearchParams };
+
+/** A post that is there or begun; with `?lang=` a new one under this id, with `&of=` the translation of another. */
+async function openEdit(
+  services: Services,
+  admin: Admin,
+  { id, lang, query }: EditAsked,
+): Promise<AdminPost> {
+  const known = await openPostEditor(services, admin, id, lang);
+  if (known) return known;
+  const written = query.get("lang");
+  if (!isLang(written) || !isUuid(id)) throw data(null, { status: 404 });
+  const input = { lang: written, translationOf: query.get("of"), words: lang };
+  const begun = await openNewPost(services, admin, input);
+  if (begun.kind === "exists") throw redirect(`/${lang}/admin/edit/${begun.id}`);
+  if (begun.kind === "missing") throw data(null, { status: 404 });
+  return { ...begun.editor, post: { ...begun.editor.post, id } };
+}
+
+type PostInput = { id: string; lang: Lang; form: FormData };
+
+/** Does what a form of the page of one post asks. Without JavaScript a done thing leads on, so that a reload does not do it again. */
+async function changePost(services: Services, admin: Admin, input: PostInput): Promise<PostAnswer> {
+  const { id, lang, form } = input;
+  const answer = await answerTo(services, admin, input);
+  const isDone = answer.kind === "saved" || answer.kind === "linked" || answer.kind === "dropped";
+  if (isDone && textOf(form, "script") === "") throw redirect(`/${lang}/admin/edit/${id}`, 303);
+  return answer;
+}
+
+/** `keep:publish:7`: one's own text over the seventh version, which was just shown. */
+const KEEP = /^keep:(\w+):(\d{1,9})$/;
+
+async function answerTo(
+  services: Services,
+  admin: Admin,
+  { id, lang, form }: PostInput,
+): Promise<PostAnswer> {
+  const intent = textOf(form, "intent");
+  const [, kept, seen] = KEEP.exec(intent) ?? [];
+  const move = kept ?? intent;
+  if (isPostMove(move)) return save(services, admin, { id, form, move, seen });
+  switch (intent) {
+    case "delete":
+      await deletePosts(services, admin, [id]);
+      throw redirect(`/${lang}/admin?done=deleted`, 303);
+    case "drop":
+      await dropAutosave(services, admin, id);
+      return { kind: "dropped" };
+    case "link":
+      return linkAnswer(
+        await linkTranslation(services, admin, {
+          postId: textOf(form, "joining"),
+          otherId: textOf(form, "joined"),
+        }),
+      );
+    case "unlink":
+      return linkAnswer(await unlinkTranslation(services, admin, textOf(form, "other")));
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type SaveInput = { id: string; form: FormData; move: PostMove; seen: string | undefined };
+
+async function save(
+  services: Services,
+  admin: Admin,
+  { id, form, move, seen }: SaveInput,
+): Promise<PostAnswer> {
+  const typed = readPostForm(form);
+  const lang = textOf(form, "postLang");
+  if (!isLang(lang)) throw data(null, { status: 400 });
+  const input = { id, lang, groupId: textOf(form, "groupId"), form: typed, move, at: planIn(form) };
+  const end = seen
+    ? await overwritePost(services, admin, { ...input, seen: Number(seen) })
+    : await savePost(services, admin, { ...input, version: Number(textOf(form, "version")) });
+  switch (end.kind) {
+    case "saved":
+      return { ...end, move };
+    case "conflict":
+      return { ...end, typed, move };
+    case "invalid":
+    case "missing":
+      return { ...end, typed };
+  }
+}
+
+function planIn(form: FormData) {
+  return { date: textOf(form, "date"), time: textOf(form, "time"), fold: textOf(form, "fold") || undefined };
+}
+
+function linkAnswer(linked: Linked): PostAnswer {
+  if (linked.kind === "invalid") return { kind: "unlinkable", errors: linked.errors };
+  return { kind: "linked" };
 }

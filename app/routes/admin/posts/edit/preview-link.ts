@@ -2,17 +2,15 @@ import { redirect } from "react-router";
 import { isUuid } from "#platform/uuid.ts";
 import { previewToken } from "#features/blog/public/preview-token.server.ts";
 import { isLang } from "#i18n/locales.ts";
-import { requestContext } from "#app/context.ts";
-import { adminLang } from "#app/routes/admin/shell/admin-lang.ts";
-import { requireAdmin } from "#app/routes/admin/shell/require-admin.server.ts";
+import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
 import type { Route } from "./+types/preview-link.ts";
 
 /** Leads to the post as its readers would see it, behind a link that may be handed on. `?lang=`: the language it is written in. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
-  const { clock, secret } = context.get(requestContext).services;
+  const { admin, services, lang: pageLang } = await asAdmin({ context, params, request });
+  const { clock, secret } = services;
   const written = url.searchParams.get("lang");
-  const lang = isLang(written) ? written : adminLang(params.lang);
+  const lang = isLang(written) ? written : pageLang;
   const postId = isUuid(params.id) ? params.id : "none";
   const token = previewToken(secret, { postId, adminId: admin.id, now: clock.now() });
   return redirect(`/${lang}/blog/preview/${token}`);

@@ -1,15 +1,13 @@
 import { useRouteLoaderData } from "react-router";
 import { slugFrom } from "#features/blog/post/post-slug.ts";
-import { postPath } from "#app/shell/seo/blog-address.ts";
+import { directionOf, type Lang } from "#i18n/locales.ts";
 import { useCompany } from "#app/shell/company.tsx";
+import { postPath } from "#app/shell/seo/blog-address.ts";
 import { fullTitle } from "#app/shell/seo/page-meta.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { CountedField } from "./counted-field.tsx";
-import { Panel } from "./panel.tsx";
-import { SearchPreview } from "./search-preview.tsx";
-import { TypingField } from "./typing-field.tsx";
-import { useTyping } from "./typing.tsx";
+import { CountedField, Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
+import previewsStyles from "./previews.module.css";
 
 /** What a search engine shows, and how it looks there while it is typed. */
 export function SearchPart() {
@@ -80,4 +78,54 @@ export function usePostAddress(): string {
   const site = useRouteLoaderData<{ publicUrl: string }>("root");
   const slug = slugFrom(typed.slug || typed.title);
   return decodeURI((site?.publicUrl ?? "") + postPath(editor.post.lang, slug));
+}
+
+type SearchPreviewProps = {
+  lang: Lang;
+  address: string;
+  siteName: string;
+  title: string;
+  description: string;
+};
+
+/** A result of Google as it stands on a phone and on a wide screen, cut off where it would be. */
+function SearchPreview(result: SearchPreviewProps) {
+  const t = useWords("posts.search");
+  return (
+    <div className={previewsStyles.frame}>
+      <div className={previewsStyles.previews}>
+        <figure className={previewsStyles.wide}>
+          <figcaption>{t("desktop")}</figcaption>
+          <SearchResult {...result} />
+        </figure>
+        <figure className={previewsStyles.narrow}>
+          <figcaption>{t("phone")}</figcaption>
+          <SearchResult {...result} />
+        </figure>
+      </div>
+    </div>
+  );
+}
+
+function SearchResult({ lang, address, siteName, title, description }: SearchPreviewProps) {
+  const t = useWords("posts.search");
+  const { host, pathname } = new URL(address || "https://example.invalid/");
+  const way = decodeURI(pathname).split("/").filter(Boolean).join(" › ");
+  return (
+    <div className={previewsStyles.result} lang={lang} dir={directionOf(lang)}>
+      <p className={previewsStyles.site}>
+        <span className={previewsStyles.mark} aria-hidden="true">
+          {siteName.slice(0, 1)}
+        </span>
+        <span className={previewsStyles.names}>
+          <bdi>{siteName}</bdi>
+          <bdi dir="ltr" className={previewsStyles.way}>
+            {host} › {way}
+          </bdi>
+        </span>
+      </p>
+      <p className={previewsStyles.title}>{title || t("noTitle")}</p>
+      <p className={previewsStyles.description}>{description || t("noDescription")}</p>
+    </div>
+  );
 }

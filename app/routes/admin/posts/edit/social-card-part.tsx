@@ -1,25 +1,26 @@
-import { isUuid } from "#platform/uuid.ts";
+import type { ReactNode } from "react";
 import { coverOf } from "#features/blog/cover.ts";
+import { directionOf } from "#i18n/locales.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { COVER_PREVIEWS } from "#app/shell/pictures/cover-previews.ts";
+import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { LibraryButton } from "./library-button.tsx";
-import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
-import { Panel } from "./panel.tsx";
-import { SocialPreview } from "./social-preview.tsx";
-import { TypingField } from "./typing-field.tsx";
-import { useTyping } from "./typing.tsx";
+import { LibraryButton } from "./cover-panel.tsx";
+import { usePostAddress } from "./search-part.tsx";
+import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
+import previewsStyles from "./previews.module.css";
 
 /** What a message or a social network shows of the post's address. */
-export function SharePart() {
+export function SocialCardPart() {
   const t = useWords("posts");
   const { typed } = useTyping();
   return (
     <Panel title={t("share.title")}>
       <div className={styles.pair}>
-        <SocialPreview picture={<SharedPicture />} />
+        <SocialPreview picture={<SocialCardPicture />} />
         <div className={styles.stack}>
           <TypingField
             name="ogTitle"
@@ -83,12 +84,12 @@ function ImageField() {
 }
 
 /** As the page's head chooses it: the own picture, else the cover, else the drawn card. */
-function SharedPicture() {
+function SocialCardPicture() {
   const t = useWords("posts.share");
   const { editor, typed, pictures } = useTyping();
   const own = pictures[typed.ogImage];
   if (own) return <LibraryPicture picture={own} sizes="32rem" />;
-  // A page of the desk fetches nothing from elsewhere.
+  // A page of the admin fetches nothing from elsewhere.
   if (typed.ogImage !== "") return <p>{t("elsewhere")}</p>;
   const cover = coverOf(typed.cover);
   if (cover?.kind === "drawn")
@@ -99,5 +100,30 @@ function SharedPicture() {
     <p lang={editor.post.lang} className={styles.card}>
       {typed.ogTitle || typed.title}
     </p>
+  );
+}
+
+/** The card that appears below a shared address. */
+function SocialPreview({ picture }: { picture: ReactNode }) {
+  const t = useWords("posts.share");
+  const { editor, typed } = useTyping();
+  const { lang } = editor.post;
+  const address = usePostAddress();
+  return (
+    <figure className={previewsStyles.figure}>
+      <figcaption>{t("preview")}</figcaption>
+      <div className={previewsStyles.card} lang={lang} dir={directionOf(lang)}>
+        <div className={previewsStyles.picture}>{picture}</div>
+        <div className={previewsStyles.texts}>
+          <bdi dir="ltr" className={previewsStyles.host}>
+            {URL.canParse(address) ? new URL(address).host : ""}
+          </bdi>
+          <p className={previewsStyles.cardTitle}>{typed.ogTitle || typed.title}</p>
+          <p className={previewsStyles.cardDescription}>
+            {typed.ogDescription || typed.metaDescription || typed.excerpt}
+          </p>
+        </div>
+      </div>
+    </figure>
   );
 }

@@ -4,14 +4,12 @@ import { useCompany } from "#app/shell/company.tsx";
 import { postData } from "#app/shell/seo/post-data.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { jsonProblem } from "./json-problem.ts";
-import { Panel } from "./panel.tsx";
-import { TypingField } from "./typing-field.tsx";
-import { useTyping } from "./typing.tsx";
+import { jsonProblem } from "./field-rules.ts";
+import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 
 /** What search engines read beside the text: made from the fields, unless somebody writes it. */
-export function StructuredPart() {
+export function StructuredDataPart() {
   const t = useWords("posts.structured");
   const fields = useWords("posts.fields");
   const { typed, change } = useTyping();
@@ -65,8 +63,12 @@ function useMadeData(): string {
   const { lang, publishedAt, updatedAt } = editor.post;
   const category = editor.categories.find(({ slug }) => slug === typed.category) ?? null;
   const post = {
-    ...{ title: typed.title, excerpt: typed.excerpt, category, publishedAt: publishedAt ?? "" },
-    ...{ slug: slugFrom(typed.slug || typed.title), updatedAt: updatedAt ?? "" },
+    title: typed.title,
+    excerpt: typed.excerpt,
+    category,
+    publishedAt: publishedAt ?? "",
+    slug: slugFrom(typed.slug || typed.title),
+    updatedAt: updatedAt ?? "",
     authorName: typed.authorName || null,
     tags: typed.tags.map((name) => ({ name, slug: slugFrom(name) })),
     seo: { metaDescription: typed.metaDescription || null, jsonLd: null },

@@ -1,14 +1,18 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
 import { Link, useParams } from "react-router";
+import { directionOf } from "#i18n/locales.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { Panel } from "./panel.tsx";
-import { TagField } from "./tag-field.tsx";
-import { TypingField } from "./typing-field.tsx";
-import { useTyping } from "./typing.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { tagsAfter } from "./field-rules.ts";
+import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
+import panelsStyles from "./panels.module.css";
 
 /** Where readers find the post, and who signs it. */
-export function FilingPanel({ tags }: { tags: string[] }) {
+export function TaxonomyPanel({ tags }: { tags: string[] }) {
   const t = useWords("posts");
   const { lang } = useParams();
   const { editor, typed, change, errorOf } = useTyping();
@@ -33,5 +37,78 @@ export function FilingPanel({ tags }: { tags: string[] }) {
       <TagField known={tags} />
       <TypingField name="authorName" label={t("fields.authorName")} hint={t("edit.authorHint")} />
     </Panel>
+  );
+}
+
+/** Tags as pieces: Enter or a comma makes one of what is typed, backspace in the empty field takes the last one back. */
+function TagField({ known }: { known: string[] }) {
+  const t = useWords("posts");
+  const { editor, typed, change, errorOf } = useTyping();
+  const [text, setText] = useState("");
+  const { lang } = editor.post;
+  const written = { lang, dir: directionOf(lang) };
+
+  function add(what: string) {
+    const { tags, rest } = tagsAfter(typed.tags, what);
+    if (tags.length !== typed.tags.length) change({ tags });
+    setText(rest);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      add(`${text},`);
+    } else if (event.key === "Backspace" && text === "" && typed.tags.length > 0) {
+      event.preventDefault();
+      change({ tags: typed.tags.slice(0, -1) });
+    }
+  }
+
+  return (
+    <div className={panelsStyles.field}>
+      <TextField
+        name="tags"
+        label={t("fields.tags")}
+        hint={t("tags.hint")}
+        error={errorOf("tags")}
+        value={text}
+        list="known-tags"
+        autoComplete="off"
+        onChange={(event) => add(event.currentTarget.value)}
+        onKeyDown={(event) => press(event)}
+        onBlur={() => text.trim() && add(`${text},`)}
+        {...written}
+      />
+      <datalist id="known-tags">
+        {known
+          .filter((tag) => !typed.tags.includes(tag))
+          .map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+      <TagList />
+    </div>
+  );
+}
+
+function TagList() {
+  const t = useWords("posts");
+  const { editor, typed, change } = useTyping();
+  return (
+    <ul className={panelsStyles.tags} aria-label={t("fields.tags")}>
+      {typed.tags.map((tag) => (
+        <li key={tag}>
+          <input type="hidden" name="tags" value={tag} />
+          <bdi lang={editor.post.lang}>{tag}</bdi>
+          <button
+            type="button"
+            aria-label={t("tags.remove", { tag })}
+            onClick={() => change({ tags: typed.tags.filter((other) => other !== tag) })}
+          >
+            <Icon icon={X} size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,14 +1,16 @@
+import { useEffect, useState } from "react";
 import { Link, useFetcher, useParams } from "react-router";
-import { LANGS, type Lang } from "#i18n/locales.ts";
+import { type Lang, LANGS } from "#i18n/locales.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { StatusMark } from "#app/routes/admin/shell/status-badge.tsx";
-import { LinkTranslation } from "./link-translation.tsx";
-import { Panel } from "./panel.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
+import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
+import type { LinkablePost } from "./linkable.ts";
 import type { PostAnswer } from "./post-answer.ts";
-import { usePostErrors } from "./post-errors.ts";
-import { useTyping } from "./typing.tsx";
+import { Panel, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 
 /** The same text in the other languages; readers and search engines are led from one to the other. */
@@ -52,7 +54,7 @@ function Translation({ written, send }: TranslationProps) {
       <>
         <p className={styles.translation}>
           <b>{t(`langs.${written}`)}</b>
-          <StatusMark status={there.status}>{t(`states.${there.status}`)}</StatusMark>
+          <StatusBadge status={there.status}>{t(`states.${there.status}`)}</StatusBadge>
         </p>
         <Link to={`/${lang}/admin/edit/${there.id}`}>
           <bdi lang={written}>{there.title}</bdi>
@@ -80,4 +82,78 @@ function Translation({ written, send }: TranslationProps) {
       />
     </>
   );
+}
+
+type LinkTranslationProps = { written: Lang; onPick: (id: string) => void };
+
+/** Looks among the posts of another language for the one that says the same. */
+function LinkTranslation({ written, onPick }: LinkTranslationProps) {
+  const t = useWords("posts.translations");
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState("");
+  const found = useLinkable(written, search, isOpen);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t("link")}
+      </Button>
+      {isOpen ? (
+        <ConfirmDialog title={t(`linkTo.${written}`)} onClose={() => setOpen(false)}>
+          <TextField
+            name={`link-${written}`}
+            type="search"
+            dir="auto"
+            label={t("search")}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <p role="status" className={styles.soft}>
+            {found?.length === 0 ? t("none") : ""}
+          </p>
+          <ul className={styles.linkable}>
+            {found?.map(({ id, title }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setOpen(false);
+                    onPick(id);
+                  }}
+                >
+                  <bdi lang={written}>{title}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <ConfirmButtons>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {t("close")}
+            </Button>
+          </ConfirmButtons>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** Undefined until the first answer. */
+function useLinkable(written: Lang, search: string, isOpen: boolean) {
+  const { lang } = useParams();
+  const { editor } = useTyping();
+  const [found, setFound] = useState<LinkablePost[]>();
+  const address = `/${lang}/admin/edit/${editor.post.id}/linkable?lang=${written}&q=${encodeURIComponent(search)}`;
+  useEffect(() => {
+    if (!isOpen) return;
+    const asked = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(address, { signal: asked.signal })
+        .then((response) => response.json() as Promise<LinkablePost[]>)
+        .then(setFound, () => undefined);
+    }, 200);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [address, isOpen]);
+  return found;
 }

@@ -1,7 +1,12 @@
-import { createContext, useContext } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import type { AdminPost } from "#features/blog/post/admin-post.ts";
-import type { PostForm } from "#features/blog/post/post-form.ts";
+import type { PostForm, PostText } from "#features/blog/post/post-form.ts";
 import type { PickedPicture } from "#features/media/media.ts";
+import { directionOf } from "#i18n/locales.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { countSigns, fitOf, parisFields, TEXT_LIMITS } from "./field-rules.ts";
+import styles from "./edit.module.css";
 
 /** The post on the page, for every part of its form. */
 export type Typing = {
@@ -24,4 +29,77 @@ export function useTyping(): Typing {
   const typing = useContext(TypingContext);
   if (typing === null) throw new Error("useTyping must be used inside TypingProvider");
   return typing;
+}
+
+type TypingFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "value" | "onChange" | "error"> & {
+  name: PostText;
+  /** Of a text area. */
+  rows?: number;
+  /** An address or code: it reads left to right in every language. */
+  isCode?: boolean;
+};
+
+/** A field of the post, in the letters and the direction of its language. */
+export function TypingField({ name, isCode = false, ...props }: TypingFieldProps) {
+  const { editor, typed, change, errorOf } = useTyping();
+  const { lang } = editor.post;
+  return (
+    <TextField
+      {...props}
+      name={name}
+      value={typed[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      error={errorOf(name)}
+      autoComplete="off"
+      {...(isCode ? { dir: "ltr", spellCheck: false } : { lang, dir: directionOf(lang) })}
+    />
+  );
+}
+
+type CountedFieldProps = Omit<ComponentProps<typeof TypingField>, "name" | "hint"> & {
+  name: keyof typeof TEXT_LIMITS;
+};
+
+/** Counts what a search engine would show: the field's text, or what stands in for it. */
+export function CountedField({ name, ...props }: CountedFieldProps) {
+  const t = useWords("posts.count");
+  const { typed } = useTyping();
+  const limit = TEXT_LIMITS[name];
+  const count = countSigns(typed[name].trim() || (props.placeholder ?? "").trim());
+  const fit = fitOf(count, limit);
+  return (
+    <TypingField
+      {...props}
+      name={name}
+      hint={
+        <span className={styles.count} data-fit={fit}>
+          {t(typed[name] === "" && fit !== "empty" ? "taken" : fit, { count, ...limit })}
+        </span>
+      }
+    />
+  );
+}
+
+type PanelProps = { title: string; children: ReactNode; isOpen?: boolean };
+
+/** A part of the page beside or below the text; it can be put away. */
+export function Panel({ title, children, isOpen = true }: PanelProps) {
+  return (
+    <details className={styles.panel} open={isOpen}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}
+
+/** A moment as the sentences about saving want it: of today the time says enough. */
+export function useMoment(): (at: string) => { day: "today" | "other"; time: string } {
+  const formats = useFormats();
+  const { today } = useTyping();
+  return (at) =>
+    parisFields(at).date === today
+      ? { day: "today", time: formats.time(at) }
+      : { day: "other", time: formats.dateTime(at) };
 }

@@ -1,68 +1,163 @@
-import { useMemo, useRef, useState } from "react";
-import { useParams } from "react-router";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useFetcher, useParams } from "react-router";
+import type { Autosaved } from "#features/blog/autosave/autosave-post.server.ts";
 import type { AdminPost } from "#features/blog/post/admin-post.ts";
 import type { PostForm } from "#features/blog/post/post-form.ts";
+import type { ServerVersion } from "#features/blog/post/saved-post.ts";
 import type { PickedPicture } from "#features/media/media.ts";
-import { openedText, type UnsavedDraft } from "./opened-text.ts";
+import { isUnsent, sendIn } from "./autosave-steps.ts";
+import {
+  editingStep,
+  openedState,
+  type AutosaveAnswer,
+  type EditingState,
+  type EditingStep,
+} from "./editing-state.ts";
 import type { PostAnswer } from "./post-answer.ts";
-import { formDataOf, withFreeSlug } from "./typed-post.ts";
-import { useAutosave } from "./use-autosave.ts";
+import { formDataOf } from "./typed-post.ts";
 
-/** Everything that changes while somebody works on a post. */
+/** The state of the page and everything that may be done to it. */
 export type Editing = ReturnType<typeof useEditing>;
 
 export function useEditing(editor: AdminPost, first: PostAnswer | null) {
-  const opened = useMemo(() => openedText(editor, first), []); // eslint-disable-line react-hooks/exhaustive-deps -- only how the page began
+  const { state, latest, take } = useEditingState(editor, first);
+  const { id, lang, groupId, status } = editor.post;
   const { lang: page } = useParams();
-  const { id, lang, groupId } = editor.post;
-  const [typed, setTyped] = useState(opened.form);
-  const [base, setBase] = useState(opened.base);
-  const [ownAt, setOwnAt] = useState(opened.ownAt);
-  const [unsavedDraft, setUnsavedDraft] = useState<UnsavedDraft | null>(opened.unsavedDraft);
-  /** Another text under the same editor: it is drawn anew. */
-  const [textKey, setTextKey] = useState(0);
-  const [picked, setPicked] = useState<Record<string, PickedPicture>>({});
-  const latest = useRef(typed);
-  const sendable = (more: Record<string, string> = {}) =>
-    formDataOf(latest.current, { postLang: lang, groupId, version: String(base), ...more });
-  const autosave = useAutosave({
-    url: `/${page}/admin/edit/${id}/autosave`,
-    read: sendable,
-    keptAt: opened.ownAt,
-  });
 
-  const put = (form: PostForm) => {
-    latest.current = form;
-    setTyped(form);
-  };
+  /** What is on the page now, as it is sent. */
+  const sendable = useCallback(
+    (more: Record<string, string> = {}) => {
+      const { typed, base } = latest();
+      return formDataOf(typed, { postLang: lang, groupId, version: String(base), ...more });
+    },
+    [latest, lang, groupId],
+  );
+  const { flush, settled } = useAutosave(`/${page}/admin/edit/${id}/autosave`, {
+    state,
+    latest,
+    take,
+    sendable,
+  });
+  const retry = useCallback(() => take({ kind: "autosave", step: { kind: "retry" } }), [take]);
+  useFlushWhenLeft(flush, retry);
+
+  const fetcher = useFetcher<PostAnswer>();
+  const answer = fetcher.data ?? first;
+  useEffect(() => {
+    if (fetcher.state !== "idle" || !fetcher.data) return;
+    take({ kind: "answered", answer: fetcher.data, saved: editor.post });
+  }, [fetcher.state, fetcher.data, editor.post, take]);
+
   return {
-    ...{
-      typed,
-      base,
-      setBase,
-      ownAt,
-      setOwnAt,
-      unsavedDraft,
-      setUnsavedDraft,
-      textKey,
-      autosave,
-      sendable,
-      put,
-      latest,
+    ...state,
+    pictures: useMemo(() => ({ ...editor.pictures, ...state.picked }), [editor.pictures, state.picked]),
+    change: (patch: Partial<PostForm>) => take({ kind: "changed", patch, at: performance.now() }),
+    addPicture: (picture: PickedPicture) => take({ kind: "picked", picture }),
+    flush,
+    retry,
+    showDraft: () => take({ kind: "draft-shown", status }),
+    /** The other's version instead of one's own, which is kept first, so that it can still be found after a reload. */
+    async showServerVersion(serverVersion: ServerVersion) {
+      const at = state.kept.at ?? serverVersion.savedAt;
+      await flush();
+      take({ kind: "server-version-shown", serverVersion, at, status });
+      take({ kind: "forgotten", answer });
     },
-    pictures: useMemo(() => ({ ...editor.pictures, ...picked }), [editor.pictures, picked]),
-    addPicture: (picture: PickedPicture) => setPicked((known) => ({ ...known, [picture.id]: picture })),
-    change(patch: Partial<PostForm>) {
-      put({ ...latest.current, ...patch });
-      autosave.step({ kind: "typed", at: performance.now() });
+    /** Sends a form of the page. A second press while the first is on its way is the first. */
+    async send(more: Record<string, string>) {
+      if (latest().isSending) return;
+      take({ kind: "sending" });
+      await settled();
+      take({ kind: "sent" });
+      const form = sendable({ ...more, script: "yes" });
+      await fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
     },
-    /** Shows a text that is saved or kept already, in place of the one on the page. */
-    show(form: PostForm, version: number) {
-      put(withFreeSlug(form, editor.post.status));
-      setBase(version);
-      setOwnAt(null);
-      setTextKey((key) => key + 1);
-      autosave.step({ kind: "clean" });
-    },
+    isBusy: fetcher.state !== "idle",
+    answer: answer === state.forgotten ? null : answer,
+    /** The answer has been dealt with. */
+    forget: () => take({ kind: "forgotten", answer }),
   };
+}
+
+type Steps = {
+  state: EditingState;
+  /** The state now, also before the page is drawn with it. */
+  latest: () => EditingState;
+  take: (step: EditingStep) => void;
+};
+
+/** Steps are counted at once, also where several come before the page is drawn again. */
+function useEditingState(editor: AdminPost, first: PostAnswer | null): Steps {
+  const [state, setState] = useState(() => openedState(editor, first));
+  const current = useRef(state);
+  const latest = useCallback(() => current.current, []);
+  const take = useCallback((step: EditingStep) => {
+    current.current = editingStep(current.current, step);
+    setState(current.current);
+  }, []);
+  return { state, latest, take };
+}
+
+type AutosaveNeeds = Steps & { sendable: () => FormData };
+
+/** Sends what is typed after a moment of quiet, one at a time, and again until it arrives. */
+function useAutosave(url: string, { state, latest, take, sendable }: AutosaveNeeds) {
+  const running = useRef<Promise<void>>(null);
+  const { autosave } = state;
+
+  const send = useCallback((): Promise<void> => {
+    take({ kind: "autosave", step: { kind: "sent" } });
+    running.current = askAutosave(url, sendable()).then((answer) => {
+      running.current = null;
+      take({ kind: "autosaved", answer, at: performance.now() });
+    });
+    return running.current;
+  }, [url, sendable, take]);
+
+  useEffect(() => {
+    const pause = sendIn(autosave, performance.now());
+    if (pause === null) return;
+    const timer = setTimeout(() => void send(), pause);
+    return () => clearTimeout(timer);
+  }, [autosave, send]);
+
+  /** Sends at once what waits; false when it did not arrive. */
+  const flush = useCallback(async (): Promise<boolean> => {
+    await running.current;
+    const { autosave: now } = latest();
+    if (isUnsent(now) && !now.isHeld && now.failure?.why !== "behind") await send();
+    return !isUnsent(latest().autosave);
+  }, [latest, send]);
+
+  /** When nothing is on its way any more. */
+  const settled = () => running.current ?? Promise.resolve();
+  return { flush, settled };
+}
+
+async function askAutosave(url: string, body: FormData): Promise<AutosaveAnswer> {
+  try {
+    const response = await fetch(url, { method: "POST", body, redirect: "manual" });
+    // A redirect leads to the sign-in: its address is hidden from scripts.
+    if (response.type === "opaqueredirect") return "signed-out";
+    if (response.status === 413 || response.status === 400) return "refused";
+    if (!response.ok) return "offline";
+    const answer = (await response.json()) as Autosaved;
+    if (answer.kind === "kept" || answer.kind === "same") return answer;
+    return answer.kind === "behind" ? "behind" : "refused";
+  } catch {
+    return "offline";
+  }
+}
+
+/** A page in the background may be closed without a word; a connection that is back is used. */
+function useFlushWhenLeft(flush: () => Promise<boolean>, retry: () => void) {
+  useEffect(() => {
+    const leave = () => document.visibilityState === "hidden" && void flush();
+    document.addEventListener("visibilitychange", leave);
+    window.addEventListener("online", retry);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      window.removeEventListener("online", retry);
+    };
+  }, [flush, retry]);
 }

@@ -1,11 +1,10 @@
 import { lazy, Suspense } from "react";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { EMPTY_POST } from "./empty-post.ts";
+import type { PostContent } from "#features/blog/post/post-content.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TypingField } from "./typing-field.tsx";
-import { useTyping } from "./typing.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 
 const RichText = lazy(() =>
@@ -81,3 +80,6 @@ function WaitingText() {
     </div>
   );
 }
+
+/** Where nobody has written yet; the server's own would bring its whole checker into the browser. */
+const EMPTY_POST: PostContent = { type: "doc", content: [{ type: "paragraph" }] };

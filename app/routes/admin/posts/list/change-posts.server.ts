@@ -4,7 +4,7 @@ import { deletePosts } from "#features/blog/post/delete-posts.server.ts";
 import { movePosts } from "#features/blog/post/move-posts.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
-import { textOf } from "#app/routes/admin/shell/form-text.ts";
+import { textOf } from "#app/routes/admin/shell/forms.ts";
 
 const MOST_AT_ONCE = 200;
 
@@ -30,7 +30,8 @@ export async function changePosts(services: Services, admin: Admin, form: FormDa
   if (intent !== "publish" && intent !== "draft") throw data(null, { status: 400 });
   const moved = await movePosts(services, admin, { ids, move: intent });
   return {
-    ...{ kind: "moved", move: intent },
+    kind: "moved",
+    move: intent,
     count: moved.filter(({ kind }) => kind === "moved" || kind === "same").length,
     refused: moved.flatMap((post) => (post.kind === "invalid" ? [post] : [])),
   };

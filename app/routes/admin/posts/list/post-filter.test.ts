@@ -6,7 +6,12 @@ const read = (query: string) => postFilter(new URLSearchParams(query));
 test("a list is asked for by its address, and its pages keep what was asked", () => {
   const filter = read("q=Roissy&state=scheduled&lang=ar&category=paris&sort=title&page=3");
   expect(filter).toEqual({
-    ...{ search: "Roissy", status: "scheduled", lang: "ar", category: "paris", sort: "title", page: 3 },
+    search: "Roissy",
+    status: "scheduled",
+    lang: "ar",
+    category: "paris",
+    sort: "title",
+    page: 3,
   });
   expect(read(postListAddress(filter, 4))).toEqual({ ...filter, page: 4 });
 });
@@ -17,7 +22,7 @@ test("what makes no sense asks for nothing", () => {
   expect(postListAddress(read(""), 1)).toBe("?");
 });
 
-test("only a wish narrows the list: an order or a page does not", () => {
+test("a filter narrows the list, an order or a page does not", () => {
   expect(isNarrowed(read("sort=title&page=2"))).toBe(false);
   expect(isNarrowed(read("lang=ar"))).toBe(true);
 });

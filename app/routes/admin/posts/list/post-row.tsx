@@ -3,7 +3,7 @@ import type { ListedAdminPost } from "#features/blog/post/admin-post.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { StatusMark } from "#app/routes/admin/shell/status-badge.tsx";
+import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { CHOICE } from "./bulk-actions.tsx";
 import styles from "./posts.module.css";
 
@@ -29,7 +29,7 @@ export function PostRow({ row }: { row: ListedAdminPost }) {
       <RowLanguages row={row} />
       <div className={classes(styles.cell, styles.state)}>
         <span>
-          <StatusMark status={row.status}>{t(`states.${row.status}`)}</StatusMark>
+          <StatusBadge status={row.status}>{t(`states.${row.status}`)}</StatusBadge>
         </span>
         {row.publishedAt && row.status !== "draft" ? (
           <span className={styles.soft}>

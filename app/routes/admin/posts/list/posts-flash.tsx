@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ChangedPosts } from "./change-posts.server.ts";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { usePostErrors } from "../edit/post-errors.ts";
+import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import styles from "./posts.module.css";
 
 type PostsFlashProps = { end: ChangedPosts; rows: ListedAdminPost[] };

@@ -1,10 +1,8 @@
 import { data } from "react-router";
 import { listAdminPosts } from "#features/blog/post/list-posts.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
-import { adminLang } from "#app/routes/admin/shell/admin-lang.ts";
-import { afterEveryForm } from "#app/routes/admin/shell/after-every-form.ts";
-import { requireAdmin } from "#app/routes/admin/shell/require-admin.server.ts";
+import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
 import type { Route } from "./+types/posts.ts";
 import { changePosts } from "./change-posts.server.ts";
 import { postFilter } from "./post-filter.ts";
@@ -12,18 +10,17 @@ import { PostsView } from "./posts-view.tsx";
 
 /** The dashboard's first tab: every post, whatever its state and language. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
-  const lang = adminLang(params.lang);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const filter = postFilter(url.searchParams);
-  const listing = await listAdminPosts(context.get(requestContext).services, admin, filter, lang);
+  const listing = await listAdminPosts(services, admin, filter, lang);
   const words = pickWords(lang, ["operations", "errors", "posts"]);
   return { filter, listing, isDeleted: url.searchParams.get("done") === "deleted", words };
 }
 
 /** Moves or deletes the chosen posts; what became of each is told, so the page comes back as it is. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const end = await changePosts(context.get(requestContext).services, admin, await request.formData());
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { admin, services } = await asAdmin({ context, params, request });
+  const end = await changePosts(services, admin, await request.formData());
   return data(end, { status: end.kind === "none" ? 400 : 200 });
 }
 

@@ -1,13 +1,16 @@
-import { Link, useParams, useSearchParams } from "react-router";
+import { Form, Link, useNavigate, useParams, useSearchParams } from "react-router";
 import type { AdminPost, AdminRevision } from "#features/blog/post/admin-post.ts";
 import type { ReadRevision } from "#features/blog/revisions/read-revision.server.ts";
+import type { LeftOut } from "#features/blog/revisions/restore-revision.server.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { AdminHead } from "#app/routes/admin/shell/admin-page.tsx";
-import { StatusMark } from "#app/routes/admin/shell/status-badge.tsx";
+import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminHead, StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
+import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { CompareTexts } from "./compare-texts.tsx";
-import { RestoreFlash, type RestoreEnd } from "./restore-flash.tsx";
-import { RestoreRevision } from "./restore-revision.tsx";
 import styles from "./revisions.module.css";
 
 type RevisionsViewProps = {
@@ -81,7 +84,7 @@ function Shown({ post, read, hasUnsaved, isAsking }: ShownProps) {
     <section className={styles.read} aria-label={formats.dateTime(revision.savedAt)}>
       <h2 className={styles.heading}>
         {formats.dateTime(revision.savedAt)}{" "}
-        <StatusMark status={revision.status}>{states(revision.status)}</StatusMark>
+        <StatusBadge status={revision.status}>{states(revision.status)}</StatusBadge>
       </h2>
       <nav className={styles.ways} aria-label={t("compare")}>
         {ways.map((way) => (
@@ -102,8 +105,87 @@ function Shown({ post, read, hasUnsaved, isAsking }: ShownProps) {
       {isNow ? (
         <p className={styles.soft}>{t("isNow")}</p>
       ) : (
-        <RestoreRevision {...{ post, revision, hasUnsaved, isAsking }} />
+        <RestoreRevision post={post} revision={revision} hasUnsaved={hasUnsaved} isAsking={isAsking} />
       )}
     </section>
+  );
+}
+
+type RestoreRevisionProps = {
+  post: AdminPost["post"];
+  revision: AdminRevision;
+  hasUnsaved: boolean;
+  isAsking: boolean;
+};
+
+/** Asked for by address, so that it also works without JavaScript. */
+function RestoreRevision({ post, revision, hasUnsaved, isAsking }: RestoreRevisionProps) {
+  const t = useWords("posts.revisions");
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const here = `?revision=${revision.id}`;
+  return (
+    <>
+      <p>
+        <ButtonLink to={`${here}&restore`} variant="secondary" preventScrollReset>
+          {t("restore")}
+        </ButtonLink>
+      </p>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t("restoreTitle", { time: formats.dateTime(revision.savedAt) })}
+          onClose={() => void navigate(here, { preventScrollReset: true })}
+        >
+          <p>{t(post.status === "published" ? "restoreLive" : "restoreNote")}</p>
+          {hasUnsaved ? <p>{t("restoreDrops")}</p> : null}
+          <Form method="post" action={here}>
+            <input type="hidden" name="revision" value={revision.id} />
+            <input type="hidden" name="version" value={post.version} />
+            <ConfirmButtons>
+              <Button type="submit">{t("restoreYes")}</Button>
+              <ButtonLink to={here} variant="secondary" preventScrollReset>
+                {t("restoreNo")}
+              </ButtonLink>
+            </ConfirmButtons>
+          </Form>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+type RestoreEnd =
+  { kind: "left-out"; leftOut: LeftOut[] } | { kind: "invalid"; errors: FieldError[] } | { kind: "conflict" };
+
+/** Why an old state did not come back, or not whole. */
+function RestoreFlash({ end }: { end: RestoreEnd }) {
+  const t = useWords("posts.revisions");
+  const { lang, id } = useParams();
+  const errors = usePostErrors(end.kind === "invalid" ? end.errors : []);
+  if (end.kind === "conflict") {
+    return (
+      <Notice tone="warning" role="alert">
+        {t("conflict")}
+      </Notice>
+    );
+  }
+  if (end.kind === "invalid") {
+    return (
+      <Notice tone="warning" role="alert" title={t("invalid")}>
+        <p>{errors.map(({ text }) => text).join(" ")}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" role="alert" title={t("restored")}>
+      <ul>
+        {end.leftOut.map(({ what, count }) => (
+          <li key={what}>{t(`leftOut.${what}`, { count })}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`/${lang}/admin/edit/${id}`}>{t("back")}</Link>
+      </p>
+    </Notice>
   );
 }

@@ -3,34 +3,31 @@ import { openPostEditor } from "#features/blog/post/open-post-editor.server.ts";
 import { readRevision } from "#features/blog/revisions/read-revision.server.ts";
 import { restoreRevision } from "#features/blog/revisions/restore-revision.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
-import { adminLang } from "#app/routes/admin/shell/admin-lang.ts";
-import { afterEveryForm } from "#app/routes/admin/shell/after-every-form.ts";
-import { textOf } from "#app/routes/admin/shell/form-text.ts";
-import { requireAdmin } from "#app/routes/admin/shell/require-admin.server.ts";
+import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { afterEveryForm, textOf } from "#app/routes/admin/shell/forms.ts";
 import type { Route } from "./+types/revisions.ts";
 import { RevisionsView } from "./revisions-view.tsx";
 
 /** Every save of a post; `?revision=` names the one that is looked at, `&restore` asks before it comes back. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
-  const { services } = context.get(requestContext);
-  const lang = adminLang(params.lang);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const editor = await openPostEditor(services, admin, params.id, lang);
   if (!editor) throw data(null, { status: 404 });
   const revisionId = url.searchParams.get("revision") ?? editor.revisions[0]?.id ?? "";
   const read = await readRevision(services, admin, { postId: params.id, revisionId });
   const { post, revisions, autosave } = editor;
   return {
-    ...{ post, revisions, read, hasUnsaved: autosave !== null },
+    post,
+    revisions,
+    read,
+    hasUnsaved: autosave !== null,
     isAsking: url.searchParams.has("restore"),
     words: pickWords(lang, ["operations", "errors", "posts"]),
   };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const { services } = context.get(requestContext);
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();
   const input = {
     postId: params.id,
@@ -41,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   switch (restored.kind) {
     case "restored":
       if (restored.leftOut.length > 0) return { kind: "left-out" as const, leftOut: restored.leftOut };
-      return redirect(`/${adminLang(params.lang)}/admin/edit/${params.id}`, 303);
+      return redirect(`/${lang}/admin/edit/${params.id}`, 303);
     case "invalid":
       return data({ kind: "invalid" as const, errors: restored.errors }, { status: 400 });
     case "conflict":

@@ -1,23 +1,31 @@
-import type { FieldError } from "#i18n/field-error.ts";
+import { Form, useNavigation } from "react-router";
 import type { CompanySettings } from "#features/accounts/read-company-settings.server.ts";
 import type { CompanyInput } from "#features/company/check-company.ts";
-import { COMPANY_FIELDS } from "#features/company/company-fields.ts";
+import {
+  COMPANY_FIELDS,
+  COMPANY_SECTIONS,
+  type CompanyField,
+  type CompanyTexts,
+} from "#features/company/company-fields.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
-import { CompanyForm } from "./company-form.tsx";
-import { AdminHead } from "#app/routes/admin/shell/admin-page.tsx";
-import { SettingsTabs } from "../settings-tabs.tsx";
 import styles from "../settings.module.css";
+import formStyles from "#app/routes/admin/shell/admin-page.module.css";
 
-type SettingsViewProps = {
+type CompanyViewProps = {
   saved: CompanySettings;
   isDone: boolean;
   refusal: { typed: CompanyInput; errors: FieldError[]; isConflict: boolean } | null;
 };
 
-export function SettingsView({ saved, isDone, refusal }: SettingsViewProps) {
+export function CompanyView({ saved, isDone, refusal }: CompanyViewProps) {
   const t = useWords("settings");
   const errors = useCompanyErrors(refusal?.errors ?? []);
   return (
@@ -67,4 +75,107 @@ function useCompanyErrors(errors: FieldError[]): { field: string; text: string }
     const text = t(`errors.${key as "company-needed"}`, params);
     return { field, text: name ? `${t(`fields.${name}`)} – ${text}` : text };
   });
+}
+
+/** As many as the record keeps. */
+export const MOST_LINKS = 8;
+
+type Errors = { field: string; text: string }[];
+type Shown = { texts: CompanyTexts; social: { name: string; url: string }[]; demo: boolean };
+type CompanyFormProps = { shown: Shown; savedAt: string; errors: Errors };
+
+const SECTIONS = Object.keys(COMPANY_SECTIONS) as (keyof typeof COMPANY_SECTIONS)[];
+
+/** The whole record of the operator in one form: it is saved as one, or not at all. */
+function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
+  const t = useWords("settings");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className={formStyles.form} noValidate>
+      <input type="hidden" name="seen" value={savedAt} />
+      {SECTIONS.map((section) => (
+        <fieldset key={section} className={styles.section}>
+          <legend>{t(`sections.${section}`)}</legend>
+          <div className={styles.fields}>
+            {COMPANY_SECTIONS[section].map((field) => (
+              <CompanyTextField key={field} field={field} value={shown.texts[field]} errors={errors} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <SocialFields social={shown.social} errors={errors} />
+      <CheckboxField
+        name="demo"
+        label={t("fields.demo")}
+        hint={t("company.demoHint")}
+        defaultChecked={shown.demo}
+      />
+      <p>
+        <Button type="submit" disabled={isBusy}>
+          {t("company.submit")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+const NUMBERS: CompanyField[] = ["siren", "vatNumber", "vtcNumber", "securityAuthorisation", "postalCode"];
+const KINDS: Partial<Record<CompanyField, { type: string; inputMode?: "tel" | "email" | "url" }>> = {
+  phone: { type: "tel" },
+  whatsapp: { type: "tel" },
+  email: { type: "email" },
+  mediatorSite: { type: "url" },
+};
+/** What stands behind a field when its name does not say it all. */
+const HINTED = ["siren", "vatNumber", "vtcNumber", "phone", "whatsapp", "host", "insurer"] as const;
+
+function CompanyTextField({ field, value, errors }: { field: CompanyField; value: string; errors: Errors }) {
+  const t = useWords("settings");
+  const hinted = HINTED.find((one) => one === field);
+  const isLtr = field in KINDS || NUMBERS.includes(field);
+  return (
+    <TextField
+      name={field}
+      label={t(`fields.${field}`)}
+      hint={hinted ? t(`hints.${hinted}`) : undefined}
+      defaultValue={value}
+      error={errors.find((error) => error.field === field)?.text}
+      dir={isLtr ? "ltr" : "auto"}
+      autoComplete="off"
+      {...KINDS[field]}
+    />
+  );
+}
+
+/** The links there are, and room for two more. */
+function SocialFields({ social, errors }: { social: Shown["social"]; errors: Errors }) {
+  const t = useWords("settings");
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const rows = Math.min(MOST_LINKS, social.length + 2);
+  return (
+    <fieldset className={styles.section}>
+      <legend>{t("sections.social")}</legend>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.fields}>
+          <TextField
+            name={`social-${index}-name`}
+            label={t("fields.socialName", { number: index + 1 })}
+            defaultValue={social[index]?.name}
+            error={errorOf(`social-${index}-name`)}
+            dir="auto"
+            autoComplete="off"
+          />
+          <TextField
+            name={`social-${index}-url`}
+            type="url"
+            label={t("fields.socialUrl", { number: index + 1 })}
+            defaultValue={social[index]?.url}
+            error={errorOf(`social-${index}-url`)}
+            dir="ltr"
+            autoComplete="off"
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,35 +1,53 @@
 import { data, redirect } from "react-router";
 import { changeCompany } from "#features/accounts/change-company.server.ts";
 import { readCompanySettings } from "#features/accounts/read-company-settings.server.ts";
+import type { CompanyInput } from "#features/company/check-company.ts";
+import { textsFrom } from "#features/company/company-fields.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/company.ts";
-import { afterEveryForm } from "#app/routes/admin/shell/after-every-form.ts";
-import { adminLang } from "#app/routes/admin/shell/admin-lang.ts";
-import { companyInput, seenIn } from "./company-input.ts";
-import { requireOwner } from "#app/routes/admin/shell/require-admin.server.ts";
-import { SettingsView } from "./company-view.tsx";
+import { afterEveryForm, textOf } from "#app/routes/admin/shell/forms.ts";
+import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
+import { CompanyView, MOST_LINKS } from "./company-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const owner = await requireOwner(context, request);
-  const saved = await readCompanySettings(context.get(requestContext).services, owner);
-  const words = pickWords(adminLang(params.lang), ["operations", "settings"]);
+  const { owner, services, lang } = await asOwner({ context, params, request });
+  const saved = await readCompanySettings(services, owner);
+  const words = pickWords(lang, ["operations", "settings"]);
   return { saved, isDone: url.searchParams.has("done"), words };
 }
 
 /** Saves the operator's record; what was typed comes back when it cannot be saved. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const owner = await requireOwner(context, request);
+  const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
   const typed = companyInput(form);
-  const changed = await changeCompany(context.get(requestContext).services, owner, typed, seenIn(form));
-  if (changed.kind === "done") return redirect(`/${adminLang(params.lang)}/admin/settings?done`, 303);
+  const changed = await changeCompany(services, owner, typed, seenIn(form));
+  if (changed.kind === "done") return redirect(`/${lang}/admin/settings?done`, 303);
   if (changed.kind === "conflict") return data({ typed, errors: [], isConflict: true }, { status: 409 });
   return data({ typed, errors: changed.errors, isConflict: false }, { status: 400 });
 }
 
 export const shouldRevalidate = afterEveryForm;
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsView {...loaderData} refusal={actionData ?? null} />;
+export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <CompanyView {...loaderData} refusal={actionData ?? null} />;
+}
+
+/** The form of the operator's record; nothing is believed yet. */
+function companyInput(form: FormData): CompanyInput {
+  const links = Array.from({ length: MOST_LINKS }, (_, index) => ({
+    name: textOf(form, `social-${index}-name`).slice(0, 1000),
+    url: textOf(form, `social-${index}-url`).slice(0, 1000),
+  }));
+  return {
+    texts: textsFrom((field) => textOf(form, field).slice(0, 1000)),
+    social: links.filter(({ name, url }) => name.trim() !== "" || url.trim() !== ""),
+    demo: form.has("demo"),
+  };
+}
+
+/** Which version the form has shown; null for a record that nobody had saved. */
+function seenIn(form: FormData): Date | null {
+  const seen = new Date(textOf(form, "seen"));
+  return Number.isNaN(seen.getTime()) ? null : seen;
 }

@@ -7,7 +7,7 @@ import { usePriceNames } from "./price-names.ts";
 import styles from "./tariff-preview.module.css";
 
 /** The price today and with what was typed, line by line; said again whenever it changes. */
-export function TrialResult({ trial }: { trial: TariffPreview | null }) {
+export function PreviewResult({ trial }: { trial: TariffPreview | null }) {
   return (
     <div className={styles.result} aria-live="polite">
       {trial?.kind === "priced" ? <Prices before={trial.before} after={trial.after} /> : null}

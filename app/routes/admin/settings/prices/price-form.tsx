@@ -1,22 +1,25 @@
-import type { SubmitEvent } from "react";
-import { Form, useNavigation } from "react-router";
-import type { FieldError } from "#i18n/field-error.ts";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Form, useFetcher, useNavigation } from "react-router";
 import type { TariffPreview } from "#features/booking/quote/preview-tariff.server.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { DistanceSection } from "./distance-section.tsx";
-import { EventSection } from "./event-section.tsx";
-import { useFieldName } from "./price-names.ts";
-import { SurchargeSection, SupplementSection } from "./surcharge-section.tsx";
-import { TestRide } from "./tariff-preview.tsx";
-import { usePriceErrors } from "./use-price-errors.ts";
-import { useReshape } from "./use-reshape.ts";
-import { useTrial } from "./use-tariff-preview.ts";
-import { VatSection } from "./vat-section.tsx";
-import { FixedSection, ZoneSection } from "./way-sections.tsx";
+import { newRowPlaces, tariffFormIn } from "./price-input.ts";
+import { useFieldName, usePriceErrors } from "./price-names.ts";
+import {
+  DistanceSection,
+  EventSection,
+  FixedSection,
+  SupplementSection,
+  SurchargeSection,
+  VatSection,
+  ZoneSection,
+} from "./price-sections.tsx";
+import { reshapeTariff, type RowKind } from "./reshape-tariff.ts";
+import { TariffPreviewPanel } from "./tariff-preview.tsx";
 import styles from "./prices.module.css";
 
 type PriceFormProps = {
@@ -35,7 +38,7 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
   const { form, tariffForm, errors: faults, count, reshape } = useReshape(shown, refused);
   const errors = usePriceErrors(faults);
   const fieldName = useFieldName(tariffForm);
-  const tried = useTrial(form);
+  const tried = useTariffPreview(form);
   const sections = { tariffForm, errors };
 
   /** What needs no way to another page is done here; the rest is an ordinary form. */
@@ -66,7 +69,7 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
         <SupplementSection {...sections} />
         <VatSection noticeHours={noticeHours} />
       </div>
-      <TestRide ride={ride} trial={tried.trial ?? trial} isBusy={tried.isBusy} />
+      <TariffPreviewPanel ride={ride} trial={tried.trial ?? trial} isBusy={tried.isBusy} />
       <div className={styles.save}>
         <Button type="submit" name="intent" value="save" disabled={isSaving}>
           {t("submit")}
@@ -75,4 +78,86 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
       </div>
     </Form>
   );
+}
+
+/** What the form comes back with when it was not saved: all that was typed, and why. */
+export type PricesAnswer = {
+  tariffForm: TariffForm;
+  ride: TripFields;
+  /** The version the form stands on: the one it was opened with, or after a conflict the one that was read then. */
+  seen: number;
+  errors: FieldError[];
+  trial: TariffPreview | null;
+  /** The names of what somebody else saved in between; null when nobody did. */
+  conflict: string[] | null;
+};
+
+type Shape = { tariffForm: TariffForm; errors: FieldError[]; count: number; focus: string | null };
+
+/**
+ * Rows are added and taken away without a way to the server: what stands in the fields is read, changed and drawn anew. What
+ * was wrong with that kind of row is forgotten, for its numbers have moved.
+ */
+function useReshape(shown: TariffForm, refused: FieldError[]) {
+  const [shape, setShape] = useState<Shape>({ tariffForm: shown, errors: refused, count: 0, focus: null });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (shape.focus) form.current?.querySelector<HTMLElement>(shape.focus)?.focus();
+  }, [shape.focus, shape.count]);
+
+  /** True when the button was one of these. */
+  const reshape = (intent: string): boolean => {
+    if (!form.current) return false;
+    const typed = new FormData(form.current);
+    const reshaped = reshapeTariff(tariffFormIn(typed), intent, newRowPlaces(typed, intent));
+    if (!reshaped) return false;
+    const { kind, tariffForm, error } = reshaped;
+    const others = shape.errors.filter(({ field }) => !field.startsWith(kind) && field !== `new-${kind}`);
+    const focus = error || intent.startsWith("remove") ? `#new-${kind}` : firstFieldOf(kind, tariffForm);
+    setShape({ tariffForm, errors: error ? [...others, error] : others, count: shape.count + 1, focus });
+    return true;
+  };
+  return { form, reshape, ...shape };
+}
+
+function firstFieldOf(kind: RowKind, tariffForm: TariffForm): string {
+  const rows = {
+    fixed: tariffForm.fixedRoutes,
+    zones: tariffForm.zonePairs,
+    tiers: tariffForm.tiers,
+    events: tariffForm.events,
+  };
+  return `#${kind}-${rows[kind].length - 1} :is(input[inputmode], select)`;
+}
+
+const PAUSE_MS = 400;
+
+/** Prices the test ride again whenever a field of the form has changed; without JavaScript a button does. */
+function useTariffPreview(form: RefObject<HTMLFormElement | null>) {
+  const fetcher = useFetcher<PricesAnswer>();
+  const { submit } = fetcher;
+  const ask = (intent: string) => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    typed.set("intent", intent);
+    void submit(typed, { method: "post" });
+  };
+  useEffect(() => {
+    const element = form.current;
+    let timer: ReturnType<typeof setTimeout>;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const typed = new FormData(element ?? undefined);
+        typed.set("intent", "try");
+        void submit(typed, { method: "post" });
+      }, PAUSE_MS);
+    };
+    element?.addEventListener("change", soon);
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener("change", soon);
+    };
+  }, [form, submit]);
+  return { ask, trial: fetcher.data?.trial ?? null, isBusy: fetcher.state !== "idle" };
 }

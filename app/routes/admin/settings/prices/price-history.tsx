@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { ShownVersion } from "#features/pricing/tariff/read-tariff.server.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { StatusMark } from "#app/routes/admin/shell/status-badge.tsx";
+import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { useChangedText } from "./price-names.ts";
 import adminStyles from "#app/routes/admin/shell/admin-page.module.css";
 import styles from "./prices.module.css";
@@ -21,7 +21,7 @@ export function PriceHistory({ versions, current }: { versions: ShownVersion[]; 
             <span className={styles.version}>
               <b>{t("version", { number: version.version })}</b>
               {version.version === current ? (
-                <StatusMark status="confirmed">{t("history.current")}</StatusMark>
+                <StatusBadge status="confirmed">{t("history.current")}</StatusBadge>
               ) : (
                 <Link
                   to={href("/:lang/admin/settings/prices/:version", {

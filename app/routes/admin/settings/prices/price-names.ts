@@ -1,7 +1,9 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import type { Zone } from "#features/pricing/zones.ts";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { leftToRight } from "#i18n/directions.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 
 type Way = { from: string; to: string; bothWays: boolean };
 
@@ -66,4 +68,23 @@ export function useFieldName(tariffForm: TariffForm): (field: string) => string 
       return t(`sections.${field === "new-tiers" ? "distance" : (field.slice(4) as "fixed")}`);
     return t(`fields.${field as "night"}`);
   };
+}
+
+export type PriceError = { field: string; text: string };
+
+/** What is wrong, in the reader's words; amounts in their money. */
+export function usePriceErrors(errors: FieldError[]): PriceError[] {
+  const t = useWords("prices.errors");
+  const formats = useFormats();
+  const lang = useLang();
+  return errors.map(({ field, key, params = {} }) => {
+    const amount = key === "amount-most" ? leftToRight(lang, formats.money(Number(params.most))) : "";
+    const dayOf = (date: unknown) => (key === "event-overlap" ? formats.day(String(date)) : "");
+    const spoken = { ...params, amount, from: dayOf(params.from), to: dayOf(params.to) };
+    return { field, text: t(key as "amount-most", spoken) };
+  });
+}
+
+export function errorsOfRow(errors: PriceError[], row: string): PriceError[] {
+  return errors.filter(({ field }) => field === row || field.startsWith(`${row}-`));
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { ClassTexts } from "#features/pricing/tariff/tariff-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { AmountCell } from "./amount-cell.tsx";
-import { usePriceNames } from "./price-names.ts";
-import { errorsOfRow, type PriceError } from "./use-price-errors.ts";
+import { errorsOfRow, type PriceError, usePriceNames } from "./price-names.ts";
+import fieldStyles from "#app/ui/field.module.css";
 import styles from "./price-table.module.css";
 
 /** Rows of amounts with the classes as columns; on a narrow screen each row stands by itself with the classes named in it. */
@@ -87,6 +87,31 @@ function RowErrors({ id, errors }: { id: string; errors: PriceError[] }) {
           </FieldError>
         );
       })}
+    </div>
+  );
+}
+
+type AmountCellProps = { name: string; label: string; value: string; hasError: boolean };
+
+/** One amount of a row. Its label shows where there are no columns; what is wrong with it stands below the row. */
+function AmountCell({ name, label, value, hasError }: AmountCellProps) {
+  return (
+    <div className={styles.cell}>
+      <label htmlFor={name} className={styles.cellLabel}>
+        {label}
+      </label>
+      <input
+        id={name}
+        name={name}
+        defaultValue={value}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={60}
+        aria-invalid={hasError || undefined}
+        aria-describedby={hasError ? `${name}-error` : undefined}
+        className={classes(fieldStyles.control, styles.amount)}
+      />
     </div>
   );
 }

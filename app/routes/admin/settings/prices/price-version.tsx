@@ -2,19 +2,14 @@ import { data, redirect } from "react-router";
 import { restoreTariff } from "#features/pricing/tariff/change-tariff.server.ts";
 import { readPriceVersion } from "#features/pricing/tariff/read-tariff.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/price-version.ts";
-import { adminLang } from "#app/routes/admin/shell/admin-lang.ts";
-import { afterEveryForm } from "#app/routes/admin/shell/after-every-form.ts";
-import { textOf } from "#app/routes/admin/shell/form-text.ts";
-import { requireOwner } from "#app/routes/admin/shell/require-admin.server.ts";
+import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
+import { afterEveryForm, textOf } from "#app/routes/admin/shell/forms.ts";
 import { versionIn } from "./price-input.ts";
 import { PriceVersionView } from "./price-version-view.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const owner = await requireOwner(context, request);
-  const lang = adminLang(params.lang);
-  const { services } = context.get(requestContext);
+  const { owner, services, lang } = await asOwner({ context, params, request });
   const version = versionIn(params.version);
   const found = version === null ? null : await readPriceVersion(services, owner, version, lang);
   if (!found?.shown) throw data(null, { status: 404 });
@@ -24,15 +19,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Puts this version in force again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const owner = await requireOwner(context, request);
+  const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
   const version = versionIn(params.version) ?? 0;
   const seenVersion = versionIn(textOf(form, "seen")) ?? 0;
-  const { services } = context.get(requestContext);
   const restored = await restoreTariff(services, owner, { version, seenVersion });
   if (restored.kind === "missing") throw data(null, { status: 404 });
   if (restored.kind === "conflict") return data({ isConflict: true }, { status: 409 });
-  return redirect(`/${adminLang(params.lang)}/admin/settings/prices?done`, 303);
+  return redirect(`/${lang}/admin/settings/prices?done`, 303);
 }
 
 export const shouldRevalidate = afterEveryForm;

@@ -5,13 +5,11 @@ import type { TripFields } from "#features/booking/trip/trip-fields.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AdminHead } from "#app/routes/admin/shell/admin-page.tsx";
-import { SettingsTabs } from "../settings-tabs.tsx";
-import { PriceForm } from "./price-form.tsx";
+import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
+import { PriceForm, type PricesAnswer } from "./price-form.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { useChangedText } from "./price-names.ts";
-import { SectionLinks } from "./price-section.tsx";
-import type { PricesAnswer } from "./prices-answer.ts";
+import { SectionLinks } from "./price-sections.tsx";
 import styles from "./prices.module.css";
 
 type PricesViewProps = {

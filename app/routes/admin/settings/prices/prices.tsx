@@ -1,21 +1,24 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { readPrices } from "#features/pricing/tariff/read-tariff.server.ts";
-import { sampleTrip } from "#features/booking/quote/sample-trip.server.ts";
+import type { Owner } from "#features/accounts/admin.ts";
 import { previewTariff } from "#features/booking/quote/preview-tariff.server.ts";
+import { sampleTrip } from "#features/booking/quote/sample-trip.server.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { QUOTE_MINUTES } from "#features/pricing/quote-token.server.ts";
+import { changeTariff } from "#features/pricing/tariff/change-tariff.server.ts";
+import { pricesChangedSince, readPrices } from "#features/pricing/tariff/read-tariff.server.ts";
+import type { Lang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
+import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/prices.ts";
-import { adminLang } from "#app/routes/admin/shell/admin-lang.ts";
-import { requireOwner } from "#app/routes/admin/shell/require-admin.server.ts";
-import { answerPrices } from "./answer-prices.server.ts";
+import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
+import { textOf } from "#app/routes/admin/shell/forms.ts";
+import type { PricesAnswer } from "./price-form.tsx";
+import { newRowPlaces, PICK, rideIn, tariffFormIn, versionIn } from "./price-input.ts";
 import { PricesView } from "./prices-view.tsx";
+import { reshapeTariff } from "./reshape-tariff.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const owner = await requireOwner(context, request);
-  const { services } = context.get(requestContext);
-  const lang = adminLang(params.lang);
+  const { owner, services, lang } = await asOwner({ context, params, request });
   const [saved, ride] = await Promise.all([
     readPrices(services, owner, lang),
     sampleTrip(services, owner, lang),
@@ -28,10 +31,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Saves the price list, tries a ride under it, or gives the form back with a row more or less. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const owner = await requireOwner(context, request);
-  const lang = adminLang(params.lang);
+  const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
-  const { services } = context.get(requestContext);
   const { status, answer } = await answerPrices(services, owner, { form, lang });
   if (!answer) return redirect(`/${lang}/admin/settings/prices?done`, 303);
   return data(answer, { status });
@@ -45,4 +46,32 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 export default function PricesPage({ loaderData, actionData }: Route.ComponentProps) {
   return <PricesView {...loaderData} refusal={actionData ?? null} />;
+}
+
+/** Does what a button of the price form asks; no answer when the prices were saved. Nothing that was typed is ever lost. */
+async function answerPrices(
+  services: Services,
+  owner: Owner,
+  { form, lang }: { form: FormData; lang: Lang },
+): Promise<{ status: number; answer: PricesAnswer | null }> {
+  const intent = textOf(form, "intent");
+  const [tariffForm, ride] = [tariffFormIn(form), rideIn(form, intent)];
+  const seen = versionIn(textOf(form, "seen")) ?? 0;
+  const typed: PricesAnswer = { tariffForm, ride, seen, errors: [], trial: null, conflict: null };
+  const reply = (status: number, more: Partial<PricesAnswer>) => {
+    return { status, answer: { ...typed, ...more } };
+  };
+
+  if (intent === "save") {
+    const changed = await changeTariff(services, owner, tariffForm, seen);
+    if (changed.kind === "done") return { status: 303, answer: null };
+    if (changed.kind === "invalid") return reply(400, { errors: changed.errors });
+    const { changed: conflict, version } = await pricesChangedSince(services, owner, seen);
+    return reply(409, { conflict, seen: version });
+  }
+  if (intent === "try" || PICK.test(intent))
+    return reply(200, { trial: await previewTariff(services, owner, { tariffForm, ride, lang }) });
+  const reshaped = reshapeTariff(tariffForm, intent, newRowPlaces(form, intent));
+  if (!reshaped) throw data(null, { status: 400 });
+  return reply(200, { tariffForm: reshaped.tariffForm, errors: reshaped.error ? [reshaped.error] : [] });
 }

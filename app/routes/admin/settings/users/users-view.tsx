@@ -1,19 +1,19 @@
-import type { FieldError } from "#i18n/field-error.ts";
+import { Form, useNavigation } from "react-router";
 import type { Users } from "#features/accounts/users/read-users.server.ts";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import type { FieldError } from "#i18n/field-error.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminHead, AdminSection, SettingsTabs, StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
-import { AdminHead, AdminSection } from "#app/routes/admin/shell/admin-page.tsx";
-import { useErrorTexts } from "#app/routes/admin/shell/error-texts.ts";
-import { InvitationList, InviteForm } from "./invitations.tsx";
-import { SettingsTabs } from "../settings-tabs.tsx";
-import { StatusMark } from "#app/routes/admin/shell/status-badge.tsx";
-import { UserChanges } from "./user-changes.tsx";
-import type { UsersDone } from "./users-flash.ts";
-import adminStyles from "#app/routes/admin/shell/admin-page.module.css";
+import { useErrorTexts } from "#app/routes/admin/shell/forms.ts";
 import styles from "../settings.module.css";
+import adminStyles from "#app/routes/admin/shell/admin-page.module.css";
 
 type UsersViewProps = Users & {
   formKey: string;
@@ -67,8 +67,8 @@ function UserRow({ user, errors }: UserRowProps) {
         </b>
         <Ltr>{user.email}</Ltr>
         <span>{roles(user.role)}</span>
-        {user.isYou ? <StatusMark status="confirmed">{t("you")}</StatusMark> : null}
-        {user.isActive ? null : <StatusMark status="closed">{t("inactive")}</StatusMark>}
+        {user.isYou ? <StatusBadge status="confirmed">{t("you")}</StatusBadge> : null}
+        {user.isActive ? null : <StatusBadge status="closed">{t("inactive")}</StatusBadge>}
       </div>
       <p className={adminStyles.soft}>
         {t(user.hasSecondStep ? "twoStepOn" : "twoStepOff")}
@@ -77,5 +77,163 @@ function UserRow({ user, errors }: UserRowProps) {
       </p>
       <UserChanges user={user} error={errors.find(({ field }) => field === `current-${user.id}`)?.text} />
     </li>
+  );
+}
+
+/** What a form of this page may have led to. */
+export const USERS_DONE = [
+  "invited",
+  "resent",
+  "withdrawn",
+  "role",
+  "deactivated",
+  "reactivated",
+  "signed-out",
+  "second-step",
+] as const;
+
+export type UsersDone = (typeof USERS_DONE)[number];
+
+type UserChangesProps = { user: Users["users"][number]; error: string | undefined };
+
+/** What an owner may do to an account, folded away; all of it can be undone. */
+function UserChanges({ user, error }: UserChangesProps) {
+  const t = useWords("settings.users");
+  const otherRole = user.role === "owner" ? "editor" : "owner";
+  return (
+    <details className={styles.changes} open={error !== undefined}>
+      <summary>
+        {t("change")} <span className="visually-hidden">{user.email}</span>
+      </summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="user" value={user.id} />
+        <Button type="submit" name="intent" value={`make-${otherRole}`} variant="secondary">
+          {t(otherRole === "owner" ? "makeOwner" : "makeEditor")}
+        </Button>
+        {user.seenAt ? (
+          <Button type="submit" name="intent" value="sign-out" variant="secondary">
+            {t("signOut")}
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          name="intent"
+          value={user.isActive ? "deactivate" : "reactivate"}
+          variant="secondary"
+        >
+          {t(user.isActive ? "deactivate" : "reactivate")}
+        </Button>
+      </Form>
+      {user.hasSecondStep && !user.isYou ? <SecondStepForm userId={user.id} error={error} /> : null}
+    </details>
+  );
+}
+
+/** For a colleague who has lost their telephone and their list; the owner says again who they are. */
+function SecondStepForm({ userId, error }: { userId: string; error: string | undefined }) {
+  const t = useWords("settings.users");
+  return (
+    <Form method="post" className={styles.proof} preventScrollReset noValidate>
+      <input type="hidden" name="user" value={userId} />
+      <TextField
+        name="current"
+        id={`current-${userId}`}
+        type="password"
+        label={t("yourPassword")}
+        hint={t("removeSecondStepHint")}
+        error={error}
+        autoComplete="current-password"
+        dir="ltr"
+        required
+      />
+      <Button type="submit" name="intent" value="remove-second-step" variant="secondary">
+        {t("removeSecondStep")}
+      </Button>
+    </Form>
+  );
+}
+
+type InvitationListProps = Pick<Users, "invitations"> & { formKey: string };
+
+/** Who was asked and has not come yet. */
+function InvitationList({ invitations, formKey }: InvitationListProps) {
+  const t = useWords("settings.users");
+  const roles = useWords("account.roles");
+  const formats = useFormats();
+  if (invitations.length === 0) return null;
+  return (
+    <AdminSection title={t("invitations")}>
+      <ul className={styles.people}>
+        {invitations.map(({ id, email, role, state, endsAt }) => (
+          <li key={id}>
+            <div className={styles.person}>
+              <Ltr>{email}</Ltr>
+              <span>{roles(role)}</span>
+              <StatusBadge status={state === "ended" ? "closed" : "queued"}>
+                {t(`invitation.${state}`)}
+              </StatusBadge>
+              {state === "open" && endsAt ? (
+                <span className={adminStyles.soft}>{t("openUntil", { time: formats.dateTime(endsAt) })}</span>
+              ) : null}
+            </div>
+            <Form method="post" className={adminStyles.buttons} preventScrollReset>
+              <input type="hidden" name="invitation" value={id} />
+              <input type="hidden" name="key" value={formKey} />
+              <Button type="submit" name="intent" value="resend-invitation" variant="secondary">
+                {t("resend")} <span className="visually-hidden">{email}</span>
+              </Button>
+              <Button type="submit" name="intent" value="withdraw" variant="quiet">
+                {t("withdraw")} <span className="visually-hidden">{email}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}
+
+type InviteFormProps = { email: string; errors: { field: string; text: string }[] };
+
+function InviteForm({ email, errors }: InviteFormProps) {
+  const t = useWords("settings.users");
+  const fields = useWords("admin.fields");
+  const roles = useWords("account.roles");
+  const languages = useWords("shell.language");
+  const lang = useLang();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className={adminStyles.form} noValidate>
+      <div className={styles.fields}>
+        <TextField
+          name="email"
+          type="email"
+          label={fields("email")}
+          hint={t("inviteHint")}
+          defaultValue={email}
+          error={errors.find(({ field }) => field === "email")?.text}
+          autoComplete="off"
+          dir="ltr"
+          required
+        />
+        <SelectField
+          name="role"
+          label={t("role")}
+          hint={t("roleHint")}
+          options={(["editor", "owner"] as const).map((value) => ({ value, label: roles(value) }))}
+        />
+        <SelectField
+          name="lang"
+          label={t("lang")}
+          defaultValue={lang}
+          options={LANGS.map((value) => ({ value, label: languages(value) }))}
+        />
+      </div>
+      <p>
+        <Button type="submit" name="intent" value="invite" disabled={isBusy}>
+          {t("invite")}
+        </Button>
+      </p>
+    </Form>
   );
 }

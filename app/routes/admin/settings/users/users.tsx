@@ -1,34 +1,46 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import type { AccountResult } from "#features/accounts/account-result.ts";
+import { type Owner, ROLES } from "#features/accounts/admin.ts";
+import {
+  inviteAdmin,
+  resendInvitation,
+  withdrawInvitation,
+} from "#features/accounts/invitations/invite-admin.server.ts";
+import {
+  removeSecondStepOf,
+  type SecondStepRemoved,
+} from "#features/accounts/second-step/remove-second-step.server.ts";
+import { changeRole } from "#features/accounts/users/change-role.server.ts";
 import { readUsers } from "#features/accounts/users/read-users.server.ts";
+import {
+  deactivateAdmin,
+  reactivateAdmin,
+  signOutAdmin,
+} from "#features/accounts/users/set-active.server.ts";
+import type { UserResult } from "#features/accounts/users/user-result.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
+import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/users.ts";
-import { afterEveryForm } from "#app/routes/admin/shell/after-every-form.ts";
-import { adminLang } from "#app/routes/admin/shell/admin-lang.ts";
-import { changeUsers } from "./change-users.server.ts";
-import { textOf } from "#app/routes/admin/shell/form-text.ts";
-import { requireOwner } from "#app/routes/admin/shell/require-admin.server.ts";
-import { usersDoneIn } from "./users-flash.ts";
-import { UsersView } from "./users-view.tsx";
+import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
+import { afterEveryForm, doneIn, textOf } from "#app/routes/admin/shell/forms.ts";
+import { type UsersDone, USERS_DONE, UsersView } from "./users-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const owner = await requireOwner(context, request);
-  const lang = adminLang(params.lang);
-  const users = await readUsers(context.get(requestContext).services, owner);
+  const { owner, services, lang } = await asOwner({ context, params, request });
+  const users = await readUsers(services, owner);
   const words = pickWords(lang, ["account", "operations", "settings"]);
-  return { ...users, done: usersDoneIn(url.searchParams), formKey: randomUUID(), words };
+  return { ...users, done: doneIn(url.searchParams, USERS_DONE), formKey: randomUUID(), words };
 }
 
 /** Invites, changes a role, closes and opens accounts, ends sessions. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const owner = await requireOwner(context, request);
+  const { owner, services, clientAddress, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
-  const { services, clientAddress } = context.get(requestContext);
   const { done, result } = await changeUsers(services, owner, form, clientAddress);
   switch (result.kind) {
     case "done":
-      return redirect(`/${adminLang(params.lang)}/admin/settings/users?done=${done}`, 303);
+      return redirect(`/${lang}/admin/settings/users?done=${done}`, 303);
     case "invalid":
       return data(
         { errors: result.errors, email: textOf(form, "email").slice(0, 200), problem: null },
@@ -43,4 +55,54 @@ export const shouldRevalidate = afterEveryForm;
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   return <UsersView {...loaderData} refusal={actionData ?? null} />;
+}
+
+type Changed = { done: UsersDone; result: AccountResult | UserResult };
+
+/** Does what a form of the page of users asks. */
+async function changeUsers(
+  services: Services,
+  owner: Owner,
+  form: FormData,
+  clientAddress: string,
+): Promise<Changed> {
+  const adminId = textOf(form, "user");
+  const invitationId = textOf(form, "invitation");
+  switch (textOf(form, "intent")) {
+    case "invite": {
+      const [email, role, lang] = [textOf(form, "email"), textOf(form, "role"), textOf(form, "lang")];
+      return { done: "invited", result: await inviteAdmin(services, owner, { email, role, lang }) };
+    }
+    case "resend-invitation": {
+      const formKey = textOf(form, "key");
+      return { done: "resent", result: await resendInvitation(services, owner, { invitationId, formKey }) };
+    }
+    case "withdraw":
+      return { done: "withdrawn", result: await withdrawInvitation(services, owner, invitationId) };
+    case "deactivate":
+      return { done: "deactivated", result: await deactivateAdmin(services, owner, adminId) };
+    case "reactivate":
+      return { done: "reactivated", result: await reactivateAdmin(services, owner, adminId) };
+    case "sign-out":
+      return { done: "signed-out", result: await signOutAdmin(services, owner, adminId) };
+    case "remove-second-step": {
+      const password = textOf(form, "current");
+      const result = await removeSecondStepOf(services, owner, { adminId, password, clientAddress });
+      return { done: "second-step", result: atUser(result, adminId) };
+    }
+    default: {
+      const to = ROLES.find((role) => `make-${role}` === form.get("intent"));
+      if (!to) throw data(null, { status: 400 });
+      return { done: "role", result: await changeRole(services, owner, { adminId, to }) };
+    }
+  }
+}
+
+/** Every account of the page has such a field; the id of the account tells them apart. */
+function atUser(result: SecondStepRemoved, adminId: string): SecondStepRemoved {
+  if (result.kind !== "invalid") return result;
+  return {
+    kind: "invalid",
+    errors: result.errors.map((error) => ({ ...error, field: `current-${adminId}` })),
+  };
 }

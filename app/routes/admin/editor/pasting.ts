@@ -1,0 +1,231 @@
+import { NodeSelection } from "@tiptap/pm/state";
+import type { EditorProps, EditorView } from "@tiptap/pm/view";
+import { isAllowedHref } from "#features/blog/post/post-link.ts";
+import type { BlockDirection } from "./block-direction.ts";
+import { DEEPEST_LIST, MOST_COLUMNS } from "./post-schema.ts";
+
+/** What comes from a clipboard, is dropped or typed upon a picture. Files have their place in the library, not in a text. */
+export function incoming(dir: BlockDirection): EditorProps {
+  return {
+    transformPastedHTML: (html) => cleanPasted(html, dir),
+    // Word ends lines within a paragraph with this sign.
+    transformPastedText: (text) => text.replaceAll("\v", "\n"),
+    handlePaste: (view, event) => {
+      const data = event.clipboardData;
+      if (!data) return false;
+      return linkSelection(view, data.getData("text/plain").trim()) || isOnlyFiles(data);
+    },
+    handleDrop: (_, event) => {
+      const hasFiles = Boolean(event.dataTransfer?.files.length);
+      if (hasFiles) event.preventDefault();
+      return hasFiles;
+    },
+    // What is typed while a picture is chosen would take its place.
+    handleTextInput: ({ state: { selection } }) => selection instanceof NodeSelection,
+  };
+}
+
+/** An address pasted upon words makes them a link. */
+function linkSelection({ state, dispatch }: EditorView, text: string): boolean {
+  const { selection, schema, tr } = state;
+  if (selection.empty || selection instanceof NodeSelection) return false;
+  if (!/^https?:/i.test(text) || !isAllowedHref(text)) return false;
+  const link = schema.marks["link"]!.create({ href: text });
+  dispatch(tr.addMark(selection.from, selection.to, link));
+  return true;
+}
+
+function isOnlyFiles(data: DataTransfer): boolean {
+  return data.files.length > 0 && !data.types.includes("text/html") && !data.types.includes("text/plain");
+}
+
+const NEVER =
+  "script, style, noscript, template, iframe, object, embed, svg, math, img, picture, video, audio, canvas, link, meta, title, input, select, textarea, button";
+const BLOCK = "p, h1, h2, h3, h4, h5, h6, ul, ol, table, div, blockquote, hr";
+/** What a quote, a point and a cell may not hold. */
+const IN_BLOCKS = ["h1", "h2", "h3", "h4", "h5", "h6", "blockquote"]
+  .map((tag) => `:is(blockquote, li, td, th) ${tag}`)
+  .join(", ");
+
+/**
+ * HTML of a clipboard, from Word, Google Docs or a page: headings become ours, pictures and all that runs are dropped, bold and italic
+ * that were styles become marks, lists become lists. What may stand in a post at all is decided by the schema after it.
+ */
+function cleanPasted(html: string, dir: BlockDirection): string {
+  const { body } = new DOMParser().parseFromString(withoutNoise(html), "text/html");
+  body.querySelectorAll(NEVER).forEach((element) => element.remove());
+  if (!body.querySelector("[data-pm-slice]")) cleanForeign(body, dir);
+  return body.innerHTML;
+}
+
+/** What the content security policy would complain of while the browser reads; styles wait under another name. */
+function withoutNoise(html: string): string {
+  return html
+    .replace(/<(style|script)\b[^]*?<\/\1\s*>/gi, "")
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/[\s"'/](style|on\w+)\s*=/gi, " data-was-$1="));
+}
+
+function cleanForeign(body: HTMLElement, dir: BlockDirection): void {
+  liftWordLists(body);
+  body.querySelectorAll("[data-was-style]").forEach(marksFromStyle);
+  nestLists(body);
+  flattenLists(body);
+  body.querySelectorAll("table").forEach(spreadCells);
+  body.querySelectorAll(IN_BLOCKS).forEach((element) => rename(element, "p"));
+  body.querySelectorAll("h1").forEach((element) => rename(element, "h2"));
+  body.querySelectorAll("h4, h5, h6").forEach((element) => rename(element, "h3"));
+  // A heading has a weight of its own.
+  body.querySelectorAll(":is(h2, h3) :is(b, strong)").forEach(unwrap);
+  body.querySelectorAll(`[dir="${dir}"]`).forEach((element) => element.removeAttribute("dir"));
+  body.querySelectorAll("p, h2, h3, br").forEach(dropEmpty);
+}
+
+function marksFromStyle(element: Element): void {
+  const style = element.getAttribute("data-was-style") ?? "";
+  element.removeAttribute("data-was-style");
+  if (/display\s*:\s*none|mso-hide\s*:\s*all/i.test(style)) {
+    element.remove();
+  } else if (/^(b|strong|i|em)$/.test(element.localName)) {
+    // Google Docs wraps the whole of it in a <b> that is not bold.
+    if (/(font-weight|font-style)\s*:\s*(normal|400)/i.test(style)) unwrap(element);
+  } else if (element.localName === "span") {
+    if (/font-weight\s*:\s*(bold|[6-9]00)/i.test(style)) wrapInside(element, "strong");
+    if (/font-style\s*:\s*(italic|oblique)/i.test(style)) wrapInside(element, "em");
+  }
+}
+
+/** Empty lines that other programs put between paragraphs. */
+function dropEmpty(element: Element): void {
+  if (element.localName === "br" && !isBetweenBlocks(element)) return;
+  const isInside = element.parentElement?.closest("td, th, li") ?? null;
+  if (isInside === null && element.textContent.trim() === "") element.remove();
+}
+
+function isBetweenBlocks({ previousElementSibling, nextElementSibling, className }: Element): boolean {
+  const isBlock = (element: Element | null) => element?.matches(BLOCK) ?? false;
+  return isBlock(previousElementSibling) || isBlock(nextElementSibling) || className.includes("interchange");
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+function wrapInside(element: Element, tag: "strong" | "em"): void {
+  const wrapper = element.ownerDocument.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+}
+
+function rename(element: Element, tag: string): void {
+  const renamed = element.ownerDocument.createElement(tag);
+  const dir = element.getAttribute("dir");
+  if (dir) renamed.setAttribute("dir", dir);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+/** Google Docs lays a list within a list beside its point instead of into it. */
+function nestLists(body: HTMLElement): void {
+  body.querySelectorAll(":is(ul, ol) > :is(ul, ol)").forEach((list) => {
+    const before = list.previousElementSibling;
+    if (before?.localName === "li") before.append(list);
+  });
+}
+
+/** The points of a list that lies too deep follow the point they lay in. */
+function flattenLists(body: HTMLElement): void {
+  body.querySelectorAll("li :is(ul, ol)").forEach((list) => {
+    if (depthOf(list) <= DEEPEST_LIST) return;
+    list.closest("li")?.after(...list.children);
+    list.remove();
+  });
+}
+
+function depthOf(list: Element): number {
+  const above = list.parentElement?.closest("ul, ol");
+  return above ? depthOf(above) + 1 : 1;
+}
+
+/** Word's points are paragraphs that say so in their styles: `mso-list:l0 level2 lfo1`, with a mark to be ignored. */
+const POINT = '[data-was-style*="mso-list"]';
+const MARK = '[data-was-style*="mso-list:Ignore"], [data-was-style*="mso-list: Ignore"]';
+
+/** Makes lists of Word's points, nested as their levels say. */
+function liftWordLists(body: HTMLElement): void {
+  const open: { list: Element; level: number }[] = [];
+  let last: Element | null = null;
+  body.querySelectorAll(`p${POINT}, h1${POINT}, h2${POINT}`).forEach((point) => {
+    const { level, isOrdered } = pointOf(point);
+    if (point.previousElementSibling !== last || last === null) open.length = 0;
+    while (open.length > 0 && open.at(-1)!.level > level) open.pop();
+    if (open.at(-1)?.level !== level) openList(point, open, level, isOrdered);
+    const item = point.ownerDocument.createElement("li");
+    item.append(...point.childNodes);
+    open.at(-1)!.list.append(item);
+    point.remove();
+    last = open[0]!.list;
+  });
+}
+
+type OpenList = { list: Element; level: number };
+
+/** A list of its own level: in the last point of the one above, or where the point stood. */
+function openList(point: Element, open: OpenList[], level: number, isOrdered: boolean): void {
+  const list = point.ownerDocument.createElement(isOrdered ? "ol" : "ul");
+  const above = open.at(-1)?.list.lastElementChild;
+  if (above) above.append(list);
+  else point.before(list);
+  open.push({ list, level });
+}
+
+function pointOf(point: Element) {
+  const level = Number(/level(\d)/.exec(point.getAttribute("data-was-style") ?? "")?.[1] ?? 1);
+  const mark = point.querySelector(MARK);
+  const isOrdered = /^\s*(\d+|[a-z]{1,4})[.)]/i.test(mark?.textContent ?? "");
+  mark?.remove();
+  return { level, isOrdered };
+}
+
+/** Cells over several columns or rows become one cell and empty ones, and what is wider than a post's table moves into its last column. */
+function spreadCells(table: Element): void {
+  const waiting: number[] = [];
+  table.querySelectorAll("tr").forEach((row) => {
+    let column = 0;
+    for (const cell of [...row.querySelectorAll(":scope > :is(td, th)")]) {
+      for (; takeWaiting(waiting, column); column += 1) cell.before(emptyCell(cell));
+      const rows = spanOf(cell, "rowspan");
+      for (let width = spanOf(cell, "colspan"); width > 0; width -= 1, column += 1) {
+        waiting[column] = rows - 1;
+        if (width > 1) cell.after(emptyCell(cell));
+      }
+    }
+    for (; takeWaiting(waiting, column); column += 1) row.append(row.ownerDocument.createElement("td"));
+    narrow(row);
+  });
+}
+
+/** Whether a cell of a row above reaches into this column. */
+function takeWaiting(waiting: number[], column: number): boolean {
+  const left = waiting[column] ?? 0;
+  if (left > 0) waiting[column] = left - 1;
+  return left > 0;
+}
+
+function spanOf(cell: Element, name: "colspan" | "rowspan"): number {
+  const span = Math.trunc(Number(cell.getAttribute(name) ?? 1)) || 1;
+  return Math.min(Math.max(span, 1), name === "colspan" ? MOST_COLUMNS : 50);
+}
+
+function emptyCell({ ownerDocument, localName }: Element): Element {
+  return ownerDocument.createElement(localName);
+}
+
+function narrow(row: Element): void {
+  const cells = [...row.children];
+  for (const cell of cells.slice(MOST_COLUMNS)) {
+    const words = cell.ownerDocument.createElement("p");
+    words.append(...cell.childNodes);
+    cells[MOST_COLUMNS - 1]?.append(words);
+    cell.remove();
+  }
+}

@@ -1,0 +1,148 @@
+import { ImagePlus } from "lucide-react";
+import { Link } from "react-router";
+import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { PictureZone } from "../upload/picture-zone.tsx";
+import { percentOf, type QueuedUpload } from "../upload/upload-queue.ts";
+import { type Uploads, useUploads } from "../upload/use-uploads.ts";
+import { failureOf, isForGood, type UploadFailure } from "./upload-failure.ts";
+import styles from "./uploads.module.css";
+
+type UploadListProps = {
+  uploads: LibraryUploads;
+  /** Leads to the page of each new picture. */
+  withLinks?: boolean;
+};
+
+/** Every file that was chosen here, how far it is and what became of it. */
+export function UploadList({ uploads, withLinks = false }: UploadListProps) {
+  const t = useWords("media.upload");
+  const { queue, totals } = uploads;
+  return (
+    <section aria-label={t("list")} className={styles.uploads} hidden={queue.length === 0}>
+      <header className={styles.totals}>
+        {/* Told when a file is over, not at each percent. */}
+        <p role="status">
+          {totals.files > 0 ? t("done", { done: totals.done, all: totals.files }) : null}
+          {totals.failed > 0 ? ` · ${t("failedCount", { failed: totals.failed })}` : null}
+        </p>
+        {totals.isBusy ? (
+          <progress aria-label={t("total")} max={1} value={totals.share} className={styles.bar} />
+        ) : null}
+        <p className={styles.actions}>
+          {queue.some(mayRetry) ? (
+            <Button variant="quiet" onClick={uploads.retryAll}>
+              {t("retryAll")}
+            </Button>
+          ) : null}
+          <Button variant="quiet" onClick={totals.isBusy ? uploads.cancelAll : uploads.reset}>
+            {t(totals.isBusy ? "cancelAll" : "clear")}
+          </Button>
+        </p>
+      </header>
+      <ul className={styles.files}>
+        {queue.map((item) => (
+          <UploadRow key={item.id} item={item} uploads={uploads} withLinks={withLinks} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Item = QueuedUpload<UploadFailure>;
+
+function UploadRow({ item, uploads, withLinks = false }: UploadListProps & { item: Item }) {
+  const t = useWords("media.upload");
+  const { id, name, state } = item;
+  const isOpen = state === "waiting" || state === "sending" || state === "working";
+  return (
+    <li className={styles.file} data-state={state}>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={styles.state}>
+        <StateText item={item} />
+      </span>
+      {isOpen ? (
+        <progress
+          aria-label={t("progress", { name })}
+          max={100}
+          value={state === "working" ? undefined : percentOf(item)}
+          className={styles.bar}
+        />
+      ) : null}
+      <span className={classes(styles.actions, styles.own)}>
+        {isOpen ? (
+          <RowButton name={name} action={t("cancel")} onClick={() => uploads.cancel(id)} />
+        ) : mayRetry(item) ? (
+          <RowButton name={name} action={t("retry")} onClick={() => uploads.retry(id)} />
+        ) : state === "done" && withLinks ? (
+          <ItemLink id={id} name={name} />
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+function StateText({ item }: { item: Item }) {
+  const t = useWords("media");
+  if (item.state === "failed") return t(`reasons.${item.failure ?? "server"}`, UPLOAD_LIMITS);
+  return t(`upload.states.${item.state}`, { percent: percentOf(item) });
+}
+
+function RowButton({ name, action, onClick }: { name: string; action: string; onClick: () => void }) {
+  const t = useWords("media.upload");
+  return (
+    <Button variant="quiet" aria-label={t("of", { action, name })} onClick={onClick}>
+      {action}
+    </Button>
+  );
+}
+
+function ItemLink({ id, name }: { id: string; name: string }) {
+  const t = useWords("media.upload");
+  const lang = useLang();
+  return (
+    <Link to={`/${lang}/admin/media/${id}`} aria-label={t("of", { action: t("describe"), name })}>
+      {t("describe")}
+    </Link>
+  );
+}
+
+function mayRetry({ state, failure }: Item) {
+  return state === "cancelled" || (state === "failed" && !isForGood(failure));
+}
+
+type DropZoneProps = { onFiles: (files: File[]) => void };
+
+/** Takes pictures for the library. */
+export function DropZone({ onFiles }: DropZoneProps) {
+  const t = useWords("media.upload");
+  const words = {
+    choose: t("choose"),
+    drop: t("drop"),
+    dropHere: t("dropHere"),
+    limits: `${t("limits", UPLOAD_LIMITS)} ${t("privacy")}`,
+    noScript: t("noScript"),
+  };
+  return <PictureZone sign={ImagePlus} words={words} onFiles={onFiles} />;
+}
+
+type LibraryUploads = Uploads<UploadFailure>;
+
+/** Files on their way into the library; `onDone` after each one that was taken. */
+export function useLibraryUploads(onDone: () => void): LibraryUploads {
+  const lang = useLang();
+  return useUploads<UploadFailure>({
+    addressOf: ({ id, name }) => `/${lang}/admin/media/upload?${new URLSearchParams({ id, name })}`,
+    // Nobody waits for a file that will be refused for its size.
+    bodyOf: (file) => (file.size > UPLOAD_LIMITS.bytes ? new Blob([]) : file),
+    onAnswer(answer, { bytes }) {
+      const failure = bytes > UPLOAD_LIMITS.bytes ? "too-large" : failureOf(answer);
+      if (failure === null) onDone();
+      return failure;
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { slugFrom } from "#features/blog/post/post-slug.ts";
+
+/** Where search results end: below, there is room left; above, the rest is cut off. In signs, as people count them. */
+export const TEXT_LIMITS = {
+  metaTitle: { from: 30, to: 60 },
+  metaDescription: { from: 70, to: 155 },
+} as const;
+
+export type Fit = "empty" | "short" | "good" | "long";
+
+/** How many signs a text has: an accent, a vowel mark or a joined sign belongs to its letter. */
+export function countSigns(text: string): number {
+  let count = 0;
+  for (const _ of SIGNS.segment(text)) count += 1;
+  return count;
+}
+
+const SIGNS = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+export function fitOf(count: number, { from, to }: { from: number; to: number }): Fit {
+  if (count === 0) return "empty";
+  if (count < from) return "short";
+  return count > to ? "long" : "good";
+}
+
+/** What is in front of a comma becomes tags, the rest goes on being typed. Two spellings of one address are one tag. */
+export function tagsAfter(tags: string[], text: string): { tags: string[]; rest: string } {
+  const parts = text.split(/[,،]/);
+  const rest = parts.pop() ?? "";
+  const all = new Map(tags.map((tag) => [slugFrom(tag), tag]));
+  for (const part of parts) {
+    const tag = part.replace(/\s+/g, " ").trim();
+    const slug = slugFrom(tag);
+    if (slug !== "" && !all.has(slug)) all.set(slug, tag);
+  }
+  return { tags: [...all.values()], rest: rest.trimStart() };
+}
+
+const PARTS = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Paris",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** An instant as the fields for a Paris date and time hold it. */
+export function parisFields(instant: string): { date: string; time: string } {
+  const parts = Object.fromEntries(
+    PARTS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  );
+  return {
+    date: `${parts["year"]}-${parts["month"]}-${parts["day"]}`,
+    time: `${parts["hour"]}:${parts["minute"]}`,
+  };
+}
+
+/** Why a text is no JSON-LD, for whoever is writing it; the server decides. */
+export function jsonProblem(text: string): "syntax" | "object" | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? null : "object";
+  } catch {
+    return "syntax";
+  }
+}

@@ -1,0 +1,325 @@
+import type { ReactNode } from "react";
+import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
+import {
+  type EventRow,
+  SUPPLEMENTS,
+  SURCHARGES,
+  type TariffForm,
+} from "#features/pricing/tariff/tariff-form.ts";
+import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
+import { ZONES } from "#features/pricing/zones.ts";
+import { leftToRight } from "#i18n/directions.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { type PriceError, usePriceNames } from "./price-names.ts";
+import { PriceRow, PriceTable, RemoveButton } from "./price-table.tsx";
+import styles from "./prices.module.css";
+
+const SECTIONS = ["fixed", "zones", "distance", "surcharges", "events", "supplements", "vat"] as const;
+
+export type SectionName = (typeof SECTIONS)[number];
+
+/** One rule of the price list: its name, what it means, its table. */
+function PriceSection({ name, children }: { name: SectionName; children: ReactNode }) {
+  const t = useWords("prices");
+  return (
+    <section id={name} aria-labelledby={`${name}-title`} className={styles.section}>
+      <h2 id={`${name}-title`}>{t(`sections.${name}`)}</h2>
+      {name === "vat" ? null : <p className={styles.soft}>{t(`leads.${name}`)}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Leads to the sections of a long page. */
+export function SectionLinks() {
+  const t = useWords("prices.sections");
+  return (
+    <ul className={styles.contents}>
+      {[...SECTIONS, "history" as const].map((name) => (
+        <li key={name}>
+          <a href={`#${name}`}>{t(name)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SectionProps = { tariffForm: TariffForm; errors: PriceError[] };
+
+export function FixedSection({ tariffForm: { fixedRoutes }, errors }: SectionProps) {
+  const t = useWords("prices.rows");
+  const names = usePriceNames();
+  return (
+    <PriceSection name="fixed">
+      <PriceTable>
+        {fixedRoutes.map((route, index) => (
+          <PriceRow
+            key={`${route.from} ${route.to}`}
+            id={`fixed-${index}`}
+            name={names.row(route)}
+            values={route.prices}
+            errors={errors}
+            removal={`remove-fixed-${index}`}
+          >
+            <input type="hidden" name={`fixed-${index}-from`} value={route.from} />
+            <input type="hidden" name={`fixed-${index}-to`} value={route.to} />
+            <CheckboxField
+              name={`fixed-${index}-bothWays`}
+              label={t("bothWays")}
+              defaultChecked={route.bothWays}
+              className={styles.small}
+            />
+          </PriceRow>
+        ))}
+      </PriceTable>
+      <NewWay kind="fixed" errors={errors} />
+    </PriceSection>
+  );
+}
+
+export function ZoneSection({ tariffForm: { zonePairs }, errors }: SectionProps) {
+  const names = usePriceNames();
+  return (
+    <PriceSection name="zones">
+      <PriceTable>
+        {zonePairs.map(({ from, to, prices }, index) => (
+          <PriceRow
+            key={`${from} ${to}`}
+            id={`zones-${index}`}
+            name={names.row({ from, to, bothWays: true })}
+            values={prices}
+            errors={errors}
+            removal={`remove-zones-${index}`}
+          >
+            <input type="hidden" name={`zones-${index}-from`} value={from} />
+            <input type="hidden" name={`zones-${index}-to`} value={to} />
+          </PriceRow>
+        ))}
+      </PriceTable>
+      <NewWay kind="zones" errors={errors} />
+    </PriceSection>
+  );
+}
+
+/** The line that adds a row: its two places are chosen once and stay. */
+function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: PriceError[] }) {
+  const t = useWords("prices.rows");
+  const names = usePriceNames();
+  const options = ZONES.map((zone) => ({ value: zone, label: names.zone(zone) }));
+  const error = errors.find(({ field }) => field === `new-${kind}`);
+  return (
+    <div className={styles.adding} id={`new-${kind}`} tabIndex={-1}>
+      <SelectField
+        name={`new-${kind}-from`}
+        label={t(kind === "fixed" ? "newFrom" : "newBetween")}
+        options={options}
+        defaultValue="cdg"
+      />
+      <SelectField
+        name={`new-${kind}-to`}
+        label={t(kind === "fixed" ? "newTo" : "newAnd")}
+        options={options}
+        defaultValue="versailles"
+      />
+      <Button type="submit" name="intent" value={`add-${kind}`} variant="secondary">
+        {t(kind === "fixed" ? "addFixed" : "addZones")}
+      </Button>
+      {error ? (
+        <div className={styles.wide}>
+          <FieldError id={error.field}>{error.text}</FieldError>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a ride costs where no route and no pair fits: one column per class, one row per band of kilometres. */
+export function DistanceSection({ tariffForm, errors }: { tariffForm: TariffForm; errors: PriceError[] }) {
+  const t = useWords("prices.rows");
+  const { base, minimum, tiers } = tariffForm;
+  const tooMany = errors.find(({ field }) => field === "new-tiers");
+  return (
+    <PriceSection name="distance">
+      <PriceTable>
+        <PriceRow id="base" name={t("base")} values={base} errors={errors} />
+        <PriceRow id="minimum" name={t("minimum")} values={minimum} errors={errors} />
+        {tiers.map(({ upToKm, perKm }, index) => (
+          <PriceRow
+            key={index}
+            id={`tiers-${index}`}
+            name={t("tier", { number: index + 1 })}
+            values={perKm}
+            errors={errors}
+            removal={`remove-tiers-${index}`}
+          >
+            <TextField
+              name={`tiers-${index}-upToKm`}
+              label={t("km")}
+              defaultValue={upToKm}
+              placeholder={index === tiers.length - 1 ? t("openEnd") : undefined}
+              error={errors.find(({ field }) => field === `tiers-${index}-upToKm`)?.text}
+              inputMode="numeric"
+              autoComplete="off"
+              dir={upToKm === "" ? undefined : "ltr"}
+              className={styles.kilometres}
+            />
+          </PriceRow>
+        ))}
+      </PriceTable>
+      <div className={styles.adding} id="new-tiers" tabIndex={-1}>
+        <Button type="submit" name="intent" value="add-tiers" variant="secondary">
+          {t("addTier")}
+        </Button>
+        {tooMany ? <FieldError id={tooMany.field}>{tooMany.text}</FieldError> : null}
+      </div>
+    </PriceSection>
+  );
+}
+
+export function SurchargeSection({ tariffForm, errors }: SectionProps) {
+  const t = useWords("prices");
+  return (
+    <PriceSection name="surcharges">
+      <div className={styles.fields}>
+        {SURCHARGES.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(`fields.${name}`)}
+            hint={t(`hints.${name}`)}
+            defaultValue={tariffForm.surcharges[name]}
+            error={errors.find(({ field }) => field === name)?.text}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </PriceSection>
+  );
+}
+
+export function SupplementSection({ tariffForm, errors }: SectionProps) {
+  const t = useWords("prices");
+  const most = FAST_TRACK_GROUP - 1;
+  return (
+    <PriceSection name="supplements">
+      <div className={styles.fields}>
+        {SUPPLEMENTS.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(`fields.${name}`)}
+            hint={name === "fastTrackPerPassenger" ? t("hints.fastTrackPerPassenger", { most }) : undefined}
+            defaultValue={tariffForm.supplements[name]}
+            error={errors.find(({ field }) => field === name)?.text}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </PriceSection>
+  );
+}
+
+/** What the guests' pages can call a period by its name; every other one is an event period to them. */
+const NAMED = ["new-year-eve", "fashion-week", "paris-air-show", "other"];
+
+export function EventSection({
+  tariffForm: { events },
+  errors,
+}: {
+  tariffForm: TariffForm;
+  errors: PriceError[];
+}) {
+  const t = useWords("prices.rows");
+  const tooMany = errors.find(({ field }) => field === "new-events");
+  return (
+    <PriceSection name="events">
+      {events.length === 0 ? <p className={styles.soft}>{t("none")}</p> : null}
+      <div className={styles.events}>
+        {events.map((event, index) => (
+          <EventFields key={index} event={event} index={index} errors={errors} />
+        ))}
+      </div>
+      <div className={styles.adding} id="new-events" tabIndex={-1}>
+        <Button type="submit" name="intent" value="add-events" variant="secondary">
+          {t("addEvent")}
+        </Button>
+        {tooMany ? <FieldError id={tooMany.field}>{tooMany.text}</FieldError> : null}
+      </div>
+    </PriceSection>
+  );
+}
+
+type EventFieldsProps = { event: EventRow; index: number; errors: PriceError[] };
+
+function EventFields({ event, index, errors }: EventFieldsProps) {
+  const t = useWords("prices.rows");
+  const names = usePriceNames();
+  const id = `events-${index}`;
+  const title = t("event", { number: index + 1 });
+  const keys = NAMED.includes(event.key) ? NAMED : [event.key, ...NAMED];
+  const errorOf = (part: string) => errors.find(({ field }) => field === `${id}-${part}`)?.text;
+  return (
+    <div role="group" id={id} aria-label={title} tabIndex={-1} className={styles.event}>
+      <SelectField
+        name={`${id}-key`}
+        label={t("name")}
+        options={keys.map((key) => ({ value: key, label: names.event(key) }))}
+        defaultValue={event.key}
+        error={errorOf("key")}
+      />
+      {(["from", "to"] as const).map((part) => (
+        <TextField
+          key={part}
+          name={`${id}-${part}`}
+          type="date"
+          label={t(part)}
+          defaultValue={event[part]}
+          error={errorOf(part)}
+        />
+      ))}
+      <TextField
+        name={`${id}-percent`}
+        label={t("percent")}
+        defaultValue={event.percent}
+        error={errorOf("percent")}
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+      />
+      <RemoveButton intent={`remove-events-${index}`} label={t("removeRow", { row: title })} />
+    </div>
+  );
+}
+
+/** What belongs to the rules and not to the list: it is read here, and changed by no form. */
+export function VatSection({ noticeHours }: { noticeHours: number }) {
+  const t = useWords("prices.vat");
+  const lang = useLang();
+  const formats = useFormats();
+  const amount = leftToRight(lang, formats.money(CASH_LIMIT));
+  return (
+    <PriceSection name="vat">
+      <DefinitionList
+        rows={[
+          { label: t("transfer"), value: t("rate", { rate: TRANSFER_VAT }) },
+          { label: t("assistance"), value: t("rate", { rate: ASSISTANCE_VAT }) },
+        ]}
+      />
+      <p className={styles.soft}>{t("note")}</p>
+      <p className={styles.soft}>
+        {t("notice", { hours: noticeHours })} {t("cash", { amount })}
+      </p>
+    </PriceSection>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { type Admin, isOwner, type Owner } from "#features/accounts/admin.ts";
+import { openSession } from "#features/accounts/sign-in/open-session.server.ts";
+import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
+import { requestContext } from "#app/context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Asked = { context: Context; params: { lang?: string | undefined }; request: Request };
+
+/** The first line of a loader or an action of the admin: who asks, in which language, and what there is to answer with. */
+export async function asAdmin({ context, params, request }: Asked) {
+  const admin = await requireAdmin(context, request);
+  const { services, clientAddress } = context.get(requestContext);
+  return { admin, services, clientAddress, lang: adminLang(params.lang) };
+}
+
+/** The same for what only an owner may see and do. */
+export async function asOwner({ context, params, request }: Asked) {
+  const owner = await requireOwner(context, request);
+  const { services, clientAddress } = context.get(requestContext);
+  return { owner, services, clientAddress, lang: adminLang(params.lang) };
+}
+
+/** The loaders of one request run side by side and ask for the same cookie. */
+const asked = new WeakMap<Context, Promise<Admin | null>>();
+
+/** Who is signed in, or null. */
+export function adminOf(context: Context, request: Request): Promise<Admin | null> {
+  const known = asked.get(context);
+  if (known) return known;
+  const admin = openSession(context.get(requestContext).services, request.headers.get("Cookie"));
+  asked.set(context, admin);
+  return admin;
+}
+
+/** Who is not signed in goes to the sign-in, and back after it. */
+export async function requireAdmin(context: Context, request: Request): Promise<Admin> {
+  const admin = await adminOf(context, request);
+  if (!admin) throw redirect(loginPage(request), 303);
+  return admin;
+}
+
+/** An editor is refused. */
+async function requireOwner(context: Context, request: Request): Promise<Owner> {
+  const admin = await requireAdmin(context, request);
+  if (!isOwner(admin)) throw data(null, { status: 403 });
+  return admin;
+}
+
+function loginPage(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const [, segment] = pathname.split("/");
+  const lang = isLang(segment) ? segment : DEFAULT_LANG;
+  const next = request.method === "GET" ? pathname + search : pathname;
+  return `/${lang}/admin/login?next=${encodeURIComponent(next)}`;
+}
+
+/** The language in an address of the admin; the layout has sent all others away. */
+export function adminLang(segment: string | undefined): Lang {
+  if (!isLang(segment)) throw data(null, { status: 404 });
+  return segment;
+}

@@ -1,0 +1,52 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { Visitor } from "#features/accounts/sign-in/sign-in.server.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+
+/** What a field holds; a file or a missing field is an empty text. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** What a form led to stands in the address of the page after it: one of these words, or null. */
+export function doneIn<Word extends string>(query: URLSearchParams, words: readonly Word[]): Word | null {
+  return words.find((word) => word === query.get("done")) ?? null;
+}
+
+/** Who knocks, as the sign-in wants to know it. */
+export function visitorOf(request: Request, clientAddress: string): Visitor {
+  const { headers } = request;
+  return { clientAddress, userAgent: headers.get("User-Agent") ?? "", cookie: headers.get("Cookie") };
+}
+
+export function withCookies(cookies: string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** What is wrong, in the reader's words; a key that has none stands for itself. */
+export type ErrorText = { field: string; text: string };
+
+export function useErrorTexts(errors: FieldError[]): ErrorText[] {
+  const t = useWords("admin.errors");
+  return errors.map(({ field, key, params }) => ({ field, text: t(key as "email-missing", params) }));
+}
+
+/** The same for posts and categories, whose sentences name the field. */
+export function usePostErrors(errors: FieldError[]): ErrorText[] {
+  const t = useWords("errors");
+  return errors.map(({ field, key, params }) => ({
+    field,
+    text: t(key as "post-title-missing", { field, ...params }),
+  }));
+}
+
+/** A refused form says how things stand now, so what stands beside it is read again too; by itself the router would not. */
+export function afterEveryForm({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return (formMethod !== undefined && formMethod !== "GET") || defaultShouldRevalidate;
+}
