@@ -1,17 +1,28 @@
+import { ImageDown } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "react-router";
-import { KEPT_HOURS } from "#features/optimizer/optimization.ts";
+import { useFetcher, useLocation } from "react-router";
+import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
+import {
+  KEPT_HOURS,
+  MOST_FILES,
+  QUALITIES,
+  USUAL_QUALITY,
+  WIDTHS,
+} from "#features/optimizer/optimization.ts";
 import type { Batches, ShownBatch } from "#features/optimizer/read-batch.server.ts";
 import type { ReportRow } from "#features/optimizer/report.ts";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { groupedNumber } from "#i18n/numbers.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DashboardTabs, AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
 import { LeaveGuard } from "../upload/leave-guard.tsx";
-import { BatchSettings } from "./batch-settings.tsx";
+import { PictureZone } from "../upload/picture-zone.tsx";
+import type { QueuedUpload } from "../upload/upload-queue.ts";
+import { useUploads } from "../upload/use-uploads.ts";
 import { OptimizerQueue } from "./optimizer-queue.tsx";
-import { PictureDrop } from "./picture-drop.tsx";
 import { Report } from "./report-view.tsx";
-import { useBatch } from "./use-batch.ts";
+import { readAnswer, type SendFailure } from "./upload-answer.ts";
 import styles from "./optimizer.module.css";
 
 type OptimizerViewProps = { batch: ShownBatch | null; recent: Batches; isGone: boolean };
@@ -20,7 +31,7 @@ type OptimizerViewProps = { batch: ShownBatch | null; recent: Batches; isGone: b
 export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
   const t = useWords("optimizer");
   const [fresh, setFresh] = useState<ReportRow[]>([]);
-  const { uploads, add, input, setSpecialRequest, isRefused } = useBatch(batch, (row) =>
+  const { uploads, add, input, setInput, isRefused } = useBatch(batch, (row) =>
     setFresh((rows) => [...rows.filter(({ id }) => id !== row.id), row]),
   );
   const ids = new Set(fresh.map(({ id }) => id));
@@ -37,12 +48,7 @@ export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
       ) : null}
       <section aria-label={t("zone.choose")} className={styles.add}>
         {batch ? null : <p className={styles.lead}>{t("lead")}</p>}
-        <BatchSettings
-          batch={batch}
-          input={input}
-          onSpecialRequest={setSpecialRequest}
-          isBusy={uploads.queue.length > 0}
-        />
+        <BatchSettings batch={batch} input={input} onInput={setInput} isBusy={uploads.queue.length > 0} />
         <PictureDrop label={t(batch ? "zone.more" : "zone.choose")} onFiles={add} />
       </section>
       <OptimizerQueue uploads={uploads} />
@@ -83,4 +89,111 @@ function RecentBatches({ batches, openId }: { batches: Batches; openId: string |
       ) : null}
     </AdminSection>
   );
+}
+
+type BatchSettingsProps = {
+  batch: ShownBatch | null;
+  input: BatchInput;
+  onInput: (input: BatchInput) => void;
+  isBusy: boolean;
+};
+
+/** What is asked of a batch; once it is open, what was asked. */
+function BatchSettings({ batch, input, onInput, isBusy }: BatchSettingsProps) {
+  const t = useWords("optimizer.settings");
+  const formats = useFormats();
+  const widthText = useWidthText();
+  if (batch) {
+    return (
+      <p className={styles.chosen}>
+        {t("chosen", { quality: batch.quality, width: widthText(batch.maxWidth) })}
+        {" · "}
+        {t("keptUntil", { time: formats.dateTime(batch.endsAt) })}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.settings}>
+      <SelectField
+        name="quality"
+        label={t("quality")}
+        value={input.quality}
+        disabled={isBusy}
+        onChange={({ target }) => onInput({ ...input, quality: target.value })}
+        options={QUALITIES.map((quality) => ({ value: String(quality), label: t(`qualities.${quality}`) }))}
+      />
+      <SelectField
+        name="width"
+        label={t("width")}
+        value={input.width}
+        disabled={isBusy}
+        onChange={({ target }) => onInput({ ...input, width: target.value })}
+        options={[null, ...WIDTHS].map((width) => ({ value: String(width ?? ""), label: widthText(width) }))}
+      />
+    </div>
+  );
+}
+
+function useWidthText() {
+  const t = useWords("optimizer.settings");
+  const lang = useLang();
+  return (width: number | null) =>
+    width === null ? t("original") : t("pixels", { width: groupedNumber(lang, width, 0) });
+}
+
+/** As the fields hold it. */
+type BatchInput = { quality: string; width: string };
+
+/** Files on their way into a batch, which is opened with the first of them. */
+function useBatch(batch: ShownBatch | null, onRow: (row: ReportRow) => void) {
+  const lang = useLang();
+  const opening = useFetcher<{ isRefused: boolean }>();
+  const [input, setInput] = useState<BatchInput>({ quality: String(USUAL_QUALITY), width: "" });
+  const [nextPosition] = useState(
+    () => Math.max(-1, ...(batch?.rows ?? []).map(({ position }) => position)) + 1,
+  );
+  const page = `/${lang}/admin/image-optimizer`;
+  const uploads = useUploads<SendFailure>({
+    addressOf({ id, name, bytes, position }: QueuedUpload<SendFailure>) {
+      if (!batch) return null;
+      const place = { batch: batch.id, id, position: String(nextPosition + position) };
+      return `${page}/upload?${String(new URLSearchParams({ ...place, bytes: String(bytes), name }))}`;
+    },
+    // The server only wants to know of it, for the report.
+    bodyOf: (file) => (file.size > UPLOAD_LIMITS.bytes ? new Blob([]) : file),
+    onAnswer(answer) {
+      const read = readAnswer(answer);
+      if ("failure" in read) return read.failure;
+      onRow(read.row);
+      return null;
+    },
+  });
+  return {
+    uploads,
+    input,
+    setInput,
+    isRefused: opening.data?.isRefused ?? false,
+    add(files: File[]) {
+      if (files.length === 0) return;
+      uploads.add(files);
+      if (batch || opening.state !== "idle") return;
+      const asked = { batch: crypto.randomUUID(), ...input };
+      void opening.submit(asked, { method: "post", action: page, preventScrollReset: true });
+    },
+  };
+}
+
+type PictureDropProps = { label: string; onFiles: (files: File[]) => void };
+
+/** Takes pictures into a batch. */
+function PictureDrop({ label, onFiles }: PictureDropProps) {
+  const t = useWords("optimizer.zone");
+  const words = {
+    choose: label,
+    drop: t("drop"),
+    dropHere: t("dropHere"),
+    limits: t("limits", { ...UPLOAD_LIMITS, files: MOST_FILES }),
+    noScript: t("noScript"),
+  };
+  return <PictureZone sign={ImageDown} words={words} onFiles={onFiles} />;
 }

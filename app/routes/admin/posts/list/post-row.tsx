@@ -1,10 +1,10 @@
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { ListedAdminPost } from "#features/blog/post/admin-post.ts";
-import { LANGS, type Lang } from "#i18n/locales.ts";
+import { type Lang, LANGS } from "#i18n/locales.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
-import { CHOICE } from "./bulk-actions.tsx";
 import styles from "./posts.module.css";
 
 export function PostRow({ row }: { row: ListedAdminPost }) {
@@ -98,5 +98,27 @@ function RowLanguage({ row, written }: { row: ListedAdminPost; written: Lang }) 
       <span aria-hidden="true">+ {code}</span>
       <span className="visually-hidden">{t(`writeIn.${written}`)}</span>
     </Link>
+  );
+}
+
+/** The checkboxes of the rows belong to this form. */
+const CHOICE = "chosen-posts";
+
+/** What can be done with the chosen posts at once. */
+export function ChoiceForm() {
+  const t = useWords("posts.choice");
+  return (
+    <Form method="post" id={CHOICE} className={styles.choice} preventScrollReset>
+      <span>{t("label")}</span>
+      <Button type="submit" name="intent" value="publish" variant="quiet">
+        {t("publish")}
+      </Button>
+      <Button type="submit" name="intent" value="draft" variant="quiet">
+        {t("draft")}
+      </Button>
+      <Button type="submit" name="intent" value="ask-delete" variant="quiet">
+        {t("delete")}
+      </Button>
+    </Form>
   );
 }

@@ -1,13 +1,23 @@
+import type { FieldError } from "#i18n/field-error.ts";
 import { useState } from "react";
 import { Form, href, Link } from "react-router";
 import type { ListedAdminPost } from "#features/blog/post/admin-post.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ChangedPosts } from "./change-posts.server.ts";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import styles from "./posts.module.css";
+
+export type RefusedPost = { id: string; title: string; errors: FieldError[] };
+
+/** What became of the posts that were chosen in the list. */
+export type ChangedPosts =
+  | { kind: "none" }
+  /** Deleting is asked for once more. */
+  | { kind: "asking"; ids: string[] }
+  | { kind: "deleted"; count: number }
+  | { kind: "moved"; move: "publish" | "draft"; count: number; refused: RefusedPost[] };
 
 type PostsFlashProps = { end: ChangedPosts; rows: ListedAdminPost[] };
 

@@ -1,18 +1,19 @@
-import { href, Link } from "react-router";
-import type { AdminPostFilter } from "#features/blog/post/admin-post.ts";
+import { Form, href, Link } from "react-router";
+import { POST_STATUSES } from "#features/blog/post.ts";
+import { type AdminPostFilter, type BegunPost, POST_SORTS } from "#features/blog/post/admin-post.ts";
 import type { AdminPosts } from "#features/blog/post/list-posts.server.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { LANGS } from "#i18n/locales.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DashboardTabs, AdminHead } from "#app/routes/admin/shell/admin-page.tsx";
-import { BegunPosts } from "./begun-posts.tsx";
-import type { ChangedPosts } from "./change-posts.server.ts";
-import { PostsFlash } from "./posts-flash.tsx";
-import { ChoiceForm } from "./bulk-actions.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminHead, DashboardTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { NewPostLinks } from "./new-post-links.tsx";
-import { isNarrowed } from "./post-filter.ts";
-import { PostFilterForm } from "./post-filter-form.tsx";
-import { PostPager } from "./post-pager.tsx";
-import { PostRow } from "./post-row.tsx";
+import { isNarrowed, postListAddress } from "./post-filter.ts";
+import { ChoiceForm, PostRow } from "./post-row.tsx";
+import { type ChangedPosts, PostsFlash } from "./posts-flash.tsx";
+import listStyles from "#app/routes/admin/list/list.module.css";
 import styles from "./posts.module.css";
 
 type PostsViewProps = {
@@ -62,5 +63,91 @@ function NoPosts({ isSearch }: { isSearch: boolean }) {
       <p>{t(isSearch ? "found" : "yet")}</p>
       {isSearch ? <Link to="?">{t("all")}</Link> : null}
     </div>
+  );
+}
+
+/** What oneself has begun and never saved: nobody else sees it, so it must be found again here. */
+function BegunPosts({ begun }: { begun: BegunPost[] }) {
+  const t = useWords("posts");
+  const lang = useLang();
+  const formats = useFormats();
+  if (begun.length === 0) return null;
+  return (
+    <Notice tone="info" title={t("begun.title", { count: begun.length })}>
+      <ul className={styles.begun}>
+        {begun.map(({ id, title, lang: written, savedAt }) => (
+          <li key={id}>
+            <Link to={href("/:lang/admin/edit/:id", { lang, id })}>
+              <bdi lang={written}>{title || t("untitled")}</bdi>
+            </Link>{" "}
+            <span className={styles.soft}>
+              {t(`langs.${written}`)} · {formats.dateTime(savedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+type PostFilterFormProps = { filter: AdminPostFilter; categories: { slug: string; name: string }[] };
+
+/** A plain form that asks by address: it works without JavaScript, and a filtered list can be kept as a bookmark. */
+function PostFilterForm({ filter, categories }: PostFilterFormProps) {
+  const t = useWords("posts");
+  const editor = useWords("operations.filter");
+  const any = { value: "", label: editor("all") };
+  return (
+    <Form method="get" role="search" className={styles.filter} key={JSON.stringify(filter)}>
+      <TextField name="q" type="search" label={t("filter.search")} defaultValue={filter.search} dir="auto" />
+      <SelectField
+        name="state"
+        label={editor("state")}
+        defaultValue={filter.status ?? ""}
+        options={[any, ...POST_STATUSES.map((value) => ({ value, label: t(`states.${value}`) }))]}
+      />
+      <SelectField
+        name="lang"
+        label={t("filter.lang")}
+        defaultValue={filter.lang ?? ""}
+        options={[
+          { value: "", label: t("filter.anyLang") },
+          ...LANGS.map((value) => ({ value, label: t(`langs.${value}`) })),
+        ]}
+      />
+      <SelectField
+        name="category"
+        label={t("filter.category")}
+        defaultValue={filter.category ?? ""}
+        options={[
+          { value: "", label: t("filter.anyCategory") },
+          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+      />
+      <SelectField
+        name="sort"
+        label={t("filter.sort")}
+        defaultValue={filter.sort}
+        options={POST_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+      />
+      <Button type="submit" variant="secondary">
+        {editor("submit")}
+      </Button>
+    </Form>
+  );
+}
+
+type PostPagerProps = { filter: AdminPostFilter; pages: number; total: number };
+
+function PostPager({ filter, pages, total }: PostPagerProps) {
+  const t = useWords("operations.pager");
+  const { page } = filter;
+  return (
+    <nav aria-label={t("label")} className={listStyles.pager}>
+      <span>{t("total", { count: total })}</span>
+      {page > 1 ? <Link to={postListAddress(filter, page - 1)}>{t("back")}</Link> : null}
+      {pages > 1 ? <span>{t("page", { page, pages })}</span> : null}
+      {page < pages ? <Link to={postListAddress(filter, page + 1)}>{t("next")}</Link> : null}
+    </nav>
   );
 }

@@ -1,11 +1,15 @@
 import { data } from "react-router";
+import type { Admin } from "#features/accounts/admin.ts";
+import { deletePosts } from "#features/blog/post/delete-posts.server.ts";
 import { listAdminPosts } from "#features/blog/post/list-posts.server.ts";
+import { movePosts } from "#features/blog/post/move-posts.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
-import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
+import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/posts.ts";
-import { changePosts } from "./change-posts.server.ts";
+import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { afterEveryForm, textOf } from "#app/routes/admin/shell/forms.ts";
 import { postFilter } from "./post-filter.ts";
+import type { ChangedPosts } from "./posts-flash.tsx";
 import { PostsView } from "./posts-view.tsx";
 
 /** The dashboard's first tab: every post, whatever its state and language. */
@@ -28,4 +32,25 @@ export const shouldRevalidate = afterEveryForm;
 
 export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
   return <PostsView {...loaderData} end={actionData ?? null} />;
+}
+
+const MOST_AT_ONCE = 200;
+
+async function changePosts(services: Services, admin: Admin, form: FormData): Promise<ChangedPosts> {
+  const intent = textOf(form, "intent");
+  const ids = [...new Set(form.getAll("id").map(String))].slice(0, MOST_AT_ONCE);
+  if (ids.length === 0) return { kind: "none" };
+  if (intent === "ask-delete") return { kind: "asking", ids };
+  if (intent === "delete") {
+    const { deleted } = await deletePosts(services, admin, ids);
+    return { kind: "deleted", count: deleted.length };
+  }
+  if (intent !== "publish" && intent !== "draft") throw data(null, { status: 400 });
+  const moved = await movePosts(services, admin, { ids, move: intent });
+  return {
+    kind: "moved",
+    move: intent,
+    count: moved.filter(({ kind }) => kind === "moved" || kind === "same").length,
+    refused: moved.flatMap((post) => (post.kind === "invalid" ? [post] : [])),
+  };
 }
