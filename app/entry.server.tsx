@@ -7,6 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
+import { isDatabaseAway } from "#platform/db/database-away.ts";
 import { requestContext } from "./context.ts";
 import { failureOf } from "#app/shell/errors/failure.server.ts";
 import { FailureContext } from "#app/shell/errors/failure.tsx";
@@ -51,9 +52,15 @@ export default async function handleRequest(
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { services, requestId } = context.get(requestContext);
+  const asked = context.get(requestContext);
+  const { services, requestId } = asked;
   if (isRouteErrorResponse(error) && error.status < 500) {
     services.log.info({ status: error.status, requestId }, "a request was refused");
+    return;
+  }
+  if (isDatabaseAway(error)) {
+    asked.databaseAway = true;
+    services.log.warn({ err: error, requestId }, "the database is away");
     return;
   }
   services.log.error({ err: error, requestId }, "a page failed");

@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { requestContext } from "#app/context.ts";
 import { nextPublication } from "#features/blog/posts.server.ts";
 import type { ContentChanges } from "#platform/db/content-changes.server.ts";
+import { isDatabaseAway } from "#platform/db/database-away.ts";
 import type { Env } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
 import { clientAddress } from "./client-address.ts";
@@ -17,6 +18,7 @@ import {
   refuseOtherMethods,
   WEBHOOK,
 } from "./request-guard.ts";
+import type { Readiness } from "./readiness.ts";
 import { logRequests, type Variables } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
@@ -27,13 +29,13 @@ export type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The built-in payment page, when the sandbox takes the cards. */
   sandboxPages: Hono | null;
-  isReady(): Promise<boolean>;
+  readiness: Readiness;
   /** Lets copies of public pages be kept; null draws every page anew. */
   changes: Pick<ContentChanges, "version"> | null;
 };
 
 /** The whole site as a function from request to response; the same in development, in tests and in production. */
-export function createApp({ env, services, build, sandboxPages, isReady, changes }: AppOptions) {
+export function createApp({ env, services, build, sandboxPages, readiness, changes }: AppOptions) {
   const development = env.NODE_ENV === "development";
   const addressOf = (c: Context) => clientAddress(c, env.TRUSTED_PROXY);
   const app = new Hono<{ Variables: Variables }>();
@@ -59,24 +61,46 @@ export function createApp({ env, services, build, sandboxPages, isReady, changes
   app.use(readForms);
 
   app.get("/healthz", (c) => c.json({ status: "ok" }));
-  app.get("/readyz", async (c) =>
-    (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503),
-  );
+  app.get("/readyz", async (c) => {
+    const missing = await readiness();
+    return missing.length === 0 ? c.json({ status: "ready" }) : c.json({ status: "not ready", missing }, 503);
+  });
   app.post(WEBHOOK, stripeWebhook(services));
   if (sandboxPages) app.route("/sandbox", sandboxPages);
   if (!development) serveAssets(app);
 
   const pages = createRequestHandler(trustOurGuard(build), development ? "development" : "production");
-  app.all("*", (c) => {
+  app.all("*", async (c) => {
     const context = new RouterContextProvider();
-    context.set(requestContext, { services, requestId: c.get("requestId"), clientAddress: addressOf(c) });
-    return pages(c.req.raw, context);
+    const asked = {
+      services,
+      requestId: c.get("requestId"),
+      clientAddress: addressOf(c),
+      databaseAway: false,
+    };
+    context.set(requestContext, asked);
+    const answer = await pages(c.req.raw, context);
+    return asked.databaseAway ? comeAgain(answer) : answer;
   });
   app.onError((error, c) => {
+    if (isDatabaseAway(error)) {
+      services.log.warn({ err: error, requestId: c.get("requestId") }, "the database is away");
+      return c.text("Please try again in a moment.", 503, COME_AGAIN);
+    }
     services.log.error({ err: error, requestId: c.get("requestId") }, "the server failed");
     return c.text("Something went wrong on our side.", 500);
   });
   return app;
+}
+
+/** A database that ended is back within seconds. */
+const COME_AGAIN = { "Retry-After": "5" };
+
+/** What failed for want of the database is no fault of the page, and worth another try. */
+function comeAgain({ status, body, headers }: Response): Response {
+  const again = new Response(body, { status: status === 500 ? 503 : status, headers });
+  if (status === 500) again.headers.set("Retry-After", COME_AGAIN["Retry-After"]);
+  return again;
 }
 
 function pageCacheOver({ db, clock }: Services, changes: Pick<ContentChanges, "version">) {

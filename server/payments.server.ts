@@ -15,6 +15,13 @@ import { createStripePayments } from "#platform/payments/stripe-payments.server.
 
 export type RunningSandbox = { pages: Hono; close(): Promise<void> };
 
+type StartedPayments = {
+  payments: Payments;
+  sandbox: RunningSandbox | null;
+  /** Whether what takes the cards answers on this machine. */
+  isReachable(): Promise<boolean>;
+};
+
 type Way = Exclude<PaymentModeAnswer, { refusal: string }>;
 
 type Needs = { env: Env; pool: Pool; clock: Clock; log: Log; secret: string };
@@ -36,12 +43,9 @@ export function choosePayments(env: Env): Way {
   return answer;
 }
 
-export async function startPayments(
-  { mode, sandbox, warning }: Way,
-  needs: Needs,
-): Promise<{ payments: Payments; sandbox: RunningSandbox | null }> {
+export async function startPayments({ mode, sandbox, warning }: Way, needs: Needs): Promise<StartedPayments> {
   if (warning) needs.log.warn(warning);
-  if (mode === "off") return { payments: createNoPayments(), sandbox: null };
+  if (mode === "off") return { payments: createNoPayments(), sandbox: null, isReachable: async () => true };
   if (sandbox) return startSandbox(needs);
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL: apiUrl } = needs.env;
   const payments = createStripePayments({
@@ -50,7 +54,8 @@ export async function startPayments(
     mode,
     ...(apiUrl ? { apiUrl } : {}),
   });
-  return { payments, sandbox: null };
+  // Stripe is not asked: while it is away, guests still book and pay in cash.
+  return { payments, sandbox: null, isReachable: async () => true };
 }
 
 async function startSandbox({ env, pool, clock, log, secret }: Needs) {
@@ -78,5 +83,10 @@ async function startSandbox({ env, pool, clock, log, secret }: Needs) {
     await sandbox.stop();
     await close();
   };
-  return { payments, sandbox: { pages: sandbox.pages, close: stop } };
+  const isReachable = () =>
+    fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+      () => true,
+      () => false,
+    );
+  return { payments, sandbox: { pages: sandbox.pages, close: stop }, isReachable };
 }

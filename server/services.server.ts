@@ -6,9 +6,10 @@ import { createTakumiDrawing } from "#platform/cards/takumi-drawing.server.ts";
 import { systemClock } from "#platform/clock.ts";
 import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
 import { lockDataDir } from "#platform/db/data-dir-lock.server.ts";
-import { openDatabase, ping } from "#platform/db/db.server.ts";
+import { requireAnswer } from "#platform/db/connection.server.ts";
+import { openDatabase } from "#platform/db/db.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
-import { migrate } from "#platform/db/migrate.server.ts";
+import { isMigrated, migrate } from "#platform/db/migrate.server.ts";
 import type { Env } from "#platform/env.ts";
 import { createSharpImages } from "#platform/images/sharp-images.server.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
@@ -17,11 +18,13 @@ import type { Log } from "#platform/log.server.ts";
 import { createFolderMail } from "#platform/mail/folder-mail.server.ts";
 import { createSmtpMail } from "#platform/mail/smtp-mail.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
-import { readSecret } from "#platform/secret.server.ts";
+import { isSecretKept, readSecret } from "#platform/secret.server.ts";
 import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
 import type { Services, SiteSettings } from "#platform/services.ts";
+import { mailsCanBeQueued } from "#platform/mail/outbox.server.ts";
 import { choosePayments, startPayments } from "./payments.server.ts";
 import { choosePlaces } from "./places.server.ts";
+import { createReadiness, type Readiness } from "./readiness.ts";
 import { seed } from "./seed.server.ts";
 import { chooseStorage } from "./storage.server.ts";
 
@@ -30,12 +33,12 @@ export type RunningServices = {
   jobs: Awaited<ReturnType<typeof createJobs>>;
   sandboxPages: Hono | null;
   changes: ContentChanges;
-  /** Settles when the embedded database ends by itself. */
-  databaseLost: Promise<void>;
-  isReady(): Promise<boolean>;
+  readiness: Readiness;
   /** In the reverse order of the start; the database last. */
   stop(): Promise<void>;
 };
+
+const MIGRATIONS = "db/migrations";
 
 /** The only place that picks an implementation for each part of the outside world. */
 export async function startServices(env: Env, log: Log): Promise<RunningServices> {
@@ -45,13 +48,13 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
     ? await externalPostgres(env, env.DATABASE_URL)
     : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
   try {
-    await migrate(postgres.url, "db/migrations");
+    await migrate(postgres.url, MIGRATIONS);
     const { db, pool, close } = openDatabase(postgres.url, log);
     await seed(db, clock.now());
     const secret = await readSecret(env.DATA_DIR, env.SESSION_SECRET);
     const changes = listenToContent(postgres.url, log);
     const jobs = await createJobs({ url: postgres.url, log, alone: !env.DATABASE_URL });
-    const { payments, sandbox } = await startPayments(way, { env, pool, clock, log, secret });
+    const { payments, sandbox, isReachable } = await startPayments(way, { env, pool, clock, log, secret });
     const from = async () => env.MAIL_FROM ?? senderOf(await readCompany(db));
     const mail = env.SMTP_URL
       ? createSmtpMail({ url: env.SMTP_URL, from })
@@ -72,8 +75,13 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
       jobs,
       changes,
       sandboxPages: sandbox?.pages ?? null,
-      databaseLost: postgres.lost,
-      isReady: () => ping(db),
+      readiness: createReadiness({
+        database: () => mailsCanBeQueued(db),
+        migrations: () => isMigrated(db, MIGRATIONS),
+        jobs: async () => jobs.areWorking(),
+        secret: () => isSecretKept(env.DATA_DIR, env.SESSION_SECRET, secret),
+        payments: isReachable,
+      }),
       async stop() {
         await jobs.stop();
         await sandbox?.close();
@@ -110,7 +118,13 @@ function settingsOf(env: Env): SiteSettings {
 /** A database that somebody else runs; the folder is still ours alone. */
 async function externalPostgres(env: Env, url: string) {
   const lock = await lockDataDir(env.DATA_DIR);
-  return { url, lost: new Promise<void>(() => undefined), stop: async () => lock.release() };
+  try {
+    await requireAnswer(url);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+  return { url, stop: async () => lock.release() };
 }
 
 function senderOf(company: { tradeName: string; email: string }) {

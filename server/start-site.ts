@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { createServer, type Server as NetServer } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Env } from "#platform/env.ts";
 import { startRefusal } from "#platform/start-refusal.ts";
@@ -11,33 +12,18 @@ import { startServices, type RunningServices } from "./services.server.ts";
 /** Requests under way get this long to finish once the site is told to end. */
 const GRACE_MS = 8_000;
 
-/** env → services → app → listen → worker; then waits for a signal and takes everything down in the reverse order. */
-export async function startSite(
-  env: Env,
-  options: Pick<AppOptions, "build"> & { wrap?: (server: Server) => void },
-) {
+type SiteOptions = Pick<AppOptions, "build"> & { wrap?: (server: Server) => void };
+
+/** env → services → app → worker → listen; then waits for a signal and takes everything down in the reverse order. */
+export async function startSite(env: Env, options: SiteOptions) {
   const log = createLog(env.LOG_LEVEL);
   const askedToEnd = listenForTheEnd();
   const running = await startServices(env, log);
-  const app = createApp({ env, ...running, build: options.build });
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  options.wrap?.(server);
-  await listen(server, env, running);
-  await running.jobs.work(jobHandlers(running.services));
-  for (const [name, cron] of Object.entries(SCHEDULE)) await running.jobs.schedule(name, cron);
-  const ownerLink = await firstOwnerLink(running.services);
-  console.log(`\n  ${env.PUBLIC_URL}\n`);
-  if (ownerLink) console.log(`  Become the first owner (once, within 24 hours): ${ownerLink}\n`);
-
-  let ending: Promise<void> | undefined;
-  const end = (code: number) => {
-    ending ??= shutDown(server, running).finally(() => process.exit(code));
-  };
-  void askedToEnd.then(() => end(0));
-  void running.databaseLost.then(() => {
-    log.fatal("the database ended by itself");
-    end(1);
+  const server = await openSite(env, options, running).catch(async (error: unknown) => {
+    await running.stop();
+    throw error;
   });
+  void askedToEnd.then(() => shutDown(server, running).finally(() => process.exit(0)));
 }
 
 /**
@@ -51,20 +37,40 @@ function listenForTheEnd(): Promise<void> {
   });
 }
 
-async function listen(server: Server, env: Env, running: RunningServices) {
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once("error", reject);
-      server.listen(env.PORT, env.HOST, resolve);
-    });
-  } catch (error) {
-    await running.stop();
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE")
-      throw startRefusal("variable", `The variable PORT is wrong: ${env.PORT} is already in use.`);
-    throw error;
-  }
+/** Whoever gets an answer finds everything at work and everything said: the door is opened last. */
+async function openSite(env: Env, { build, wrap }: SiteOptions, running: RunningServices): Promise<Server> {
+  const app = createApp({ env, ...running, build });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  wrap?.(server);
+  // Nothing is promised where the door turns out to be another's: it is tried once, and closed again.
+  const door = createServer();
+  await listen(door, env);
+  await new Promise((closed) => door.close(closed));
+  await running.jobs.work(jobHandlers(running.services));
+  for (const [name, cron] of Object.entries(SCHEDULE)) await running.jobs.schedule(name, cron);
+  const ownerLink = await firstOwnerLink(running.services);
+  console.log(`\n  ${env.PUBLIC_URL}\n`);
+  if (ownerLink) console.log(`  Become the first owner (once, within 24 hours): ${ownerLink}\n`);
+  await listen(server, env);
+  return server;
 }
+
+async function listen(server: NetServer, { PORT, HOST }: Env) {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(PORT, HOST, resolve);
+  }).catch((error: unknown) => {
+    const why = LISTEN_REFUSALS[(error as NodeJS.ErrnoException).code ?? ""];
+    throw why ? startRefusal("variable", why(PORT, HOST)) : error;
+  });
+}
+
+const LISTEN_REFUSALS: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `The variable PORT is wrong: ${port} is already in use.`,
+  EACCES: (port) => `The variable PORT is wrong: this account may not listen on ${port}.`,
+  EADDRNOTAVAIL: (_, host) => `The variable HOST is wrong: this machine has no address ${host}.`,
+  ENOTFOUND: (_, host) => `The variable HOST is wrong: this machine has no address ${host}.`,
+};
 
 async function shutDown(server: Server, running: RunningServices) {
   const closed = new Promise((resolve) => server.close(resolve));

@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { startRefusal } from "../start-refusal.ts";
 
 /** One connection outside of the pool, closed when `work` ends. */
 export async function withConnection<Result>(
@@ -18,4 +19,22 @@ export async function withConnection<Result>(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Throws a StartRefusal, without the password, when the database that somebody else runs cannot be used. */
+export async function requireAnswer(url: string): Promise<void> {
+  try {
+    await withConnection(url, (client) => client.query("select 1"));
+  } catch (error) {
+    const { host, hostname } = new URL(url);
+    const place = hostname.startsWith("%2F") ? decodeURIComponent(hostname) : host || "its socket";
+    throw startRefusal("database", whyNot(place, error as Error & { code?: string }));
+  }
+}
+
+/** PostgreSQL's own codes have five characters: then it is there and says no. */
+function whyNot(place: string, { code, message }: Error & { code?: string }) {
+  if (code && /^[0-9A-Z]{5}$/.test(code))
+    return `The database of DATABASE_URL at ${place} refuses the site (${message}): correct the variable, or the database's accounts.`;
+  return `The database of DATABASE_URL does not answer at ${place} (${code ?? message}): start it, or correct the variable.`;
 }

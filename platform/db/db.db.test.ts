@@ -5,9 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { withConnection } from "./connection.server.ts";
-import { openDatabase, ping } from "./db.server.ts";
-import { migrate } from "./migrate.server.ts";
+import { isStartRefusal } from "../start-refusal.ts";
+import { requireAnswer, withConnection } from "./connection.server.ts";
+import { isDatabaseAway } from "./database-away.ts";
+import { openDatabase } from "./db.server.ts";
+import type { Db } from "./db.ts";
+import { isMigrated, migrate } from "./migrate.server.ts";
 
 let database: TestDatabase;
 
@@ -63,10 +66,10 @@ test("losing its connections costs the pool a warning, not the process", async (
   const warn = vi.fn();
   const { db, close } = openDatabase(database.url, { warn });
   onTestFinished(close);
-  expect(await ping(db)).toBe(true);
+  await answers(db);
   await dropConnections(database.url);
   await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 2_000);
-  expect(await ping(db)).toBe(true);
+  await answers(db);
 });
 
 test("losing the connection of a transaction fails the transaction only", async () => {
@@ -82,8 +85,78 @@ test("losing the connection of a transaction fails the transaction only", async 
   expect((await db.execute(sql`select to_regclass('lost') as name`)).rows).toEqual([{ name: null }]);
 });
 
-test("a database that cannot be reached does not answer the ping", async () => {
-  const { db, close } = openDatabase("postgresql://site@%2Fnowhere:5432/site", { warn: () => undefined });
+test.each([
+  ["its socket is not there", "postgresql://site@%2Fnowhere:5432/site"],
+  ["nobody listens", "postgresql://site@127.0.0.1:1/site"],
+])("a query without a database is known as that when %s", async (_, url) => {
+  const { db, close } = openDatabase(url, { warn: () => undefined });
   onTestFinished(close);
-  expect(await ping(db)).toBe(false);
+  expect(isDatabaseAway(await answers(db).catch((error: unknown) => error))).toBe(true);
+  const inTransaction = db.transaction((tx) => answers(tx));
+  expect(isDatabaseAway(await inTransaction.catch((error: unknown) => error))).toBe(true);
 });
+
+test("a query whose connection is cut is known as a database that is away; a wrong query is not", async () => {
+  const { db, close } = openDatabase(database.url, { warn: () => undefined });
+  onTestFinished(close);
+  const cut = db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+  expect(isDatabaseAway(await cut.catch((error: unknown) => error))).toBe(true);
+  const wrong = await db.execute(sql`select from nothing_of_that_name`).catch((error: unknown) => error);
+  expect(wrong).toBeInstanceOf(Error);
+  expect(isDatabaseAway(wrong)).toBe(false);
+});
+
+test("a database that a newer release has changed is refused with a sentence, and left as it is", async () => {
+  const newer = await createTestDatabase();
+  onTestFinished(() => newer.drop());
+  const earlier = await migrations("create table of_today (id int)");
+  await migrate(newer.url, await migrations("create table of_tomorrow (id int)"));
+  await expect(migrate(newer.url, earlier)).rejects.toMatchObject({
+    name: "StartRefusal",
+    message: expect.stringMatching(
+      /^The database belongs to a newer release of the site [^\n]+; nothing was changed\.$/,
+    ),
+  });
+  const found = await newer.db.execute(sql`select to_regclass('of_today') as name`);
+  expect(found.rows).toEqual([{ name: null }]);
+});
+
+test("a database has all the steps, or lacks one, or has one too many", async () => {
+  const other = await createTestDatabase();
+  onTestFinished(() => other.drop());
+  await other.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+  const today = await migrations("create table of_today (id int)");
+  expect(await isMigrated(other.db, today)).toBe(false);
+  await migrate(other.url, today);
+  expect(await isMigrated(other.db, today)).toBe(true);
+  await migrate(other.url, await migrations("create table of_tomorrow (id int)"));
+  expect(await isMigrated(other.db, today)).toBe(false);
+});
+
+const PASSWORD = "do-not-print-me";
+
+test("a DATABASE_URL that nobody answers is refused with one sentence, without its password", async () => {
+  const refused = await refusalOf(`postgresql://site:${PASSWORD}@127.0.0.1:1/site`);
+  expect(refused).toMatch(
+    /^The database of DATABASE_URL does not answer at 127\.0\.0\.1:1 \(ECONNREFUSED\): [^\n]+\.$/,
+  );
+});
+
+test("a DATABASE_URL whose database says no is refused with one sentence, without its password", async () => {
+  const url = Object.assign(new URL(database.url), { pathname: "/nothing-here", password: PASSWORD }).href;
+  expect(await refusalOf(url)).toMatch(
+    /^The database of DATABASE_URL at \/[^\n]+ refuses the site \(database "nothing-here" does not exist\): [^\n]+\.$/,
+  );
+});
+
+async function refusalOf(url: string): Promise<string> {
+  const error = await requireAnswer(url).catch((thrown: unknown) => thrown);
+  expect(isStartRefusal(error)).toBe(true);
+  const { message } = error as Error;
+  expect(message).not.toContain(PASSWORD);
+  return message;
+}
+
+function answers(db: Db) {
+  return db.execute(sql`select 1`);
+}

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import type { Log } from "../log.server.ts";
@@ -22,14 +21,4 @@ export function openDatabase(url: string, log: Pick<Log, "warn">): Database {
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
   return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };
-}
-
-/** Whether the database answers, for /readyz. */
-export async function ping(db: Db): Promise<boolean> {
-  try {
-    await db.execute(sql`select 1`);
-    return true;
-  } catch {
-    return false;
-  }
 }

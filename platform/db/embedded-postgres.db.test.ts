@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { freshDataDir, postmasterPid, startPostgres } from "#tests/support/embedded-postgres.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { withConnection } from "./connection.server.ts";
@@ -14,12 +14,6 @@ const remember = (url: string) =>
   withConnection(url, (client) => client.query("create table kept as select 'مرحبا é' as word"));
 const recall = (url: string) =>
   withConnection(url, async (client) => (await client.query("select word from kept")).rows);
-
-/** Only the time of day moves; timers run as ever. */
-function inAnHour() {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000, shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
-}
 
 test("what was stored is there after a stop and a new start", async () => {
   const dataDir = await freshDataDir();
@@ -53,15 +47,21 @@ test("a site that was killed leaves a database that the next one takes over", as
   expect(await postmasterPid(dataDir)).not.toBe(orphan);
 });
 
-test("a database that is killed under a running site comes back with what it had confirmed", async () => {
+test("a database that is killed twice within a minute comes back with what it had confirmed", async () => {
   const dataDir = await freshDataDir();
   const { url } = await startPostgres(dataDir);
   await remember(url);
-  const killed = await postmasterPid(dataDir);
-  inAnHour();
-  process.kill(killed, "SIGKILL");
-  await vi.waitFor(async () => expect(await recall(url)).toEqual([{ word: "مرحبا é" }]), 10_000);
-  expect(await postmasterPid(dataDir)).not.toBe(killed);
+  for (const time of [1, 2]) {
+    const killed = await postmasterPid(dataDir);
+    process.kill(killed, "SIGKILL");
+    await vi.waitFor(
+      async () => {
+        expect(await postmasterPid(dataDir), `time ${time}`).not.toBe(killed);
+        expect(await recall(url)).toEqual([{ word: "مرحبا é" }]);
+      },
+      { timeout: 20_000 },
+    );
+  }
 });
 
 test("a cluster that a killed start left half made is made again", async () => {

@@ -38,7 +38,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     });
     return {
       url: socketUrl(folder, siteRole, siteRole),
-      lost: postgres.lost,
       async stop() {
         await postgres.stop();
         await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,11 @@
-import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import { isStartRefusal, startRefusal } from "../start-refusal.ts";
 import { withConnection } from "./connection.server.ts";
+import type { Db } from "./db.ts";
 
 /** Any number, the same in every process of the site. */
 const migrationLock = 7_340_221;
@@ -10,11 +13,59 @@ const migrationLock = 7_340_221;
 /**
  * Applies the SQL of `folder` that this database has not seen. Two processes do not race: the second waits, then
  * finds nothing to do. The connection is its own, without the pool's timeouts: a migration may be slow.
+ * Throws a StartRefusal where it cannot, or where a newer release was here before: nothing is changed then.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
-  if (!existsSync(join(folder, "meta", "_journal.json"))) return;
+  const known = await knownSteps(folder);
+  if (known.length === 0) return;
   await withConnection(url, async (client) => {
+    const db = drizzle({ client });
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+    const newest = Math.max(0, ...(await appliedSteps(db)));
+    if (newest > Math.max(...known)) throw newerDatabase(newest, Math.max(...known));
+    await applyMigrations(db, { migrationsFolder: folder });
+  }).catch((error: unknown) => {
+    throw isStartRefusal(error) ? error : failed(error);
   });
+}
+
+/** Whether this database has every step of `folder` and none that a newer release has added meanwhile. */
+export async function isMigrated(db: Db, folder: string): Promise<boolean> {
+  const known = await knownSteps(folder);
+  const applied = new Set(await appliedSteps(db));
+  return applied.size === known.length && known.every((step) => applied.has(step));
+}
+
+/** Each step is known by the time it was written; none where there is no folder. */
+async function knownSteps(folder: string): Promise<number[]> {
+  const journal = await readFile(join(folder, "meta", "_journal.json"), "utf8").catch(() => '{"entries":[]}');
+  return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
+}
+
+async function appliedSteps(db: Db): Promise<number[]> {
+  const found = await db.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
+  if (!found.rows[0]?.["found"]) return [];
+  const { rows } = await db.execute(sql`select created_at from drizzle.__drizzle_migrations`);
+  return rows.map(({ created_at }) => Number(created_at));
+}
+
+function newerDatabase(theirs: number, ours: number) {
+  const day = (step: number) => new Date(step).toISOString().slice(0, 10);
+  return startRefusal(
+    "database",
+    `The database belongs to a newer release of the site (its last change is of ${day(theirs)}, the last one known here ` +
+      `of ${day(ours)}): start that release, or put back a copy from before it; nothing was changed.`,
+  );
+}
+
+/** The driver wraps what PostgreSQL said into the whole SQL of the step. */
+function failed(error: unknown) {
+  const { cause, message } = error as Error;
+  const said = cause instanceof Error ? cause.message : message;
+  return startRefusal(
+    "database",
+    `The database could not be brought up to date, and nothing was changed: ${said.split("\n")[0]}.`,
+  );
 }

@@ -1,45 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../log.server.ts";
 import type { PostgresProcess } from "./postgres-process.server.ts";
 
-export type KeptPostgres = {
-  /** Settles when PostgreSQL is gone for good although nobody asked it to stop. */
-  lost: Promise<void>;
-  stop(): Promise<void>;
-};
+export type KeptPostgres = { stop(): Promise<void> };
 
-/** A PostgreSQL that ends sooner than this after its start would only end again. */
-const shortestLife = 60_000;
+/** Waits before the next try; ends early, without an error, when nobody needs it any more. */
+type Pause = (milliseconds: number, enough: AbortSignal) => Promise<unknown>;
 
-/** Starts PostgreSQL, and again when it ends by itself; one that keeps ending is given up. */
+/** After a life of this length the reason of its end was another one: the next try is made at once again. */
+const LONG_LIFE_MS = 60_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Starts PostgreSQL, and again whenever it ends by itself, each time later, up to every half minute. It is never given up:
+ * the site has nobody above it who would start either of them, and what keeps a database down, like a full disk, may pass.
+ */
 export async function keepPostgres(
   launch: () => Promise<PostgresProcess>,
-  log: Pick<Log, "error">,
+  log: Pick<Log, "info" | "error">,
+  pause: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined),
 ): Promise<KeptPostgres> {
-  const lost = Promise.withResolvers<undefined>();
-  let stopping = false;
-  let running: Promise<PostgresProcess | undefined>;
-  const run = async () => {
-    const postgres = await launch();
-    const startedAt = Date.now();
-    void postgres.ended.then(() => {
-      if (stopping) return;
-      log.error("PostgreSQL ended by itself");
-      running = Date.now() - startedAt < shortestLife ? giveUp() : run().catch(giveUp);
-    });
-    return postgres;
-  };
-  const giveUp = async (error?: unknown) => {
-    if (error) log.error({ err: error }, "PostgreSQL could not be started again");
-    lost.resolve(undefined);
-    return undefined;
-  };
-  running = run();
-  await running;
+  const stopping = new AbortController();
+  const stopped = () => stopping.signal.aborted;
+  let running = await launch();
+  const kept = keep();
   return {
-    lost: lost.promise,
     async stop() {
-      stopping = true;
-      await (await running)?.stop();
+      stopping.abort();
+      await running.stop();
+      await kept;
     },
   };
+
+  async function keep() {
+    let ends = 0;
+    while (!stopped()) {
+      const startedAt = Date.now();
+      await running.ended;
+      if (stopped()) return;
+      log.error("PostgreSQL ended by itself");
+      ends = Date.now() - startedAt < LONG_LIFE_MS ? ends + 1 : 0;
+      while (!stopped() && !(await startAgain(ends))) ends += 1;
+    }
+    // It may have come up just when it was no longer needed.
+    await running.stop();
+  }
+
+  async function startAgain(ends: number): Promise<boolean> {
+    await pause(ends === 0 ? 0 : Math.min(1_000 * 2 ** (ends - 1), LONGEST_PAUSE_MS), stopping.signal);
+    if (stopped()) return true;
+    try {
+      running = await launch();
+      log.info("PostgreSQL runs again");
+      return true;
+    } catch (error) {
+      log.error({ err: error }, "PostgreSQL could not be started again");
+      return false;
+    }
+  }
 }

@@ -2,11 +2,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { keepPostgres } from "./postgres-keeper.server.ts";
 import type { PostgresProcess } from "./postgres-process.server.ts";
 
-const log = { error: () => undefined };
+const log = { info: () => undefined, error: () => undefined };
 
-/** Launches processes that end when the test says so. */
+/** Launches processes that end when the test says so, and notes how long is waited before each. */
 function launcher() {
   const launched: { end(): void; stopped: boolean }[] = [];
+  const pauses: number[] = [];
   const launch = async (): Promise<PostgresProcess> => {
     const { promise: ended, resolve } = Promise.withResolvers<undefined>();
     const record = { end: () => resolve(undefined), stopped: false };
@@ -17,7 +18,8 @@ function launcher() {
     };
     return { ended, stop };
   };
-  return { launched, launch };
+  const pause = async (milliseconds: number) => void pauses.push(milliseconds);
+  return { launched, pauses, launch, pause };
 }
 
 function atTime(milliseconds: number) {
@@ -25,48 +27,76 @@ function atTime(milliseconds: number) {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test("a PostgreSQL that ends after a long life is started again", async () => {
-  const { launched, launch } = launcher();
+test("a PostgreSQL that ends after a long life is started again at once", async () => {
+  const { launched, pauses, launch, pause } = launcher();
   atTime(0);
-  const kept = await keepPostgres(launch, log);
+  const kept = await keepPostgres(launch, log, pause);
   atTime(61_000);
   launched[0]?.end();
   await vi.waitFor(() => expect(launched).toHaveLength(2));
   await kept.stop();
   expect(launched.map(({ stopped }) => stopped)).toEqual([false, true]);
+  expect(pauses).toEqual([0]);
 });
 
-test("one that keeps ending is given up and reported as lost", async () => {
-  const { launched, launch } = launcher();
+test("one that keeps ending within a minute of its start is started again and again, each time later", async () => {
+  const { launched, pauses, launch, pause } = launcher();
   atTime(0);
-  const kept = await keepPostgres(launch, log);
-  atTime(59_000);
-  launched[0]?.end();
-  await kept.lost;
-  expect(launched).toHaveLength(1);
+  const kept = await keepPostgres(launch, log, pause);
+  for (let lives = 1; lives <= 8; lives++) {
+    await vi.waitFor(() => expect(launched).toHaveLength(lives));
+    launched.at(-1)?.end();
+  }
+  await vi.waitFor(() => expect(launched).toHaveLength(9));
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
   await kept.stop();
+  expect(launched.at(-1)?.stopped).toBe(true);
 });
 
-test("one that cannot be started again is reported as lost", async () => {
-  const { launched, launch } = launcher();
+test("one that cannot be started is tried again until the reason has passed", async () => {
+  const { launched, pauses, launch, pause } = launcher();
   atTime(0);
-  let broken = false;
-  const kept = await keepPostgres(() => (broken ? Promise.reject(new Error("no disk")) : launch()), log);
+  let fails = 0;
+  const kept = await keepPostgres(
+    () => (fails-- > 0 ? Promise.reject(new Error("no space left on device")) : launch()),
+    ...([log, pause] as const),
+  );
   atTime(61_000);
-  broken = true;
+  fails = 3;
   launched[0]?.end();
-  await expect(kept.lost).resolves.toBeUndefined();
+  await vi.waitFor(() => expect(launched).toHaveLength(2));
+  expect(pauses).toEqual([0, 1_000, 2_000, 4_000]);
   await kept.stop();
 });
 
 test("a PostgreSQL that was asked to stop is not started again", async () => {
   const { launched, launch } = launcher();
-  atTime(0);
   const kept = await keepPostgres(launch, log);
-  atTime(61_000);
   await kept.stop();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(launched).toHaveLength(1);
+});
+
+test("a stop does not wait for the next try, and the try does not come", async () => {
+  const { launched, launch } = launcher();
+  const kept = await keepPostgres(launch, log);
+  launched[0]?.end();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await kept.stop();
+  expect(launched).toHaveLength(1);
+});
+
+test("one that comes up just while it is being stopped is stopped as well", async () => {
+  const { launched, launch, pause } = launcher();
+  const { promise: slow, resolve } = Promise.withResolvers<undefined>();
+  let lives = 0;
+  const kept = await keepPostgres(async () => ((lives += 1) > 1 ? slow.then(launch) : launch()), log, pause);
+  launched[0]?.end();
+  await vi.waitFor(() => expect(lives).toBe(2));
+  const ended = kept.stop();
+  resolve(undefined);
+  await ended;
+  expect(launched.map(({ stopped }) => stopped)).toEqual([true, true]);
 });
 
 test("a first start that fails is the caller's to handle", async () => {

@@ -31,6 +31,8 @@ export type JobWorker = Jobs & {
   work(handlers: Record<string, JobHandler>): Promise<void>;
   /** `cron` with five fields, in the time of Paris. A run missed while the site was down is made up for once. */
   schedule(name: string, cron: string, data?: object): Promise<void>;
+  /** Whether every worker that was started still asks for work. */
+  areWorking(): boolean;
   deadJobs(): Promise<DeadJob[]>;
   /** Gives all dead jobs, or one of them, a new life; returns how many. */
   reviveDeadJobs(id?: string): Promise<number>;

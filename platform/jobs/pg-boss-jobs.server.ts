@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { PgBoss, fromDrizzle, type Job } from "pg-boss";
+import { PgBoss, fromDrizzle, type Job, type WipData } from "pg-boss";
 import type { Db } from "../db/db.ts";
 import type { Log } from "../log.server.ts";
 import { deadLetterQueue, queueOptions, type RetryPolicy } from "./job-queue.ts";
@@ -30,6 +30,7 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
   await boss.createQueue(deadLetterQueue);
   const queues = rememberQueues(boss, retry);
   if (alone) await restartInterruptedJobs(boss);
+  const workers = new Set<string>();
   return {
     async enqueue(tx, name, data, options) {
       await queues.ensure(name);
@@ -39,11 +40,21 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
       for (const [name, handler] of Object.entries(handlers)) {
         await queues.ensure(name);
         await startWorker(boss, name, handler, log);
+        workers.add(name);
       }
     },
     async schedule(name, cron, data = {}) {
       await queues.ensure(name);
       await boss.schedule(name, cron, data, { tz: "Europe/Paris", missed: "once" });
+    },
+    areWorking() {
+      const alive = new Set(
+        boss
+          .getWipData()
+          .filter(isAlive)
+          .map(({ name }) => name),
+      );
+      return workers.size > 0 && [...workers].every((name) => alive.has(name));
     },
     deadJobs: () => readDeadJobs(boss),
     reviveDeadJobs: (id) => boss.redrive(deadLetterQueue, id === undefined ? {} : { ids: [id] }),
@@ -86,6 +97,11 @@ async function startWorker(boss: PgBoss, name: string, handler: JobHandler, log:
   await boss.work<Record<string, unknown>, object, typeof options>(name, options, (jobs) =>
     Promise.all(jobs.map((job) => runJob(job, handler, log))),
   );
+}
+
+/** It asks every two seconds, but not while it works. */
+function isAlive({ state, count, createdOn, lastFetchedOn }: WipData) {
+  return state === "active" && (count > 0 || Date.now() - (lastFetchedOn ?? createdOn) < 15_000);
 }
 
 async function runJob(job: Job<Record<string, unknown>>, handler: JobHandler, log: PgBossJobsOptions["log"]) {

@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Limits } from "../limits.server.ts";
-import type { Mail, MailMessage } from "./mail.ts";
+import { isFinalRefusal, type Mail, type MailMessage } from "./mail.ts";
 import { mailsTable } from "./mails.table.ts";
 
 export type QueuedMail = { key: string; name: string; data: Record<string, string> };
@@ -60,7 +61,18 @@ function mailboxOf(email: string): string {
   return `${/^(gmail|googlemail)\.com$/.test(domain) ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
-/** Sends one mail of the outbox; throws when the mail server refuses, so that the job comes back later. */
+/** Whether a booking's mails could be written down now: tried, and taken back. Nothing of it is ever sent. */
+export async function mailsCanBeQueued(db: Db): Promise<boolean> {
+  const key = `readiness:${randomUUID()}`;
+  return db
+    .transaction(async (tx) => {
+      await tx.insert(mailsTable).values({ key, name: "readiness", data: {} });
+      return tx.rollback();
+    })
+    .catch((error: unknown) => error instanceof TransactionRollbackError);
+}
+
+/** Sends one mail of the outbox; throws when it did not go out, so that the job comes back later, unless it never will. */
 export async function deliverMail(
   services: { db: Db; mail: Mail; clock: Clock },
   mailId: string,
@@ -76,13 +88,15 @@ export async function deliverMail(
     if (message) await services.mail.send(message);
     await mark(services.db, mailId, { status: "sent", sentAt: services.clock.now(), lastError: null });
   } catch (error) {
+    if (isFinalRefusal(error))
+      return mark(services.db, mailId, { status: "refused", lastError: error.message.slice(0, 60) });
     await mark(services.db, mailId, { status: "failed", lastError: kindOf(error) });
     throw error;
   }
 }
 
-function mark(db: Db, id: string, change: Partial<typeof mailsTable.$inferInsert>) {
-  return db
+async function mark(db: Db, id: string, change: Partial<typeof mailsTable.$inferInsert>): Promise<void> {
+  await db
     .update(mailsTable)
     .set({ ...change, attempts: sql`${mailsTable.attempts} + 1` })
     .where(eq(mailsTable.id, id));

@@ -3,6 +3,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from "@pla
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { Lang } from "#i18n/locales.ts";
+import { ownerPath } from "./support/admin.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
@@ -152,9 +153,7 @@ async function anOwner(browser: Browser): Promise<BrowserContext> {
   const { t } = translatorOf("fr");
   const opened = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
   const page = await opened.newPage();
-  const welcome = () => /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
-  await expect.poll(welcome).not.toBe("");
-  await page.goto(welcome());
+  await page.goto(ownerPath(site, "fr"));
   await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
   await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
   await page.getByRole("button", { name: t("admin.welcome.submit") }).click();

@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { runningProcesses } from "#tests/support/running-processes.ts";
 import { openCheckout } from "./support/http-guest.ts";
 import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
-import { databasePid, freePort, isAlive, runSite, type Variables } from "./support/site.ts";
+import { databasePid, freePort, isAlive, runSite, type Site, type Variables } from "./support/site.ts";
 
 // Processes and databases: slow on a machine that does other things too.
 test.setTimeout(120_000);
@@ -18,8 +20,9 @@ test.afterAll(() => house.dispose());
 
 test("a fresh site prints its address and a link that makes the first owner", async () => {
   const { site } = house;
-  await expect.poll(() => sentences(site.output())).toHaveLength(2);
-  const [address = "", owner = ""] = sentences(site.output());
+  // Who gets an answer of the site finds all that it has to say said, without waiting.
+  const [address = "", owner = "", ...more] = sentences(site.output());
+  expect(more).toEqual([]);
   expect(address.trim()).toBe(site.url);
   const link = /http:\/\/\S+$/.exec(owner)?.[0] ?? "";
   expect(new URL(link).origin).toBe(site.url);
@@ -76,6 +79,54 @@ test("asked to end while it still starts, it ends in good order and leaves no da
   expect(processesNaming(dataDir)).toEqual([]);
 });
 
+test("a secret that a power cut left empty ends the start with one sentence, and stays empty", async ({}, info) => {
+  const dataDir = info.outputPath("data");
+  const secret = join(dataDir, "session-secret");
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(secret, "");
+  const { code, said } = await runSite({ PORT: String(await freePort()), DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(sentences(said)).toEqual([expect.stringContaining(`The secret in ${secret} is empty`)]);
+  expect(await readFile(secret, "utf8")).toBe("");
+  expect(await databasePid(dataDir)).toBeUndefined();
+});
+
+test("a secret that gets lost under the running site is told by /readyz before the next start is refused", async () => {
+  const { site } = house;
+  const file = join(site.dataDir, "session-secret");
+  const secret = await readFile(file, "utf8");
+  await writeFile(file, "");
+  await expect.poll(() => readyz(site)).toEqual([503, { status: "not ready", missing: ["secret"] }]);
+  await writeFile(file, secret);
+  await expect.poll(() => readyz(site)).toEqual([200, { status: "ready" }]);
+});
+
+test("a DATABASE_URL that nobody answers ends the start with one sentence, without its password", async ({}, info) => {
+  const url = "postgresql://site:do-not-print-me@127.0.0.1:1/site";
+  const { code, said } = await runSite({ DATA_DIR: info.outputPath("data"), DATABASE_URL: url });
+  expect(code).toBe(1);
+  expect(sentences(said)).toEqual([expect.stringContaining("DATABASE_URL does not answer at 127.0.0.1:1")]);
+  expect(said).not.toContain("do-not-print-me");
+});
+
+test("a DATA_DIR where no folder can be made ends the start with one sentence", async () => {
+  const { code, said } = await runSite({ PORT: String(await freePort()), DATA_DIR: "/proc/nope" });
+  expect(code).toBe(1);
+  expect(sentences(said)).toEqual([expect.stringContaining("The DATA_DIR /proc/nope cannot be used")]);
+});
+
+test("a HOST that is not this machine's ends the start with one sentence and no link", async ({}, info) => {
+  const dataDir = info.outputPath("data");
+  const { code, said } = await runSite({
+    HOST: "192.0.2.1",
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+  });
+  expect(code).toBe(1);
+  expect(sentences(said)).toEqual([expect.stringContaining("HOST")]);
+  expect(processesNaming(dataDir)).toEqual([]);
+});
+
 const WRONG: [string, Variables][] = [
   ["PORT", { PORT: "eighty" }],
   ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_abc" }],
@@ -98,6 +149,11 @@ for (const [name, variables] of WRONG) {
     expect(existsSync(dataDir), "nothing was begun").toBe(false);
     for (const value of Object.values(variables)) expect(said, "no secret is repeated").not.toContain(value);
   });
+}
+
+async function readyz(site: Pick<Site, "url">) {
+  const answer = await fetch(`${site.url}/readyz`);
+  return [answer.status, await answer.json()];
 }
 
 function processesNaming(text: string): string[] {

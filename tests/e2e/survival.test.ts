@@ -1,9 +1,11 @@
+import { readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { untilNoMoreMails } from "./support/booking-mails.ts";
 import { openCheckout, tokenIn } from "./support/http-guest.ts";
 import { payAt } from "./support/pay-page.ts";
 import { ROUTE } from "./support/ride.ts";
-import { HOUSE, startSite, type Site } from "./support/site.ts";
+import { HOUSE, isAlive, startSite, type Site } from "./support/site.ts";
 
 // Starts, ends, databases and mails with a PDF each.
 test.setTimeout(120_000);
@@ -61,6 +63,49 @@ test("while the mail server is down a booking stands, and its mails follow", asy
   await site.mailbox.comeBack();
   await bothMailsOnce(checkout.guest.email, `Booking (Cash) - ${ROUTE}`);
 });
+
+test("its database killed twice within a minute, the site stays, asks guests to come again, and loses no booking", async () => {
+  const checkout = await openCheckout(site);
+  const token = tokenIn((await checkout.send()).headers.get("location"));
+  const late = await openCheckout(site);
+  await endDatabase();
+  await untilOpen(token);
+
+  // The second time what it needs is away as well, so that the gap lasts as long as the test looks.
+  const cluster = join(site.dataDir, "postgres");
+  await rename(cluster, `${cluster}.away`);
+  await endDatabase(`${cluster}.away`);
+  const meanwhile = await late.send();
+  expect([meanwhile.status, meanwhile.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect((await fetch(`${site.url}/fr/booking/manage/${token}`)).status).toBe(503);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  await rename(`${cluster}.away`, cluster);
+  await untilOpen(token);
+  expect(await manage(token)).toContain("MA-");
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
+  const second = await late.send();
+  expect(second.status).toBe(303);
+  await bothMailsOnce(checkout.guest.email, `Booking (Cash) - ${ROUTE}`);
+  await bothMailsOnce(late.guest.email, `Booking (Cash) - ${ROUTE}`);
+});
+
+async function endDatabase(cluster = join(site.dataDir, "postgres")) {
+  const pid = Number.parseInt(await readFile(join(cluster, "postmaster.pid"), "utf8"));
+  process.kill(pid, "SIGKILL");
+  await expect.poll(() => isAlive(pid)).toBe(false);
+}
+
+/** What a guest sees who looks again and again: never a fault, at last the booking. */
+async function untilOpen(token: string) {
+  const seen: number[] = [];
+  const look = async () => {
+    seen.push((await fetch(`${site.url}/fr/booking/manage/${token}`)).status);
+    return seen.at(-1);
+  };
+  await expect.poll(look).toBe(200);
+  expect([200, 503]).toEqual(expect.arrayContaining([...new Set(seen)]));
+}
 
 async function manage(token: string): Promise<string> {
   const answer = await fetch(`${site.url}/fr/booking/manage/${token}`);

@@ -48,7 +48,7 @@ export async function createTestApp(
     services,
     build: buildOf(routes),
     sandboxPages: null,
-    isReady: async () => true,
+    readiness: async () => [],
     changes,
   });
   const pages: TestPage[] = routes.map(({ id, file, address, module }) => {

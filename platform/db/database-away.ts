@@ -1,0 +1,21 @@
+/**
+ * Whether something failed because the database could not be reached or could take nothing more, as while it starts again: the
+ * same request may succeed in a moment. Errors carry what caused them, the driver's at the bottom.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, syscall, message } = cause as NodeJS.ErrnoException;
+    if (code && AWAY.test(code)) return true;
+    // The socket itself is missing; another file may be missing for its own reasons.
+    if (code === "ENOENT" && syscall === "connect") return true;
+    if (SAID_BY_THE_DRIVER.test(message)) return true;
+  }
+  return false;
+}
+
+/** Connection failures, no resources, and an operator's or a crash's shutdown, as PostgreSQL counts them; and the system's. */
+const AWAY = /^(08...|53...|57P0[1-5]|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+
+/** Its own errors have no code. */
+const SAID_BY_THE_DRIVER =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { startTestJobs } from "#tests/support/test-jobs.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { openDatabase } from "#platform/db/db.server.ts";
+import { isMigrated } from "#platform/db/migrate.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { mailsCanBeQueued } from "#platform/mail/outbox.server.ts";
+
+let house: TestServices;
+let database: TestDatabase;
+beforeAll(async () => {
+  house = await createTestServices();
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await house.close();
+  await database.drop();
+});
+
+test("a database that takes mails and has every step is ready, and nothing stays of the try", async () => {
+  expect(await mailsCanBeQueued(database.db)).toBe(true);
+  expect(await isMigrated(database.db, "db/migrations")).toBe(true);
+  expect(await database.db.select().from(mailsTable)).toEqual([]);
+});
+
+test("a database that answers but takes nothing is not ready", async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  await database.db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = on`));
+  const { db, close } = openDatabase(database.url, { warn: () => undefined });
+  onTestFinished(close);
+  await db.execute(sql`select 1`);
+  expect(await mailsCanBeQueued(db)).toBe(false);
+});
+
+test("jobs are at work from the first worker on until they are stopped", async () => {
+  const jobs = await startTestJobs(database.url);
+  expect(jobs.areWorking()).toBe(false);
+  await jobs.work({ "at-work": async () => undefined });
+  await vi.waitFor(() => expect(jobs.areWorking()).toBe(true));
+  await jobs.stop();
+  expect(jobs.areWorking()).toBe(false);
+});
+
+test("without a database pages and forms answer 503 and when to come again; a page that needs none opens", async () => {
+  const { db, close } = openDatabase("postgresql://site@%2Fnowhere:5432/site", { warn: () => undefined });
+  onTestFinished(close);
+  const site = await createTestApp({ ...house.services, db });
+  const asked: [string, RequestInit][] = [
+    ["/fr/booking/manage/abcdefghijklmnopqrstuvwxyz", {}],
+    ["/fr/booking/manage/abcdefghijklmnopqrstuvwxyz.data", {}],
+    ["/fr/blog", {}],
+    ["/sitemap.xml", {}],
+    ["/fr/contact", { method: "POST", body: new URLSearchParams({ email: "nour@example.com" }) }],
+  ];
+  for (const [path, init] of asked) {
+    const answer = await site.ask(path, init);
+    expect([path, answer.status]).toEqual([path, 503]);
+    expect(answer.headers.get("Retry-After")).toBe("5");
+  }
+  expect((await site.ask("/healthz")).status).toBe(200);
+});
