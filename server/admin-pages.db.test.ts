@@ -133,6 +133,28 @@ test("a failed mail is seen with the kind of its failure, and tried again", asyn
   expect(await text("/fr/admin/mails?state=failed")).not.toContain("ECONNREFUSED");
 });
 
+test.each([
+  ["fr", "Refusé", "refusé cet e-mail définitivement"],
+  ["en", "Refused", "refused this email for good"],
+  ["ar", "مرفوضة", "رفض خادم المستلم هذه الرسالة نهائيًا"],
+])(
+  "in %s a mail that was refused for good is among the mails with what to do",
+  async (lang, state, notice) => {
+    const mail = {
+      key: `refused-${lang}`,
+      name: "booking-confirmed-guest",
+      data: { bookingId: aBooking().id },
+    };
+    await house.services.db
+      .insert(mailsTable)
+      .values({ ...mail, status: "refused", attempts: 1, lastError: "EENVELOPE 550" });
+    const page = await text(`/${lang}/admin/mails?state=refused`);
+    expect(page).toContain(`data-status="refused">${state}<`);
+    expect(page).toContain(notice);
+    expect(page).toContain("EENVELOPE 550");
+  },
+);
+
 test("every change has its line in the audit log", async () => {
   const entries = await house.services.db.select().from(auditEntriesTable);
   const actions = new Set(entries.map(({ action }) => action));

@@ -242,16 +242,19 @@ test("a mail that was sent goes out again as a new one, once per form", async ()
   expect(copies[0]?.id).not.toBe(mail);
 });
 
-test("a mail that failed is tried again itself; one that waits is left alone", async () => {
-  const failed = await aMail("failed");
-  expect((await resendMail(house.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
-    "done",
-  );
-  expect((await resendMail(house.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
-    "changed",
-  );
-  expect(await auditOf(failed)).toMatchObject([{ action: "mail-resent", subject: "mail" }]);
-});
+test.each(["failed", "refused"] as const)(
+  "a mail that %s is tried again itself; one that waits is left alone",
+  async (state) => {
+    const failed = await aMail(state);
+    expect((await resendMail(house.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
+      "done",
+    );
+    expect((await resendMail(house.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
+      "changed",
+    );
+    expect(await auditOf(failed)).toMatchObject([{ action: "mail-resent", subject: "mail" }]);
+  },
+);
 
 test.each(["", "1", "' or 1=1", randomUUID()])("no mail has the id %j", async (mailId) => {
   expect(await resendMail(house.services, owner, { mailId, formKey: randomUUID() })).toEqual({
@@ -299,7 +302,7 @@ async function aRequest() {
   return row as RequestRow;
 }
 
-async function aMail(status: "sent" | "failed") {
+async function aMail(status: "sent" | "failed" | "refused") {
   const name = "booking-confirmed-guest";
   const mail = { key: `${name}:${randomUUID()}`, name, data: { bookingId: randomUUID() }, status };
   const [row] = await house.services.db.insert(mailsTable).values(mail).returning();

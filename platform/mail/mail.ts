@@ -13,7 +13,7 @@ export type MailMessage = {
 };
 
 export type Mail = {
-  /** Sends one mail or throws; the outbox retries. */
+  /** Sends one mail or throws; the outbox retries, unless the throw is a final refusal. */
   send(message: MailMessage): Promise<void>;
   /** Erases what was sent before then and is still kept by us; a mail server keeps nothing here. */
   purge(before: Date): Promise<void>;
@@ -22,3 +22,14 @@ export type Mail = {
 
 /** Among the data of a mail to the company: the mail to the guest was held back, see `queueMailToStranger`. */
 export const GUEST_UNTOLD = { guest: "untold" };
+
+/** The recipient's side will not take this mail, now or later; the message is the kind of the refusal, without addresses. */
+export type FinalRefusal = Error & { name: "FinalRefusal" };
+
+export function finalRefusal(kind: string): FinalRefusal {
+  return Object.assign(new Error(kind), { name: "FinalRefusal" as const });
+}
+
+export function isFinalRefusal(error: unknown): error is FinalRefusal {
+  return error instanceof Error && error.name === "FinalRefusal";
+}

@@ -1,6 +1,7 @@
 import { integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-export const mailStatus = pgEnum("mail_status", ["queued", "sent", "failed"]);
+/** `failed` is tried again by itself; `refused` was turned away for good and waits for a person. */
+export const mailStatus = pgEnum("mail_status", ["queued", "sent", "failed", "refused"]);
 
 /** The outbox: what has to be mailed, written in the transaction of what it speaks about. Its text is composed when sent. */
 export const mailsTable = pgTable("mails", {

@@ -40,12 +40,12 @@ export async function holdMail(tx: Db, id: string): Promise<MailRow | undefined>
   return row;
 }
 
-/** A mail that failed is tried again now; false when it is no longer in that state. */
+/** A mail that failed or was refused is tried again now; false when it is no longer in such a state. */
 export async function retryMail(tx: Db, jobs: Jobs, id: string): Promise<boolean> {
   const rows = await tx
     .update(mailsTable)
     .set({ status: "queued" })
-    .where(and(eq(mailsTable.id, id), eq(mailsTable.status, "failed")))
+    .where(and(eq(mailsTable.id, id), inArray(mailsTable.status, ["failed", "refused"])))
     .returning({ id: mailsTable.id });
   if (rows.length > 0) await jobs.enqueue(tx, SEND_MAIL, { mailId: id });
   return rows.length > 0;

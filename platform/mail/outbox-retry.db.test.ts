@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { startTestJobs } from "#tests/support/test-jobs.ts";
@@ -41,21 +42,79 @@ test("while the mail server refuses, mails wait; when it is back they follow, on
   expect(subjects.sort()).toEqual(["Hello Jean", "Hello Nour"]);
 });
 
+test.each([
+  ["the recipient", "recipient", 550, "5.1.1 No such user"],
+  ["the message", "message", 552, "5.3.4 Message too big"],
+] as const)(
+  "a mail whose %s is refused for good is tried once, and is seen as refused",
+  async (_, what, code, words) => {
+    const { tried, state } = await deliverTo({ what, code, words });
+    await vi.waitFor(
+      async () =>
+        expect(await state()).toBe(`refused ${what === "recipient" ? "EENVELOPE" : "EMESSAGE"} ${code}`),
+      5_000,
+    );
+    // Two more tries would have come by now.
+    await sleep(2_500);
+    expect(tried()).toBe(1);
+  },
+);
+
+test.each([
+  ["a mailbox that is busy", "recipient", 450, "4.2.1 Busy"],
+  ["a server that wants the house to sign in", "recipient", 530, "5.7.0 Authentication required"],
+  ["a server that does not relay for the house", "recipient", 554, "5.7.1 Relay access denied"],
+  ["a sender that is refused", "sender", 550, "5.1.8 Sender rejected"],
+] as const)("%s is tried again and again", async (_, what, code, words) => {
+  const { tried, state } = await deliverTo({ what, code, words });
+  await vi.waitFor(() => expect(tried()).toBeGreaterThan(1), 10_000);
+  expect(await state()).toBe(`failed EENVELOPE ${code}`);
+});
+
+type Refusal = { what: "sender" | "recipient" | "message"; code: number; words: string };
+
+/** One mail, handed to a server that refuses it in its own way. */
+async function deliverTo(refusal: Refusal) {
+  let tries = 0;
+  const { url } = await aMailServer((what) => {
+    if (what !== refusal.what) return undefined;
+    tries += 1;
+    return Object.assign(new Error(refusal.words), { responseCode: refusal.code });
+  });
+  const own = await createTestDatabase();
+  onTestFinished(() => own.drop());
+  const mail = createSmtpMail({ url, from: async () => "House <house@example.org>" });
+  const jobs = await startTestJobs(own.url, { retry: { delay: 1, longestDelay: 1 } });
+  const services = { db: own.db, mail, clock: { now: () => new Date() } };
+  const composers = { greeting: async (_: Record<string, string>, id: string) => aMail({ id }) };
+  await jobs.work({ [SEND_MAIL]: ({ mailId }) => deliverMail(services, String(mailId), composers) });
+  await own.db.transaction((tx) => queueMail(tx, jobs, { key: "one", name: "greeting", data: {} }));
+  const state = async () => {
+    const [row] = await own.db.select().from(mailsTable);
+    return `${row?.status} ${row?.lastError}`;
+  };
+  return { tried: () => tries, state };
+}
+
 async function statuses(): Promise<string[]> {
   const rows = await database.db.select().from(mailsTable);
   return rows.map(({ status, lastError }) => (lastError ? `${status} ${lastError}` : status));
 }
 
-async function aMailServer() {
+async function aMailServer(refusalOf: (what: Refusal["what"]) => Error | undefined = () => undefined) {
   const subjects: string[] = [];
   let refusing = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onMailFrom: (_address, _session, done) => done(refusalOf("sender")),
+    onRcptTo: (_address, _session, done) => done(refusalOf("recipient")),
     onData(stream, _, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
+        const refusal = refusalOf("message");
+        if (refusal) return done(refusal);
         if (refusing) return done(Object.assign(new Error("Try later"), { responseCode: 451 }));
         subjects.push(/^Subject: (.*)\r$/m.exec(Buffer.concat(chunks).toString())?.[1] ?? "");
         done();

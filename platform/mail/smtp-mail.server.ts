@@ -1,13 +1,13 @@
 import { createTransport } from "nodemailer";
 import { senderDomain, toMime } from "./mime.ts";
-import type { Mail } from "./mail.ts";
+import { finalRefusal, type Mail } from "./mail.ts";
 
 /** A mail server that keeps silent must not hold a job for long. */
 export type Patience = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 
 const PATIENCE: Patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Mail through a real server; a refusal throws with the server's code. */
+/** Mail through a real server; a refusal throws with the server's code, or as a final one. */
 export function createSmtpMail(options: {
   url: string;
   from: () => Promise<string>;
@@ -17,11 +17,26 @@ export function createSmtpMail(options: {
   return {
     async send(message) {
       const from = await options.from();
-      await transport.sendMail(toMime(message, from, senderDomain(from)));
+      await transport.sendMail(toMime(message, from, senderDomain(from))).catch((error: unknown) => {
+        const { code, responseCode } = error as SmtpError;
+        throw isFinal(error as SmtpError) ? finalRefusal(`${code} ${responseCode}`) : error;
+      });
     },
     purge: async () => undefined,
     async close() {
       transport.close();
     },
   };
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
+
+/**
+ * A 5xx about the recipient or the message itself. One about the sender or the sign-in is the house's own to mend, and so is one
+ * about permission (5.7): the mail is worth another try after it.
+ */
+function isFinal({ responseCode = 0, response = "", command }: SmtpError): boolean {
+  if (command !== "RCPT TO" && command !== "DATA") return false;
+  const isAboutPermission = [530, 534, 535, 538].includes(responseCode) || /^5\d\d[ -]5\.7\./.test(response);
+  return responseCode >= 500 && responseCode < 600 && !isAboutPermission;
 }

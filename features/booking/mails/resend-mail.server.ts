@@ -6,8 +6,8 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /**
- * Sends a mail again: one that failed is tried at once, one that was sent goes out as a new one, one that waits is left
- * alone. `wish` is the form's own key: a double click is one mail.
+ * Sends a mail again: one that failed or was refused is tried at once, one that was sent goes out as a new one, one that waits is left
+ * alone. `formKey` is the form's own key: a double click is one mail.
  */
 export async function resendMail(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
@@ -19,7 +19,7 @@ export async function resendMail(
     const mail = await holdMail(tx, mailId);
     if (!mail || mail.status === "queued") return { kind: "changed" };
     const isOnItsWay =
-      mail.status === "failed" ? await retryMail(tx, jobs, mail.id) : await copyMail(tx, jobs, mail, formKey);
+      mail.status === "sent" ? await copyMail(tx, jobs, mail, formKey) : await retryMail(tx, jobs, mail.id);
     if (!isOnItsWay) return { kind: "changed" };
     await writeAudit(tx, owner, { action: "mail-resent", subject: "mail", subjectId: mail.id }, clock.now());
     return { kind: "done" };

@@ -14,7 +14,7 @@ type MailListProps<Mail extends ShownMail> = {
   aboutOf?: (mail: Mail) => ReactNode;
 };
 
-/** Mails with their state; one that failed or was sent can be sent again. */
+/** Mails with their state; one that failed, was refused or was sent can be sent again. */
 export function MailList<Mail extends ShownMail>({ mails, formKey, aboutOf }: MailListProps<Mail>) {
   const t = useWords("operations");
   if (mails.length === 0) return <p className={styles.soft}>{t("mails.none")}</p>;
@@ -32,6 +32,7 @@ export function MailList<Mail extends ShownMail>({ mails, formKey, aboutOf }: Ma
             {aboutOf?.(mail)}
             <MailTimes mail={mail} />
           </span>
+          {mail.status === "refused" ? <p className={styles.soft}>{t("mails.refused")}</p> : null}
           {mail.status === "queued" ? null : <ResendForm mail={mail} formKey={formKey} />}
         </li>
       ))}
@@ -71,7 +72,7 @@ function ResendForm({ mail, formKey }: { mail: ShownMail; formKey: string }) {
       <input type="hidden" name="mail" value={mail.id} />
       <input type="hidden" name="key" value={formKey} />
       <Button type="submit" name="intent" value="resend" variant="quiet">
-        {t(mail.isHeld ? "sendHeld" : mail.status === "failed" ? "retry" : "again")}
+        {t(mail.isHeld ? "sendHeld" : mail.status === "sent" ? "again" : "retry")}
       </Button>
     </Form>
   );
