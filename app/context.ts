@@ -8,8 +8,8 @@ export type RequestContext = {
   requestId: string;
   /** The visitor's address: from the socket, or from a configured proxy. Used for rate limits only. */
   clientAddress: string;
-  /** Set when something failed because the database could not be reached: the answer says that it is worth another try. */
-  databaseAway: boolean;
+  /** Whether an error was the database's, which is away: noted, and the answer says that another try is worth it. */
+  isPassing(error: unknown): boolean;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -7,7 +7,6 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { isDatabaseAway } from "#platform/db/database-away.ts";
 import { requestContext } from "./context.ts";
 import { failureOf } from "#app/shell/errors/failure.server.ts";
 import { FailureContext } from "#app/shell/errors/failure.tsx";
@@ -58,8 +57,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     services.log.info({ status: error.status, requestId }, "a request was refused");
     return;
   }
-  if (isDatabaseAway(error)) {
-    asked.databaseAway = true;
+  if (asked.isPassing(error)) {
     services.log.warn({ err: error, requestId }, "the database is away");
     return;
   }

@@ -72,15 +72,16 @@ export function createApp({ env, services, build, sandboxPages, readiness, chang
   const pages = createRequestHandler(trustOurGuard(build), development ? "development" : "production");
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
-    const asked = {
-      services,
-      requestId: c.get("requestId"),
-      clientAddress: addressOf(c),
-      databaseAway: false,
+    let databaseAway = false;
+    const isPassing = (error: unknown) => {
+      const passes = isDatabaseAway(error);
+      databaseAway ||= passes;
+      return passes;
     };
-    context.set(requestContext, asked);
+    const requestId = c.get("requestId");
+    context.set(requestContext, { services, requestId, clientAddress: addressOf(c), isPassing });
     const answer = await pages(c.req.raw, context);
-    return asked.databaseAway ? comeAgain(answer) : answer;
+    return databaseAway ? comeAgain(answer) : answer;
   });
   app.onError((error, c) => {
     if (isDatabaseAway(error)) {

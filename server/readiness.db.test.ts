@@ -29,6 +29,9 @@ test("a database that takes mails and has every step is ready, and nothing stays
 test("a database that answers but takes nothing is not ready", async () => {
   const name = new URL(database.url).pathname.slice(1);
   await database.db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = on`));
+  onTestFinished(async () => {
+    await database.db.execute(sql.raw(`alter database ${name} reset default_transaction_read_only`));
+  });
   const { db, close } = openDatabase(database.url, { warn: () => undefined });
   onTestFinished(close);
   await db.execute(sql`select 1`);
@@ -44,16 +47,15 @@ test("jobs are at work from the first worker on until they are stopped", async (
   expect(jobs.areWorking()).toBe(false);
 });
 
-test("without a database pages and forms answer 503 and when to come again; a page that needs none opens", async () => {
+test("without a database pages and their data answer 503 and when to come again; a page that needs none opens", async () => {
   const { db, close } = openDatabase("postgresql://site@%2Fnowhere:5432/site", { warn: () => undefined });
   onTestFinished(close);
   const site = await createTestApp({ ...house.services, db });
   const asked: [string, RequestInit][] = [
-    ["/fr/booking/manage/abcdefghijklmnopqrstuvwxyz", {}],
-    ["/fr/booking/manage/abcdefghijklmnopqrstuvwxyz.data", {}],
+    [`/fr/booking/manage/${"t".repeat(43)}`, {}],
+    [`/fr/booking/manage/${"t".repeat(43)}.data`, {}],
     ["/fr/blog", {}],
     ["/sitemap.xml", {}],
-    ["/fr/contact", { method: "POST", body: new URLSearchParams({ email: "nour@example.com" }) }],
   ];
   for (const [path, init] of asked) {
     const answer = await site.ask(path, init);
