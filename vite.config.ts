@@ -12,7 +12,13 @@ const SHARED = [
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs)\//,
     priority: 2,
   },
-  { name: "house", test: /\/app\/(ui|shell)\/|\/i18n\/|\/lucide-react\//, minShareCount: 6, priority: 1 },
+  {
+    name: "house",
+    // The large pieces of the pages that tell of something stay with those pages.
+    test: /\/app\/(ui\/(?!hero|text-band|data-table)|shell\/)|\/i18n\/|\/lucide-react\//,
+    minShareCount: 6,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import { describe, Field, type FieldTexts } from "./field.tsx";
 import fieldStyles from "./field.module.css";
-import styles from "./text-field.module.css";
 
 type TextFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "name"> & {
@@ -28,7 +27,7 @@ export function TextField({
     ...describe(id, { hint, error }, props["aria-describedby"]),
     id,
     name,
-    className: classes(fieldStyles.control, multiline && styles.multiline),
+    className: classes(fieldStyles.control, multiline && fieldStyles.multiline),
   };
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>

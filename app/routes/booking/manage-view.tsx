@@ -1,10 +1,9 @@
 import { Form, Link } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
-import { BookingPage } from "#app/shell/booking/booking-page.tsx";
-import { BookingRecap } from "#app/shell/booking/booking-recap.tsx";
+import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";

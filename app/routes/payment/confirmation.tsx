@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
-import { BookingPage } from "#app/shell/booking/booking-page.tsx";
-import { BookingRecap } from "#app/shell/booking/booking-recap.tsx";
+import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

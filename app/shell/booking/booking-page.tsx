@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
+import type { SpecialRequestStatus } from "#features/booking/booking.ts";
+import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { Container } from "#app/ui/container.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { useFormats, useWords } from "../words/words.tsx";
 import styles from "./booking-page.module.css";
 
 type BookingPageProps = {
@@ -19,4 +24,86 @@ export function BookingPage({ head, legs, children }: BookingPageProps) {
       <div className={styles.rest}>{children}</div>
     </Container>
   );
+}
+
+type Row = { label: string; value: ReactNode };
+
+/** One leg of a booking, as its guest may see it; on the thanks, after payment and behind the manage link. */
+export function BookingRecap({
+  leg,
+  isOneOfTwo,
+  children,
+}: {
+  leg: ShownLeg;
+  isOneOfTwo: boolean;
+  children?: ReactNode;
+}) {
+  const t = useWords("payment");
+  return (
+    <section className={styles.recap} aria-labelledby={leg.reference}>
+      <h2 id={leg.reference} className={styles.title}>
+        {isOneOfTwo ? <span className={styles.leg}>{t(`recap.${leg.leg}`)}</span> : null}
+        <Ltr>{leg.reference}</Ltr>
+        <span className={styles.status} data-status={leg.status}>
+          {t(`status.${leg.status}`)}
+        </span>
+      </h2>
+      <DefinitionList rows={useRows(leg)} className={styles.rows} />
+      {children}
+    </section>
+  );
+}
+
+function useRows(leg: ShownLeg): Row[] {
+  const t = useWords("payment");
+  const booking = useWords("booking");
+  const vehicles = useWords("fleet");
+  const formats = useFormats();
+  const time = (at: string) => <time dateTime={at}>{formats.dateTimeParis(at)}</time>;
+  const rows: (Row | null)[] = [
+    { label: t("recap.pickupTime"), value: time(leg.pickupAt) },
+    { label: t("recap.from"), value: <bdi>{leg.pickup.label}</bdi> },
+    leg.stops.length > 0
+      ? { label: t("recap.stops"), value: leg.stops.map((stop) => stop.label).join(" · ") }
+      : null,
+    leg.dropoff ? { label: t("recap.to"), value: <bdi>{leg.dropoff.label}</bdi> } : null,
+    { label: t("recap.vehicle"), value: vehicles(`names.${leg.vehicle}`) },
+    { label: t("recap.passengers"), value: t("recap.passengersCount", { count: leg.passengers }) },
+    leg.travelNumber ? { label: t("recap.travelNumber"), value: <Ltr>{leg.travelNumber}</Ltr> } : null,
+    leg.signText ? { label: t("recap.sign"), value: <bdi>{leg.signText}</bdi> } : null,
+    leg.notes ? { label: t("recap.notes"), value: <bdi>{leg.notes}</bdi> } : null,
+    leg.extras.meetAndGreet || leg.extras.fastTrack
+      ? {
+          label: booking("extras.services"),
+          value: servicesOf(leg)
+            .map((key) => booking(`extras.${key}.title`))
+            .join(" · "),
+        }
+      : null,
+    ...useOptions(leg),
+    leg.extras.bodyguard ? { label: t("recap.bodyguard"), value: t("recap.bodyguardNote") } : null,
+    { label: t("recap.payment"), value: t(`recap.${leg.paymentMethod}`) },
+    leg.status === "confirmed" && leg.freeCancellationUntil > leg.bookedAt
+      ? { label: t("recap.freeUntil"), value: time(leg.freeCancellationUntil) }
+      : null,
+    { label: t("recap.total"), value: <Ltr>{formats.money(leg.price.total)}</Ltr> },
+  ];
+  return rows.filter((row) => row !== null);
+}
+
+function servicesOf({ extras }: ShownLeg) {
+  return (["meetAndGreet", "fastTrack"] as const).filter((key) => extras[key]);
+}
+
+/** Each wish with its answer so far. */
+function useOptions(leg: ShownLeg): (Row | null)[] {
+  const t = useWords("payment");
+  const answers = {
+    requested: "specialRequestRequested",
+    confirmed: "specialRequestConfirmed",
+    not_possible: "specialRequestNotPossible",
+  } as const;
+  const row = (specialRequest: "femaleChauffeur" | "arabicSpeaking", status: SpecialRequestStatus) =>
+    status === "none" ? null : { label: t(`recap.${specialRequest}`), value: t(`recap.${answers[status]}`) };
+  return [row("femaleChauffeur", leg.femaleChauffeur), row("arabicSpeaking", leg.arabicSpeaking)];
 }

@@ -20,8 +20,10 @@ export function startCounter(id: string): (event: CountedEvent) => void {
     tell("js", new Date(performance.timeOrigin + performance.now()));
     tell("set", { page_location: location.origin, page_referrer: "" });
     tell("config", id, {
-      ...{ send_page_view: false, allow_google_signals: false },
-      ...{ cookie_expires: THIRTEEN_MONTHS, cookie_update: false },
+      send_page_view: false,
+      allow_google_signals: false,
+      cookie_expires: THIRTEEN_MONTHS,
+      cookie_update: false,
     });
     const script = document.createElement("script");
     script.async = true;

@@ -222,9 +222,16 @@ async function fetchStamp(lang: string): Promise<string | undefined> {
 }
 
 const OWN = [
-  ...["event-missing", "event-dates-missing", "event-text-missing"],
-  ...["subject-missing", "message-missing", "phone-to-call-back"],
-  ...["hours-range", "passengers-range", "bags-range", "form-confirm"],
+  "event-missing",
+  "event-dates-missing",
+  "event-text-missing",
+  "subject-missing",
+  "message-missing",
+  "phone-to-call-back",
+  "hours-range",
+  "passengers-range",
+  "bags-range",
+  "form-confirm",
 ] as (keyof Messages["inquiries"]["errors"])[];
 
 /** Says an error in the page's language: those of these forms in their own words, the others in the words of all forms. */
