@@ -6,7 +6,7 @@ import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { Route } from "./+types/bookings.ts";
-import { listFilter, type ListFilter } from "../list/list-filter.ts";
+import { listFilter, type ListFilter, pageAddress } from "../list/list-filter.ts";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
@@ -43,7 +43,12 @@ function BookingsView({ filter, listing }: BookingsViewProps) {
           <BookingRow key={row.reference} row={row} />
         ))}
       </ul>
-      <Pager filter={filter} pages={listing.pages} total={listing.total} />
+      <Pager
+        page={filter.page}
+        pages={listing.pages}
+        total={listing.total}
+        addressOf={(page) => pageAddress(filter, page)}
+      />
     </>
   );
 }

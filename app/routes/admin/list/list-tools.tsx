@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { pageAddress, type ListFilter } from "./list-filter.ts";
+import type { ListFilter } from "./list-filter.ts";
 import styles from "./list.module.css";
 
 type FilterFormProps = {
@@ -47,17 +47,22 @@ export function FilterForm({ filter, states, searchLabel, allLabel, sorts }: Fil
   );
 }
 
-type PagerProps = { filter: ListFilter; pages: number; total: number };
+type PagerProps = {
+  page: number;
+  pages: number;
+  total: number;
+  /** Of another page of the same list. */
+  addressOf: (page: number) => string;
+};
 
-export function Pager({ filter, pages, total }: PagerProps) {
+export function Pager({ page, pages, total, addressOf }: PagerProps) {
   const t = useWords("operations");
-  const { page } = filter;
   return (
     <nav aria-label={t("pager.label")} className={styles.pager}>
       <span>{t("pager.total", { count: total })}</span>
-      {page > 1 ? <Link to={pageAddress(filter, page - 1)}>{t("pager.back")}</Link> : null}
+      {page > 1 ? <Link to={addressOf(page - 1)}>{t("pager.back")}</Link> : null}
       {pages > 1 ? <span>{t("pager.page", { page, pages })}</span> : null}
-      {page < pages ? <Link to={pageAddress(filter, page + 1)}>{t("pager.next")}</Link> : null}
+      {page < pages ? <Link to={addressOf(page + 1)}>{t("pager.next")}</Link> : null}
     </nav>
   );
 }

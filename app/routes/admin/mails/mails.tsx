@@ -5,7 +5,7 @@ import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { listFilter, type ListFilter } from "../list/list-filter.ts";
+import { listFilter, type ListFilter, pageAddress } from "../list/list-filter.ts";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
 import type { Route } from "./+types/mails.ts";
 import { ActionNotice, AdminHead, type ActionFlash, ACTION_DONE } from "../shell/admin-page.tsx";
@@ -54,7 +54,12 @@ function MailsView({ filter, listing, formKey, done, problem }: MailsViewProps) 
         states={MAIL_STATES.map((value) => ({ value, label: t(`mails.states.${value}`) }))}
       />
       <MailList mails={listing.rows} formKey={formKey} aboutOf={(mail) => <About mail={mail} />} />
-      <Pager filter={filter} pages={listing.pages} total={listing.total} />
+      <Pager
+        page={filter.page}
+        pages={listing.pages}
+        total={listing.total}
+        addressOf={(page) => pageAddress(filter, page)}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { pageAddress } from "../list/list-filter.ts";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
 import { AdminHead, DashboardTabs } from "../shell/admin-page.tsx";
 import { LeaveGuard } from "../upload/leave-guard.tsx";
@@ -84,7 +85,7 @@ function Pictures({ filter, listing }: Pick<LibraryViewProps, "filter" | "listin
           <Link to={`/${lang}/admin/media`}>{t("nothing.all")}</Link>
         </div>
       )}
-      <Pager filter={filter} pages={pages} total={total} />
+      <Pager page={filter.page} pages={pages} total={total} addressOf={(page) => pageAddress(filter, page)} />
     </section>
   );
 }

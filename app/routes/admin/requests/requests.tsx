@@ -4,7 +4,7 @@ import { REQUEST_STATUSES } from "#features/inquiries/request-status.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { listFilter, type ListFilter } from "../list/list-filter.ts";
+import { listFilter, type ListFilter, pageAddress } from "../list/list-filter.ts";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
 import type { Route } from "./+types/requests.ts";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
@@ -41,7 +41,12 @@ function RequestsView({ filter, listing }: RequestsViewProps) {
           <RequestRow key={row.reference} row={row} />
         ))}
       </ul>
-      <Pager filter={filter} pages={listing.pages} total={listing.total} />
+      <Pager
+        page={filter.page}
+        pages={listing.pages}
+        total={listing.total}
+        addressOf={(page) => pageAddress(filter, page)}
+      />
     </>
   );
 }

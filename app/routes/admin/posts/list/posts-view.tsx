@@ -9,11 +9,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminHead, DashboardTabs } from "#app/routes/admin/shell/admin-page.tsx";
+import { Pager } from "#app/routes/admin/list/list-tools.tsx";
 import { NewPostLinks } from "./new-post-links.tsx";
 import { isNarrowed, postListAddress } from "./post-filter.ts";
 import { ChoiceForm, PostRow } from "./post-row.tsx";
 import { type ChangedPosts, PostsFlash } from "./posts-flash.tsx";
-import listStyles from "#app/routes/admin/list/list.module.css";
 import styles from "./posts.module.css";
 
 type PostsViewProps = {
@@ -51,7 +51,12 @@ export function PostsView({ filter, listing, isDeleted, end }: PostsViewProps) {
         ))}
       </ul>
       {listing.rows.length > 0 ? <ChoiceForm key={JSON.stringify(end)} /> : null}
-      <PostPager filter={filter} pages={listing.pages} total={listing.total} />
+      <Pager
+        page={filter.page}
+        pages={listing.pages}
+        total={listing.total}
+        addressOf={(page) => postListAddress(filter, page)}
+      />
     </>
   );
 }
@@ -134,20 +139,5 @@ function PostFilterForm({ filter, categories }: PostFilterFormProps) {
         {editor("submit")}
       </Button>
     </Form>
-  );
-}
-
-type PostPagerProps = { filter: AdminPostFilter; pages: number; total: number };
-
-function PostPager({ filter, pages, total }: PostPagerProps) {
-  const t = useWords("operations.pager");
-  const { page } = filter;
-  return (
-    <nav aria-label={t("label")} className={listStyles.pager}>
-      <span>{t("total", { count: total })}</span>
-      {page > 1 ? <Link to={postListAddress(filter, page - 1)}>{t("back")}</Link> : null}
-      {pages > 1 ? <span>{t("page", { page, pages })}</span> : null}
-      {page < pages ? <Link to={postListAddress(filter, page + 1)}>{t("next")}</Link> : null}
-    </nav>
   );
 }
