@@ -1,6 +1,5 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
-import { useEffect, useId, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { useId, useRef, useState } from "react";
 import { leftToRight } from "#i18n/directions.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
@@ -8,6 +7,7 @@ import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { completeHref } from "./complete-href.ts";
 import styles from "./link-dialog.module.css";
@@ -19,22 +19,19 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
   const t = useWords("editor.link");
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => box.current?.showModal(), []);
   const [range] = useState(() => linkRange(editor));
   const leave = (act?: () => void) => {
     box.current?.close();
     if (act) act();
     else editor.commands.focus();
   };
-  return createPortal(
-    <dialog
-      ref={box}
+  return (
+    <Dialog
+      box={box}
       className={styles.dialog}
+      isOutsideForms
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      // React hands events on to the form that opened the dialog, and that one may be listening.
-      onChange={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id={`${id}-title`}>{t("title")}</h2>
       <LinkFields
@@ -53,8 +50,7 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
           </Button>
         ) : null}
       </LinkFields>
-    </dialog>,
-    document.body,
+    </Dialog>
   );
 }
 

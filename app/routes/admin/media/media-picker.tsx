@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
 import { useFetcher } from "react-router";
 import type { PickedPicture } from "#features/media/media.ts";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { DropZone, UploadList, useLibraryUploads } from "./library-uploads.tsx";
 import type { PickerAnswer } from "./picker.ts";
@@ -19,16 +19,14 @@ type MediaPickerProps = { onPick: (picture: PickedPicture) => void; onClose: () 
 export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   const t = useWords("media.picker");
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => box.current?.showModal(), []);
-  return createPortal(
-    <dialog
-      ref={box}
+  return (
+    <Dialog
+      box={box}
       className={styles.dialog}
+      isWide
+      isOutsideForms
       aria-labelledby="picker-title"
       onClose={onClose}
-      // React hands events on to the form that opened the dialog, and that one may be listening.
-      onChange={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
     >
       <header className={styles.head}>
         <h2 id="picker-title">{t("title")}</h2>
@@ -37,8 +35,7 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
         </Button>
       </header>
       <PickerBody onPick={onPick} />
-    </dialog>,
-    document.body,
+    </Dialog>
   );
 }
 

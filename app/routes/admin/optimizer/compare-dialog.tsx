@@ -3,6 +3,7 @@ import { isShowable } from "#features/optimizer/optimization.ts";
 import type { ReportRow } from "#features/optimizer/report.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { useSizes } from "./report-table.tsx";
 import styles from "./compare-dialog.module.css";
 
@@ -18,10 +19,9 @@ export function CompareDialog({ row, addressOf, onClose }: CompareDialogProps) {
   const sizes = useSizes();
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => box.current?.showModal(), []);
   const before = isShowable(row.format);
   return (
-    <dialog ref={box} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <Dialog box={box} isWide className={styles.dialog} aria-labelledby={id} onClose={onClose}>
       <header className={styles.head}>
         <h2 id={id}>{t("title")}</h2>
         <Button variant="quiet" onClick={() => box.current?.close()}>
@@ -44,7 +44,7 @@ export function CompareDialog({ row, addressOf, onClose }: CompareDialogProps) {
         </div>
       </dl>
       {before ? null : <p className={styles.note}>{t("notShowable")}</p>}
-    </dialog>
+    </Dialog>
   );
 }
 
