@@ -1,5 +1,4 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import type { Visitor } from "#features/accounts/sign-in/sign-in.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 
@@ -12,18 +11,6 @@ export function textOf(form: FormData, name: string): string {
 /** What a form led to stands in the address of the page after it: one of these words, or null. */
 export function doneIn<Word extends string>(query: URLSearchParams, words: readonly Word[]): Word | null {
   return words.find((word) => word === query.get("done")) ?? null;
-}
-
-/** Who knocks, as the sign-in wants to know it. */
-export function visitorOf(request: Request, clientAddress: string): Visitor {
-  const { headers } = request;
-  return { clientAddress, userAgent: headers.get("User-Agent") ?? "", cookie: headers.get("Cookie") };
-}
-
-export function withCookies(cookies: string[]): Headers {
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return headers;
 }
 
 /** What is wrong, in the reader's words; a key that has none stands for itself. */

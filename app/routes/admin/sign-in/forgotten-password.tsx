@@ -6,10 +6,11 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { textOf, visitorOf } from "../shell/forms.ts";
+import { textOf } from "../shell/forms.ts";
 import type { Route } from "./+types/forgotten-password.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 import formStyles from "../shell/admin-page.module.css";
+import { visitorOf } from "./sign-in-response.ts";
 
 /** Always the same answer, and no account is looked for before it. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -7,12 +7,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { adminLang } from "../shell/admin-request.server.ts";
-import { textOf, visitorOf, withCookies } from "../shell/forms.ts";
+import { textOf } from "../shell/forms.ts";
 import type { Route } from "./+types/login-code.ts";
 import { adminHome, nextPage } from "./next-page.ts";
 import { CodeField } from "./password-fields.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
-import { type Refusal, signInAnswer } from "./sign-in-response.ts";
+import { type Refusal, signInAnswer, visitorOf, withCookies } from "./sign-in-response.ts";
 import formStyles from "../shell/admin-page.module.css";
 
 /** The second step of the sign-in; who has not taken the first, or too long ago, is led back to it. */

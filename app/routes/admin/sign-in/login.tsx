@@ -6,11 +6,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { adminLang, adminOf } from "../shell/admin-request.server.ts";
-import { textOf, visitorOf, withCookies } from "../shell/forms.ts";
+import { textOf } from "../shell/forms.ts";
 import type { Route } from "./+types/login.ts";
 import { adminHome, nextPage } from "./next-page.ts";
 import { SignInPage } from "./sign-in-page.tsx";
-import { type Refusal, signInAnswer } from "./sign-in-response.ts";
+import { type Refusal, signInAnswer, visitorOf, withCookies } from "./sign-in-response.ts";
 import formStyles from "../shell/admin-page.module.css";
 
 /** What led here: having signed out, or a new password. */

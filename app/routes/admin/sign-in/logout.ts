@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { signOut } from "#features/accounts/sign-in/sign-out.server.ts";
 import type { Route } from "./+types/logout.ts";
 import { adminLang, asAdmin } from "../shell/admin-request.server.ts";
-import { withCookies } from "../shell/forms.ts";
+import { withCookies } from "./sign-in-response.ts";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });

@@ -8,11 +8,12 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { adminLang } from "../shell/admin-request.server.ts";
-import { textOf, useErrorTexts, withCookies } from "../shell/forms.ts";
+import { textOf, useErrorTexts } from "../shell/forms.ts";
 import type { Route } from "./+types/reset-password.ts";
 import { NewPasswordFields } from "./password-fields.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 import formStyles from "../shell/admin-page.module.css";
+import { withCookies } from "./sign-in-response.ts";
 
 /** Opens for the link of a mail; a wrong, a used and an ended one get the same answer. Looking uses nothing up. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,3 +1,5 @@
+import type { Visitor } from "#features/accounts/sign-in/sign-in.server.ts";
+
 export type Refusal = { problem: "refused" | "busy" } | { problem: "locked"; minutes: number };
 
 type Refused = { kind: "refused" } | { kind: "busy" } | { kind: "locked"; until: Date };
@@ -19,4 +21,16 @@ export function signInAnswer(refused: Refused, now: Date) {
 function answer(problem: Refusal, status: number, retryAfter?: number) {
   const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
   return { problem, status, headers };
+}
+
+/** Who asks, as the sign-in wants to know it. */
+export function visitorOf(request: Request, clientAddress: string): Visitor {
+  const { headers } = request;
+  return { clientAddress, userAgent: headers.get("User-Agent") ?? "", cookie: headers.get("Cookie") };
+}
+
+export function withCookies(cookies: string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
 }

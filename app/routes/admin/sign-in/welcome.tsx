@@ -11,11 +11,12 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { adminLang } from "../shell/admin-request.server.ts";
-import { textOf, useErrorTexts, visitorOf, withCookies } from "../shell/forms.ts";
+import { textOf, useErrorTexts } from "../shell/forms.ts";
 import type { Route } from "./+types/welcome.ts";
 import { adminHome } from "./next-page.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 import formStyles from "../shell/admin-page.module.css";
+import { visitorOf, withCookies } from "./sign-in-response.ts";
 
 /** Opens for the owner's link and for an invitation; a wrong, a used and an ended one get the same answer. Looking uses nothing up. */
 export async function loader({ context, params }: Route.LoaderArgs) {
