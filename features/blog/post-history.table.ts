@@ -1,7 +1,9 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
+import { storedDocument } from "#platform/db/stored-column.ts";
 import type { PostFields } from "./post/post-fields.ts";
 import type { PostForm } from "./post/post-form.ts";
+import { STORED_FIELDS, STORED_FORM } from "./post/stored-post.ts";
 import { postsTable, postStatus } from "./posts.table.ts";
 
 /** What a post was after each save, for good. */
@@ -16,7 +18,7 @@ export const postRevisionsTable = pgTable(
     version: integer("version").notNull(),
     status: postStatus("status").notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }),
-    fields: jsonb("fields").$type<PostFields>().notNull(),
+    fields: storedDocument("fields", STORED_FIELDS).$type<PostFields>().notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
     /** Who saved; kept when that person is gone, so no reference. Null: the seed. */
     adminId: uuid("admin_id"),
@@ -34,7 +36,7 @@ export const postAutosavesTable = pgTable(
     /** The version that was open while this was typed; 0: a post that nobody has saved yet. */
     baseVersion: integer("base_version").notNull(),
     /** What the form holds, as it was typed: it may be incomplete. */
-    fields: jsonb("fields").$type<PostForm>().notNull(),
+    fields: storedDocument("fields", STORED_FORM).$type<PostForm>().notNull(),
     /** Of a new post: its language and, for a translation, its group. */
     lang: text("lang").$type<Lang>().notNull(),
     groupId: uuid("group_id").notNull(),

@@ -13,8 +13,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
+import { storedDocument } from "#platform/db/stored-column.ts";
 import { POST_STATUSES } from "./post.ts";
 import type { PostContent } from "./post/post-content.ts";
+import { STORED_CONTENT } from "./post/stored-post.ts";
 
 export const postStatus = pgEnum("post_status", POST_STATUSES);
 
@@ -39,7 +41,7 @@ export const postsTable = pgTable(
     category: text("category").references(() => postCategoriesTable.slug, { onUpdate: "cascade" }),
     tags: text("tags").array().notNull().default([]),
     /** As `readContent` let it through. */
-    content: jsonb("content").$type<PostContent>().notNull(),
+    content: storedDocument("content", STORED_CONTENT).$type<PostContent>().notNull(),
     /** See `coverOf`. */
     cover: text("cover"),
     coverAlt: text("cover_alt").notNull().default(""),

@@ -2,7 +2,6 @@ import {
   type AnyPgColumn,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -11,10 +10,19 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
+import { storedDocument, storedDocuments } from "#platform/db/stored-column.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
+import {
+  STORED_BAGS,
+  STORED_CHILD_SEATS,
+  STORED_ESTIMATE,
+  STORED_EXTRAS,
+  STORED_PLACE,
+  STORED_PRICE,
+} from "#features/pricing/stored-trip.ts";
 import type { Extras, TripPlace, TripType } from "#features/pricing/trip.ts";
 import { BOOKING_STATUSES, PAYMENT_METHODS, type CancelledBy, type SpecialRequestStatus } from "./booking.ts";
 
@@ -47,20 +55,20 @@ export const bookingsTable = pgTable(
     manageTokenHash: text("manage_token_hash").unique(),
 
     tripType: text("trip_type").$type<TripType>().notNull(),
-    pickup: jsonb("pickup").$type<TripPlace>().notNull(),
-    dropoff: jsonb("dropoff").$type<TripPlace>(),
-    stops: jsonb("stops").$type<TripPlace[]>().notNull(),
+    pickup: storedDocument("pickup", STORED_PLACE).$type<TripPlace>().notNull(),
+    dropoff: storedDocument("dropoff", STORED_PLACE).$type<TripPlace>(),
+    stops: storedDocuments("stops", STORED_PLACE).$type<TripPlace[]>().notNull(),
     /** What the guest chose, as wall time in `pickupZone`: `2027-03-28T14:30`. */
     pickupLocal: text("pickup_local").notNull(),
     pickupZone: text("pickup_zone").notNull().default("Europe/Paris"),
     pickupAt: timestamp("pickup_at", { withTimezone: true }).notNull(),
     durationHours: integer("duration_hours"),
-    estimate: jsonb("estimate").$type<Estimate>(),
+    estimate: storedDocument("estimate", STORED_ESTIMATE).$type<Estimate>(),
     vehicle: text("vehicle").$type<VehicleClass>().notNull(),
     passengers: integer("passengers").notNull(),
-    bags: jsonb("bags").$type<Bags>().notNull(),
-    childSeats: jsonb("child_seats").$type<ChildSeats>().notNull(),
-    extras: jsonb("extras").$type<Extras>().notNull(),
+    bags: storedDocument("bags", STORED_BAGS).$type<Bags>().notNull(),
+    childSeats: storedDocument("child_seats", STORED_CHILD_SEATS).$type<ChildSeats>().notNull(),
+    extras: storedDocument("extras", STORED_EXTRAS).$type<Extras>().notNull(),
     femaleChauffeur: text("female_chauffeur").$type<SpecialRequestStatus>().notNull(),
     arabicSpeaking: text("arabic_speaking").$type<SpecialRequestStatus>().notNull(),
     travelNumber: text("travel_number"),
@@ -74,7 +82,7 @@ export const bookingsTable = pgTable(
 
     paymentMethod: paymentMethod("payment_method").notNull(),
     /** Lines, rule and total of this leg; cents, tax included. */
-    price: jsonb("price").$type<LegPrice>().notNull(),
+    price: storedDocument("price", STORED_PRICE).$type<LegPrice>().notNull(),
     tariffVersion: integer("tariff_version").notNull(),
     freeCancellationUntil: timestamp("free_cancellation_until", { withTimezone: true }).notNull(),
     /** When its addresses were cut to their communes, and its flight, sign and notes erased: three years after the ride. */

@@ -1,6 +1,8 @@
 import { index, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
+import { storedDocument } from "#platform/db/stored-column.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
+import { STORED_CHOICE } from "#features/pricing/stored-trip.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 
 export const requestKind = pgEnum("request_kind", ["quote", "event", "message"]);
@@ -23,7 +25,7 @@ export const requestsTable = pgTable(
     phone: text("phone"),
     text: text("text"),
     /** For quotes: the ride and why it has no price yet. For event inquiries: the spec's fields. */
-    trip: jsonb("trip").$type<TripChoice>(),
+    trip: storedDocument("trip", STORED_CHOICE).$type<TripChoice>(),
     reasons: jsonb("reasons").$type<QuoteReason[]>().notNull().default([]),
     details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
   },
