@@ -10,7 +10,7 @@ let isKnown: PageTest | null = null;
 let patternOf: PatternOf | null = null;
 
 /** Asks React Router itself, over its own table of routes; the route for everything else does not count. */
-export async function knownPages(): Promise<PageTest> {
+async function knownPages(): Promise<PageTest> {
   if (isKnown) return isKnown;
   // Imported late: the table of routes holds the route that asks.
   const { routes } = await import("virtual:react-router/server-build");

@@ -117,7 +117,7 @@ function LeadPost({ post }: { post: ListedPost }) {
   const lang = useLang();
   return (
     <article className={styles.leadPost}>
-      <Cover of={post.cover} sizes="(width < 60rem) 100vw, 46rem" className={styles.cover} />
+      <Cover of={post.cover} sizes="(width < 60rem) 100vw, 46rem" />
       <div className={styles.words}>
         <PostLine category={post.category} publishedAt={post.publishedAt} />
         <h2 className={styles.leadPostTitle}>

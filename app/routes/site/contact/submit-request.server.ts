@@ -23,7 +23,7 @@ export type RequestProblem = {
 export type Visit = { lang: Lang; clientAddress: string };
 
 /** Sends a form that has been read. Leads on to the thanks; or comes back with what is wrong. */
-export async function submitRequest(
+async function submitRequest(
   services: Services,
   { lang, clientAddress }: Visit,
   read: ReadRequest,

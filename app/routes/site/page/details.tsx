@@ -38,7 +38,7 @@ export function Rules({ rules }: Pick<ServiceDocument, "rules">) {
         <h2 id="rules-title" className={styles.title}>
           {t("rules")}
         </h2>
-        <dl className={styles.list}>
+        <dl>
           {rules.map(({ title, text }) => (
             <div key={title} className={styles.rule}>
               <dt>{title}</dt>
