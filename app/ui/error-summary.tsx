@@ -8,12 +8,18 @@ type ErrorSummaryProps = Omit<ComponentProps<"div">, "title" | "ref"> & {
   errors: { field: string; text: string }[];
 };
 
-/** What is wrong, listed above the form, each line leading to its field. Takes the focus when it appears or changes. */
+/**
+ * What is wrong, listed above the form, each line leading to its field. Takes the focus when something new is wrong: a line that
+ * goes because its field is being mended must not take the caret from there.
+ */
 export function ErrorSummary({ title, errors, className, ...props }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const told = useRef<string[]>([]);
   const content = errors.map(({ field, text }) => `${field}:${text}`).join("\n");
   useEffect(() => {
-    if (content) box.current?.focus();
+    const lines = content.split("\n").filter(Boolean);
+    if (lines.some((line) => !told.current.includes(line))) box.current?.focus();
+    told.current = lines;
   }, [content]);
 
   if (errors.length === 0) return null;

@@ -1,3 +1,4 @@
+import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { ShownAudit } from "#features/accounts/shown-admin.ts";
@@ -222,7 +223,7 @@ function ItemForm({ media, typed, errors }: ItemFormProps) {
 /** What is wrong with a name or a text, in the reader's words. */
 function useItemErrors(errors: FieldError[]): { field: string; text: string }[] {
   const t = useWords("media");
-  return errors.map(({ field, key, params }) => {
+  return useOpenErrors(errors).map(({ field, key, params }) => {
     const name = NAMES.find((one) => `alt-${one}` === field);
     const label = name ? t(`item.alt.${name}`) : t("item.name");
     return { field, text: `${label} – ${t(`errors.${key as "too-long"}`, params as { max: number })}` };

@@ -1,3 +1,4 @@
+import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -18,13 +19,16 @@ export type ErrorText = { field: string; text: string };
 
 export function useErrorTexts(errors: FieldError[]): ErrorText[] {
   const t = useWords("admin.errors");
-  return errors.map(({ field, key, params }) => ({ field, text: t(key as "email-missing", params) }));
+  return useOpenErrors(errors).map(({ field, key, params }) => ({
+    field,
+    text: t(key as "email-missing", params),
+  }));
 }
 
 /** The same for posts and categories, whose sentences name the field. */
 export function usePostErrors(errors: FieldError[]): ErrorText[] {
   const t = useWords("errors");
-  return errors.map(({ field, key, params }) => ({
+  return useOpenErrors(errors).map(({ field, key, params }) => ({
     field,
     text: t(key as "post-title-missing", { field, ...params }),
   }));

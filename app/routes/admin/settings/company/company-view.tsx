@@ -15,6 +15,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
+import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import styles from "../settings.module.css";
 import formStyles from "#app/routes/admin/shell/admin-page.module.css";
@@ -70,7 +71,7 @@ function Conflict({ saved, typed }: { saved: CompanySettings; typed: CompanyInpu
 
 function useCompanyErrors(errors: FieldError[]): { field: string; text: string }[] {
   const t = useWords("settings");
-  return errors.map(({ field, key, params }) => {
+  return useOpenErrors(errors).map(({ field, key, params }) => {
     const name = COMPANY_FIELDS.find((one) => one === field);
     const text = t(`errors.${key as "company-needed"}`, params);
     return { field, text: name ? `${t(`fields.${name}`)} – ${text}` : text };

@@ -1,3 +1,4 @@
+import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import type { Zone } from "#features/pricing/zones.ts";
@@ -77,7 +78,7 @@ export function usePriceErrors(errors: FieldError[]): PriceError[] {
   const t = useWords("prices.errors");
   const formats = useFormats();
   const lang = useLang();
-  return errors.map(({ field, key, params = {} }) => {
+  return useOpenErrors(errors).map(({ field, key, params = {} }) => {
     const amount = key === "amount-most" ? leftToRight(lang, formats.money(Number(params.most))) : "";
     const dayOf = (date: unknown) => (key === "event-overlap" ? formats.day(String(date)) : "");
     const spoken = { ...params, amount, from: dayOf(params.from), to: dayOf(params.to) };
