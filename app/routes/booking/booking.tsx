@@ -1,21 +1,27 @@
-import { data } from "react-router";
+import { lazy, Suspense } from "react";
+import { data, useLocation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
+import { fullTitle, pageMeta } from "#app/shell/seo/page-meta.ts";
 import type { Route } from "./+types/booking.ts";
-import { bookingMeta } from "./booking-meta.ts";
 import { bookingPage, type BookingPage } from "./booking-page.server.ts";
-import { BookingView } from "./booking-view.tsx";
-import { langOf } from "./lang-of.ts";
-import { stepOf } from "./steps.ts";
+// The styles of the steps whose scripts come later: a page drawn on the server needs them from the start.
+import "./vehicle/vehicle-view.module.css";
+import "./extras/extras-view.module.css";
+import "./checkout/checkout-view.module.css";
+import "./summary/price-box.module.css";
+import "./summary/trip-card.module.css";
+import { DetailsView } from "./details/details-view.tsx";
+import { langOf, stepOf, stepPath } from "./steps.ts";
 import { submitBooking, type Problem } from "./submit-booking.server.ts";
 
 type Answer = { page: BookingPage; problem: Problem };
 
 const PRIVATE = { "Cache-Control": "no-store" };
 
-/** The four steps of a booking. What the visitor wishes stands in the address; the page is the step it leads to. */
+/** The four steps of a booking. What the visitor asks for stands in the address; the page is the step it leads to. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -43,16 +49,65 @@ export function headers() {
   return PRIVATE;
 }
 
+/** The bare first step is a page for everybody; a ride in the address is nobody else's. */
 export function meta({ error, loaderData, matches, params, location }: Route.MetaArgs) {
   if (error) return [];
   const { publicUrl, company } = matches[0].loaderData;
-  const facts = { publicUrl, tradeName: company.tradeName, search: location.search };
-  return bookingMeta({ ...loaderData, ...facts, lang: langOf(params.lang) });
+  const { page, words } = loaderData;
+  const lang = langOf(params.lang);
+  const isQuote = page.step === "checkout" && page.pricing.kind === "quote";
+  const title = words.booking?.titles[isQuote ? "quote" : page.step] ?? "";
+  if (page.step !== "details" || location.search !== "")
+    return [{ title: fullTitle(title, company.tradeName) }, { name: "robots", content: "noindex" }];
+  return pageMeta({
+    title,
+    siteName: company.tradeName,
+    heading: words.booking?.heads.details.title,
+    description: words.booking?.meta.description ?? "",
+    lang,
+    path: stepPath(lang, "details"),
+    publicUrl,
+  });
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, isUnreachable } = useLastAnswer<Answer>(actionData);
+  // The scripts of a later step come when it is shown. It is a form before that.
   return (
-    <BookingView page={answer?.page ?? loaderData.page} problem={answer?.problem} isNotSent={isUnreachable} />
+    <Suspense>
+      <StepView page={answer?.page ?? loaderData.page} problem={answer?.problem} isNotSent={isUnreachable} />
+    </Suspense>
   );
+}
+
+// The first step is where everybody begins; the scripts of the others are files of their own.
+const VehicleView = lazy(async () => ({
+  default: (await import("./vehicle/vehicle-view.tsx")).VehicleView,
+}));
+const ExtrasView = lazy(async () => ({ default: (await import("./extras/extras-view.tsx")).ExtrasView }));
+const CheckoutView = lazy(async () => ({
+  default: (await import("./checkout/checkout-view.tsx")).CheckoutView,
+}));
+
+type StepViewProps = {
+  page: BookingPage;
+  problem: Problem | undefined;
+  /** The checkout’s form did not reach us. */
+  isNotSent: boolean;
+};
+
+/** The view of the page's step. A form that was sent at the checkout may come back at an earlier one. */
+function StepView({ page, problem, isNotSent }: StepViewProps) {
+  const { key } = useLocation();
+  switch (page.step) {
+    case "details":
+      // A form that comes back with errors is a new form, filled with what was sent.
+      return <DetailsView key={key} page={page} />;
+    case "vehicle":
+      return <VehicleView page={page} />;
+    case "extras":
+      return <ExtrasView page={page} />;
+    case "checkout":
+      return <CheckoutView page={page} problem={problem} isNotSent={isNotSent} />;
+  }
 }

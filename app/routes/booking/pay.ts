@@ -4,9 +4,8 @@ import { fieldsOfBooking } from "#features/booking/trip/fields-of-booking.ts";
 import { writeTripFields } from "#features/booking/trip/trip-fields.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/pay.ts";
-import { langOf } from "./lang-of.ts";
+import { langOf, stepPath } from "./steps.ts";
 import { nextStep } from "./next-step.server.ts";
-import { stepPath } from "./steps.ts";
 
 /** Pays a booking that still waits, with nothing typed twice. One that has lapsed is booked anew, its ride filled in. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/quote-preview.ts";
 import { answerQuotePreview } from "./details/answer-quote-preview.server.ts";
-import { langOf } from "./lang-of.ts";
+import { langOf } from "./steps.ts";
 
 /**
  * What the fields of the first step mean so far: what is wrong with them, and the price as soon as it is known. The browser

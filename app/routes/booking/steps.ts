@@ -1,3 +1,6 @@
+import { data } from "react-router";
+import { isLang, type Lang } from "#i18n/locales.ts";
+
 /** The steps of a booking, in order; each has its own address. */
 export const STEPS = ["details", "vehicle", "extras", "checkout"] as const;
 
@@ -12,4 +15,10 @@ export function stepOf(pathname: string): Step {
 export function stepPath(lang: string, step: Step, search = ""): string {
   const path = step === "details" ? `/${lang}/booking` : `/${lang}/booking/${step}`;
   return search ? `${path}?${search}` : path;
+}
+
+/** The language in an address. The layout above has sent all others away; this is for the type, and for the careful. */
+export function langOf(segment: string): Lang {
+  if (!isLang(segment)) throw data(null, { status: 404 });
+  return segment;
 }

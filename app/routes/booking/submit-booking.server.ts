@@ -11,9 +11,8 @@ import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import type { Services } from "#platform/services.ts";
-import { bookingPage, type BookingPage } from "./booking-page.server.ts";
+import { bookingPage, type BookingPage, checkoutPage } from "./booking-page.server.ts";
 import { nextStep } from "./next-step.server.ts";
-import { checkoutPage } from "./step-pages.server.ts";
 
 type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddress: string };
 

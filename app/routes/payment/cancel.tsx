@@ -1,12 +1,19 @@
-import { data, redirect } from "react-router";
+import { data, redirect, Form, href, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
-import { latePaymentOf } from "#features/booking/payment/payments.server.ts";
-import { openBooking } from "#features/booking/open-booking.server.ts";
-import { shownLeg } from "#features/booking/shown-booking.ts";
-import { requestContext } from "#app/context.ts";
 import { isLang, DEFAULT_LANG } from "#i18n/locales.ts";
+import { latePaymentOf, type LatePayment } from "#features/booking/payment/payments.server.ts";
+import { openBooking } from "#features/booking/open-booking.server.ts";
+import { shownLeg, type ShownLeg } from "#features/booking/shown-booking.ts";
+import { requestContext } from "#app/context.ts";
+import { BookingPage } from "#app/shell/booking/booking-page.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/cancel.ts";
-import { CancelView } from "./cancel-view.tsx";
+import { Recaps } from "./confirmation.tsx";
+import styles from "./payment.module.css";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
@@ -32,4 +39,68 @@ export function headers() {
 
 export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {
   return <CancelView {...loaderData} />;
+}
+
+type Props = {
+  token: string;
+  legs: ShownLeg[] | null;
+  reason: "cancelled" | "unavailable";
+  /** What was paid after the booking had ended. */
+  late: LatePayment | null;
+};
+
+/** No booking came of the payment: what was charged, and what now. */
+function CancelView({ token, legs, reason, late }: Props) {
+  const t = useWords("payment");
+  const lang = useLang();
+  const formats = useFormats();
+  const isOver = legs?.[0]?.status === "expired";
+  const texts = () => {
+    if (late) {
+      const when = formats.dateTimeParis(late.paidAt);
+      return [t("cancel.lateTitle"), t("cancel.late", { amount: formats.money(late.amount), when })] as const;
+    }
+    if (isOver) return [t("cancel.title"), t("cancel.expired")] as const;
+    if (reason === "unavailable") return [t("cancel.unavailableTitle"), t("cancel.unavailable")] as const;
+    return [t("cancel.title"), t("cancel.message")] as const;
+  };
+  const [title, lead] = texts();
+  const head = <PageHead title={title} lead={lead} />;
+  return (
+    <>
+      <title>{late ? title : t("cancel.metaTitle")}</title>
+      <meta name="robots" content="noindex" />
+      {legs ? (
+        <BookingPage head={head} legs={<Recaps legs={legs} />}>
+          <TryAgain token={token} isOver={isOver} />
+          <ContactLinks />
+        </BookingPage>
+      ) : (
+        <Container className={styles.page}>
+          {head}
+          <p className={styles.actions}>
+            <ButtonLink to={href("/:lang/booking", { lang })}>{t("cancel.newRide")}</ButtonLink>
+          </p>
+          <ContactLinks />
+        </Container>
+      )}
+    </>
+  );
+}
+
+function TryAgain({ token, isOver }: { token: string; isOver: boolean }) {
+  const t = useWords("payment");
+  const lang = useLang();
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Form method="post" action={href("/:lang/booking/pay", { lang })}>
+      <input type="hidden" name="booking" value={token} />
+      {isOver ? null : <p>{t("cancel.kept")}</p>}
+      <p className={styles.actions}>
+        <Button type="submit" disabled={isSending}>
+          {isOver ? t("cancel.bookAgain") : t("cancel.tryAgain")}
+        </Button>
+      </p>
+    </Form>
+  );
 }

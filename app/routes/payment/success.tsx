@@ -1,9 +1,16 @@
-import { data } from "react-router";
+import { data, useRevalidator, useSearchParams } from "react-router";
+import { useEffect } from "react";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/success.ts";
-import { paymentOutcome } from "./payment-outcome.server.ts";
-import { SuccessView } from "./success-view.tsx";
+import { paymentOutcome, type PaymentOutcome } from "./payment-outcome.server.ts";
+import { Confirmation } from "./confirmation.tsx";
+import styles from "./payment.module.css";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
@@ -21,4 +28,57 @@ export function headers() {
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   return <SuccessView outcome={loaderData.outcome} />;
+}
+
+function SuccessView({ outcome }: { outcome: PaymentOutcome }) {
+  const t = useWords("payment");
+  return (
+    <>
+      <title>{t("success.metaTitle")}</title>
+      <meta name="robots" content="noindex" />
+      {outcome.kind === "paid" ? (
+        <Confirmation
+          title={t("success.title")}
+          lead={t("success.lead", { email: outcome.legs[0]?.email ?? "" })}
+          legs={outcome.legs}
+          token={outcome.token}
+        />
+      ) : null}
+      {outcome.kind === "pending" ? <Pending /> : null}
+      {outcome.kind === "unknown" ? (
+        <Container className={styles.page}>
+          <PageHead title={t("success.unknownTitle")} lead={t("success.unknownLead")} />
+          <ContactLinks />
+        </Container>
+      ) : null}
+    </>
+  );
+}
+
+const LOOK_AGAIN_MS = 3_000;
+
+/** The bank has not said yet: look again now and then; without JavaScript, by the button. */
+function Pending() {
+  const t = useWords("payment");
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <Container className={styles.page} aria-busy={state === "loading"}>
+      <PageHead title={t("success.pendingTitle")} lead={t("success.pendingLead")} />
+      <form method="get" className={styles.actions}>
+        <SessionField />
+        <Button type="submit" variant="secondary">
+          {t("success.refresh")}
+        </Button>
+      </form>
+    </Container>
+  );
+}
+
+function SessionField() {
+  const [params] = useSearchParams();
+  return <input type="hidden" name="session_id" value={params.get("session_id") ?? ""} />;
 }

@@ -2,10 +2,13 @@ import { data, redirect } from "react-router";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
-import { shownLeg } from "#features/booking/shown-booking.ts";
+import { shownLeg, type ShownLeg } from "#features/booking/shown-booking.ts";
 import { requestContext } from "#app/context.ts";
+import { useSentForm } from "#app/shell/forms/sent-form.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import type { Route } from "./+types/thank-you.ts";
-import { ThankYouView } from "./thank-you-view.tsx";
+import { Confirmation } from "./confirmation.tsx";
+import { SentView, type SentRequest } from "./sent-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 const REQUESTS = ["quote", "fast-track", "message", "event"] as const;
@@ -34,4 +37,34 @@ export function headers() {
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   return <ThankYouView {...loaderData} />;
+}
+
+type Props = {
+  token: string;
+  legs: ShownLeg[] | null;
+  request: SentRequest | null;
+  reference: string | null;
+};
+
+function ThankYouView({ token, legs, request, reference }: Props) {
+  const t = useWords("payment");
+  useSentForm(request, reference);
+  return (
+    <>
+      <title>{t("thanks.metaTitle")}</title>
+      <meta name="robots" content="noindex" />
+      {legs ? <Booked legs={legs} token={token} /> : <SentView request={request} reference={reference} />}
+    </>
+  );
+}
+
+function Booked({ legs, token }: { legs: ShownLeg[]; token: string }) {
+  const t = useWords("payment");
+  const [leg] = legs;
+  const booking = { legs, token };
+  if (leg?.status === "cancelled") {
+    return <Confirmation title={t("thanks.cancelledTitle")} lead={t("thanks.cancelledLead")} {...booking} />;
+  }
+  const lead = leg?.paymentMethod === "cash" ? "thanks.lead" : "thanks.cardLead";
+  return <Confirmation title={t("thanks.title")} lead={t(lead, { email: leg?.email ?? "" })} {...booking} />;
 }

@@ -11,8 +11,8 @@ export const MAX_MONTHS_AHEAD = 18;
 export const MAX_GROUP = 60;
 export const MIN_HOURS = 2;
 export const MAX_HOURS = 24;
-const MAX_BAGS = 60;
-const MAX_CHILD_SEATS = 8;
+export const MAX_BAGS = 60;
+export const MAX_CHILD_SEATS = 8;
 
 export type KnownPlaces = { pickup: TripPlace | null; dropoff: TripPlace | null; stops: TripPlace[] };
 

@@ -3,18 +3,17 @@ import { Form, useNavigation } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
+import { Honeypot } from "#app/shell/forms/honeypot.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { stepPath } from "../steps.ts";
 import type { Problem } from "../submit-booking.server.ts";
-import { ChoiceRows } from "../summary/choice-rows.tsx";
+import { ChoiceRows, TripCard } from "../summary/trip-card.tsx";
 import { PriceBox } from "../summary/price-box.tsx";
-import { TripCard } from "../summary/trip-card.tsx";
 import { BookPart } from "./book-part.tsx";
 import { GuestFields } from "./guest-fields.tsx";
-import { HiddenFields } from "./hidden-fields.tsx";
 import { QuotePart } from "./quote-part.tsx";
 import { useValidity } from "./use-validity.ts";
 import styles from "./checkout-view.module.css";
@@ -63,5 +62,16 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
         {isQuote ? <QuotePart page={page} /> : <BookPart page={page} problem={problem} errorOf={errorOf} />}
       </Form>
     </StepFrame>
+  );
+}
+
+/** The form's own key, the price that was shown, and a field that only robots fill in. */
+function HiddenFields({ page: { formKey, quoteToken } }: { page: CheckoutPage }) {
+  return (
+    <div hidden>
+      <input type="hidden" name="form_key" value={formKey} />
+      <input type="hidden" name="quote" value={quoteToken} />
+      <Honeypot key={formKey} />
+    </div>
   );
 }

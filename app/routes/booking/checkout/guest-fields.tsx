@@ -1,12 +1,17 @@
+import { ChevronDown } from "lucide-react";
+import type { Lang } from "#i18n/locales.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useWords, useLang } from "#app/shell/words/words.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import fieldStyles from "#app/ui/field.module.css";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import type { Problem } from "../submit-booking.server.ts";
-import { PhoneFields } from "./phone-fields.tsx";
 import { Section } from "./section.tsx";
-import styles from "./guest-fields.module.css";
+import type { PhoneCountries, PhoneCountry } from "./phone-countries.server.ts";
+import styles from "./checkout-view.module.css";
 
 type Props = { page: CheckoutPage; typed: Problem["typed"] | undefined; errorOf: ErrorOf };
 
@@ -100,4 +105,61 @@ function RideFields({ page, typed, errorOf }: Props) {
       />
     </>
   );
+}
+
+type PhoneFieldsProps = {
+  countries: PhoneCountries;
+  typed: Problem["typed"] | undefined;
+  error: string | undefined;
+};
+
+const USUAL: Record<Lang, string> = { fr: "FR", en: "GB", ar: "AE" };
+
+/** A number as one writes it at home, and where that is. */
+function PhoneFields({ countries, typed, error }: PhoneFieldsProps) {
+  const t = useWords("booking.guest");
+  const lang = useLang();
+  return (
+    <div className={styles.phone}>
+      <p id="phone-note" className={styles.phoneNote}>
+        {t("phoneHint")}
+      </p>
+      <Field id="phone_country" label={t("phoneCountry")}>
+        <div className={styles.frame}>
+          <select
+            id="phone_country"
+            name="phone_country"
+            autoComplete="country"
+            defaultValue={typed?.phoneCountry || USUAL[lang]}
+            className={`${fieldStyles.control} ${styles.select}`}
+          >
+            <Countries list={countries.first} />
+            <hr />
+            <Countries list={countries.others} />
+          </select>
+          <Icon icon={ChevronDown} className={styles.arrow} />
+        </div>
+      </Field>
+      <TextField
+        name="phone"
+        type="tel"
+        label={t("phone")}
+        aria-describedby="phone-note"
+        autoComplete="tel"
+        required
+        maxLength={40}
+        dir="ltr"
+        defaultValue={typed?.phone}
+        error={error}
+      />
+    </div>
+  );
+}
+
+function Countries({ list }: { list: PhoneCountry[] }) {
+  return list.map(({ code, name, calling }) => (
+    <option key={code} value={code}>
+      {`${name} (\u2066${calling}\u2069)`}
+    </option>
+  ));
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import type { TripChoice } from "#features/pricing/trip.ts";
+import { useLang, useWords, useFormats } from "#app/shell/words/words.tsx";
+import { useCompany } from "#app/shell/company.tsx";
+import { whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
-import { ReasonList } from "../summary/reason-list.tsx";
+import { ReasonList } from "../summary/price-box.tsx";
 import { Section } from "./section.tsx";
-import { useWhatsappLink } from "./use-whatsapp-link.ts";
-import styles from "./quote-part.module.css";
+import styles from "./checkout-view.module.css";
 
 /** Why there is no price yet, and the two ways to ask for one. */
 export function QuotePart({ page }: { page: CheckoutPage }) {
@@ -36,4 +38,23 @@ export function QuotePart({ page }: { page: CheckoutPage }) {
       <p className={styles.privacy}>{t.rich("privacy", { privacy })}</p>
     </Section>
   );
+}
+
+/** The request as a first message, already written; the guest still has to send it. */
+function useWhatsappLink({ trip, vehicle }: TripChoice): string {
+  const t = useWords("booking.whatsapp");
+  const hours = useWords("booking.summary");
+  const names = useWords("fleet.names");
+  const { dateTimeParis } = useFormats();
+  const { whatsapp } = useCompany();
+  const facts = {
+    vehicleClass: names(vehicle),
+    pickup: trip.pickup.label,
+    dropoff: trip.dropoff?.label ?? "",
+    when: dateTimeParis(trip.pickupAt.instant),
+    pax: trip.passengers,
+  };
+  if (trip.hours === null) return whatsappAddress(whatsapp, t("transfer", facts));
+  const duration = hours("hours", { count: trip.hours });
+  return whatsappAddress(whatsapp, t("hourly", { ...facts, duration }));
 }

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from "react";
-import styles from "./section.module.css";
+import styles from "./checkout-view.module.css";
 
 /** A part of the last step under its own heading. */
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={styles.sectionTitle}>
         {title}
       </h2>
       {children}

@@ -1,10 +1,25 @@
+import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
+import type { PlaceChoice, ResolvedTrip } from "#features/booking/trip/resolve-trip.server.ts";
+import type { Estimate } from "#features/pricing/estimate.ts";
+import type { QuoteReason } from "#features/pricing/price.ts";
 import { previewTrip } from "#features/booking/quote/preview-trip.server.ts";
 import { quoteVehicles, type VehicleOffer } from "#features/booking/quote/quote-trip.server.ts";
-import type { ResolvedTrip } from "#features/booking/trip/resolve-trip.server.ts";
-import type { Estimate } from "#features/pricing/estimate.ts";
 import type { Services } from "#platform/services.ts";
-import type { QuotePreviewAnswer } from "./quote-preview-answer.ts";
+
+/** What the server says to the fields of the first step as they stand. */
+export type QuotePreviewAnswer = {
+  errors: FieldError[];
+  /** Fields whose words fit several places. */
+  choices: PlaceChoice[];
+  estimate: Estimate | null;
+  /** Cents, tax included: the lowest price among the vehicles that fit. */
+  from: number | null;
+  /** The price of the ride alone, before a date adds to it. */
+  isBare: boolean;
+  /** Why there is no price though nothing is wrong. */
+  reasons: QuoteReason[];
+};
 
 /** What can be said to a ride at this moment: its price once all is known, before that what is missing and a first idea. */
 export async function answerQuotePreview(

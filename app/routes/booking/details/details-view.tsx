@@ -1,20 +1,17 @@
-import { useRef } from "react";
-import { FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useRef, type ReactNode } from "react";
+import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/check-trip.ts";
+import { FIELD_NAMES, FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { TRIP_TYPES } from "#features/pricing/trip.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { NumberField } from "#app/ui/number-field.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
 import type { DetailsPage } from "../booking-page.server.ts";
-import { CarriedFields } from "../frame/carried-fields.tsx";
-import { PaymentMeans } from "../frame/payment-means.tsx";
-import { StepActions } from "../frame/step-actions.tsx";
-import { StepForm } from "../frame/step-form.tsx";
-import { StepFrame } from "../frame/step-frame.tsx";
-import { useErrorOf } from "../frame/use-error-text.ts";
-import { useNextStep } from "../frame/use-next-step.ts";
-import { EstimateBox } from "./estimate-box.tsx";
-import { LoadFields } from "./load-fields.tsx";
+import { CarriedFields, fieldsIn, StepActions, StepForm, useNextStep } from "../frame/step-form.tsx";
+import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
+import { useErrorOf, type ErrorOf } from "../frame/use-error-text.ts";
+import { useEstimateText } from "../summary/use-estimate-text.ts";
 import { PlaceFields } from "./place-fields.tsx";
-import { fieldsIn } from "../frame/fields-in.ts";
-import { TripType } from "./trip-type.tsx";
-import { useQuotePreview } from "./use-quote-preview.ts";
+import { useQuotePreview, type QuotePreview } from "./use-quote-preview.ts";
 import { WhenFields } from "./when-fields.tsx";
 import styles from "./details-view.module.css";
 
@@ -71,4 +68,109 @@ function withoutIdle(fields: TripFields): TripFields {
   );
   const noReturn = fields.trip === "return" ? {} : { returnDate: "", returnTime: "", returnFold: "" };
   return { ...fields, ...zeros, ...noReturn, hours: fields.trip === "hourly" ? fields.hours : "" };
+}
+
+/** One way, return, by the hour. What the others ask for is hidden by the form's style, not by script. */
+function TripType({ chosen }: { chosen: TripFields["trip"] }) {
+  const t = useWords("booking.details");
+  return (
+    <fieldset className={styles.types}>
+      <legend className="visually-hidden">{t("trip.legend")}</legend>
+      <div className={styles.typeRow}>
+        {TRIP_TYPES.map((type) => (
+          <label key={type} className={styles.type}>
+            <input type="radio" name="trip" value={type} defaultChecked={type === chosen} />
+            <span>{t(`trip.${type}`)}</span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.hourly}>{t("trip.hourlyNote")}</p>
+    </fieldset>
+  );
+}
+
+type Count = "passengers" | "bagsLarge" | "bagsCabin" | "bagsBulky" | "infant" | "toddler" | "booster";
+
+type LoadFieldsProps = { fields: TripFields; errorOf: ErrorOf };
+
+const CHILD_SEATS: Count[] = ["infant", "toddler", "booster"];
+
+/** Who and what comes along; child seats wait behind one line. */
+function LoadFields({ fields, errorOf }: LoadFieldsProps) {
+  const t = useWords("booking.details");
+  const counter = (field: Count, min: number, max: number) => (
+    <NumberField
+      key={field}
+      name={FIELD_NAMES[field]}
+      label={t(`counts.${field}`)}
+      hint={t(`countHints.${field}`)}
+      min={min}
+      max={max}
+      defaultValue={fields[field] || String(min)}
+      lessLabel={t(`less.${field}`)}
+      moreLabel={t(`more.${field}`)}
+      error={errorOf(FIELD_NAMES[field])}
+      className={styles.counter}
+    />
+  );
+  const isOpen = CHILD_SEATS.some((field) => Number(fields[field]) > 0 || errorOf(FIELD_NAMES[field]));
+  return (
+    <div className={styles.load}>
+      <div className={styles.counts}>
+        {counter("passengers", 1, MAX_GROUP)}
+        {counter("bagsLarge", 0, MAX_BAGS)}
+        {counter("bagsCabin", 0, MAX_BAGS)}
+        {counter("bagsBulky", 0, MAX_BAGS)}
+      </div>
+      <details className={styles.children} open={isOpen}>
+        <summary className={styles.childrenSummary}>
+          <span>{t("childSeats")}</span>
+        </summary>
+        <div className={styles.counts}>{CHILD_SEATS.map((field) => counter(field, 0, MAX_CHILD_SEATS))}</div>
+      </details>
+    </div>
+  );
+}
+
+/** How far, how long and from how much, as far as the form says it. Links of home lead here by its id. */
+function EstimateBox({ live }: { live: QuotePreview }) {
+  const t = useWords("booking.estimate");
+  const estimateText = useEstimateText();
+  return (
+    <section id="estimate" tabIndex={-1} className={styles.estimateBox} aria-labelledby="estimate-title">
+      <h2 id="estimate-title" className={styles.estimateTitle}>
+        {t("title")}
+      </h2>
+      <div className={styles.answer} role="status">
+        {live.estimate ? <p className={styles.way}>{estimateText(live.estimate)}</p> : null}
+        <Price live={live} />
+      </div>
+    </section>
+  );
+}
+
+function Price({ live: { from, isBare, reasons } }: { live: QuotePreview }) {
+  const t = useWords("booking.estimate");
+  const whys = useWords("booking.reasons");
+  const { money } = useFormats();
+  if (from !== null) {
+    const price = (text: ReactNode) => <Ltr className={styles.price}>{text}</Ltr>;
+    return (
+      <>
+        <p className={styles.from}>{t.rich("from", { amount: money(from), price })}</p>
+        <p className={styles.estimateNote}>{t(isBare ? "bare" : "whole")}</p>
+      </>
+    );
+  }
+  if (reasons.length === 0) return <p className={styles.estimateNote}>{t("open")}</p>;
+  return (
+    <>
+      <p className={styles.from}>{t("onQuote")}</p>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{whys(reason)}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -4,8 +4,7 @@ import {
   type PlacePrediction,
   type PlacesLibrary,
 } from "#app/shell/consent/maps-script.ts";
-import { ownFirst } from "./own-first.ts";
-import type { Suggestion } from "./suggestion.ts";
+import type { Suggestion } from "../places.ts";
 
 type Question = { key: string; lang: string; query: string; session: string };
 
@@ -42,8 +41,12 @@ async function ask(places: PlacesLibrary, { lang, query, session }: Question) {
   // One token for all that is typed until a place is taken: Google bills by it.
   if (current?.session !== session) current = { session, token: new places.AutocompleteSessionToken() };
   const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
-    ...{ input: query, language: lang, region: "fr", includedRegionCodes: REGIONS },
-    ...{ locationBias: AROUND_PARIS, sessionToken: current.token },
+    input: query,
+    language: lang,
+    region: "fr",
+    includedRegionCodes: REGIONS,
+    locationBias: AROUND_PARIS,
+    sessionToken: current.token,
   });
   return suggestions.flatMap(({ placePrediction }) =>
     placePrediction ? [suggestionOf(placePrediction)] : [],
@@ -56,4 +59,15 @@ function suggestionOf(found: PlacePrediction): Suggestion {
   const name = found.mainText?.text ?? found.text.text;
   const where = (found.secondaryText?.text ?? "").replace(/,? (France|فرنسا)$/, "");
   return { id: `google:${found.placeId}`, kind, name, where };
+}
+
+const MOST = 8;
+const KEPT_FREE = 3;
+
+/** Places of our own atlas, which have their prices, then those of a service that are not among them. */
+export function ownFirst(own: Suggestion[], theirs: Suggestion[]): Suggestion[] {
+  const known = new Set(own.map(({ name }) => name.toLowerCase()));
+  const added = theirs.filter(({ name }) => !known.has(name.toLowerCase()));
+  const room = MOST - Math.min(KEPT_FREE, added.length);
+  return [...own.slice(0, room), ...added].slice(0, MOST);
 }

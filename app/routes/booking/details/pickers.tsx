@@ -1,5 +1,180 @@
-import { DayPicker } from "./day-picker.tsx";
-import { HourPicker } from "./hour-picker.tsx";
+import { parseDate, parseTime, type CalendarDate, type Time } from "@internationalized/date";
+import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from "react-aria-components/Calendar";
+import { DateInput, DatePicker, DateSegment, Group, Label } from "react-aria-components/DatePicker";
+import { Dialog } from "react-aria-components/Dialog";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { Popover } from "react-aria-components/Popover";
+import { TimeField } from "react-aria-components/TimeField";
+import { FORMAT_LOCALES } from "#i18n/locales.ts";
+import { useLang } from "#app/shell/words/words.tsx";
+import { describe, FieldError } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import styles from "./pickers.module.css";
 
-/** Date and time in the page's language. Heavy, so a chunk of its own: see `use-upgrade.ts`. */
+/** Date and time in the page's language. Heavy, so a chunk of its own: see `useUpgrade` in `when-fields.tsx`. */
 export const pickers = { DayPicker, HourPicker };
+
+type DayPickerProps = {
+  id: string;
+  label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  days: { first: string; last: string };
+  error: string | undefined;
+};
+
+/** A day, typed part by part or taken from a calendar; Gregorian in all languages. */
+function DayPicker({ id, label, value, days, error }: DayPickerProps) {
+  const lang = useLang();
+  const [day, setDay] = useState(() => dayFrom(value));
+  return (
+    <I18nProvider locale={FORMAT_LOCALES[lang]}>
+      <PickerFrame id={id} value={day?.toString() ?? ""}>
+        <DatePicker
+          value={day}
+          onChange={(next) => setDay(next)}
+          minValue={dayFrom(days.first)}
+          maxValue={dayFrom(days.last)}
+          isInvalid={error !== undefined}
+          shouldForceLeadingZeros
+          validationBehavior="aria"
+          className={styles.field}
+          aria-describedby={describe(id, { error })["aria-describedby"]}
+        >
+          <Label className={fieldStyles.label}>{label}</Label>
+          <Group className={styles.control}>
+            <DateInput className={styles.input}>
+              {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+            </DateInput>
+            <Button className={styles.open}>
+              <Icon icon={CalendarDays} />
+            </Button>
+          </Group>
+          {error ? <FieldError id={id}>{error}</FieldError> : null}
+          <DayCalendar weekStart={lang === "ar" ? "sun" : "mon"} />
+        </DatePicker>
+      </PickerFrame>
+    </I18nProvider>
+  );
+}
+
+function dayFrom(text: string): CalendarDate | null {
+  try {
+    return parseDate(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A month at a time, over the form. */
+function DayCalendar({ weekStart }: { weekStart: "sun" | "mon" }) {
+  return (
+    <Popover className={styles.popover} offset={4}>
+      <Dialog className={styles.dialog}>
+        <Calendar firstDayOfWeek={weekStart}>
+          <header className={styles.calendarHead}>
+            <Button slot="previous" className={styles.turn}>
+              <Icon icon={ChevronLeft} mirrored />
+            </Button>
+            <CalendarHeading className={styles.month} />
+            <Button slot="next" className={styles.turn}>
+              <Icon icon={ChevronRight} mirrored />
+            </Button>
+          </header>
+          <CalendarGrid className={styles.days}>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => <CalendarCell date={date} className={styles.day} />}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </Calendar>
+      </Dialog>
+    </Popover>
+  );
+}
+
+type HourPickerProps = {
+  id: string;
+  label: string;
+  /** `HH:MM`, or empty. */
+  value: string;
+  error: string | undefined;
+};
+
+/** Hours and minutes, 24 hours in all languages. */
+function HourPicker({ id, label, value, error }: HourPickerProps) {
+  const lang = useLang();
+  const [time, setTime] = useState(() => timeFrom(value));
+  return (
+    <I18nProvider locale={FORMAT_LOCALES[lang]}>
+      <PickerFrame id={id} value={time?.toString().slice(0, 5) ?? ""}>
+        <TimeField
+          value={time}
+          onChange={(next) => setTime(next)}
+          hourCycle={24}
+          shouldForceLeadingZeros
+          isInvalid={error !== undefined}
+          validationBehavior="aria"
+          className={styles.field}
+          aria-describedby={describe(id, { error })["aria-describedby"]}
+        >
+          <Label className={fieldStyles.label}>{label}</Label>
+          <div className={styles.control}>
+            <DateInput className={styles.input}>
+              {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+            </DateInput>
+          </div>
+          {error ? <FieldError id={id}>{error}</FieldError> : null}
+        </TimeField>
+      </PickerFrame>
+    </I18nProvider>
+  );
+}
+
+function timeFrom(text: string): Time | null {
+  try {
+    return parseTime(text);
+  } catch {
+    return null;
+  }
+}
+
+type PickerFrameProps = { id: string; value: string; children: ReactNode };
+
+/**
+ * What the form sees of a picker: a hidden field of the same name that tells of its changes, and the id that an error
+ * leads to, which hands the focus on.
+ */
+function PickerFrame({ id, value, children }: PickerFrameProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const told = useRef(value);
+  useEffect(() => {
+    if (told.current === value) return;
+    told.current = value;
+    input.current?.dispatchEvent(new Event("change", { bubbles: true }));
+  }, [value]);
+
+  const handOn = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target === currentTarget) currentTarget.querySelector<HTMLElement>("[role=spinbutton]")?.focus();
+  };
+  return (
+    <div id={id} tabIndex={-1} data-field={id} onFocus={handOn} className={styles.frame}>
+      <input ref={input} type="hidden" name={id} value={value} />
+      {children}
+    </div>
+  );
+}

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useId, useRef, type RefObject } from "react";
+import { Building2, Hotel, Landmark, MapPin, Plane, Ticket, TrainFront, type LucideIcon } from "lucide-react";
 import type { PlaceField as Place } from "#features/booking/trip/trip-fields.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { describe, Field } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { isChanged } from "#app/ui/use-early-input.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { SuggestionList } from "./suggestion-list.tsx";
-import { useCombobox } from "./use-combobox.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useCombobox, optionId, type Combobox } from "./use-combobox.ts";
+import type { Suggestion } from "../places.ts";
 import styles from "./place-field.module.css";
 
 type Props = {
@@ -65,4 +67,54 @@ function useEarlyTyping(input: RefObject<HTMLInputElement | null>, forgetPlace: 
     if (field === document.activeElement) field.dispatchEvent(new Event("input", { bubbles: true }));
     else onEarly();
   }, [input]);
+}
+
+const ICONS: Record<Suggestion["kind"], LucideIcon> = {
+  airport: Plane,
+  terminal: Plane,
+  station: TrainFront,
+  hotel: Hotel,
+  landmark: Landmark,
+  venue: Ticket,
+  district: MapPin,
+  town: Building2,
+  address: MapPin,
+};
+
+/** The list under the field. The focus never enters it; a press takes what it lands on. */
+function SuggestionList({ id, label, box }: { id: string; label: string; box: Combobox }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { active, suggestions } = box;
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+
+  return (
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {suggestions.map((suggestion, index) => (
+        <li
+          key={suggestion.id}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          className={styles.option}
+          onMouseMove={() => box.setActive(index)}
+          onClick={() => box.take(suggestion)}
+        >
+          <Icon icon={ICONS[suggestion.kind]} size={18} className={styles.icon} />
+          <span className={styles.texts}>
+            <bdi>{suggestion.name}</bdi>
+            {suggestion.where ? <span className={styles.where}>{suggestion.where}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

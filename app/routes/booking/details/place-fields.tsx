@@ -1,13 +1,23 @@
 import type { ReactNode } from "react";
-import type { PlaceField as Place, TripFields } from "#features/booking/trip/trip-fields.ts";
+import {
+  TYPED,
+  writeTripFields,
+  type PlaceField as Place,
+  type TripFields,
+} from "#features/booking/trip/trip-fields.ts";
+import { MAX_STOPS } from "#features/booking/booking.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { contextOf, nameOf } from "#features/places/place-name.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { useAskedForMaps, askForMaps, useConsent } from "#app/shell/consent/consent-store.ts";
+import { useGoogle } from "#app/shell/company.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
-import { GoogleNotice } from "./google-notice.tsx";
+import { stepPath } from "../steps.ts";
 import { PlaceField } from "./place-field.tsx";
-import { StopFields } from "./stop-fields.tsx";
-import { WhichPlace, withPlace, type Spot } from "./which-place.tsx";
 import styles from "./place-fields.module.css";
+
+/** A place field by the id of its control. */
+type Spot = "from" | "to" | `stop_${number}`;
 
 type Props = {
   fields: TripFields;
@@ -45,6 +55,128 @@ export function PlaceFields({ fields, asked, errorOf, onChoose }: Props) {
         </div>
       ))}
       <StopFields stops={fields.stops} which={which} errorOf={errorOf} />
+    </div>
+  );
+}
+
+type StopFieldsProps = { stops: Place[]; which(field: Spot): ReactNode; errorOf: ErrorOf };
+
+const SPOTS = Array.from({ length: MAX_STOPS }, (_, index) => `stop_${index + 1}` as Spot);
+const EMPTY: Place = { text: "", placeId: "" };
+
+/** Up to three stops behind one line; open as soon as there is one. */
+function StopFields({ stops, which, errorOf }: StopFieldsProps) {
+  const t = useWords("booking.details");
+  const isOpen = stops.length > 0 || SPOTS.some((spot) => errorOf(spot) !== undefined);
+  return (
+    <details className={styles.stops} open={isOpen}>
+      <summary className={styles.stopsSummary}>
+        <span>{t("stops", { count: MAX_STOPS })}</span>
+      </summary>
+      <div className={styles.stopList}>
+        {SPOTS.map((spot, index) => (
+          <div key={spot} className={styles.stop}>
+            <PlaceField
+              name="stop"
+              id={spot}
+              label={t("stop", { number: index + 1 })}
+              optional={t("optional")}
+              place={stops[index] ?? EMPTY}
+              error={errorOf(spot)}
+            />
+            {which(spot)}
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type WhichPlaceProps = {
+  fields: TripFields;
+  field: Spot;
+  choice: PlaceChoice | undefined;
+  onTake(place: Place): void;
+};
+
+/**
+ * Which of several places is meant. Each answer is a link to the same ride with that place in it, so it works without
+ * script; with script what was typed since goes along.
+ */
+function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
+  const t = useWords("booking.details.which");
+  const lang = useLang();
+  if (!choice) return null;
+  const typed = placeAt(fields, field).text;
+  const answers = [
+    ...choice.places.map((place) => ({
+      place: { text: nameOf(place, lang), placeId: place.id },
+      where: contextOf(place, lang),
+    })),
+    { place: { text: typed, placeId: TYPED }, where: t("keep") },
+  ];
+  return (
+    <div className={styles.which}>
+      <p className={styles.question}>{t("question")}</p>
+      <ul className={styles.answers}>
+        {answers.map(({ place, where }) => (
+          <li key={place.placeId}>
+            <a
+              href={stepPath(lang, "vehicle", writeTripFields(withPlace(fields, field, place)).toString())}
+              onClick={(event) => {
+                event.preventDefault();
+                onTake(place);
+              }}
+            >
+              <bdi>{place.text}</bdi>
+            </a>{" "}
+            <span className={styles.answerWhere}>{where}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The ride with one of its places replaced. */
+function withPlace(fields: TripFields, field: Spot, place: Place): TripFields {
+  if (field === "from" || field === "to") return { ...fields, [field]: place };
+  const position = stopIndex(field);
+  return { ...fields, stops: fields.stops.map((stop, index) => (index === position ? place : stop)) };
+}
+
+function placeAt(fields: TripFields, field: Spot): Place {
+  if (field === "from" || field === "to") return fields[field];
+  return fields.stops[stopIndex(field)] ?? { text: "", placeId: "" };
+}
+
+function stopIndex(field: Spot): number {
+  return Number(field.slice("stop_".length)) - 1;
+}
+
+/** Said before anything is typed, for typing is no consent: the visitor asks for Google here, or has accepted it before. */
+function GoogleNotice() {
+  const t = useWords("shell.consent");
+  const { mapsKey } = useGoogle();
+  const choice = useConsent();
+  const isAsked = useAskedForMaps();
+  if (!mapsKey) return null;
+  if (choice === "accepted") return <p className={styles.notice}>{t("maps")}</p>;
+  return (
+    <div className={styles.notice}>
+      {/* Without a name: it is no part of the ride, and the form does not send it. */}
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isAsked}
+          disabled={choice === undefined}
+          aria-describedby="google-notice"
+          onChange={(event) => askForMaps(event.currentTarget.checked)}
+        />
+        {t("askMaps")}
+      </label>
+      <p id="google-notice">{t("askMapsHint")}</p>
     </div>
   );
 }

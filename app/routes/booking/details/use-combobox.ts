@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
 import { meaningOf, NONE } from "./combobox-keys.ts";
-import type { Suggestion } from "./suggestion.ts";
+import type { Suggestion } from "../places.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export type Combobox = ReturnType<typeof useCombobox>;
@@ -49,10 +49,14 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
   };
   const isActive = isOpen && active !== NONE;
   const inputProps = {
-    ...{ role: "combobox", "aria-autocomplete": "list" as const, "aria-expanded": isOpen },
+    role: "combobox",
+    "aria-autocomplete": "list" as const,
+    "aria-expanded": isOpen,
     "aria-controls": isOpen ? listId : undefined,
     "aria-activedescendant": isActive ? optionId(listId, active) : undefined,
-    ...{ onInput, onKeyDown, onBlur: close },
+    onInput,
+    onKeyDown,
+    onBlur: close,
   };
   const said = isWanted && (status === "empty" || status === "failed") ? status : undefined;
   return { placeId, isOpen, suggestions, active, said, setActive, take, forgetPlace, inputProps };

@@ -5,10 +5,8 @@ import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts"
 import { useLang } from "#app/shell/words/words.tsx";
 import { hasEarlyInput } from "#app/ui/use-early-input.ts";
 import type { DetailsPage } from "../booking-page.server.ts";
-import { fieldsIn } from "../frame/fields-in.ts";
-import { askQuotePreview } from "./ask-quote-preview.ts";
-import type { QuotePreviewAnswer } from "./quote-preview-answer.ts";
-import { useFieldsLeft } from "./use-fields-left.ts";
+import { fieldsIn } from "../frame/step-form.tsx";
+import type { QuotePreviewAnswer } from "./answer-quote-preview.server.ts";
 
 export type QuotePreview = Omit<QuotePreviewAnswer, "choices"> & {
   /** Which of several places is meant, and in which ride that was asked. */
@@ -70,4 +68,43 @@ function onlyLeft(
   const isLeft = ({ field }: Pick<FieldError, "field">) =>
     left.has(field) || left.has(field.replace("fold", "time"));
   return { ...rest, errors: errors.filter(isLeft), asked: { choices: choices.filter(isLeft), fields } };
+}
+
+/** The fields of a form that have been visited and left, by the names that errors use; those told at once are in it. */
+function useFieldsLeft(form: RefObject<HTMLFormElement | null>, told: FieldError[]): Set<string> {
+  const [left, setLeft] = useState(() => new Set(told.map(({ field }) => field)));
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const leave = (event: FocusEvent) => {
+      const field = fieldLeft(event);
+      if (field) setLeft((before) => (before.has(field) ? before : new Set(before).add(field)));
+    };
+    element.addEventListener("focusout", leave);
+    return () => element.removeEventListener("focusout", leave);
+  }, [form]);
+  return left;
+}
+
+/** A control's id, or the name of the group of controls it stands in, once the focus has left that and its calendar too. */
+function fieldLeft({ target, relatedTarget }: FocusEvent): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  if (relatedTarget instanceof Element && relatedTarget.closest("[role=dialog]")) return undefined;
+  const group = target.closest<HTMLElement>("[data-field]");
+  if (!group) return target.id;
+  return relatedTarget instanceof Node && group.contains(relatedTarget) ? undefined : group.dataset["field"];
+}
+
+/** Undefined when it was overtaken, or when the server cannot be reached: the page goes on with what it has. */
+async function askQuotePreview(
+  lang: string,
+  query: string,
+  signal: AbortSignal,
+): Promise<QuotePreviewAnswer | undefined> {
+  try {
+    const response = await fetch(`/${lang}/booking/live?${query}`, { signal });
+    return response.ok ? ((await response.json()) as QuotePreviewAnswer) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,18 +1,16 @@
-import { useRef } from "react";
-import { FLAG_NAMES } from "#features/booking/trip/trip-fields.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useRef, type ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { FLAG_NAMES, writeTripFields } from "#features/booking/trip/trip-fields.ts";
+import { useWords, useLang, useFormats } from "#app/shell/words/words.tsx";
 import { useEarlyInput } from "#app/ui/use-early-input.ts";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
 import type { ExtrasPage } from "../booking-page.server.ts";
-import { CarriedFields } from "../frame/carried-fields.tsx";
-import { PaymentMeans } from "../frame/payment-means.tsx";
-import { StepActions } from "../frame/step-actions.tsx";
-import { StepForm } from "../frame/step-form.tsx";
-import { StepFrame } from "../frame/step-frame.tsx";
-import { ChoiceRows } from "../summary/choice-rows.tsx";
+import { CarriedFields, StepActions, StepForm, fieldsIn } from "../frame/step-form.tsx";
+import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
+import { ChoiceRows, TripCard } from "../summary/trip-card.tsx";
 import { PriceBox } from "../summary/price-box.tsx";
-import { TripCard } from "../summary/trip-card.tsx";
-import { ExtraFields } from "./extra-fields.tsx";
-import { useKeepInAddress } from "./use-keep-in-address.ts";
+import { stepPath } from "../steps.ts";
 import styles from "./extras-view.module.css";
 
 /** Services around the ride. What is ticked goes into the address at once, and the total follows. */
@@ -48,4 +46,76 @@ export function ExtrasView({ page }: { page: ExtrasPage }) {
       </StepForm>
     </StepFrame>
   );
+}
+
+/** Writes what is ticked into the address of this very step: the price follows, a reload keeps it. */
+function useKeepInAddress(): (form: HTMLFormElement) => void {
+  const navigate = useNavigate();
+  const lang = useLang();
+  return (form) => {
+    const search = writeTripFields(fieldsIn(form)).toString();
+    void navigate(stepPath(lang, "extras", search), { replace: true, preventScrollReset: true });
+  };
+}
+
+type Flag = keyof typeof FLAG_NAMES;
+
+/** Services with a price, the service of a partner, and wishes that somebody answers. */
+function ExtraFields({ page }: { page: ExtrasPage }) {
+  const t = useWords("booking.extras");
+  const { prices, securityPartner } = page;
+  const partner = securityPartner.name ? [securityPartner.name, securityPartner.authorisation].join(" ") : "";
+  const fastTrack = page.mayHaveFlight
+    ? { price: <Price cents={prices.fastTrack} />, note: t("fastTrack.group") }
+    : { note: t("fastTrack.noAirport"), disabled: true };
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t("services")}</legend>
+        <Extra flag="meetAndGreet" page={page} price={<Price cents={prices.meetAndGreet} />} />
+        <Extra flag="fastTrack" page={page} {...fastTrack} />
+        <Extra
+          flag="bodyguard"
+          page={page}
+          price={t("onQuote")}
+          note={partner ? t.rich("bodyguard.partner", { partner, bdi: (text) => <bdi>{text}</bdi> }) : null}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t("specialRequests")}</legend>
+        <p className={styles.answer}>{t("answer")}</p>
+        <Extra flag="femaleChauffeur" page={page} />
+        <Extra flag="arabicSpeaking" page={page} />
+      </fieldset>
+    </>
+  );
+}
+
+type ExtraProps = { flag: Flag; page: ExtrasPage; price?: ReactNode; note?: ReactNode; disabled?: boolean };
+
+function Extra({ flag, page: { fields }, price, note, disabled = false }: ExtraProps) {
+  const t = useWords("booking.extras");
+  return (
+    <div className={styles.extra}>
+      <CheckboxField
+        name={FLAG_NAMES[flag]}
+        value="on"
+        defaultChecked={fields[flag] && !disabled}
+        disabled={disabled}
+        label={<span className={styles.name}>{t(`${flag}.title`)}</span>}
+        hint={
+          <>
+            {t(`${flag}.text`)} {note}
+          </>
+        }
+      />
+      {price ? <p className={styles.price}>{price}</p> : null}
+    </div>
+  );
+}
+
+function Price({ cents }: { cents: number | null }) {
+  const t = useWords("booking.extras");
+  const { money } = useFormats();
+  return cents === null ? t("onQuote") : <Ltr>{`+ ${money(cents)}`}</Ltr>;
 }

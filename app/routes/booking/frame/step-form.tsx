@@ -1,10 +1,12 @@
 import type { ComponentProps } from "react";
-import { Form } from "react-router";
-import type { TripFields } from "#features/booking/trip/trip-fields.ts";
+import { Form, useNavigation, useNavigate } from "react-router";
+import { ArrowRight } from "lucide-react";
+import { type TripFields, writeTripFields, readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { useLang } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { stepPath, type Step } from "../steps.ts";
-import { fieldsIn } from "./fields-in.ts";
-import { useNextStep } from "./use-next-step.ts";
+import styles from "./step-form.module.css";
 
 type Props = Omit<ComponentProps<typeof Form>, "method" | "action" | "onSubmit"> & {
   step: Step;
@@ -30,4 +32,52 @@ export function StepForm({ step, next, tidy = (fields) => fields, ...props }: Pr
       }}
     />
   );
+}
+
+/** The one way on. */
+export function StepActions({ label }: { label: string }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <p className={styles.actions}>
+      <Button type="submit" className={styles.button} aria-busy={isBusy || undefined}>
+        {label}
+        <Icon icon={ArrowRight} mirrored />
+      </Button>
+    </p>
+  );
+}
+
+type CarriedFieldsProps = { fields: TripFields } & (
+  { only: readonly string[] } | { except: readonly string[] }
+);
+
+/** What other steps know of the ride travels along, by its names in the address. */
+export function CarriedFields({ fields, ...which }: CarriedFieldsProps) {
+  const wanted = (name: string) =>
+    "only" in which ? which.only.includes(name) : !which.except.includes(name);
+  return [...writeTripFields(fields)]
+    .filter(([name]) => wanted(name))
+    .map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />);
+}
+
+/**
+ * Leads to the next step with the ride in its address, without what is empty. The step that is left keeps the ride in
+ * its own address too, so that the browser’s way back finds it.
+ */
+export function useNextStep(step: Step, next: Step): (fields: TripFields) => void {
+  const navigate = useNavigate();
+  const lang = useLang();
+  return (fields) => {
+    const search = writeTripFields(fields).toString();
+    window.history.replaceState(window.history.state, "", stepPath(lang, step, search));
+    void navigate(stepPath(lang, next, search));
+  };
+}
+
+/** What stands in the form at this moment, as the server would read it. Browser only. */
+export function fieldsIn(form: HTMLFormElement): TripFields {
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return readTripFields(new URLSearchParams(texts));
 }

@@ -1,15 +1,18 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, CreditCard } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { useLang, useWords, useFormats } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
 import { STEPS, stepPath, type Step } from "../steps.ts";
-import { StepErrors } from "./step-errors.tsx";
+import { useErrorText } from "./use-error-text.ts";
 import styles from "./step-frame.module.css";
 
 type Props = {
@@ -91,4 +94,34 @@ function useFocusOnArrival(wanted: boolean) {
     if (takesFocus.current) top.current?.focus({ preventScroll: true });
   }, []);
   return top;
+}
+
+/** All that is wrong, above the form; each line leads to its field. */
+function StepErrors({ errors }: { errors: FieldError[] }) {
+  const t = useWords("booking");
+  const textOf = useErrorText();
+  return (
+    <ErrorSummary
+      title={t("errorsTitle", { count: errors.length })}
+      errors={errors.map((error) => ({ field: error.field, text: textOf(error) }))}
+      className={styles.errors}
+    />
+  );
+}
+
+/** How one may pay, said from the first step on (consumer code, L221-14). */
+export function PaymentMeans({ cardOffered }: { cardOffered: boolean }) {
+  const t = useWords("booking.means");
+  const { money } = useFormats();
+  return (
+    <p className={styles.means}>
+      <Icon icon={CreditCard} size={18} />
+      <span>
+        {t.rich(cardOffered ? "cardAndCash" : "cash", {
+          cash: money(CASH_LIMIT),
+          ltr: (text: ReactNode) => <Ltr>{text}</Ltr>,
+        })}
+      </span>
+    </p>
+  );
 }

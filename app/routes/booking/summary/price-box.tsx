@@ -1,8 +1,6 @@
-import type { Pricing, QuoteReason } from "#features/pricing/price.ts";
+import type { Pricing, QuoteReason, LegPrice, PriceLine } from "#features/pricing/price.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { LegLines } from "./leg-lines.tsx";
-import { ReasonList } from "./reason-list.tsx";
 import styles from "./price-box.module.css";
 
 /** Every line of the price, the total with tax, and the tax in it; or that it takes a quote. Says so when it changes. */
@@ -49,4 +47,43 @@ function Priced({ pricing: { legs, total, vat } }: { pricing: Extract<Pricing, {
       </ul>
     </>
   );
+}
+
+/** The lines of one leg; the transfer says by which rule it was priced. */
+function LegLines({ leg, isOneOfTwo }: { leg: LegPrice; isOneOfTwo: boolean }) {
+  const t = useWords("booking.summary");
+  const { money } = useFormats();
+  const label = useLineLabel(leg.rule);
+  return (
+    <div>
+      {isOneOfTwo ? <h3 className={styles.leg}>{t(leg.leg)}</h3> : null}
+      <ul className={styles.lines}>
+        {leg.lines.map((line) => (
+          <li key={line.key} className={styles.line}>
+            <span>{label(line)}</span>
+            <Ltr>{money(line.amount)}</Ltr>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useLineLabel(rule: string): (line: PriceLine) => string {
+  const t = useWords("booking.lines");
+  const rules = useWords("booking.rules");
+  const holidays = useWords("booking.holidays");
+  const events = useWords("booking.events");
+  const kind = rule.split(":")[0] as "fixed" | "zones" | "distance";
+  return ({ key, params }) => {
+    const { holiday, event } = params as { holiday?: "christmas"; event?: "other" };
+    const name = holiday ? holidays(holiday) : event ? events(events.has(event) ? event : "other") : "";
+    return t(key, { ...params, name, rule: rules(kind) });
+  };
+}
+
+/** Why a ride takes a quote, one sentence each. */
+export function ReasonList({ reasons }: { reasons: QuoteReason[] }) {
+  const t = useWords("booking.reasons");
+  return reasons.map((reason) => <p key={reason}>{t(reason)}</p>);
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import type { Trip, TripPlace, PickupTime, TripChoice } from "#features/pricing/trip.ts";
+import type { Estimates } from "#features/booking/quote/quote-trip.server.ts";
+import { childSeatCount } from "#features/fleet/load.ts";
+import { FLAG_NAMES } from "#features/booking/trip/trip-fields.ts";
+import { useLang, useWords, useFormats } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { TripSummary } from "../step-pages.server.ts";
-import { stepPath } from "../steps.ts";
-import { LoadLine } from "./load-line.tsx";
-import { RideTimes } from "./ride-times.tsx";
-import { WayLine } from "./way-line.tsx";
+import type { TripSummary } from "../booking-page.server.ts";
+import { stepPath, type Step } from "../steps.ts";
+import { useEstimateText } from "./use-estimate-text.ts";
 import styles from "./trip-card.module.css";
 
 type Props = { summary: TripSummary; search: string; children?: ReactNode };
@@ -32,5 +34,135 @@ export function TripCard({ summary: { trip, estimates, notice }, search, childre
       {notice === "below-recommended" ? <Notice tone="info">{t("soon")}</Notice> : null}
       {notice === "below-minimum" ? <Notice tone="warning">{t("verySoon")}</Notice> : null}
     </section>
+  );
+}
+
+/** From, the stops, to: one under the other on a thin line. */
+function WayLine({ trip }: { trip: Trip }) {
+  const t = useWords("booking.summary");
+  return (
+    <ol className={styles.way}>
+      <Point label={t("from")} place={trip.pickup} isEnd />
+      {trip.stops.map((stop, index) => (
+        <Point key={index} label={t("stop")} place={stop} />
+      ))}
+      {trip.dropoff ? <Point label={t("to")} place={trip.dropoff} isEnd /> : null}
+    </ol>
+  );
+}
+
+function Point({ label, place, isEnd = false }: { label: string; place: TripPlace; isEnd?: boolean }) {
+  return (
+    <li className={styles.point} data-end={isEnd || undefined}>
+      <span className="visually-hidden">{label}</span>
+      <bdi>{place.label}</bdi>
+    </li>
+  );
+}
+
+/** When, in Paris time, and how far. */
+function RideTimes({ trip, estimates }: { trip: Trip; estimates: Estimates }) {
+  const t = useWords("booking.summary");
+  const estimateText = useEstimateText();
+  const { outbound } = estimates;
+  return (
+    <dl className={styles.times}>
+      <Time label={trip.returnAt ? t("outbound") : t("pickupTime")} at={trip.pickupAt} />
+      {trip.returnAt ? <Time label={t("return")} at={trip.returnAt} /> : null}
+      {trip.hours ? <Fact label={t("duration")} text={t("hours", { count: trip.hours })} /> : null}
+      {outbound ? (
+        <Fact
+          label={t(outbound.source === "approximate" ? "estimateApproximate" : "estimate")}
+          text={estimateText(outbound)}
+        />
+      ) : null}
+    </dl>
+  );
+}
+
+function Time({ label, at }: { label: string; at: PickupTime }) {
+  const { dateTimeParis } = useFormats();
+  return (
+    <div className={styles.timeRow}>
+      <dt className={styles.timeLabel}>{label}</dt>
+      <dd>
+        <time dateTime={at.instant} className={styles.time}>
+          {dateTimeParis(at.instant)}
+        </time>
+      </dd>
+    </div>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={styles.timeRow}>
+      <dt className={styles.timeLabel}>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** Who and what rides along, in one breath. */
+function LoadLine({ trip: { passengers, bags, childSeats } }: { trip: Trip }) {
+  const t = useWords("booking.summary");
+  const seats = childSeatCount(childSeats);
+  const parts = [
+    t("passengers", { count: passengers }),
+    ...(["large", "cabin", "bulky"] as const)
+      .filter((kind) => bags[kind] > 0)
+      .map((kind) => t(`bags.${kind}`, { count: bags[kind] })),
+    ...(seats > 0 ? [t("childSeats", { count: seats })] : []),
+  ];
+  return (
+    <ul className={styles.load}>
+      {parts.map((part) => (
+        <li key={part}>{part}</li>
+      ))}
+    </ul>
+  );
+}
+
+type ChoiceRowsProps = { choice: TripChoice; search: string; withExtras?: boolean };
+
+type Flag = keyof typeof FLAG_NAMES;
+
+/** The vehicle and the services that were chosen, each with a way to choose otherwise. */
+export function ChoiceRows({ choice: { vehicle, extras }, search, withExtras = false }: ChoiceRowsProps) {
+  const t = useWords("booking.summary");
+  const names = useWords("fleet.names");
+  const labels = useWords("booking.extras");
+  const chosen = (Object.keys(FLAG_NAMES) as Flag[]).filter((flag) => extras[flag]);
+  return (
+    <dl className={styles.choiceRows}>
+      <ChoiceRow label={t("vehicle")} step="vehicle" search={search} what={t("changeVehicle")}>
+        {[names(vehicle)]}
+      </ChoiceRow>
+      {withExtras ? (
+        <ChoiceRow label={t("extras")} step="extras" search={search} what={t("changeExtras")}>
+          {chosen.length > 0 ? chosen.map((flag) => labels(`${flag}.title`)) : [t("noExtras")]}
+        </ChoiceRow>
+      ) : null}
+    </dl>
+  );
+}
+
+type ChoiceRowProps = { label: string; step: Step; search: string; what: string; children: string[] };
+
+function ChoiceRow({ label, step, search, what, children }: ChoiceRowProps) {
+  const t = useWords("booking.summary");
+  const lang = useLang();
+  return (
+    <div className={styles.choiceRow}>
+      <dt className={styles.choiceLabel}>{label}</dt>
+      {children.map((text) => (
+        <dd key={text}>{text}</dd>
+      ))}
+      <dd className={styles.changeChoice}>
+        <Link to={stepPath(lang, step, search)}>
+          {t("change")} <span className="visually-hidden">{what}</span>
+        </Link>
+      </dd>
+    </div>
   );
 }

@@ -1,17 +1,20 @@
+import { Luggage, UserRound } from "lucide-react";
 import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import { useWords } from "#app/shell/words/words.tsx";
-import { ChoiceGroup } from "#app/ui/choice-card.tsx";
+import type { VehicleOffer } from "#features/booking/quote/quote-trip.server.ts";
+import type { QuoteReason } from "#features/pricing/price.ts";
+import { useWords, useFormats } from "#app/shell/words/words.tsx";
+import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import { ChoiceGroup, ChoiceCard } from "#app/ui/choice-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
 import type { VehiclePage } from "../booking-page.server.ts";
-import { CarriedFields } from "../frame/carried-fields.tsx";
-import { PaymentMeans } from "../frame/payment-means.tsx";
-import { StepActions } from "../frame/step-actions.tsx";
-import { StepForm } from "../frame/step-form.tsx";
-import { StepFrame } from "../frame/step-frame.tsx";
+import { CarriedFields, StepActions, StepForm } from "../frame/step-form.tsx";
+import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
 import { TripCard } from "../summary/trip-card.tsx";
-import { QuoteNotice, reasonsOfAll } from "./quote-notice.tsx";
-import { VehicleCard } from "./vehicle-card.tsx";
+import { ReasonList } from "../summary/price-box.tsx";
 import styles from "./vehicle-view.module.css";
 
 /** The seven cars at one scale, each with its one price; what does not fit stays visible and says why. */
@@ -62,4 +65,73 @@ export function VehicleView({ page }: { page: VehiclePage }) {
 function chosenOf({ fields, offers, several }: VehiclePage): VehicleClass | undefined {
   const open = offers.filter(({ fit }) => several || fit.fits).map(({ vehicle }) => vehicle);
   return open.find((vehicle) => vehicle === fields.vehicle) ?? open[0];
+}
+
+/** Where no car has a price: why, and what happens instead. */
+function QuoteNotice({ reasons, several }: { reasons: QuoteReason[]; several: boolean }) {
+  const t = useWords("booking.vehicle");
+  if (reasons.length === 0) return null;
+  return (
+    <Notice tone="info" title={t(several ? "severalTitle" : "quoteTitle")}>
+      <ReasonList reasons={reasons} />
+      {several ? <p>{t("severalChoose")}</p> : null}
+    </Notice>
+  );
+}
+
+/** None when at least one car that fits has a price. */
+function reasonsOfAll(offers: VehicleOffer[]): QuoteReason[] {
+  if (offers.some(({ fit, pricing }) => fit.fits && pricing.kind === "priced")) return [];
+  return [...new Set(offers.flatMap(({ pricing }) => (pricing.kind === "quote" ? pricing.reasons : [])))];
+}
+
+type Offer = VehiclePage["offers"][number];
+
+type VehicleCardProps = { offer: Offer; isOpen: boolean; isChosen: boolean; isReturn: boolean };
+
+/** One car: its profile, its room, its one price, what is on board; or why it is not for this ride. */
+function VehicleCard({ offer, isOpen, isChosen, isReturn }: VehicleCardProps) {
+  const t = useWords("fleet");
+  const formats = useFormats();
+  const { vehicle, fit, pricing, seats, bags, features } = offer;
+  const misfits = !isOpen && !fit.fits ? fit.reasons : [];
+  return (
+    <ChoiceCard name={FIELD_NAMES.vehicle} value={vehicle} defaultChecked={isChosen} disabled={!isOpen}>
+      <span className={styles.card} data-disabled={!isOpen || undefined}>
+        <CarPicture of={vehicle} alt="" sizes="14rem" className={styles.drawing} />
+        <span className={styles.name}>{t(`names.${vehicle}`)}</span>
+        <span className={styles.room}>
+          <span>
+            <Icon icon={UserRound} size={18} />
+            {t("seats", { count: seats })}
+          </span>
+          <span>
+            <Icon icon={Luggage} size={18} />
+            {t("bags", { count: bags })}
+          </span>
+        </span>
+        <span className={styles.features}>
+          {formats.list(features.map((feature) => t(`features.${feature}`)))}
+        </span>
+        {misfits.map((reason) => (
+          <span key={reason} className={styles.misfit}>
+            {t(`misfit.${reason}`)}
+          </span>
+        ))}
+        {isOpen ? <Price pricing={pricing} isReturn={isReturn} /> : null}
+      </span>
+    </ChoiceCard>
+  );
+}
+
+function Price({ pricing, isReturn }: { pricing: Offer["pricing"]; isReturn: boolean }) {
+  const t = useWords("booking.price");
+  const { money } = useFormats();
+  if (pricing.kind === "quote") return <span className={styles.price}>{t("onQuote")}</span>;
+  return (
+    <span className={styles.price}>
+      <Ltr className={styles.amount}>{money(pricing.total)}</Ltr>
+      <span className={styles.tax}>{t(isReturn ? "taxReturn" : "tax")}</span>
+    </span>
+  );
 }

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { ownFirst } from "./own-first.ts";
-import type { Suggestion } from "./suggestion.ts";
+import { ownFirst } from "./google-suggestions.ts";
+import type { Suggestion } from "../places.ts";
 
 const place = (name: string, kind: Suggestion["kind"] = "hotel"): Suggestion => ({
-  ...{ id: name, kind, name, where: "" },
+  id: name,
+  kind,
+  name,
+  where: "",
 });
 
 test("our own places come first, and a place that both know comes once", () => {
