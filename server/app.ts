@@ -72,16 +72,12 @@ export function createApp({ env, services, build, sandboxPages, readiness, chang
   const pages = createRequestHandler(trustOurGuard(build), development ? "development" : "production");
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
-    let databaseAway = false;
-    const isPassing = (error: unknown) => {
-      const passes = isDatabaseAway(error);
-      databaseAway ||= passes;
-      return passes;
-    };
+    const passed: unknown[] = [];
+    const isPassing = (error: unknown) => isDatabaseAway(error) && passed.push(error) > 0;
     const requestId = c.get("requestId");
     context.set(requestContext, { services, requestId, clientAddress: addressOf(c), isPassing });
     const answer = await pages(c.req.raw, context);
-    return databaseAway ? comeAgain(answer) : answer;
+    return passed.length > 0 ? comeAgain(answer) : answer;
   });
   app.onError((error, c) => {
     if (isDatabaseAway(error)) {
