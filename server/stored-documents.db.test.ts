@@ -33,10 +33,10 @@ afterAll(() => house.close());
 
 test("a price list from before a surcharge existed still prices every page, and charges nothing for it", async () => {
   const { db } = house.services;
-  await db.execute(sql`update tariffs set tariff = tariff - 'schema' #- '{supplements,meetAndGreet}'`);
-  const { meetAndGreet, ...others } = (await currentTariff(db)).supplements;
+  await db.execute(sql`update tariffs set tariff = tariff - 'schema' #- '{surcharges,meetAndGreet}'`);
+  const { meetAndGreet, ...others } = (await currentTariff(db)).surcharges;
   expect(meetAndGreet).toBe(0);
-  expect(others).toEqual({ stop: 25_00, childSeat: 10_00, fastTrackPerPassenger: 120_00 });
+  expect(others).toMatchObject({ stop: 25_00, childSeat: 10_00, fastTrackPerPassenger: 120_00 });
   expect(await text("/fr/fleet/mercedes-e-class")).toContain("120\u202f€");
   expect(await text("/fr/admin/settings/prices")).toContain('name="meetAndGreet"');
 });

@@ -8,7 +8,7 @@ const nothingListed: Tariff = {
   ...DEMO_TARIFF,
   fixedRoutes: [],
   zonePairs: [],
-  supplements: { ...DEMO_TARIFF.supplements, fastTrackPerPassenger: 0 },
+  surcharges: { ...DEMO_TARIFF.surcharges, fastTrackPerPassenger: 0 },
 };
 
 test("a price is shown as the lowest only where the list has one", () => {
@@ -18,12 +18,12 @@ test("a price is shown as the lowest only where the list has one", () => {
 });
 
 test("it is the price of the list", () => {
-  const { fixedRoutes, zonePairs, supplements } = DEMO_TARIFF;
+  const { fixedRoutes, zonePairs, surcharges } = DEMO_TARIFF;
   const orly = fixedRoutes.find(({ from }) => from === "ory")!.prices["mercedes-e-class"];
   const inParis = zonePairs.find(({ between: [a, b] }) => a === "paris" && b === "paris")!.prices;
   expect(fromPrice("airport-transfers", DEMO_TARIFF)).toBe(orly);
   expect(fromPrice("train-station-transfers", DEMO_TARIFF)).toBe(Math.min(...Object.values(inParis)));
-  expect(fromPrice("fast-track", DEMO_TARIFF)).toBe(supplements.fastTrackPerPassenger);
+  expect(fromPrice("fast-track", DEMO_TARIFF)).toBe(surcharges.fastTrackPerPassenger);
 });
 
 test("the airports show what a booking would ask, or that it is a quote", () => {

@@ -37,7 +37,7 @@ export function fromPrice(service: ServiceSlug, tariff: Tariff): number | null {
   if (service === "airport-transfers")
     return lowest(AIRPORTS.map((code) => cheapest(tariff, zonePlace(code))));
   if (service === "train-station-transfers") return cheapest(tariff, PARIS);
-  if (service === "fast-track") return tariff.supplements.fastTrackPerPassenger || null;
+  if (service === "fast-track") return tariff.surcharges.fastTrackPerPassenger || null;
   return null;
 }
 

@@ -23,11 +23,15 @@ import type { TripChoice } from "./trip.ts";
 const ODD_TARIFF: Tariff = {
   ...DEMO_TARIFF,
   surcharges: {
+    ...DEMO_TARIFF.surcharges,
+    stop: 17_33,
+    childSeat: 9_99,
+    meetAndGreet: 44_44,
+    fastTrackPerPassenger: 121_21,
     night: 13,
     holiday: 17,
     events: [{ key: "fair", from: "2027-11-01", to: "2027-11-01", percent: 7 }],
   },
-  supplements: { stop: 17_33, childSeat: 9_99, meetAndGreet: 44_44, fastTrackPerPassenger: 121_21 },
 };
 
 test("prices are whole cents, never negative, and lines, legs and tax add up", () => {

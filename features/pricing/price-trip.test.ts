@@ -39,7 +39,7 @@ test("CDG to Paris costs its fixed price, on one line", () => {
   });
 });
 
-test("every supplement has its line", () => {
+test("every surcharge has its line", () => {
   const choice = aChoice({
     trip: { stops: [at(PARIS_1)], passengers: 3, childSeats: { infant: 1, toddler: 1, booster: 0 } },
     extras: { meetAndGreet: true, fastTrack: true },
@@ -61,7 +61,10 @@ test("bodyguard, female chauffeur and Arabic-speaking staff cost nothing here", 
 
 test("night, holiday and event are percentages of the transfer alone, added and not multiplied", () => {
   const events = [{ key: "gala", from: "2027-07-14", to: "2027-07-14", percent: 7 }];
-  const tariff = { ...DEMO_TARIFF, surcharges: { night: 15, holiday: 20, events } };
+  const tariff = {
+    ...DEMO_TARIFF,
+    surcharges: { ...DEMO_TARIFF.surcharges, night: 15, holiday: 20, events },
+  };
   const choice = aChoice({
     trip: { pickupAt: pickup("2027-07-14T23:00"), stops: [at(PARIS_1)] },
     extras: { meetAndGreet: true },

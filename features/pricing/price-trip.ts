@@ -1,16 +1,15 @@
 import { vehiclesFor } from "#features/fleet/capacity.ts";
-import { childSeatCount } from "#features/fleet/load.ts";
 import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "./estimate.ts";
 import { FAST_TRACK_GROUP } from "./fast-track-group.ts";
-import { legsOf, legsToMeetAt, legsWithFlight, type Leg } from "./legs.ts";
+import { legsOf, type Leg } from "./legs.ts";
 import { hoursUntil } from "./paris-time.ts";
-import type { LegPrice, PriceLine, PriceLineKey, Pricing, QuoteReason, VatRate } from "./price.ts";
-import { surchargeLines } from "./surcharges.ts";
+import type { LegPrice, Pricing, QuoteReason } from "./price.ts";
+import { surchargeLines } from "./surcharge-lines.ts";
 import type { Tariff } from "./tariff/tariff.ts";
 import { transferPrice } from "./transfer-price.ts";
 import type { Trip, TripChoice } from "./trip.ts";
-import { ASSISTANCE_VAT, TRANSFER_VAT, vatShares } from "./vat.ts";
+import { TRANSFER_VAT, vatShares } from "./vat.ts";
 
 /**
  * The price of a trip, leg by leg and line by line, or every reason why it takes a quote. The bodyguard is
@@ -79,45 +78,9 @@ function priceLeg(
   const transfer = transferPrice(leg, choice.vehicle, estimate, tariff);
   if (!transfer) return null;
   const lines = [
-    line("transfer", transfer.amount),
-    ...surchargeLines(transfer.amount, leg.at.local, tariff),
-    ...supplementLines(leg, legs, choice, tariff),
+    { key: "transfer" as const, params: {}, amount: transfer.amount, vatRate: TRANSFER_VAT },
+    ...surchargeLines(transfer.amount, { leg, legs, choice }, tariff),
   ];
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return { leg: leg.leg, rule: transfer.rule, lines, total };
-}
-
-function supplementLines(
-  leg: Leg,
-  legs: Leg[],
-  { trip, extras }: TripChoice,
-  { supplements }: Tariff,
-): PriceLine[] {
-  const { passengers } = trip;
-  const stops = leg.stops.length;
-  const seats = childSeatCount(trip.childSeats);
-  const lines: PriceLine[] = [];
-  if (stops > 0) {
-    lines.push(line("stops", stops * supplements.stop, { count: stops }));
-  }
-  if (seats > 0) {
-    lines.push(line("child-seats", seats * supplements.childSeat, { count: seats }));
-  }
-  if (extras.meetAndGreet && legsToMeetAt(legs).includes(leg)) {
-    lines.push(line("meet-and-greet", supplements.meetAndGreet));
-  }
-  if (extras.fastTrack && legsWithFlight(legs).includes(leg)) {
-    const amount = passengers * supplements.fastTrackPerPassenger;
-    lines.push(line("fast-track", amount, { passengers }, ASSISTANCE_VAT));
-  }
-  return lines;
-}
-
-function line(
-  key: PriceLineKey,
-  amount: number,
-  params: PriceLine["params"] = {},
-  vatRate: VatRate = TRANSFER_VAT,
-): PriceLine {
-  return { key, params, amount, vatRate };
 }

@@ -1,8 +1,9 @@
+import type { SurchargeKey } from "./surcharges.ts";
+
 /** French VAT rates, in per cent. 10: transport of persons. 20: by the hour, stand-alone assistance. */
 export type VatRate = 10 | 20;
 
-export type PriceLineKey =
-  "transfer" | "night" | "holiday" | "event" | "stops" | "child-seats" | "meet-and-greet" | "fast-track";
+export type PriceLineKey = "transfer" | "event" | SurchargeKey;
 
 /** One line of a price, tax included, in cents of EUR. */
 export type PriceLine = {

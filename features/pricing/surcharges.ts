@@ -1,46 +1,95 @@
+import { childSeatCount } from "#features/fleet/load.ts";
 import { holidayOf } from "./french-holidays.ts";
+import { legsToMeetAt, legsWithFlight, type Leg } from "./legs.ts";
 import { isNight } from "./paris-time.ts";
-import type { PriceLine } from "./price.ts";
-import type { EventPeriod, Tariff } from "./tariff/tariff.ts";
-import { TRANSFER_VAT } from "./vat.ts";
+import type { TripChoice } from "./trip.ts";
+
+/** One leg of a trip, as a surcharge looks at it. */
+export type SurchargeLeg = { leg: Leg; legs: Leg[]; choice: TripChoice };
+
+/** How often a surcharge counts, and what its line says. */
+export type Applies = { times?: number; params?: Record<string, string | number> };
+
+type Surcharge = {
+  /** Its line in a price: `booking.lines` in the dictionaries. */
+  key: string;
+  /** Its amount in the price list and its field in the admin: `prices.fields`, `prices.hints` and `prices.changes` in the dictionaries. */
+  field: string;
+  /** Of the transfer alone, each on its own; or cents, all taxes included. */
+  unit: "percent" | "cents";
+  /** Stand-alone assistance is taxed apart; all else belongs to the transport. */
+  isAssistance?: true;
+  /** Null: not on this leg. */
+  applies: (on: SurchargeLeg) => Applies | null;
+};
 
 /**
- * Night, holiday and event lines of a ride that starts at a Paris wall time. Each is a percentage of the
- * transfer alone, rounded half up to the cent; they are added, never multiplied.
+ * Everything that is charged beside the transfer, in the order of the price and of the admin; only the event periods, which have
+ * dates of their own, stand apart (`surcharge-lines.ts`).
  */
-export function surchargeLines(transfer: number, local: string, { surcharges }: Tariff): PriceLine[] {
-  const date = local.slice(0, 10);
-  const holiday = holidayOf(date);
-  const event = eventOn(date, surcharges.events);
+export const SURCHARGES = [
+  {
+    key: "night",
+    field: "night",
+    unit: "percent",
+    applies: ({ leg }) => (isNight(leg.at.local) ? {} : null),
+  },
+  {
+    key: "holiday",
+    field: "holiday",
+    unit: "percent",
+    applies: ({ leg }) => {
+      const holiday = holidayOf(leg.at.local.slice(0, 10));
+      return holiday ? { params: { holiday } } : null;
+    },
+  },
+  {
+    key: "stops",
+    field: "stop",
+    unit: "cents",
+    applies: ({ leg }) => counted(leg.stops.length),
+  },
+  {
+    key: "child-seats",
+    field: "childSeat",
+    unit: "cents",
+    applies: ({ choice }) => counted(childSeatCount(choice.trip.childSeats)),
+  },
+  {
+    key: "meet-and-greet",
+    field: "meetAndGreet",
+    unit: "cents",
+    applies: ({ leg, legs, choice }) =>
+      choice.extras.meetAndGreet && legsToMeetAt(legs).includes(leg) ? {} : null,
+  },
+  {
+    key: "fast-track",
+    field: "fastTrackPerPassenger",
+    unit: "cents",
+    isAssistance: true,
+    applies: ({ leg, legs, choice: { trip, extras } }) =>
+      extras.fastTrack && legsWithFlight(legs).includes(leg)
+        ? { times: trip.passengers, params: { passengers: trip.passengers } }
+        : null,
+  },
+] as const satisfies Surcharge[];
 
-  const lines: PriceLine[] = [];
-  if (isNight(local)) {
-    lines.push(surcharge("night", transfer, surcharges.night, {}));
-  }
-  if (holiday) {
-    lines.push(surcharge("holiday", transfer, surcharges.holiday, { holiday }));
-  }
-  if (event) {
-    lines.push(surcharge("event", transfer, event.percent, { event: event.key }));
-  }
-  return lines.filter((line) => line.amount > 0);
+export type SurchargeKey = (typeof SURCHARGES)[number]["key"];
+export type SurchargeField = (typeof SURCHARGES)[number]["field"];
+
+export const PERCENT_FIELDS: SurchargeField[] = fieldsIn("percent");
+export const AMOUNT_FIELDS: SurchargeField[] = fieldsIn("cents");
+
+/** One value for each surcharge. */
+export function perSurcharge<T>(valueOf: (field: SurchargeField, unit: Surcharge["unit"]) => T) {
+  const values = SURCHARGES.map(({ field, unit }) => [field, valueOf(field, unit)]);
+  return Object.fromEntries(values) as Record<SurchargeField, T>;
 }
 
-function surcharge(
-  key: "night" | "holiday" | "event",
-  transfer: number,
-  percent: number,
-  params: PriceLine["params"],
-): PriceLine {
-  const amount = Math.round((transfer * percent) / 100);
-  return { key, params: { ...params, percent }, amount, vatRate: TRANSFER_VAT };
+function fieldsIn(unit: Surcharge["unit"]): SurchargeField[] {
+  return SURCHARGES.filter((surcharge) => surcharge.unit === unit).map(({ field }) => field);
 }
 
-function eventOn(date: string, events: EventPeriod[]): EventPeriod | undefined {
-  return events
-    .filter(({ from, to }) => from <= date && date <= to)
-    .reduce<EventPeriod | undefined>(
-      (top, event) => (top && top.percent >= event.percent ? top : event),
-      undefined,
-    );
+function counted(count: number): Applies | null {
+  return count > 0 ? { times: count, params: { count } } : null;
 }

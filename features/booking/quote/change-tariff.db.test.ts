@@ -75,7 +75,7 @@ test("of two owners who save at once, one is told", async () => {
 test("wrong prices change nothing and say what is wrong", async () => {
   const result = await change((tariffForm) => {
     tariffForm.fixedRoutes[0]!.prices.maybach = "-1";
-    tariffForm.supplements.stop = "gratuit";
+    tariffForm.surcharges.stop = "gratuit";
   });
   expect(result).toMatchObject({
     kind: "invalid",
@@ -95,7 +95,7 @@ test("saving what is saved makes no version and leaves no line", async () => {
 
 test("an older list comes back as a new version, and only over the one that was seen", async () => {
   await change((tariffForm) => tariffForm.zonePairs.pop());
-  await change((tariffForm) => (tariffForm.supplements.stop = "0"));
+  await change((tariffForm) => (tariffForm.surcharges.stop = "0"));
   expect(await restoreTariff(house.services, owner, { version: 1, seenVersion: 2 })).toEqual({
     kind: "conflict",
   });
@@ -111,7 +111,7 @@ test("an older list comes back as a new version, and only over the one that was 
 });
 
 test("an older version is shown as it was, with what separates it from today", async () => {
-  await change((tariffForm) => (tariffForm.supplements.stop = "30"));
+  await change((tariffForm) => (tariffForm.surcharges.stop = "30"));
   expect(await readPriceVersion(house.services, owner, 1, "fr")).toMatchObject({
     shown: { version: 1, isFirst: true },
     tariffForm: tariffFormOf(DEMO_TARIFF, "fr"),

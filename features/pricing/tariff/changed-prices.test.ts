@@ -20,7 +20,7 @@ test.each<[string[], (tariff: Tariff) => void]>([
   [["distance:maybach"], (tariff) => delete tariff.distance.maybach],
   [["night", "holiday"], (tariff) => Object.assign(tariff.surcharges, { night: 1, holiday: 2 })],
   [["events"], (tariff) => tariff.surcharges.events.pop()],
-  [["stop", "meetAndGreet"], (tariff) => Object.assign(tariff.supplements, { stop: 1, meetAndGreet: 2 })],
+  [["stop", "meetAndGreet"], (tariff) => Object.assign(tariff.surcharges, { stop: 1, meetAndGreet: 2 })],
 ])("%j differs", (names, change) => {
   const after = structuredClone(DEMO_TARIFF);
   change(after);

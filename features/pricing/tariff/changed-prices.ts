@@ -1,5 +1,5 @@
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import { SUPPLEMENTS, SURCHARGES } from "./tariff-form.ts";
+import { AMOUNT_FIELDS, PERCENT_FIELDS } from "../surcharges.ts";
 import type { DistancePrice, Tariff } from "./tariff.ts";
 
 type Prices = Omit<Tariff, "version">;
@@ -13,9 +13,9 @@ export function changedPrices(before: Prices, after: Prices): string[] {
     ...differentKeys(routesOf(before), routesOf(after)),
     ...differentKeys(pairsOf(before), pairsOf(after)),
     ...differentKeys(distancesOf(before), distancesOf(after)),
-    ...SURCHARGES.filter((name) => before.surcharges[name] !== after.surcharges[name]),
+    ...PERCENT_FIELDS.filter((field) => before.surcharges[field] !== after.surcharges[field]),
     ...(eventsOf(before) === eventsOf(after) ? [] : ["events"]),
-    ...SUPPLEMENTS.filter((name) => before.supplements[name] !== after.supplements[name]),
+    ...AMOUNT_FIELDS.filter((field) => before.surcharges[field] !== after.surcharges[field]),
   ];
 }
 

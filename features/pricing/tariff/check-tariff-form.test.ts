@@ -86,7 +86,7 @@ test.each<[string, string, (tariffForm: TariffForm) => void]>([
     "event-overlap",
     (tariffForm) => Object.assign(tariffForm.events[1]!, { from: "2026-12-31", to: "2027-01-02" }),
   ],
-  ["stop", "amount-needed", (tariffForm) => (tariffForm.supplements.stop = "")],
+  ["stop", "amount-needed", (tariffForm) => (tariffForm.surcharges.stop = "")],
 ])("%s is wrong: %s", (field, key, spoil) => {
   const checked = check(spoil);
   expect("errors" in checked && checked.errors).toContainEqual(expect.objectContaining({ field, key }));

@@ -3,7 +3,8 @@ import { checkDistance } from "./check-distance.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkAmount, checkPercent } from "./check-price-fields.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import { SUPPLEMENTS, SURCHARGES, type ClassTexts, type TariffForm } from "./tariff-form.ts";
+import { AMOUNT_FIELDS, PERCENT_FIELDS, type SurchargeField } from "../surcharges.ts";
+import type { ClassTexts, TariffForm } from "./tariff-form.ts";
 import type { PricePerClass, Tariff } from "./tariff.ts";
 import { ZONES, type Zone } from "../zones.ts";
 
@@ -15,15 +16,20 @@ export function checkTariffForm(tariffForm: TariffForm): CheckedTariffForm {
   const fixedRoutes = checkRoutes(tariffForm, errors);
   const zonePairs = checkPairs(tariffForm, errors);
   const distance = checkDistance(tariffForm, errors);
-  const [night, holiday] = SURCHARGES.map((name) => checkPercent(name, tariffForm.surcharges[name], errors));
+  const surcharges = checkSurcharges(tariffForm, errors);
+  if (errors.length > 0) return { errors };
+  return { prices: { fixedRoutes, zonePairs, distance, surcharges } };
+}
+
+/** Where one is wrong it stands at 0, and the error keeps the list from being stored. */
+function checkSurcharges(tariffForm: TariffForm, errors: FieldError[]): Tariff["surcharges"] {
+  const checked = (check: typeof checkPercent) => (field: SurchargeField) =>
+    [field, check(field, tariffForm.surcharges[field], errors) ?? 0] as const;
+  const percents = PERCENT_FIELDS.map(checked(checkPercent));
   const events = checkEvents(tariffForm.events, errors);
-  const supplements = Object.fromEntries(
-    SUPPLEMENTS.map((name) => [name, checkAmount(name, tariffForm.supplements[name], errors)]),
-  ) as Tariff["supplements"];
-  if (errors.length > 0 || night === undefined || holiday === undefined) return { errors };
-  return {
-    prices: { fixedRoutes, zonePairs, distance, surcharges: { night, holiday, events }, supplements },
-  };
+  const amounts = AMOUNT_FIELDS.map(checked(checkAmount));
+  const values = Object.fromEntries([...percents, ...amounts]) as Record<SurchargeField, number>;
+  return { ...values, events };
 }
 
 function checkRoutes({ fixedRoutes }: TariffForm, errors: FieldError[]): Tariff["fixedRoutes"] {

@@ -1,4 +1,4 @@
-import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { DistancePrice, PricePerClass, Tariff } from "./tariff.ts";
 
 /**
@@ -8,30 +8,177 @@ import type { DistancePrice, PricePerClass, Tariff } from "./tariff.ts";
 export const DEMO_TARIFF: Tariff = {
   version: 1,
   fixedRoutes: [
-    { from: "cdg", to: "paris", bothWays: true, prices: euros(120, 180, 150, 260, 210, 420, 1000) },
-    { from: "ory", to: "paris", bothWays: true, prices: euros(100, 150, 130, 230, 180, 380, 900) },
-    { from: "paris", to: "disneyland", bothWays: true, prices: euros(140, 210, 175, 290, 245, 480, 1100) },
-    { from: "paris", to: "versailles", bothWays: true, prices: euros(110, 165, 140, 250, 195, 400, 950) },
+    {
+      from: "cdg",
+      to: "paris",
+      bothWays: true,
+      prices: euros({
+        "mercedes-e-class": 120,
+        "mercedes-s-class": 180,
+        "mercedes-v-class": 150,
+        "mercedes-sprinter": 260,
+        "range-rover": 210,
+        maybach: 420,
+        "rolls-royce": 1000,
+      }),
+    },
+    {
+      from: "ory",
+      to: "paris",
+      bothWays: true,
+      prices: euros({
+        "mercedes-e-class": 100,
+        "mercedes-s-class": 150,
+        "mercedes-v-class": 130,
+        "mercedes-sprinter": 230,
+        "range-rover": 180,
+        maybach: 380,
+        "rolls-royce": 900,
+      }),
+    },
+    {
+      from: "paris",
+      to: "disneyland",
+      bothWays: true,
+      prices: euros({
+        "mercedes-e-class": 140,
+        "mercedes-s-class": 210,
+        "mercedes-v-class": 175,
+        "mercedes-sprinter": 290,
+        "range-rover": 245,
+        maybach: 480,
+        "rolls-royce": 1100,
+      }),
+    },
+    {
+      from: "paris",
+      to: "versailles",
+      bothWays: true,
+      prices: euros({
+        "mercedes-e-class": 110,
+        "mercedes-s-class": 165,
+        "mercedes-v-class": 140,
+        "mercedes-sprinter": 250,
+        "range-rover": 195,
+        maybach: 400,
+        "rolls-royce": 950,
+      }),
+    },
   ],
   zonePairs: [
-    { between: ["paris", "paris"], prices: euros(65, 95, 80, 160, 115, 260, 650) },
-    { between: ["bva", "paris"], prices: euros(240, 360, 300, 470, 420, 780, 1700) },
-    { between: ["lbg", "paris"], prices: euros(100, 150, 130, 230, 180, 380, 900) },
-    { between: ["cdg", "disneyland"], prices: euros(145, 215, 180, 300, 250, 490, 1150) },
-    { between: ["ory", "disneyland"], prices: euros(150, 225, 190, 310, 260, 500, 1200) },
-    { between: ["bva", "disneyland"], prices: euros(310, 465, 390, 590, 540, 980, 2100) },
-    { between: ["cdg", "versailles"], prices: euros(165, 245, 205, 330, 290, 550, 1300) },
-    { between: ["cdg", "ory"], prices: euros(150, 225, 190, 310, 260, 500, 1200) },
+    {
+      between: ["paris", "paris"],
+      prices: euros({
+        "mercedes-e-class": 65,
+        "mercedes-s-class": 95,
+        "mercedes-v-class": 80,
+        "mercedes-sprinter": 160,
+        "range-rover": 115,
+        maybach: 260,
+        "rolls-royce": 650,
+      }),
+    },
+    {
+      between: ["bva", "paris"],
+      prices: euros({
+        "mercedes-e-class": 240,
+        "mercedes-s-class": 360,
+        "mercedes-v-class": 300,
+        "mercedes-sprinter": 470,
+        "range-rover": 420,
+        maybach: 780,
+        "rolls-royce": 1700,
+      }),
+    },
+    {
+      between: ["lbg", "paris"],
+      prices: euros({
+        "mercedes-e-class": 100,
+        "mercedes-s-class": 150,
+        "mercedes-v-class": 130,
+        "mercedes-sprinter": 230,
+        "range-rover": 180,
+        maybach: 380,
+        "rolls-royce": 900,
+      }),
+    },
+    {
+      between: ["cdg", "disneyland"],
+      prices: euros({
+        "mercedes-e-class": 145,
+        "mercedes-s-class": 215,
+        "mercedes-v-class": 180,
+        "mercedes-sprinter": 300,
+        "range-rover": 250,
+        maybach: 490,
+        "rolls-royce": 1150,
+      }),
+    },
+    {
+      between: ["ory", "disneyland"],
+      prices: euros({
+        "mercedes-e-class": 150,
+        "mercedes-s-class": 225,
+        "mercedes-v-class": 190,
+        "mercedes-sprinter": 310,
+        "range-rover": 260,
+        maybach: 500,
+        "rolls-royce": 1200,
+      }),
+    },
+    {
+      between: ["bva", "disneyland"],
+      prices: euros({
+        "mercedes-e-class": 310,
+        "mercedes-s-class": 465,
+        "mercedes-v-class": 390,
+        "mercedes-sprinter": 590,
+        "range-rover": 540,
+        maybach: 980,
+        "rolls-royce": 2100,
+      }),
+    },
+    {
+      between: ["cdg", "versailles"],
+      prices: euros({
+        "mercedes-e-class": 165,
+        "mercedes-s-class": 245,
+        "mercedes-v-class": 205,
+        "mercedes-sprinter": 330,
+        "range-rover": 290,
+        maybach: 550,
+        "rolls-royce": 1300,
+      }),
+    },
+    {
+      between: ["cdg", "ory"],
+      prices: euros({
+        "mercedes-e-class": 150,
+        "mercedes-s-class": 225,
+        "mercedes-v-class": 190,
+        "mercedes-sprinter": 310,
+        "range-rover": 260,
+        maybach: 500,
+        "rolls-royce": 1200,
+      }),
+    },
   ],
-  distance: Object.fromEntries(
-    [100, 150, 125, 200, 175, 330, 750].map((share, index): [VehicleClass, DistancePrice] => [
-      VEHICLE_CLASSES[index]!,
-      byDistance(share),
-    ]),
-  ),
+  distance: {
+    "mercedes-e-class": byDistance(100),
+    "mercedes-s-class": byDistance(150),
+    "mercedes-v-class": byDistance(125),
+    "mercedes-sprinter": byDistance(200),
+    "range-rover": byDistance(175),
+    maybach: byDistance(330),
+    "rolls-royce": byDistance(750),
+  },
   surcharges: {
     night: 15,
     holiday: 20,
+    stop: 25_00,
+    childSeat: 10_00,
+    meetAndGreet: 45_00,
+    fastTrackPerPassenger: 120_00,
     events: [
       { key: "new-year-eve", from: "2026-12-31", to: "2026-12-31", percent: 30 },
       { key: "fashion-week", from: "2027-03-01", to: "2027-03-09", percent: 15 },
@@ -39,16 +186,10 @@ export const DEMO_TARIFF: Tariff = {
       { key: "new-year-eve", from: "2027-12-31", to: "2027-12-31", percent: 30 },
     ],
   },
-  supplements: { stop: 25_00, childSeat: 10_00, meetAndGreet: 45_00, fastTrackPerPassenger: 120_00 },
 };
 
-/** In the order of the fleet. */
-function euros(...amounts: [number, number, number, number, number, number, number]): PricePerClass {
-  const entries = amounts.map((amount, index): [VehicleClass, number] => [
-    VEHICLE_CLASSES[index]!,
-    amount * 100,
-  ]);
-  return Object.fromEntries(entries);
+function euros(amounts: Record<VehicleClass, number>): PricePerClass {
+  return Object.fromEntries(Object.entries(amounts).map(([vehicle, amount]) => [vehicle, amount * 100]));
 }
 
 /** A class costs a share, in per cent, of what the E-Class costs. */

@@ -1,22 +1,21 @@
 import { isDocument, type StoredSchema } from "#platform/stored-document.ts";
+import { perSurcharge } from "../surcharges.ts";
 
 /** How price lists are stored. A surcharge that a version does not name was not charged under it. */
 export const STORED_TARIFF: StoredSchema = {
-  upgrades: [],
+  upgrades: [
+    // 2: what is asked for stops, seats and services stands with the other surcharges.
+    ({ supplements, surcharges, ...tariff }) => ({
+      ...tariff,
+      surcharges: { ...documentIn(surcharges), ...documentIn(supplements) },
+    }),
+  ],
   complete: (tariff) => ({
     ...tariff,
-    surcharges: {
-      night: 0,
-      holiday: 0,
-      events: [],
-      ...(isDocument(tariff.surcharges) ? tariff.surcharges : {}),
-    },
-    supplements: {
-      stop: 0,
-      childSeat: 0,
-      meetAndGreet: 0,
-      fastTrackPerPassenger: 0,
-      ...(isDocument(tariff.supplements) ? tariff.supplements : {}),
-    },
+    surcharges: { ...perSurcharge(() => 0), events: [], ...documentIn(tariff.surcharges) },
   }),
 };
+
+function documentIn(value: unknown) {
+  return isDocument(value) ? value : {};
+}

@@ -1,13 +1,11 @@
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { amountText } from "../amount.ts";
+import { perSurcharge, type SurchargeField } from "../surcharges.ts";
 import type { DistancePrice, PricePerClass, Tariff } from "./tariff.ts";
 
 /** One text per vehicle class; an empty one means that the class is not offered there. */
 export type ClassTexts = Record<VehicleClass, string>;
-
-export const SURCHARGES = ["night", "holiday"] as const;
-export const SUPPLEMENTS = ["stop", "childSeat", "meetAndGreet", "fastTrackPerPassenger"] as const;
 
 /** More rows than a house has; a form with more is not ours. */
 export const MOST_ROWS = 60;
@@ -26,9 +24,8 @@ export type TariffForm = {
   minimum: ClassTexts;
   /** The limits are the same for all classes; the last may be empty for an open end. */
   tiers: TierRow[];
-  surcharges: Record<(typeof SURCHARGES)[number], string>;
+  surcharges: Record<SurchargeField, string>;
   events: EventRow[];
-  supplements: Record<(typeof SUPPLEMENTS)[number], string>;
 };
 
 /** A stored price list as the form shows it. */
@@ -36,7 +33,6 @@ export function tariffFormOf(tariff: Tariff, lang: Lang): TariffForm {
   const text = (cents: number | undefined) => (cents === undefined ? "" : amountText(cents, lang));
   const texts = (prices: PricePerClass) => perClass((vehicle) => text(prices[vehicle]));
   const limits = limitsOf(tariff);
-  const { events, ...surcharges } = tariff.surcharges;
   return {
     fixedRoutes: tariff.fixedRoutes.map(({ prices, ...route }) => ({ ...route, prices: texts(prices) })),
     zonePairs: tariff.zonePairs.map(({ between: [from, to], prices }) => {
@@ -48,14 +44,10 @@ export function tariffFormOf(tariff: Tariff, lang: Lang): TariffForm {
       upToKm: upToKm === null ? "" : String(upToKm),
       perKm: perClass((vehicle) => text(perKmUpTo(upToKm, tariff.distance[vehicle]))),
     })),
-    surcharges: { night: String(surcharges.night), holiday: String(surcharges.holiday) },
-    events: events.map(({ percent, ...event }) => ({ ...event, percent: String(percent) })),
-    supplements: {
-      stop: text(tariff.supplements.stop),
-      childSeat: text(tariff.supplements.childSeat),
-      meetAndGreet: text(tariff.supplements.meetAndGreet),
-      fastTrackPerPassenger: text(tariff.supplements.fastTrackPerPassenger),
-    },
+    surcharges: perSurcharge((field, unit) =>
+      unit === "percent" ? String(tariff.surcharges[field]) : text(tariff.surcharges[field]),
+    ),
+    events: tariff.surcharges.events.map(({ percent, ...event }) => ({ ...event, percent: String(percent) })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { perSurcharge } from "../surcharges.ts";
 import { ZONES } from "../zones.ts";
 
 /** No price of the house is higher; a slip of the finger is. */
@@ -41,14 +42,9 @@ const tariffSchema = z.strictObject({
   fixedRoutes: z.array(fixedRoute),
   zonePairs: z.array(zonePair),
   distance: z.partialRecord(z.enum(VEHICLE_CLASSES), distancePrice),
-  /** Per cent of the transfer line, each on its own. */
-  surcharges: z.strictObject({ night: percent, holiday: percent, events: z.array(eventPeriod) }),
-  /** Stops and child seats each, fast-track per passenger. */
-  supplements: z.strictObject({
-    stop: cents,
-    childSeat: cents,
-    meetAndGreet: cents,
-    fastTrackPerPassenger: cents,
+  surcharges: z.strictObject({
+    ...perSurcharge((_, unit) => (unit === "percent" ? percent : cents)),
+    events: z.array(eventPeriod),
   }),
 });
 

@@ -12,7 +12,7 @@ const nothingListed: Tariff = {
   ...DEMO_TARIFF,
   fixedRoutes: [],
   zonePairs: [],
-  supplements: { ...DEMO_TARIFF.supplements, fastTrackPerPassenger: 0 },
+  surcharges: { ...DEMO_TARIFF.surcharges, fastTrackPerPassenger: 0 },
 };
 
 test("no text keeps an open place, with all prices or without any", () => {

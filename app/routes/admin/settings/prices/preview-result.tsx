@@ -1,6 +1,7 @@
 import type { TariffPreview } from "#features/booking/quote/preview-tariff.server.ts";
 import type { PriceLine, Pricing } from "#features/pricing/price.ts";
 import { leftToRight } from "#i18n/directions.ts";
+import { SURCHARGES } from "#features/pricing/surcharges.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { usePriceNames } from "./price-names.ts";
@@ -123,9 +124,11 @@ function linesOf(before: Pricing, after: Pricing | null) {
   });
 }
 
-const ORDER = [
-  ...(["transfer", "night", "holiday", "event"] as const),
-  ...(["stops", "child-seats", "meet-and-greet", "fast-track"] as const),
+const ORDER: PriceLine["key"][] = [
+  "transfer",
+  ...SURCHARGES.filter(({ unit }) => unit === "percent").map(({ key }) => key),
+  "event",
+  ...SURCHARGES.filter(({ unit }) => unit === "cents").map(({ key }) => key),
 ];
 
 /** In the words of the booking pages; the transfer says by which rule it was priced. */

@@ -13,7 +13,7 @@ import {
   DistanceSection,
   EventSection,
   FixedSection,
-  SupplementSection,
+  OptionSection,
   SurchargeSection,
   VatSection,
   ZoneSection,
@@ -66,7 +66,7 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
         <DistanceSection {...sections} />
         <SurchargeSection {...sections} />
         <EventSection {...sections} />
-        <SupplementSection {...sections} />
+        <OptionSection {...sections} />
         <VatSection noticeHours={noticeHours} />
       </div>
       <TariffPreviewPanel ride={ride} trial={tried.trial ?? trial} isBusy={tried.isBusy} />

@@ -6,6 +6,7 @@ import {
   perClass,
   type TariffForm,
 } from "#features/pricing/tariff/tariff-form.ts";
+import { perSurcharge } from "#features/pricing/surcharges.ts";
 import { textOf } from "#app/routes/admin/shell/forms.ts";
 
 /** The price list in the form; nothing is believed yet. Runs in the browser too, when a row is added or taken away. */
@@ -15,13 +16,7 @@ export function tariffFormIn(form: FormData): TariffForm {
     ...rowsIn(form),
     base: classes("base"),
     minimum: classes("minimum"),
-    surcharges: { night: text("night"), holiday: text("holiday") },
-    supplements: {
-      stop: text("stop"),
-      childSeat: text("childSeat"),
-      meetAndGreet: text("meetAndGreet"),
-      fastTrackPerPassenger: text("fastTrackPerPassenger"),
-    },
+    surcharges: perSurcharge(text),
   };
 }
 

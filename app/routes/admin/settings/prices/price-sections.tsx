@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
-import {
-  type EventRow,
-  SUPPLEMENTS,
-  SURCHARGES,
-  type TariffForm,
-} from "#features/pricing/tariff/tariff-form.ts";
+import { AMOUNT_FIELDS, PERCENT_FIELDS, type SurchargeField } from "#features/pricing/surcharges.ts";
+import type { EventRow, TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import { ZONES } from "#features/pricing/zones.ts";
 import { leftToRight } from "#i18n/directions.ts";
@@ -21,7 +17,7 @@ import { type PriceError, usePriceNames } from "./price-names.ts";
 import { PriceRow, PriceTable, RemoveButton } from "./price-table.tsx";
 import styles from "./prices.module.css";
 
-const SECTIONS = ["fixed", "zones", "distance", "surcharges", "events", "supplements", "vat"] as const;
+const SECTIONS = ["fixed", "zones", "distance", "surcharges", "events", "options", "vat"] as const;
 
 export type SectionName = (typeof SECTIONS)[number];
 
@@ -184,49 +180,45 @@ export function DistanceSection({ tariffForm, errors }: { tariffForm: TariffForm
 }
 
 export function SurchargeSection({ tariffForm, errors }: SectionProps) {
-  const t = useWords("prices");
   return (
     <PriceSection name="surcharges">
-      <div className={styles.fields}>
-        {SURCHARGES.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={t(`fields.${name}`)}
-            hint={t(`hints.${name}`)}
-            defaultValue={tariffForm.surcharges[name]}
-            error={errors.find(({ field }) => field === name)?.text}
-            inputMode="numeric"
-            dir="ltr"
-            autoComplete="off"
-          />
-        ))}
-      </div>
+      <SurchargeFields names={PERCENT_FIELDS} inputMode="numeric" tariffForm={tariffForm} errors={errors} />
     </PriceSection>
   );
 }
 
-export function SupplementSection({ tariffForm, errors }: SectionProps) {
-  const t = useWords("prices");
-  const most = FAST_TRACK_GROUP - 1;
+export function OptionSection({ tariffForm, errors }: SectionProps) {
   return (
-    <PriceSection name="supplements">
-      <div className={styles.fields}>
-        {SUPPLEMENTS.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={t(`fields.${name}`)}
-            hint={name === "fastTrackPerPassenger" ? t("hints.fastTrackPerPassenger", { most }) : undefined}
-            defaultValue={tariffForm.supplements[name]}
-            error={errors.find(({ field }) => field === name)?.text}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-          />
-        ))}
-      </div>
+    <PriceSection name="options">
+      <SurchargeFields names={AMOUNT_FIELDS} inputMode="decimal" tariffForm={tariffForm} errors={errors} />
     </PriceSection>
+  );
+}
+
+type SurchargeFieldsProps = SectionProps & { names: SurchargeField[]; inputMode: "numeric" | "decimal" };
+
+function SurchargeFields({ names, inputMode, tariffForm, errors }: SurchargeFieldsProps) {
+  const t = useWords("prices");
+  const hintOf = (name: SurchargeField) =>
+    t.has(`hints.${name as "night"}`)
+      ? t(`hints.${name as "fastTrackPerPassenger"}`, { most: FAST_TRACK_GROUP - 1 })
+      : undefined;
+  return (
+    <div className={styles.fields}>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`fields.${name}`)}
+          hint={hintOf(name)}
+          defaultValue={tariffForm.surcharges[name]}
+          error={errors.find(({ field }) => field === name)?.text}
+          inputMode={inputMode}
+          dir="ltr"
+          autoComplete="off"
+        />
+      ))}
+    </div>
   );
 }
 

@@ -2,12 +2,8 @@ import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { ShownVersion } from "#features/pricing/tariff/read-tariff.server.ts";
-import {
-  type ClassTexts,
-  SUPPLEMENTS,
-  SURCHARGES,
-  type TariffForm,
-} from "#features/pricing/tariff/tariff-form.ts";
+import { AMOUNT_FIELDS, PERCENT_FIELDS, type SurchargeField } from "#features/pricing/surcharges.ts";
+import type { ClassTexts, TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -184,18 +180,21 @@ function Others({ tariffForm, differences }: TariffTablesProps) {
       <Ltr>{text}</Ltr>
     </>
   );
-  const { surcharges, supplements, events } = tariffForm;
+  const { surcharges, events } = tariffForm;
+  const rowOf = (name: SurchargeField) => {
+    return { label: t(`fields.${name}`), value: marked(surcharges[name], name) };
+  };
   const rows = [
-    ...SURCHARGES.map((name) => ({ label: t(`fields.${name}`), value: marked(surcharges[name], name) })),
+    ...PERCENT_FIELDS.map(rowOf),
     ...events.map(({ key, from, to, percent }) => ({
       label: t("one.period", { name: names.event(key), from: formats.day(from), to: formats.day(to) }),
       value: marked(`${percent} %`, "events"),
     })),
-    ...SUPPLEMENTS.map((name) => ({ label: t(`fields.${name}`), value: marked(supplements[name], name) })),
+    ...AMOUNT_FIELDS.map(rowOf),
   ];
   return (
     <section className={styles.section}>
-      <h2>{formats.list([t("sections.surcharges"), t("sections.supplements")])}</h2>
+      <h2>{formats.list([t("sections.surcharges"), t("sections.options")])}</h2>
       <DefinitionList rows={rows} />
     </section>
   );

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { DEMO_TARIFF } from "./tariff/demo-tariff.ts";
-import { surchargeLines } from "./surcharges.ts";
-import type { EventPeriod } from "./tariff/tariff.ts";
+import { aTrip, aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { legsOf } from "./legs.ts";
+import { surchargeLines } from "./surcharge-lines.ts";
+import type { EventPeriod, Tariff } from "./tariff/tariff.ts";
 
 test.each([
   ["2027-01-20T21:59", []],
@@ -15,11 +17,11 @@ test.each([
   ["2028-01-01T00:00", ["night", "holiday"]],
   ["2027-03-29T10:00", ["holiday"]], // Easter Monday
 ])("a pickup at %s pays for %j", (local, keys) => {
-  expect(surchargeLines(100_00, local, DEMO_TARIFF).map(({ key }) => key)).toEqual(keys);
+  expect(linesAt(100_00, local, DEMO_TARIFF).map(({ key }) => key)).toEqual(keys);
 });
 
 test("lines say how much they are and why", () => {
-  expect(surchargeLines(200_00, "2027-12-25T23:00", DEMO_TARIFF)).toEqual([
+  expect(linesAt(200_00, "2027-12-25T23:00", DEMO_TARIFF)).toEqual([
     { key: "night", params: { percent: 15 }, amount: 30_00, vatRate: 10 },
     { key: "holiday", params: { percent: 20, holiday: "christmas" }, amount: 40_00, vatRate: 10 },
   ]);
@@ -27,14 +29,14 @@ test("lines say how much they are and why", () => {
 
 test("an event counts on its first and its last day", () => {
   const days = ["2027-02-28", "2027-03-01", "2027-03-09", "2027-03-10"];
-  const lines = days.map((day) => surchargeLines(100_00, `${day}T12:00`, DEMO_TARIFF)[0]?.params);
+  const lines = days.map((day) => linesAt(100_00, `${day}T12:00`, DEMO_TARIFF)[0]?.params);
   const fair = { event: "fashion-week", percent: 15 };
   expect(lines).toEqual([undefined, fair, fair, undefined]);
 });
 
 test("of two events at once the higher is taken", () => {
   const events = [anEvent("a", 10), anEvent("b", 25), anEvent("c", 25)];
-  expect(surchargeLines(100_00, "2027-05-20T12:00", withEvents(events))).toEqual([
+  expect(linesAt(100_00, "2027-05-20T12:00", withEvents(events))).toEqual([
     { key: "event", params: { event: "b", percent: 25 }, amount: 25_00, vatRate: 10 },
   ]);
 });
@@ -45,11 +47,16 @@ test("half a cent is rounded up, less is dropped, nothing is no line", () => {
     surcharges: { ...DEMO_TARIFF.surcharges, night: percent },
   });
   const amountOf = (transfer: number, percent: number) =>
-    surchargeLines(transfer, "2027-01-20T23:00", night(percent)).map(({ amount }) => amount);
+    linesAt(transfer, "2027-01-20T23:00", night(percent)).map(({ amount }) => amount);
   expect(amountOf(10_50, 1)).toEqual([11]); // 10.5
   expect(amountOf(10_49, 1)).toEqual([10]); // 10.49
   expect(amountOf(10_00, 0)).toEqual([]);
 });
+
+function linesAt(transfer: number, local: string, tariff: Tariff) {
+  const legs = legsOf(aTrip({ pickupAt: pickup(local) }))!;
+  return surchargeLines(transfer, { leg: legs[0]!, legs, choice: aChoice() }, tariff);
+}
 
 function anEvent(key: string, percent: number): EventPeriod {
   return { key, from: "2027-05-20", to: "2027-05-20", percent };
