@@ -1,5 +1,5 @@
 import type { Lang } from "#i18n/locales.ts";
-import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
+import { mailsAbout, shownMail } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
 import { readBookingMailData } from "./mails/booking-mail-data.server.ts";
 import { bookingSummary } from "./mails/booking-summary.server.ts";
@@ -9,7 +9,7 @@ import { allowedActions, SPECIAL_REQUESTS } from "./allowed-actions.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
-import { shownAudit, shownMail } from "#features/accounts/shown-admin.ts";
+import { shownAudit } from "#features/accounts/audit/shown-audit.ts";
 
 /** All that the house needs about one leg; undefined for a reference that nobody has. */
 export async function readBooking(

@@ -1,5 +1,5 @@
 import type { Lang } from "#i18n/locales.ts";
-import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
+import { mailsAbout, shownMail } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { findRequestByReference } from "./search-requests.server.ts";
@@ -9,7 +9,7 @@ import { shownSections } from "#platform/mail/shown-email.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
-import { shownAudit, shownMail } from "#features/accounts/shown-admin.ts";
+import { shownAudit } from "#features/accounts/audit/shown-audit.ts";
 
 /** All that is needed to answer a request, in the words of its mail; undefined for a reference that nobody has. */
 export async function readRequest(

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/db.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { mailsTable } from "./mails.table.ts";
-import { queueMail, SEND_MAIL } from "./outbox.server.ts";
+import { HELD_BACK, queueMail, SEND_MAIL } from "./outbox.server.ts";
 
 export type MailRow = typeof mailsTable.$inferSelect;
 export type MailStatus = MailRow["status"];
@@ -61,4 +61,20 @@ export async function copyMail(tx: Db, jobs: Jobs, mail: MailRow, formKey: strin
   if (known) return false;
   await queueMail(tx, jobs, { key, name: mail.name, data: mail.data });
   return true;
+}
+
+/** A mail of the outbox as the admin shows it: its state, never its text. */
+export function shownMail({ id, name, status, attempts, lastError, createdAt, sentAt }: MailRow) {
+  const isHeld = lastError === HELD_BACK;
+  return {
+    id,
+    name,
+    status,
+    attempts,
+    lastError: isHeld ? null : lastError,
+    /** Nobody tried to send it yet: somebody of the company decides. */
+    isHeld: isHeld && status === "failed",
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  };
 }

@@ -1,12 +1,11 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { listMails, type MailRow, type MailStatus } from "#platform/mail/outbox-admin.server.ts";
+import { listMails, shownMail, type MailRow, type MailStatus } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { listingOf, pageStart } from "#platform/paging.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { shownMail } from "#features/accounts/shown-admin.ts";
 
 /** One page of the outbox, the newest first, each mail with the booking or request it is about. */
 export async function listOutbox(
@@ -40,3 +39,5 @@ async function referencesIn(db: Db, table: typeof bookingsTable | typeof request
 }
 
 export type Outbox = Awaited<ReturnType<typeof listOutbox>>;
+
+export type ShownMail = ReturnType<typeof shownMail>;

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { ReactNode } from "react";
-import type { ShownMail } from "#features/accounts/shown-admin.ts";
+import type { ShownMail } from "#features/booking/mails/list-outbox.server.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
