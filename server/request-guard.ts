@@ -1,3 +1,4 @@
+import { LANGS } from "#i18n/locales.ts";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Limits } from "#platform/limits.server.ts";
@@ -11,7 +12,7 @@ export const WEBHOOK = "/webhooks/stripe";
 /** Counted by a limit of its own, so that looking at many pages closes no form. */
 const EVENTS = "/events";
 /** Here the house sends pictures, one bare file per request, counted while they arrive: see platform/storage/uploads.ts. */
-const UPLOADS = /^\/(fr|en|ar)\/admin\/(media|image-optimizer)\/upload$/;
+const UPLOADS = new RegExp(`^/(${LANGS.join("|")})/admin/(media|image-optimizer)/upload$`);
 
 type Cap = { bytes: number; fields: number };
 

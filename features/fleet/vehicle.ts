@@ -1,15 +1,8 @@
+import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 import { LUGGAGE_UNITS } from "./load.ts";
 
-/** The seven classes; the ids are also the slugs of their pages. */
-export const VEHICLE_CLASSES = [
-  "mercedes-e-class",
-  "mercedes-s-class",
-  "mercedes-v-class",
-  "mercedes-sprinter",
-  "range-rover",
-  "maybach",
-  "rolls-royce",
-] as const;
+/** The classes by their ids, which are also the slugs of their pages. */
+export const VEHICLE_CLASSES = VEHICLE_SLUGS;
 
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
 

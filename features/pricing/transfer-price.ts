@@ -21,11 +21,21 @@ export function transferPrice(
   if (!isInServiceArea(leg)) return null;
   const from = zoneOf(leg.from);
   const to = zoneOf(leg.to);
-  const direct = fixedPrice(from, to, vehicle, tariff) ?? zonePrice(from, to, vehicle, tariff);
+  const direct = directPrice(from, to, vehicle, tariff);
   if (direct && leg.stops.length === 0) return direct;
 
   const byDistance = distancePriceOf(estimate, tariff.distance[vehicle]);
   return direct && byDistance && direct.amount >= byDistance.amount ? direct : byDistance;
+}
+
+/** From zone to zone without a stop: fixed route, else zone pair; null where the list has neither. */
+export function directPrice(
+  from: Zone | null,
+  to: Zone | null,
+  vehicle: VehicleClass,
+  tariff: Tariff,
+): TransferPrice | null {
+  return fixedPrice(from, to, vehicle, tariff) ?? zonePrice(from, to, vehicle, tariff);
 }
 
 function fixedPrice(

@@ -95,7 +95,7 @@ function Conflict({ saved, typed }: { saved: AdminMedia; typed: TypedItem }) {
   const t = useWords("media.item");
   const pairs = [
     { label: t("name"), theirs: saved.name, own: typed.name },
-    ...(["fr", "en", "ar"] as const).map((lang) => ({
+    ...LANGS.map((lang) => ({
       label: t(`alt.${lang}`),
       theirs: saved.alts[lang],
       own: typed.alts[lang],
@@ -224,13 +224,11 @@ function ItemForm({ media, typed, errors }: ItemFormProps) {
 function useItemErrors(errors: FieldError[]): { field: string; text: string }[] {
   const t = useWords("media");
   return useOpenErrors(errors).map(({ field, key, params }) => {
-    const name = NAMES.find((one) => `alt-${one}` === field);
+    const name = LANGS.find((one) => `alt-${one}` === field);
     const label = name ? t(`item.alt.${name}`) : t("item.name");
     return { field, text: `${label} – ${t(`errors.${key as "too-long"}`, params as { max: number })}` };
   });
 }
-
-const NAMES = ["fr", "en", "ar"] as const;
 
 /** A place that shows a picture, with the way to where it can be taken out. */
 export type ShownUse =

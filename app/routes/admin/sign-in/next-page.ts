@@ -1,8 +1,9 @@
 import type { Role } from "#features/accounts/admin.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { LANGS, type Lang } from "#i18n/locales.ts";
 
-const ADMIN_PAGE =
-  /^\/(fr|en|ar)\/admin(\/(?!login|logout|welcome|forgotten-password|reset-password)[\w./-]*)?$/;
+const ADMIN_PAGE = new RegExp(
+  `^/(${LANGS.join("|")})/admin(/(?!login|logout|welcome|forgotten-password|reset-password)[\\w./-]*)?$`,
+);
 
 /** Where the day begins: with the bookings, for an editor with the posts. */
 export function adminHome(lang: Lang, role: Role): string {

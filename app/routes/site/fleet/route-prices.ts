@@ -1,7 +1,7 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { popularRoutes, type PopularRoute } from "../home/popular-routes-list.ts";
-import { listedPrice, zonePlace } from "#features/pricing/listed-prices.ts";
+import { listedPrice } from "#features/pricing/listed-prices.ts";
 
 /** A popular road with one car: cents with tax, before surcharges; null where it is a quote. */
 export type RoutePrice = PopularRoute & { price: number | null };
@@ -9,7 +9,7 @@ export type RoutePrice = PopularRoute & { price: number | null };
 export function routePrices(vehicle: VehicleClass, tariff: Tariff): RoutePrice[] {
   return popularRoutes().map((route) => ({
     ...route,
-    price: listedPrice(tariff, zonePlace(route.from), zonePlace(route.to), vehicle),
+    price: listedPrice(tariff, route.from, route.to, vehicle),
   }));
 }
 
