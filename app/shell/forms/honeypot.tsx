@@ -13,7 +13,6 @@ export function Honeypot() {
       hidden
       tabIndex={-1}
       autoComplete="off"
-      aria-hidden="true"
       data-1p-ignore=""
       data-bwignore=""
       data-lpignore="true"
