@@ -7,7 +7,7 @@ import { signPrice } from "./quote/agree-price.server.ts";
 import { bookingsTable } from "./bookings.table.ts";
 import { readGuestForm } from "./guest-form.ts";
 import { placeBooking } from "./place-booking.server.ts";
-import { quoteChoice } from "./quote/quote-trip.server.ts";
+import { estimateTrip, quoteChoice } from "./quote/quote-trip.server.ts";
 
 let house: TestServices;
 beforeAll(async () => {
@@ -129,7 +129,7 @@ test.each([["full_name"], ["sign_text"], ["travel_number"]])(
 );
 
 test("what turns letters around does not stay in a guest's name", async () => {
-  const placed = await book(aChoice(), {
+  const placed = await book(aChoice({ extras: { meetAndGreet: true } }), {
     full_name: "Nour \u202Eemit\u202C\u2066x\u2069\u200F",
     sign_text: "\u202DFamille\u202C",
     notes: "Deux\u202E valises\r\nMerci",
@@ -191,7 +191,8 @@ async function book(choice: TripChoice, change: Record<string, string> = {}) {
     ...change,
   };
   for (const [name, value] of Object.entries(guest)) form.set(name, value);
-  return placeBooking(house.services, { choice, guest: readGuestForm(form), lang: "fr" });
+  const estimates = await estimateTrip(house.services, choice.trip);
+  return placeBooking(house.services, { choice, estimates, guest: readGuestForm(form), lang: "fr" });
 }
 
 async function tokenFor(choice: TripChoice) {

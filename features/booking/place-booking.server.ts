@@ -6,6 +6,7 @@ import { fitOf } from "#features/fleet/capacity.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { agreePrice, type Agreement } from "./quote/agree-price.server.ts";
+import type { Estimates } from "./quote/quote-trip.server.ts";
 import { PAYMENT_MINUTES, type PaymentMethod } from "./booking.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
 import { findByForm, insertLegs } from "./bookings.server.ts";
@@ -15,7 +16,7 @@ import { legsFrom, type NewLeg } from "./new-booking.server.ts";
 import { insertPayment } from "./payment/payments.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 
-type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "places" | "payments" | "secret">;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret">;
 
 export type Placed =
   | { kind: "placed"; booking: BookingRow }
@@ -29,22 +30,22 @@ export type Placed =
  */
 export async function placeBooking(
   services: Needs,
-  input: { choice: TripChoice; guest: ReadGuest; lang: Lang },
+  input: { choice: TripChoice; estimates: Estimates; guest: ReadGuest; lang: Lang },
 ): Promise<Placed> {
-  const { choice, lang } = input;
+  const { choice, estimates, lang } = input;
   const { fields } = input.guest;
   const already = fields.formKey ? await findByForm(services.db, fields.formKey) : undefined;
   if (already) return { kind: "placed", booking: already };
 
   const phone = readPhone(fields.phone, fields.phoneCountry);
-  const agreement = await agreePrice(services, choice, fields.quoteToken);
+  const agreement = await agreePrice(services, { choice, estimates, token: fields.quoteToken });
   if (agreement.kind === "quote-only") return agreement;
   const errors = [...input.guest.errors, ...checkCheckout(services, input, phone, agreement)];
   if (errors.length > 0) return { kind: "invalid", errors, priceChanged: agreement.kind === "changed" };
   if (agreement.kind === "changed") return agreement;
 
   const guest = { ...fields, phone: phone as string, paymentMethod: fields.paymentMethod as PaymentMethod };
-  const { pricing, estimates } = agreement;
+  const { pricing } = agreement;
   const legs = legsFrom(
     { choice, pricing, estimates, guest, lang, now: services.clock.now() },
     services.secret,

@@ -50,6 +50,11 @@ export function parisLocalOf(instant: string | Date): string {
   return localOf(Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(PARIS));
 }
 
+/** The same day so many months later, or the last of that month where it is shorter; both `YYYY-MM-DD`. */
+export function monthsAfter(date: string, months: number): string {
+  return Temporal.PlainDate.from(date).add({ months }).toString();
+}
+
 /** The first instant of a Paris calendar date, `YYYY-MM-DD`. */
 export function startOfParisDay(date: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(PARIS).epochMilliseconds);

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { data, useLocation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
+import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
+import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
@@ -15,7 +17,7 @@ import "./summary/price-box.module.css";
 import "./summary/trip-card.module.css";
 import { DetailsView } from "./details/details-view.tsx";
 import { langOf, stepOf, stepPath } from "./steps.ts";
-import { submitBooking, type Problem } from "./submit-booking.server.ts";
+import { refusedPage, submitBooking, type Problem } from "./submit-booking.server.ts";
 
 type Answer = { page: BookingPage; problem: Problem };
 
@@ -25,20 +27,25 @@ const PRIVATE = { "Cache-Control": "no-store" };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
-  const page = await bookingPage(services, lang, readTripFields(url.searchParams), stepOf(url.pathname));
   const words = pickWords(lang, ["booking", "fleet", "errors"]);
-  return data({ page, words }, { headers: PRIVATE });
+  const refused = context.get(refusedPage);
+  if (refused) return data({ page: refused, words }, { headers: PRIVATE });
+  const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
+  const prepared = await prepareStep(services, resolved, stepOf(url.pathname));
+  return data({ page: await bookingPage(services, lang, prepared), words }, { headers: PRIVATE });
 }
 
 /** The checkout's form, sent. Leads on to the payment page or the thanks; or comes back with what is wrong. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
-  return submitBooking(services, {
+  const answer = await submitBooking(services, {
     lang: langOf(params.lang),
     fields: readTripFields(url.searchParams),
     form: await request.formData(),
     clientAddress,
   });
+  if (!(answer instanceof Response)) context.set(refusedPage, answer.data.page);
+  return answer;
 }
 
 export async function clientAction(sending: Route.ClientActionArgs) {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { previewQuote } from "#features/booking/quote/preview-quote.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/quote-preview.ts";
-import { answerQuotePreview } from "./details/answer-quote-preview.server.ts";
 import { langOf } from "./steps.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!(await services.limits.allow("suggest", clientAddress))) return data(null, { status: 429 });
   const lang = langOf(params.lang);
   const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
-  return data(await answerQuotePreview(services, lang, resolved), {
+  return data(await previewQuote(services, resolved), {
     headers: { "Cache-Control": "no-store" },
   });
 }

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { isLang, type Lang } from "#i18n/locales.ts";
+import type { BookingStep } from "#features/booking/quote/prepare-step.server.ts";
+
+export type Step = BookingStep;
 
 /** The steps of a booking, in order; each has its own address. */
-export const STEPS = ["details", "vehicle", "extras", "checkout"] as const;
-
-export type Step = (typeof STEPS)[number];
+export const STEPS = ["details", "vehicle", "extras", "checkout"] as const satisfies readonly Step[];
 
 /** The step that an address stands for. */
 export function stepOf(pathname: string): Step {

@@ -1,17 +1,18 @@
-import { data, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { readGuestForm, type GuestFields, type ReadGuest } from "#features/booking/guest-form.ts";
 import { placeBooking, type Placed } from "#features/booking/place-booking.server.ts";
+import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { requestQuote } from "#features/booking/quote/request-quote.server.ts";
-import { quoteChoice } from "#features/booking/quote/quote-trip.server.ts";
+import { estimateTrip, priceChoice, type Estimates } from "#features/booking/quote/quote-trip.server.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
-import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
+import { resolveTrip, type ResolvedTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import type { Services } from "#platform/services.ts";
-import { bookingPage, type BookingPage, checkoutPage } from "./booking-page.server.ts";
+import { bookingPage, checkoutPage, type BookingPage } from "./booking-page.server.ts";
 import { nextStep } from "./next-step.server.ts";
 
 type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddress: string };
@@ -26,21 +27,34 @@ export type Problem = {
   failed: boolean;
 };
 
+/** The page that a refused form comes back with: the loader that runs after the action takes it from here and asks nothing again. */
+export const refusedPage = createContext<BookingPage | null>(null);
+
 export async function submitBooking(services: Services, { lang, fields, form, clientAddress }: Submission) {
   const guest = readGuestForm(form);
   const resolved = await resolveTrip(services, fields, lang);
   const { vehicle } = resolved.fields;
   if (!resolved.ok || !isVehicleClass(vehicle))
-    return refuse(await bookingPage(services, lang, fields, "checkout"), guest, []);
+    return refuse(await earlierStep(services, lang, resolved), guest, []);
   const choice: TripChoice = { trip: resolved.trip, vehicle, extras: readExtras(fields, resolved.trip) };
-  const again = () => checkoutPage(services, lang, resolved.fields, choice);
+  const estimates = await estimateTrip(services, choice.trip);
+  const again = async () => {
+    const pricing = await priceChoice(services, choice, estimates);
+    return checkoutPage(services, lang, {
+      step: "checkout",
+      fields: resolved.fields,
+      choice,
+      estimates,
+      pricing,
+    });
+  };
   if (guest.isBot) return refuse(await again(), guest, [fieldError("form", "form-hidden-field")]);
   const { limits } = services;
   if (!(await limits.allow("booking", clientAddress)) || !(await limits.allow("booked", clientAddress)))
     return refuse(await again(), guest, [fieldError("form", "too-many-requests")], { status: 429 });
   const send = form.get("intent") === "quote" ? askForQuote : book;
   try {
-    const answer = await send(services, { lang, choice, guest }, again);
+    const answer = await send(services, { lang, choice, estimates, guest }, again);
     // A hotel full of guests may share one address: what leads on is booked, and counts apart from what is tried.
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
     return answer;
@@ -53,10 +67,16 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
   }
 }
 
-type Sent = { lang: Lang; choice: TripChoice; guest: ReadGuest };
+type Sent = { lang: Lang; choice: TripChoice; estimates: Estimates; guest: ReadGuest };
 
-async function book(services: Services, { lang, choice, guest }: Sent, again: () => Promise<BookingPage>) {
-  const placed = await placeBooking(services, { choice, guest, lang });
+/** The step that has to be answered before the checkout can be. */
+async function earlierStep(services: Services, lang: Lang, resolved: ResolvedTrip) {
+  return bookingPage(services, lang, await prepareStep(services, resolved, "checkout"));
+}
+
+async function book(services: Services, sent: Sent, again: () => Promise<BookingPage>) {
+  const { guest } = sent;
+  const placed = await placeBooking(services, sent);
   if (placed.kind === "placed") return nextStep(services, placed.booking);
   const priceChanged = placed.kind === "changed" || (placed.kind === "invalid" && placed.priceChanged);
   return refuse(await again(), guest, errorsOf(placed), { priceChanged });
@@ -64,10 +84,10 @@ async function book(services: Services, { lang, choice, guest }: Sent, again: ()
 
 async function askForQuote(
   services: Services,
-  { lang, choice, guest }: Sent,
+  { lang, choice, estimates, guest }: Sent,
   again: () => Promise<BookingPage>,
 ) {
-  const { pricing } = await quoteChoice(services, choice);
+  const pricing = await priceChoice(services, choice, estimates);
   const reasons = pricing.kind === "quote" ? pricing.reasons : [];
   const requested = await requestQuote(services, { lang, choice, reasons, guest });
   if (requested.kind === "invalid") return refuse(await again(), guest, requested.errors);

@@ -2,13 +2,13 @@ import type { Services } from "#platform/services.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import { quoteExpiry, readQuote, signQuote, tripFingerprint } from "#features/pricing/quote-token.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
-import { quoteChoice, type Estimates, type Quote } from "./quote-trip.server.ts";
+import { priceChoice, type Estimates, type Quote } from "./quote-trip.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "places" | "secret">;
+type Needs = Pick<Services, "db" | "clock" | "secret">;
 type Priced = Extract<Pricing, { kind: "priced" }>;
 
 export type Agreement =
-  | { kind: "agreed"; pricing: Priced; estimates: Estimates }
+  | { kind: "agreed"; pricing: Priced }
   /** The price is not the one that was shown: show this one and ask again. */
   | { kind: "changed"; quote: Quote }
   | { kind: "quote-only"; quote: Quote };
@@ -28,13 +28,16 @@ export function signPrice(
  * Whether the guest may book at the price they saw. A valid quote is honoured even if the price list has changed since; an
  * expired, foreign or forged one counts only for the total it names, and only if that is still the price.
  */
-export async function agreePrice(services: Needs, choice: TripChoice, token: string): Promise<Agreement> {
+export async function agreePrice(
+  services: Needs,
+  { choice, estimates, token }: { choice: TripChoice; estimates: Estimates; token: string },
+): Promise<Agreement> {
   const seen = readQuote(token, services.secret, services.clock.now());
   const isForThis = seen.kind !== "invalid" && seen.trip === tripFingerprint(choice);
   const held = seen.kind === "valid" && isForThis ? seen.tariffVersion : undefined;
-  const quote = await quoteChoice(services, choice, held);
-  const { pricing, estimates } = quote;
+  const pricing = await priceChoice(services, choice, estimates, held);
+  const quote = { pricing, estimates };
   if (pricing.kind === "quote") return { kind: "quote-only", quote };
-  if (isForThis && seen.total === pricing.total) return { kind: "agreed", pricing, estimates };
+  if (isForThis && seen.total === pricing.total) return { kind: "agreed", pricing };
   return { kind: "changed", quote };
 }

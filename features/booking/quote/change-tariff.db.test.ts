@@ -123,17 +123,17 @@ test("an older version is shown as it was, with what separates it from today", a
 
 test("a price that was signed before the change holds for its quarter of an hour, and then is asked again", async () => {
   const choice = aChoice({ vehicle: "maybach" });
-  const { pricing } = await quoteChoice(house.services, choice);
+  const { pricing, estimates } = await quoteChoice(house.services, choice);
   if (pricing.kind !== "priced") throw new Error("a price was expected");
   const token = signPrice(house.services, choice, pricing);
   await change((tariffForm) => (tariffForm.fixedRoutes[0]!.prices.maybach = "900"));
   house.clock.moveTo("2027-01-10T09:14:00Z");
-  expect(await agreePrice(house.services, choice, token)).toMatchObject({
+  expect(await agreePrice(house.services, { choice, estimates, token })).toMatchObject({
     kind: "agreed",
     pricing: { total: 420_00, tariffVersion: 1 },
   });
   house.clock.moveTo("2027-01-10T09:16:00Z");
-  expect(await agreePrice(house.services, choice, token)).toMatchObject({
+  expect(await agreePrice(house.services, { choice, estimates, token })).toMatchObject({
     kind: "changed",
     quote: { pricing: { total: 900_00, tariffVersion: 2 } },
   });

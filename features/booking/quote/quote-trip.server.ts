@@ -3,8 +3,9 @@ import type { Place } from "#platform/places/places.ts";
 import { fitOf, vehiclesFor } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { estimateLeg, type Estimate } from "#features/pricing/estimate.ts";
+import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
-import type { Pricing } from "#features/pricing/price.ts";
+import type { PriceLineKey, Pricing } from "#features/pricing/price.ts";
 import { priceTrip } from "#features/pricing/price-trip.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { currentTariff, tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
@@ -38,7 +39,7 @@ export async function estimateTrip({ places }: Pick<Services, "places">, trip: T
   return { outbound: estimateLeg(points, there), return: trip.returnAt ? estimateLeg(back, again) : null };
 }
 
-/** Every vehicle for a ride, those that do not fit included, with the price of each. A bodyguard costs nothing here, but a seat. */
+/** Every vehicle for a trip, those that do not fit included, with the price of each. A bodyguard costs nothing here, but a seat. */
 export async function quoteVehicles(
   services: Needs,
   trip: Trip,
@@ -54,18 +55,47 @@ export async function quoteVehicles(
   return { offers, estimates };
 }
 
-/** The price of one choice; under an older tariff when a signed quote asks for it. */
-export async function quoteChoice(
+/** The price of one choice, and the way it was computed from. */
+export async function quoteChoice(services: Needs, choice: TripChoice): Promise<Quote> {
+  const estimates = await estimateTrip(services, choice.trip);
+  return { pricing: await priceChoice(services, choice, estimates), estimates };
+}
+
+/** The price of a choice whose way is known; under an older tariff when a signed quote asks for it. */
+export async function priceChoice(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  choice: TripChoice,
+  estimates: Estimates,
+  tariffVersion?: number,
+): Promise<Pricing> {
+  const older = tariffVersion === undefined ? undefined : await tariffOfVersion(db, tariffVersion);
+  return price(choice, estimates, older ?? (await currentTariff(db)), clock.now());
+}
+
+/** What a priced extra adds to this very trip, in cents, tax included; null where it takes a quote. */
+export type ExtraPrices = { meetAndGreet: number | null; fastTrack: number | null };
+
+/** The price of one choice and, from the same estimate, of the extras before they are ticked. */
+export async function quoteExtras(
   services: Needs,
   choice: TripChoice,
-  tariffVersion?: number,
-): Promise<Quote> {
-  const older = tariffVersion === undefined ? undefined : await tariffOfVersion(services.db, tariffVersion);
+): Promise<Quote & { extraPrices: ExtraPrices }> {
   const [tariff, estimates] = await Promise.all([
-    older ?? currentTariff(services.db),
+    currentTariff(services.db),
     estimateTrip(services, choice.trip),
   ]);
-  return { pricing: price(choice, estimates, tariff, services.clock.now()), estimates };
+  const now = services.clock.now();
+  const fastTrack = choice.trip.passengers < FAST_TRACK_GROUP;
+  const withAll = { ...choice, extras: { ...choice.extras, meetAndGreet: true, fastTrack } };
+  const all = price(withAll, estimates, tariff, now);
+  return {
+    pricing: price(choice, estimates, tariff, now),
+    estimates,
+    extraPrices: {
+      meetAndGreet: sumOf(all, "meet-and-greet"),
+      fastTrack: fastTrack ? sumOf(all, "fast-track") : null,
+    },
+  };
 }
 
 /** True when no single vehicle takes everybody with their luggage: several are needed, and that is a quote. */
@@ -81,4 +111,10 @@ function price(choice: TripChoice, estimates: Estimates, tariff: Tariff, now: Da
 function pointsOf(trip: Trip): Place[] | null {
   const all = [trip.pickup, ...trip.stops, trip.dropoff].map((stop: TripPlace | null) => stop?.place ?? null);
   return all.every((place) => place !== null) ? all : null;
+}
+
+function sumOf(pricing: Pricing, key: PriceLineKey): number | null {
+  if (pricing.kind === "quote") return null;
+  const lines = pricing.legs.flatMap((leg) => leg.lines).filter((line) => line.key === key);
+  return lines.reduce((sum, line) => sum + line.amount, 0);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { at, CDG, PARIS_8 } from "#tests/fixtures/trips.ts";
-import { checkTrip, type KnownPlaces } from "./check-trip.ts";
+import { bookableDays, checkTrip, type KnownPlaces } from "./check-trip.ts";
 import { readTripFields } from "./trip-fields.ts";
 
 const now = new Date("2027-01-10T09:00:00Z");
@@ -71,3 +71,24 @@ test("a ride to where it starts is refused, unless it stops somewhere", () => {
   expect(errorsOf({}, { pickup: at(CDG), dropoff: at(CDG), stops: [] })).toEqual(["to: place-same"]);
   expect(errorsOf({}, { pickup: at(CDG), dropoff: at(CDG), stops: [at(PARIS_8)] })).toEqual([]);
 });
+
+test.each([
+  ["at noon", "2027-01-10T11:00:00Z", "2027-01-10", "2028-07-10"],
+  ["in the last minute of a Paris day", "2027-01-10T22:59:30Z", "2027-01-11", "2028-07-10"],
+  ["after midnight in Paris, the day before in London", "2027-05-31T22:30:00Z", "2027-06-01", "2028-12-01"],
+  ["on a day that the last month does not have", "2026-08-31T09:00:00Z", "2026-08-31", "2028-02-29"],
+])("the calendar offers exactly the days that the rule accepts: %s", (_when, instant, first, last) => {
+  const moment = new Date(instant);
+  expect(bookableDays(moment)).toEqual({ first, last });
+  const accepts = (date: string, time: string) =>
+    checkTrip(readTripFields(new URLSearchParams({ ...good, date, time })), places, moment).ok;
+  expect(accepts(dayBeside(first, -1), "23:59")).toBe(false);
+  expect(accepts(first, "23:59")).toBe(true);
+  expect(accepts(last, "00:00")).toBe(true);
+  expect(accepts(last, "23:59")).toBe(true);
+  expect(accepts(dayBeside(last, 1), "00:00")).toBe(false);
+});
+
+function dayBeside(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,12 +1,13 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import { mayHaveFlight } from "#features/pricing/legs.ts";
-import { pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
 import type { Extras, PickupTime, Trip, TripPlace } from "#features/pricing/trip.ts";
 import type { TripFields } from "./trip-fields.ts";
 
-/** Months ahead that a ride may be booked. */
-export const MAX_MONTHS_AHEAD = 18;
+/** Months ahead that a trip may be booked. */
+const MAX_MONTHS_AHEAD = 18;
+const MINUTE_MS = 60_000;
 /** More guests than this is a convoy: write to us. */
 export const MAX_GROUP = 60;
 export const MIN_HOURS = 2;
@@ -40,6 +41,13 @@ export function checkTrip(fields: TripFields, places: KnownPlaces, now: Date): C
   };
 }
 
+/** First and last Paris day that a trip may begin on: what the rule accepts and the calendar offers. */
+export function bookableDays(now: Date): { first: string; last: string } {
+  // Pickups stand on full minutes: in the last minute of a day nothing is left of it.
+  const first = parisDateOf(new Date(now.getTime() + MINUTE_MS));
+  return { first, last: monthsAfter(parisDateOf(now), MAX_MONTHS_AHEAD) };
+}
+
 /** What was ticked; fast-track only where the ride has a flight, as the page of the services says. */
 export function readExtras(fields: TripFields, trip: Trip): Extras {
   const { meetAndGreet, bodyguard, femaleChauffeur, arabicSpeaking } = fields;
@@ -68,7 +76,7 @@ function checkTime(
   if (read.kind !== "ok") return null;
   const instant = new Date(read.at.instant);
   if (instant <= now) errors.push(fieldError(`${leg}date`, "time-past"));
-  if (instant > monthsAfter(now, MAX_MONTHS_AHEAD)) {
+  if (date > bookableDays(now).last) {
     errors.push(fieldError(`${leg}date`, "time-too-far", { months: MAX_MONTHS_AHEAD }));
   }
   return read.at;
@@ -101,10 +109,4 @@ function isSamePlace({ pickup, dropoff, stops }: KnownPlaces) {
   if (!pickup || !dropoff || stops.length > 0) return false;
   if (pickup.place && dropoff.place) return pickup.place.id === dropoff.place.id;
   return pickup.label.toLowerCase() === dropoff.label.toLowerCase();
-}
-
-function monthsAfter(now: Date, months: number): Date {
-  const later = new Date(now);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  return later;
 }

@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { Place } from "#platform/places/places.ts";
 import { labelOf, nameOf } from "#features/places/place-name.ts";
 import type { Trip, TripPlace } from "#features/pricing/trip.ts";
-import { checkTrip } from "./check-trip.ts";
+import { checkTrip, type KnownPlaces } from "./check-trip.ts";
 import { TYPED, type PlaceField, type TripFields } from "./trip-fields.ts";
 
 /** A field whose text fits several places; the page asks which one is meant. */
@@ -12,19 +12,32 @@ export type PlaceChoice = { field: string; places: Place[] };
 
 export type ResolvedTrip =
   | { ok: true; trip: Trip; fields: TripFields }
-  | { ok: false; errors: FieldError[]; choices: PlaceChoice[]; fields: TripFields };
+  | { ok: false; errors: FieldError[]; choices: PlaceChoice[]; places: KnownPlaces; fields: TripFields };
 
 type ResolvedPlace = { place: TripPlace | null; choices: Place[] };
 
-/** Finds out what the fields mean: the places behind the words, then the ride. Fields come back with the places named. */
+/**
+ * Finds out what the fields mean: asks once for each place behind its words, then the rule whether they make a trip. Fields come
+ * back with the places named; a trip that is not complete yet, with the places that are known already.
+ */
 export async function resolveTrip(
   services: Pick<Services, "places" | "clock">,
   fields: TripFields,
   lang: Lang,
 ): Promise<ResolvedTrip> {
-  const { places } = services;
+  const resolved = await resolvePlaces(services.places, fields, lang);
+  const { choices, places } = resolved;
+  const checked = checkTrip(resolved.fields, places, services.clock.now());
+  if (checked.ok && choices.length === 0) return { ok: true, trip: checked.trip, fields: resolved.fields };
+  const asked = choices.map((choice) => fieldError(choice.field, "place-ambiguous"));
+  const unclear = new Set(asked.map((error) => error.field));
+  const errors = checked.ok ? [] : checked.errors.filter((error) => !unclear.has(error.field));
+  return { ok: false, errors: [...asked, ...errors], choices, places, fields: resolved.fields };
+}
+
+async function resolvePlaces(atlas: Services["places"], fields: TripFields, lang: Lang) {
   const [from, to, ...stops] = await Promise.all(
-    [fields.from, fields.to, ...fields.stops].map((field) => meaningOf(places, field, lang)),
+    [fields.from, fields.to, ...fields.stops].map((field) => meaningOf(atlas, field, lang)),
   );
   const named: TripFields = {
     ...fields,
@@ -32,22 +45,17 @@ export async function resolveTrip(
     to: fieldOf(to, fields.to),
     stops: fields.stops.map((stop, index) => fieldOf(stops[index], stop)),
   };
-  const choices = [
+  const choices: PlaceChoice[] = [
     { field: "from", places: from?.choices ?? [] },
     { field: "to", places: to?.choices ?? [] },
     ...stops.map((stop, index) => ({ field: `stop_${index + 1}`, places: stop.choices })),
   ].filter((choice) => choice.places.length > 0);
-  const known = {
+  const places: KnownPlaces = {
     pickup: from?.place ?? null,
     dropoff: to?.place ?? null,
     stops: stops.flatMap((stop) => (stop.place ? [stop.place] : [])),
   };
-  const checked = checkTrip(named, known, services.clock.now());
-  const asked = choices.map((choice) => fieldError(choice.field, "place-ambiguous"));
-  if (checked.ok && asked.length === 0) return { ok: true, trip: checked.trip, fields: named };
-  const unclear = new Set(asked.map((error) => error.field));
-  const errors = checked.ok ? [] : checked.errors.filter((error) => !unclear.has(error.field));
-  return { ok: false, errors: [...asked, ...errors], choices, fields: named };
+  return { fields: named, choices, places };
 }
 
 /** A typed text that no atlas knows is taken as it is; its ride becomes a quote. `typed` as id says: taken on purpose. */

@@ -11,7 +11,7 @@ import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf, type ErrorOf } from "../frame/use-error-text.ts";
 import { useEstimateText } from "../summary/use-estimate-text.ts";
 import { PlaceFields } from "./place-fields.tsx";
-import { useQuotePreview, type QuotePreview } from "./use-quote-preview.ts";
+import { useQuotePreview, type ShownPreview } from "./use-quote-preview.ts";
 import { WhenFields } from "./when-fields.tsx";
 import styles from "./details-view.module.css";
 
@@ -133,7 +133,7 @@ function LoadFields({ fields, errorOf }: LoadFieldsProps) {
 }
 
 /** How far, how long and from how much, as far as the form says it. Links of home lead here by its id. */
-function EstimateBox({ live }: { live: QuotePreview }) {
+function EstimateBox({ live }: { live: ShownPreview }) {
   const t = useWords("booking.estimate");
   const estimateText = useEstimateText();
   return (
@@ -149,7 +149,7 @@ function EstimateBox({ live }: { live: QuotePreview }) {
   );
 }
 
-function Price({ live: { from, isBare, reasons } }: { live: QuotePreview }) {
+function Price({ live: { from, isBare, reasons } }: { live: ShownPreview }) {
   const t = useWords("booking.estimate");
   const whys = useWords("booking.reasons");
   const { money } = useFormats();

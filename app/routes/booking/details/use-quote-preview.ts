@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { FieldError } from "#i18n/field-error.ts";
+import type { QuotePreview } from "#features/booking/quote/preview-quote.server.ts";
 import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import { hasEarlyInput } from "#app/ui/use-early-input.ts";
 import type { DetailsPage } from "../booking-page.server.ts";
 import { fieldsIn } from "../frame/step-form.tsx";
-import type { QuotePreviewAnswer } from "./answer-quote-preview.server.ts";
 
-export type QuotePreview = Omit<QuotePreviewAnswer, "choices"> & {
+export type ShownPreview = Omit<QuotePreview, "choices"> & {
   /** Which of several places is meant, and in which ride that was asked. */
   asked: { choices: PlaceChoice[]; fields: TripFields };
 };
@@ -19,9 +19,9 @@ const PAUSE_MS = 350;
  * Asks the server what the form means while it is filled in. Fields complain once they have been left; what the
  * server wrote into the page is the first answer.
  */
-export function useQuotePreview(form: RefObject<HTMLFormElement | null>, page: DetailsPage): QuotePreview {
+export function useQuotePreview(form: RefObject<HTMLFormElement | null>, page: DetailsPage): ShownPreview {
   const lang = useLang();
-  const [heard, setHeard] = useState({ answer: page.answer, fields: page.fields });
+  const [heard, setHeard] = useState({ answer: page.preview, fields: page.fields });
   const left = useFieldsLeft(form, page.errors);
   const asked = useRef(page.search);
 
@@ -61,10 +61,10 @@ export function useQuotePreview(form: RefObject<HTMLFormElement | null>, page: D
 
 /** A question about the doubled hour belongs to the time beside it. */
 function onlyLeft(
-  { choices, errors, ...rest }: QuotePreviewAnswer,
+  { choices, errors, ...rest }: QuotePreview,
   fields: TripFields,
   left: Set<string>,
-): QuotePreview {
+): ShownPreview {
   const isLeft = ({ field }: Pick<FieldError, "field">) =>
     left.has(field) || left.has(field.replace("fold", "time"));
   return { ...rest, errors: errors.filter(isLeft), asked: { choices: choices.filter(isLeft), fields } };
@@ -100,10 +100,10 @@ async function askQuotePreview(
   lang: string,
   query: string,
   signal: AbortSignal,
-): Promise<QuotePreviewAnswer | undefined> {
+): Promise<QuotePreview | undefined> {
   try {
     const response = await fetch(`/${lang}/booking/live?${query}`, { signal });
-    return response.ok ? ((await response.json()) as QuotePreviewAnswer) : undefined;
+    return response.ok ? ((await response.json()) as QuotePreview) : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Places } from "#platform/places/places.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+
+// What each request of the booking asks of the places: the text of each typed place once, the way of each leg once.
+
+let house: TestServices;
+let asked: { resolved: string[]; found: string[]; routes: number };
+beforeAll(async () => {
+  house = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+});
+beforeEach(() => {
+  asked = { resolved: [], found: [], routes: 0 };
+});
+afterAll(() => house.close());
+
+const TYPED = {
+  trip: "one-way",
+  from: "CDG",
+  to: "Ritz Paris",
+  date: "2027-01-20",
+  time: "14:30",
+  passengers: "2",
+  vehicle: "mercedes-e-class",
+};
+const RETURN = { ...TYPED, trip: "return", return_date: "2027-01-25", return_time: "09:00" };
+const ONCE = { resolved: ["CDG", "Ritz Paris"], found: [], routes: 1 };
+
+test.each([
+  ["the first step, filled in", "", TYPED, ONCE],
+  ["the first step without a date", "", { from: "CDG", to: "Ritz Paris" }, ONCE],
+  ["the preview while it is typed", "/live", { from: "CDG", to: "Ritz Paris" }, ONCE],
+  [
+    "the first step when a text fits several places",
+    "",
+    { ...TYPED, from: "gare" },
+    { ...ONCE, resolved: ["gare", "Ritz Paris"], routes: 0 },
+  ],
+  ["the vehicles", "/vehicle", TYPED, ONCE],
+  ["the extras, with the price of each", "/extras", TYPED, ONCE],
+  ["the checkout", "/checkout", TYPED, ONCE],
+  ["the extras of a return trip", "/extras", RETURN, { ...ONCE, routes: 2 }],
+])(
+  "%s: each typed place is resolved once, and each leg's way is asked for once",
+  async (_step, path, fields, calls) => {
+    const site = await createTestApp({ ...house.services, places: counted(house.services.places) });
+    const answer = await site.ask(`/en/booking${path}?${new URLSearchParams(fields)}`);
+    expect(answer.status).toBe(200);
+    expect(asked).toEqual(calls);
+  },
+);
+
+test.each([
+  ["refused at its fields", { phone: "1" }, 422],
+  ["refused for its price", { quote: "forged" }, 422],
+  ["taken", {}, 303],
+])("a checkout that is sent and %s resolves and asks once, too", async (_answer, change, status) => {
+  const site = await createTestApp({ ...house.services, places: counted(house.services.places) });
+  const address = `/en/booking/checkout?${new URLSearchParams(TYPED)}`;
+  const html = await (await site.ask(address)).text();
+  asked = { resolved: [], found: [], routes: 0 };
+  const form = {
+    full_name: "Nour Al-Thani",
+    email: "nour@example.com",
+    phone_country: "QA",
+    phone: "33123456",
+    terms: "on",
+    payment_method: "cash",
+    form_key: hiddenIn(html, "form_key"),
+    quote: hiddenIn(html, "quote"),
+    ...change,
+  };
+  const headers = { Origin: "http://localhost:3000" };
+  const answer = await site.ask(address, { method: "POST", body: new URLSearchParams(form), headers });
+  expect(answer.status).toBe(status);
+  expect(asked).toEqual(ONCE);
+});
+
+/** The same places, with what they were asked noted. */
+function counted(places: Places): Places {
+  return {
+    ...places,
+    resolve: (text, hints) => {
+      asked.resolved.push(text);
+      return places.resolve(text, hints);
+    },
+    find: (id, hints) => {
+      asked.found.push(id);
+      return places.find(id, hints);
+    },
+    route: (points) => {
+      asked.routes += 1;
+      return places.route(points);
+    },
+  };
+}
+
+function hiddenIn(html: string, name: string): string {
+  const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+  return /value="([^"]*)"/.exec(field)?.[1] ?? "";
+}

@@ -1,0 +1,96 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Services } from "#platform/services.ts";
+import { fitOf } from "#features/fleet/capacity.ts";
+import { isVehicleClass } from "#features/fleet/vehicle.ts";
+import type { Pricing } from "#features/pricing/price.ts";
+import type { Trip, TripChoice } from "#features/pricing/trip.ts";
+import { readExtras } from "../trip/check-trip.ts";
+import type { ResolvedTrip } from "../trip/resolve-trip.server.ts";
+import { isUntouched, type TripFields } from "../trip/trip-fields.ts";
+import { previewQuote, type QuotePreview } from "./preview-quote.server.ts";
+import {
+  needsSeveralVehicles,
+  quoteChoice,
+  quoteExtras,
+  quoteVehicles,
+  type Estimates,
+  type ExtraPrices,
+  type VehicleOffer,
+} from "./quote-trip.server.ts";
+
+/** The steps of a booking, in order. */
+export type BookingStep = "details" | "vehicle" | "extras" | "checkout";
+
+/** `errors` is what is told at once; a first visit is told nothing. */
+export type DetailsStep = {
+  step: "details";
+  fields: TripFields;
+  errors: FieldError[];
+  preview: QuotePreview;
+};
+export type VehicleStep = {
+  step: "vehicle";
+  fields: TripFields;
+  trip: Trip;
+  estimates: Estimates;
+  errors: FieldError[];
+  offers: VehicleOffer[];
+};
+export type ExtrasStep = {
+  step: "extras";
+  fields: TripFields;
+  choice: TripChoice;
+  estimates: Estimates;
+  pricing: Pricing;
+  extraPrices: ExtraPrices;
+};
+export type CheckoutStep = {
+  step: "checkout";
+  fields: TripFields;
+  choice: TripChoice;
+  estimates: Estimates;
+  pricing: Pricing;
+};
+export type PreparedStep = DetailsStep | VehicleStep | ExtrasStep | CheckoutStep;
+
+/**
+ * The step that was asked for, or the earliest one whose questions are not answered yet, with all that it says of the trip. The
+ * trip was resolved before; here each leg's way is asked for once, and every price comes from it.
+ */
+export async function prepareStep(
+  services: Pick<Services, "db" | "clock" | "places">,
+  resolved: ResolvedTrip,
+  asked: BookingStep,
+): Promise<PreparedStep> {
+  const { fields } = resolved;
+  if (asked === "details" || !resolved.ok) {
+    const preview = await previewQuote(services, resolved);
+    const isSilent = asked === "details" || isUntouched(fields);
+    return { step: "details", fields, errors: isSilent ? [] : preview.errors, preview };
+  }
+  const { trip } = resolved;
+  const { vehicle } = fields;
+  const problem = asked === "vehicle" ? undefined : vehicleProblem(vehicle, trip, fields.bodyguard);
+  if (asked === "vehicle" || problem !== undefined || !isVehicleClass(vehicle)) {
+    const errors = problem === undefined ? [] : [fieldError("vehicle", problem)];
+    return {
+      step: "vehicle",
+      fields,
+      trip,
+      errors,
+      ...(await quoteVehicles(services, trip, fields.bodyguard)),
+    };
+  }
+  const choice: TripChoice = { trip, vehicle, extras: readExtras(fields, trip) };
+  return asked === "extras"
+    ? { step: "extras", fields, choice, ...(await quoteExtras(services, choice)) }
+    : { step: "checkout", fields, choice, ...(await quoteChoice(services, choice)) };
+}
+
+/** Why the vehicle has to be chosen again. */
+function vehicleProblem(vehicle: string, trip: Trip, bodyguard: boolean): string | undefined {
+  if (vehicle === "") return "vehicle-missing";
+  if (!isVehicleClass(vehicle)) return "vehicle-unknown";
+  if (needsSeveralVehicles(trip, bodyguard) || fitOf(vehicle, trip, bodyguard).fits) return undefined;
+  return fitOf(vehicle, trip).fits ? "vehicle-too-small-bodyguard" : "vehicle-too-small";
+}

@@ -1,0 +1,87 @@
+import type { FieldError } from "#i18n/field-error.ts";
+import type { Services } from "#platform/services.ts";
+import { vehiclesFor } from "#features/fleet/capacity.ts";
+import type { Estimate } from "#features/pricing/estimate.ts";
+import { legsOf } from "#features/pricing/legs.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import type { QuoteReason } from "#features/pricing/price.ts";
+import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { transferPrice } from "#features/pricing/transfer-price.ts";
+import type { Trip } from "#features/pricing/trip.ts";
+import { checkTrip } from "../trip/check-trip.ts";
+import type { PlaceChoice, ResolvedTrip } from "../trip/resolve-trip.server.ts";
+import type { TripFields } from "../trip/trip-fields.ts";
+import { estimateTrip, quoteVehicles, type VehicleOffer } from "./quote-trip.server.ts";
+
+/** What can be said to the fields of the first step as they stand. */
+export type QuotePreview = {
+  errors: FieldError[];
+  /** Fields whose words fit several places. */
+  choices: PlaceChoice[];
+  estimate: Estimate | null;
+  /** Cents, tax included: the lowest price among the vehicles that fit. */
+  from: number | null;
+  /** The price of the transfer alone, before a date adds to it. */
+  isBare: boolean;
+  /** Why there is no price though nothing is wrong. */
+  reasons: QuoteReason[];
+};
+
+type Needs = Pick<Services, "db" | "clock" | "places">;
+
+const DAY_MS = 86_400_000;
+
+/** The price of a trip once all of it is known; before that, what is missing and a first idea. */
+export async function previewQuote(services: Needs, resolved: ResolvedTrip): Promise<QuotePreview> {
+  if (resolved.ok) {
+    const { offers, estimates } = await quoteVehicles(services, resolved.trip, resolved.fields.bodyguard);
+    return { errors: [], choices: [], estimate: estimates.outbound, isBare: false, ...lowestOffer(offers) };
+  }
+  const { errors, choices, fields } = resolved;
+  const bare = await bareTransfer(services, resolved);
+  return { errors, choices, ...bare, isBare: true, reasons: fields.trip === "hourly" ? ["hourly"] : [] };
+}
+
+function lowestOffer(offers: VehicleOffer[]): Pick<QuotePreview, "from" | "reasons"> {
+  const fitting = offers.filter(({ fit }) => fit.fits).map(({ pricing }) => pricing);
+  const totals = fitting.flatMap((pricing) => (pricing.kind === "priced" ? [pricing.total] : []));
+  if (totals.length > 0) return { from: Math.min(...totals), reasons: [] };
+  const quote = offers.map(({ pricing }) => pricing).find((pricing) => pricing.kind === "quote");
+  return { from: null, reasons: quote?.reasons ?? [] };
+}
+
+/** The way and the lowest price of it, from the places and the load alone. */
+async function bareTransfer(
+  services: Needs,
+  { fields, places, choices }: Extract<ResolvedTrip, { ok: false }>,
+): Promise<Pick<QuotePreview, "estimate" | "from">> {
+  if (fields.trip === "hourly" || !places.pickup || !places.dropoff || choices.length > 0) return NOTHING;
+  const now = services.clock.now();
+  const checked = checkTrip(onSomeDay(fields, now), places, now);
+  if (!checked.ok) return NOTHING;
+  const { outbound } = await estimateTrip(services, checked.trip);
+  return { estimate: outbound, from: await lowestPrice(services, checked.trip, outbound, fields.bodyguard) };
+}
+
+const NOTHING = { estimate: null, from: null };
+
+/** The day only stands in for one that is not chosen yet, and adds nothing to the price. */
+function onSomeDay(fields: TripFields, now: Date): TripFields {
+  const date = parisDateOf(new Date(now.getTime() + 2 * DAY_MS));
+  return { ...fields, trip: "one-way", date, time: "12:00" };
+}
+
+async function lowestPrice(
+  { db }: Pick<Services, "db">,
+  trip: Trip,
+  estimate: Estimate | null,
+  bodyguard: boolean,
+) {
+  const [leg] = legsOf(trip) ?? [];
+  if (!leg) return null;
+  const tariff = await currentTariff(db);
+  const prices = vehiclesFor(trip, bodyguard).flatMap(
+    (vehicle) => transferPrice(leg, vehicle, estimate, tariff)?.amount ?? [],
+  );
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
