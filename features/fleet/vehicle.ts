@@ -26,6 +26,10 @@ export type VehicleFeature =
 
 export type Vehicle = {
   class: VehicleClass;
+  /** How tall it stands beside the others, in its picture. */
+  silhouette: "low" | "middle" | "high";
+  /** In decimetres. */
+  length: number;
   /** Guests, the chauffeur not counted. */
   passengers: number;
   /** Boot space, see `LUGGAGE_UNITS`. */
@@ -47,6 +51,8 @@ const ON_BOARD = ["wifi", "water", "chargers", "leather"] as const satisfies Veh
 export const VEHICLES: Record<VehicleClass, Vehicle> = {
   "mercedes-e-class": {
     class: "mercedes-e-class",
+    silhouette: "low",
+    length: 49,
     passengers: 3,
     luggageUnits: largeCases(2),
     maxChildSeats: 2,
@@ -55,6 +61,8 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   "mercedes-s-class": {
     class: "mercedes-s-class",
+    silhouette: "low",
+    length: 53,
     passengers: 3,
     luggageUnits: largeCases(2),
     maxChildSeats: 2,
@@ -63,6 +71,8 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   "mercedes-v-class": {
     class: "mercedes-v-class",
+    silhouette: "middle",
+    length: 52,
     passengers: 7,
     luggageUnits: largeCases(7),
     maxChildSeats: 4,
@@ -71,6 +81,8 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   "mercedes-sprinter": {
     class: "mercedes-sprinter",
+    silhouette: "high",
+    length: 70,
     passengers: MAX_PASSENGERS,
     luggageUnits: largeCases(10),
     maxChildSeats: 4,
@@ -79,6 +91,8 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   "range-rover": {
     class: "range-rover",
+    silhouette: "middle",
+    length: 51,
     passengers: 3,
     luggageUnits: largeCases(3),
     maxChildSeats: 2,
@@ -87,6 +101,8 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   maybach: {
     class: "maybach",
+    silhouette: "low",
+    length: 55,
     passengers: 3,
     luggageUnits: largeCases(2),
     maxChildSeats: 2,
@@ -95,6 +111,8 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   "rolls-royce": {
     class: "rolls-royce",
+    silhouette: "low",
+    length: 58,
     passengers: 3,
     luggageUnits: largeCases(2),
     maxChildSeats: 2,

@@ -1,4 +1,4 @@
-import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useSlotPicture } from "./slot-pictures.tsx";
@@ -30,20 +30,10 @@ export function CarPicture({ of, alt, alone = false, className, ...rest }: CarPi
       className={classes(
         styles.car,
         slot && styles.photograph,
-        alone && !slot && styles[HEIGHTS[of]],
+        alone && !slot && styles[VEHICLES[of].silhouette],
         className,
       )}
       {...rest}
     />
   );
 }
-
-const HEIGHTS: Record<VehicleClass, "low" | "middle" | "high"> = {
-  "mercedes-e-class": "low",
-  "mercedes-s-class": "low",
-  "mercedes-v-class": "middle",
-  "mercedes-sprinter": "high",
-  "range-rover": "middle",
-  maybach: "low",
-  "rolls-royce": "low",
-};

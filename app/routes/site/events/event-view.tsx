@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
-import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
@@ -184,22 +184,12 @@ function CarPlan({ slug, cars }: { slug: EventSlug } & Pick<EventDocument, "cars
   );
 }
 
-/** Lengths in decimetres, as seen from above. */
-const LENGTHS: Record<VehicleClass, number> = {
-  "mercedes-e-class": 49,
-  "mercedes-s-class": 53,
-  "mercedes-v-class": 52,
-  "mercedes-sprinter": 70,
-  "range-rover": 51,
-  maybach: 55,
-  "rolls-royce": 58,
-};
 
 const GAP = 14;
 
 /** A file of cars from above, at one scale, on its way to the door. */
 function FileOfCars({ vehicle, count }: { vehicle: VehicleClass; count: number }) {
-  const length = LENGTHS[vehicle];
+  const length = VEHICLES[vehicle].length;
   return (
     <svg viewBox="0 0 340 44" className={styles.file} aria-hidden="true">
       <path d="M0 40H340" className={styles.kerb} />
