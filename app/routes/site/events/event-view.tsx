@@ -184,7 +184,6 @@ function CarPlan({ slug, cars }: { slug: EventSlug } & Pick<EventDocument, "cars
   );
 }
 
-
 const GAP = 14;
 
 /** A file of cars from above, at one scale, on its way to the door. */
