@@ -24,13 +24,16 @@ export function bookingSteps(page: Page, lang: Lang) {
     /** `YYYY-MM-DD` and `HH:MM`, typed part by part into the fields of the language. */
     async typeMoment(leg: "" | "return", day: string, hour: string) {
       const [year = "", month = "", date = ""] = day.split("-");
-      // The fields in the page's language come when the page is first used.
-      await page.keyboard.press("Shift");
       const [hours = "", minutes = ""] = hour.split(":");
       const dayField = page.getByRole("group", {
         name: t(leg ? "booking.details.returnDate" : "booking.details.date"),
         exact: true,
       });
+      // The fields in the page's language come when the page is first used, and its scripts may not be alive at the first key.
+      await expect(async () => {
+        await page.keyboard.press("Shift");
+        await expect(dayField).toBeVisible({ timeout: 1_000 });
+      }).toPass();
       await typeParts(dayField, { day: date, month, year });
       const hourField = page.getByRole("group", {
         name: t(leg ? "booking.details.returnTime" : "booking.details.time"),
