@@ -28,6 +28,8 @@ for (const lang of ["fr", "ar"] as const) {
 
       await test.step("the sign-in asks for the code", async () => {
         await desk.page.getByRole("button", { name: t("admin.signOut") }).click();
+        // Going on at once would take the form back before it has arrived.
+        await expect(desk.page.getByText(t("admin.login.signedOut"))).toBeVisible();
         await desk.signIn(OWNER.email, OWNER.password);
         await expect(desk.heading(t("admin.code.title"))).toBeVisible();
         await desk.checkAxe();
