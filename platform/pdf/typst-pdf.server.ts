@@ -16,7 +16,7 @@ type Limits = {
  * 30 ms for each further one), ended after ten seconds of rest, and all its memory with it. See docs/decisions/0016.
  */
 export function createTypstPdf(limits: Limits = {}): Pdf {
-  const { restMilliseconds = 10_000, patienceMilliseconds = 30_000, documentsPerProcess = 20 } = limits;
+  const { restMilliseconds = 10_000, patienceMilliseconds = 30_000, documentsPerProcess = 5 } = limits;
   const worker = createWorkerProcess<Answer>({
     file: "platform/pdf/typst-process.server.ts",
     // Code that V8 optimizes by the way would cost 70 MB: more than all documents of a process.

@@ -11,8 +11,8 @@ const root = resolve(import.meta.dirname, "../../..");
 /** What bin/start runs once everything is installed and built. */
 const BUILT = [
   process.execPath,
-  "--max-semi-space-size=16",
-  "--heap-growing-percent=25",
+  "--max-semi-space-size=4",
+  "--heap-growing-percent=15",
   "build/server/index.js",
 ];
 
