@@ -62,10 +62,12 @@ export async function cancelLeg(
   if (!cancelled) return { kind: "not-cancellable" };
   if (refund > 0) await queueRefund(tx, services, cancelled, refund, now);
   if (compensation > 0) {
-    const dueAt = compensationDue(now);
     await insertCompensation(tx, {
-      ...{ id: randomUUID(), bookingId: cancelled.id, amount: compensation },
-      ...{ createdAt: now, dueAt },
+      id: randomUUID(),
+      bookingId: cancelled.id,
+      amount: compensation,
+      createdAt: now,
+      dueAt: compensationDue(now),
     });
   }
   const toGuest = bookingMail("booking-cancelled-guest", cancelled.id);
