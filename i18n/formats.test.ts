@@ -18,9 +18,9 @@ test.each<[Lang, number, string]>([
 });
 
 test.each<[Lang, string, string]>([
-  ["fr", "2027-03-04T13:30:00Z", "jeudi 4 mars 2027 à 14:30"],
-  ["fr", "2027-04-01T07:05:00Z", "jeudi 1er avril 2027 à 09:05"],
-  ["fr", "2027-12-31T23:30:00Z", "samedi 1er janvier 2028 à 00:30"],
+  ["fr", "2027-03-04T13:30:00Z", "jeudi 4 mars 2027 à 14\u00A0h\u00A030"],
+  ["fr", "2027-04-01T07:05:00Z", "jeudi 1er avril 2027 à 9\u00A0h\u00A005"],
+  ["fr", "2027-12-31T23:30:00Z", "samedi 1er janvier 2028 à 0\u00A0h\u00A030"],
   ["en", "2027-03-04T13:30:00Z", "Thursday 4 March 2027 at 14:30"],
   ["ar", "2027-03-04T13:30:00Z", "الخميس، 4 مارس 2027، الساعة 14:30"],
 ])("in %s the instant %s reads %s", (lang, instant, text) => {
@@ -34,11 +34,11 @@ test.each<[string, string]>([
   ["2027-10-31T00:30:00Z", "02:30"],
   ["2027-10-31T01:30:00Z", "02:30"],
 ])("on the nights the clock changes %s is %s in Paris", (instant, text) => {
-  expect(formatsOf("fr").time(instant)).toBe(text);
+  expect(formatsOf("en").time(instant)).toBe(text);
 });
 
 test.each<[Lang, string]>([
-  ["fr", "jeudi 4 mars 2027 à 14:30, heure\u00A0de\u00A0Paris"],
+  ["fr", "jeudi 4 mars 2027 à 14\u00A0h\u00A030, heure\u00A0de\u00A0Paris"],
   ["en", "Thursday 4 March 2027 at 14:30, Paris\u00A0time"],
   ["ar", "الخميس، 4 مارس 2027، الساعة 14:30 بتوقيت\u00A0باريس"],
 ])("in %s a time can say that it is Paris time", (lang, text) => {

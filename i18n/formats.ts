@@ -12,7 +12,7 @@ export type Formats = ReturnType<typeof formatsOf>;
  * Inside Arabic the caller isolates money left to right.
  */
 export function formatsOf(lang: Lang) {
-  const dateTime = (instant: Instant) => joinDateTime(lang, date(lang, instant), time(instant));
+  const dateTime = (instant: Instant) => joinDateTime(lang, date(lang, instant), time(lang, instant));
   return {
     /** From integer cents of EUR. */
     money: (cents: number) => money(lang, cents),
@@ -20,8 +20,8 @@ export function formatsOf(lang: Lang) {
     date: (instant: Instant) => date(lang, instant),
     /** Day, month and year in Paris, without the weekday: for what is past. */
     day: (instant: Instant) => day(lang, instant),
-    /** Hours and minutes in Paris, 24 hours. */
-    time,
+    /** Hours and minutes in Paris, 24 hours: "14 h 30" in French, "14:30" elsewhere. */
+    time: (instant: Instant) => time(lang, instant),
     /** Date and time in Paris, without saying so; see `dateTimeParis`. */
     dateTime,
     /** Date and time with the words "Paris time" in the language. */
@@ -71,9 +71,9 @@ function day(lang: Lang, instant: Instant): string {
   return `${lang === "fr" && number === "1" ? "1er" : number} ${named(lang, "month", moment)} ${year}`;
 }
 
-function time(instant: Instant): string {
+function time(lang: Lang, instant: Instant): string {
   const { hour, minute } = numbersOf(new Date(instant));
-  return `${hour}:${minute}`;
+  return lang === "fr" ? `${String(Number(hour))}\u00A0h\u00A0${minute}` : `${hour}:${minute}`;
 }
 
 function joinDateTime(lang: Lang, day: string, clock: string): string {

@@ -40,7 +40,7 @@ test("a scheduled post says when, in Paris; a search that finds nothing leads ba
   const publishedAt = new Date("2027-02-01T08:00:00Z");
   await aPost(house.services.db, { slug: "later", status: "scheduled", publishedAt });
   expect(await text("/fr/admin?state=scheduled")).toMatch(
-    /Programmé.*1er\sfévrier\s2027\sà\s09:00,\sheure\sde\sParis/s,
+    /Programmé.*1er\sfévrier\s2027\sà\s9\sh\s00,\sheure\sde\sParis/s,
   );
   expect(await text("/fr/admin?q=nothing-like-it")).toContain("Aucun article ne correspond.");
 });

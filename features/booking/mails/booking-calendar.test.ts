@@ -27,7 +27,7 @@ test("a confirmed ride is an event in UTC, with a stable name and the version of
     TRIGGER: "-PT2H",
   });
   expect(event?.DESCRIPTION).toContain(
-    "Prise en charge à 14:30, heure de Paris\nMaison Alcyon, +33 1 99 00 56 78",
+    "Prise en charge à 14\u00A0h\u00A030, heure de Paris\nMaison Alcyon, +33 1 99 00 56 78",
   );
 });
 

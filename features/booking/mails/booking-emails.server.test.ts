@@ -89,7 +89,7 @@ test("the guest reads price, payment, deadline and how we meet", async () => {
   expect(text).toContain("Total TTC\u202F: 205\u202F€\nDont TVA 10\u202F%\u202F: 18,64\u202F€");
   expect(text).toContain("Paiement\u202F: Payé par carte\n");
   expect(text).toContain(
-    "Annulation gratuite jusqu’au\u202F: mardi 19 janvier 2027 à 14:30, heure\u00A0de\u00A0Paris",
+    "Annulation gratuite jusqu’au\u202F: mardi 19 janvier 2027 à 14\u00A0h\u00A030, heure\u00A0de\u00A0Paris",
   );
   expect(text).toContain("avec une pancarte au nom de «\u202FFamille Al-Thani\u202F»");
   expect(text).toContain(

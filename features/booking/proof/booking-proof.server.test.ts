@@ -33,8 +33,8 @@ test("the proof carries the seven items of the order of 6 August 2025", () => {
     ["Nom", "Nour Al-Thani"],
     ["Téléphone", "+974 3312 3456"],
     // 5. When it was booked, 6. the pickup wanted, 7. the pickup place.
-    ["Réservé le", "dimanche 10 janvier 2027 à 10:12 | Sunday 10 January 2027 at 10:12"],
-    ["Prise en charge souhaitée", "mercredi 20 janvier 2027 à 14:30 | Wednesday 20 January 2027 at 14:30"],
+    ["Réservé le", "dimanche 10 janvier 2027 à 10\u00A0h\u00A012 | Sunday 10 January 2027 at 10:12"],
+    ["Prise en charge souhaitée", "mercredi 20 janvier 2027 à 14\u00A0h\u00A030 | Wednesday 20 January 2027 at 14:30"],
     [
       "Lieu de prise en charge",
       "Aéroport Paris-Charles-de-Gaulle, terminal 2E | Paris Charles de Gaulle Airport, Terminal 2E",
@@ -58,7 +58,7 @@ test("the version counts from one and rises with every change; a cancelled ride 
   const document = proofDocument(cancelled, DEMO_COMPANY);
   expect(document.version.fr).toBe("Version 3");
   expect(document.notice?.fr).toBe(
-    "Réservation annulée le mardi 12 janvier 2027 à 12:00, heure\u00A0de\u00A0Paris",
+    "Réservation annulée le mardi 12 janvier 2027 à 12\u00A0h\u00A000, heure\u00A0de\u00A0Paris",
   );
   expect(proofDocument(aBooking(), DEMO_COMPANY)).not.toHaveProperty("notice");
 });

@@ -67,7 +67,7 @@ test("the house reads in French who asks for what, and why there is no price", a
   for (const part of [
     "Pourquoi un devis\u202F:\nLieu inconnu\nPlusieurs véhicules nécessaires",
     "Vol ou train\u202F: AF 123",
-    "Prise en charge\u202F: lundi 25 janvier 2027 à 09:00, heure\u00A0de\u00A0Paris",
+    "Prise en charge\u202F: lundi 25 janvier 2027 à 9\u00A0h\u00A000, heure\u00A0de\u00A0Paris",
     "Une femme chauffeur\u202F: demandé, réponse à donner au client",
     "Garde du corps\u202F: devis à demander au partenaire",
     "\u2068مرحبًا\u2069\nMerci",
