@@ -53,8 +53,9 @@ test("a ticket's terminal 2 may be any of the halls", () => {
 });
 
 test("namesakes are asked back, however unlike their size", () => {
-  expect(meaning("Montreuil")).toBe("montreuil-93 montreuil-62");
-  expect(meaning("Montreuil, Pas-de-Calais (62)")).toBe("montreuil-62");
+  expect(meaning("Montreuil")).toBe("montreuil-93 montreuil-28 montreuil-85");
+  expect(meaning("Montreuil, Vendée (85)")).toBe("montreuil-85");
+  expect(meaning("Montreuil-sur-Mer")).toBe("montreuil-62");
   expect(meaning("bercy")).toContain("gare-de-bercy accor-arena");
 });
 

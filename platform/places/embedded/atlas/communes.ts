@@ -4,10 +4,42 @@ import type { AtlasEntry } from "./atlas-entry.ts";
 import lines from "./communes.json" with { type: "json" };
 import { departmentContext } from "./departments.ts";
 import { EXONYMS } from "./exonyms.ts";
+import localities from "./localities.json" with { type: "json" };
 
-/** Every commune of the list but Paris, which `towns.ts` places at the Hôtel de Ville. */
+/** A commune of mainland France or Corsica, or a village inside one that guests name by itself. */
+export type Commune = {
+  name: string;
+  /** INSEE's code of the commune. */
+  insee: string;
+  /** `75`, `2A`. */
+  department: string;
+  /** Of a village inside a commune, all of the commune's. */
+  postcodes: string[];
+  lat: number;
+  lng: number;
+  /** No source has its point: it is the middle of its neighbours of the same postcode, a few kilometres off. */
+  isEstimate: boolean;
+  population: number;
+  /** The id of its place, where it has no shorter one: `saint-tropez-83`. */
+  key: string;
+};
+
+/** Every commune (Paris too, as one), then the villages; read anew at each call, for only the search keeps them. */
+export function readCommuneTable(): Commune[] {
+  return [...lines, ...localities].map(readCommune);
+}
+
+/**
+ * The communes and villages whose point is known, as places; without Paris, which `towns.ts` places at the Hôtel de
+ * Ville.
+ */
 export function readCommunes(): AtlasEntry[] {
-  return lines.filter((line) => !line.startsWith("Paris|75|")).map(readLine);
+  return [...lines, ...localities].filter(isPlaced).map(readCommune).map(communeEntry);
+}
+
+/** Told from the line itself: reading all of them only to drop half would double the loading. */
+function isPlaced(line: string): boolean {
+  return !line.includes("|~") && !line.startsWith("Paris|75056|");
 }
 
 /** `Saint-Tropez`, `83` → `saint-tropez-83`: the id of a commune that has no shorter one. */
@@ -15,9 +47,38 @@ export function communeKey(name: string, department: string): string {
   return `${plain(name).replaceAll(" ", "-")}-${department.toLowerCase()}`;
 }
 
-function readLine(line: string): AtlasEntry {
-  const [name = "", department = "", lat, lng, population] = line.split("|");
-  const key = communeKey(name, department);
+/** INSEE's code begins with the department. */
+export function departmentOf(insee: string): string {
+  return insee.slice(0, 2);
+}
+
+function readCommune(line: string): Commune {
+  const [name = "", insee = "", postcodes = "", lat = "", lng, population, key] = line.split("|");
+  const department = departmentOf(insee);
+  const isEstimate = lat.startsWith("~");
+  return {
+    name,
+    insee,
+    department,
+    postcodes: postcodes === "" ? [] : postcodes.split(" "),
+    lat: Number(isEstimate ? lat.slice(1) : lat),
+    lng: Number(lng),
+    isEstimate,
+    population: Number(population),
+    key: key ?? communeKey(name, department),
+  };
+}
+
+/** A commune as a place of the atlas. */
+export function communeEntry({
+  key,
+  name,
+  department,
+  population,
+  postcodes,
+  lat,
+  lng,
+}: Commune): AtlasEntry {
   const exonym = EXONYMS.get(key);
   return {
     place: {
@@ -26,13 +87,15 @@ function readLine(line: string): AtlasEntry {
       // Without a name of its own in Arabic a commune keeps its French one: a machine's
       // transliteration would be a word that no road sign, ticket or map shows.
       names: { fr: name, en: exonym?.en ?? name, ar: exonym?.ar ?? name },
-      context: contextOf(department, Number(population)),
+      context: contextOf(department, population),
       department,
-      lat: Number(lat),
-      lng: Number(lng),
+      // A town of several postcodes has no one of its own.
+      ...(postcodes.length === 1 && { postcode: postcodes[0] }),
+      lat,
+      lng,
     },
     aliases: exonym?.aliases ?? [],
-    importance: importanceOf(Number(population)) + (exonym ? 0.15 : 0),
+    importance: importanceOf(population) + (exonym ? 0.15 : 0),
   };
 }
 

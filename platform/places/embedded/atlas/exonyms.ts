@@ -113,6 +113,13 @@ saint-ouen | saint-ouen-93 | Saint-Ouen | سان توان |
 vincennes | vincennes-94 | | فانسين |
 roissy-en-france | roissy-en-france-95 | | رواسي أون فرانس | roissy village
 enghien-les-bains | enghien-les-bains-95 | | أنغيان لي بان | enghien
+giverny | giverny-27 | | جيفرني | جيفيرني
+les-baux-de-provence | les-baux-de-provence-13 | | لي بو دو بروفانس |
+moustiers-sainte-marie | moustiers-sainte-marie-04 | | موستييه سانت ماري |
+vezelay | vezelay-89 | | فيزلاي |
+hautvillers | hautvillers-51 | | أوفيلييه | dom pérignon
+rocamadour | rocamadour-46 | | روكامادور |
+chenonceaux | chenonceaux-37 | | شونونسو (القرية) |
 auvers-sur-oise | auvers-sur-oise-95 | | أوفير سور واز |
 `;
 
