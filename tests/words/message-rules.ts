@@ -67,10 +67,13 @@ function frenchFaults(text: string): string[] {
   const high = [...text.matchAll(/(?<=(.))([;:!?€%»])/gsu)].filter(
     ([, before = "", mark]) => before !== NARROW_SPACE && (mark === "»" || !/[;:!?]/.test(before)),
   );
-  // Not in a time or an address.
-  const wrong = high.filter(({ index }) => !/^\d:\d$|^\w:\/\/?$/.test(text.slice(index - 1, index + 2)));
+  // Not in a time or an address, nor where a unit stands alone in brackets.
+  const wrong = high.filter(
+    ({ index }) => !/^\d:\d$|^\w:\/\/?$|^\(%\)$/.test(text.slice(index - 1, index + 2)),
+  );
   return [
     ...wrong.map(([, , mark]) => `wants a narrow no-break space before ${mark}`),
+    ...(/\([\s\u202F]/.test(text) ? ["has a space after ("] : []),
     ...(/«(?!\u202F)/.test(text) ? ["wants a narrow no-break space after «"] : []),
   ];
 }

@@ -112,7 +112,7 @@ test("who pays in cash reads that nothing is paid yet, and test money is called 
 test("at a hotel the guest reads a quarter of an hour, and nothing of a flight", async () => {
   const booking = aReturnLeg({ extras: { ...aBooking().extras, meetAndGreet: false }, lang: "en" });
   const { text } = await written(guestEmail(someMailData({ booking }), "en"));
-  expect(text).toContain("Your chauffeur waits for you at the pick-up place.");
+  expect(text).toContain("Your chauffeur waits for you at the pickup place.");
   expect(text).toContain("15 minutes of waiting are free.");
   expect(text).not.toContain("landing");
 });
@@ -120,8 +120,8 @@ test("at a hotel the guest reads a quarter of an hour, and nothing of a flight",
 test("both legs have their reference, their price lines and their deadline", async () => {
   const { text } = await written(guestEmail(aReturnTrip("en"), "en"));
   expect(text).toContain("Reference: MA-7K3M9Q-R\n");
-  expect(text).toContain("Outward journey · Transfer, fixed price for the route: €150\n");
-  expect(text).toContain("Return journey · Night supplement (15%): €22.50\n");
+  expect(text).toContain("Outbound journey · Transfer, fixed price for the route: €150\n");
+  expect(text).toContain("Return journey · Night surcharge (15%): €22.50\n");
   expect(text).toContain("Total incl. VAT: €747.50\nIncluding 10% VAT: €35.23\nIncluding 20% VAT: €60");
   expect(text).toContain(
     "Return journey · Free cancellation until: Sunday 24 January 2027 at 23:00, Paris\u00A0time",
@@ -181,7 +181,7 @@ test("a guest whose request is declined reads that the ride stands and what come
   );
   const { text } = await written(message);
   expect(text).toContain("we cannot provide what you asked for: A female chauffeur. Your booking stands.");
-  expect(text).toContain("free of charge until the pick-up, even after the usual deadline: €205");
+  expect(text).toContain("free of charge until the pickup, even after the usual deadline: €205");
 });
 
 test("a guest who paid too late reads how much, when, and that all of it goes back", async () => {

@@ -2,7 +2,7 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const legalNotice: LegalDocument = {
   title: "البيانات القانونية",
-  lead: "من ينشر هذا الموقع، ومن يستضيفه، وبأي ترخيص نعمل.",
+  lead: "من ينشر هذا الموقع، ومن يستضيفه، وبأي قيد نعمل.",
   description:
     "ناشر الموقع، ومدير النشر، والجهة المضيفة، والقيد في سجل مشغّلي سيارات النقل مع سائق، والتأمين المهني، ووسيط المستهلك.",
   sections: [

@@ -2,7 +2,7 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const cookiePolicy: LegalDocument = {
   title: "Cookie policy",
-  lead: "The site keeps three settings on your device. Whatever needs your consent waits until you have given it.",
+  lead: "The site keeps at most four settings on your device. Whatever needs your consent waits until you have given it.",
   description:
     "What the site stores on your device, what is exempt from consent, what requires it, and how to change your choice at any time.",
   sections: [

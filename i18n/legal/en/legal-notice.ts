@@ -85,14 +85,14 @@ export const legalNotice: LegalDocument = {
       id: "security-partner",
       title: "Partner for personal protection",
       blocks: [
-        "Personal protection is an activity reserved to security companies licensed by the French council for private security (CNAPS). We do not carry it on; a partner provides and invoices it.",
+        "Personal protection is an activity reserved to security companies authorised by the French council for private security (CNAPS). We do not carry it on; a partner provides and invoices it.",
         {
           facts: [
             ["Company", "{securityName}"],
-            ["Licence to operate", "{securityAuthorisation}"],
+            ["Authorisation to operate", "{securityAuthorisation}"],
           ],
         },
-        "“The licence to operate confers no prerogative of public authority on the company or on the persons who hold it” (Article [[L. 612-14]] of the French Internal Security Code).",
+        "“The authorisation to operate confers no prerogative of public authority on the company or on the persons who hold it” (Article [[L. 612-14]] of the French Internal Security Code).",
       ],
     },
     {

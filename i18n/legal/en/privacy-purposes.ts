@@ -33,7 +33,7 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
-    title: "Preparing a quotation, answering an event inquiry",
+    title: "Preparing a quote, answering an event inquiry",
     points: [
       ["Data", "Identity, contact details, plans"],
       ["Legal basis", "Steps taken at your request before a contract (b)"],

@@ -67,15 +67,15 @@ export const ride: LegalSection[] = [
     id: "partners",
     title: "Services by partners",
     blocks: [
-      "**Fast track.** Assistance at the airport is provided by an airport assistance company. We book it and invoice it: at the price shown for up to three passengers, on quotation from four. It exempts nobody from police, customs or security checks. If it is not provided, you are refunded for it.",
-      "**Personal protection (bodyguard).** It is provided, on quotation, by a licensed private security company, which contracts with you and invoices you directly; it is part of neither our total nor our invoice. French law reserves this activity to companies that carry on no other (Article [[L. 612-2]] of the French Internal Security Code): we do not carry it on ourselves and only put you in touch.",
+      "**Fast track.** Assistance at the airport is provided by an airport assistance company. We book it and invoice it: at the price shown for up to three passengers, by quote from four. It exempts nobody from police, customs or security checks. If it is not provided, you are refunded for it.",
+      "**Personal protection (bodyguard).** It is provided, by quote, by an authorised private security company, which contracts with you and invoices you directly; it is part of neither our total nor our invoice. French law reserves this activity to companies that carry on no other (Article [[L. 612-2]] of the French Internal Security Code): we do not carry it on ourselves and only put you in touch.",
       {
         facts: [
           ["Security company", "{securityName}"],
-          ["Licence to operate (CNAPS)", "{securityAuthorisation}"],
+          ["Authorisation to operate (CNAPS)", "{securityAuthorisation}"],
         ],
       },
-      "“The licence to operate confers no prerogative of public authority on the company or on the persons who hold it” (Article [[L. 612-14]] of the French Internal Security Code).",
+      "“The authorisation to operate confers no prerogative of public authority on the company or on the persons who hold it” (Article [[L. 612-14]] of the French Internal Security Code).",
     ],
   },
   {

@@ -2,7 +2,7 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const cookiePolicy: LegalDocument = {
   title: "Politique relative aux cookies",
-  lead: "Le site garde trois réglages sur votre appareil. Tout ce qui demande votre accord attend que vous l’ayez donné.",
+  lead: "Le site garde au plus quatre informations sur votre appareil. Tout ce qui demande votre accord attend que vous l’ayez donné.",
   description:
     "Ce que le site enregistre sur votre appareil, ce qui est dispensé de consentement, ce qui le demande, et comment changer votre choix à tout moment.",
   sections: [

@@ -59,7 +59,7 @@ export const contract: LegalSection[] = [
       "La réservation en ligne suit quatre étapes :",
       {
         steps: [
-          "**Le trajet** : lieux, date, heure, passagers, bagages, sièges enfants.",
+          "**Le trajet** : lieux, date, heure, passagers, bagages, sièges enfant.",
           "**Le véhicule** : chaque prix est affiché toutes taxes comprises.",
           "**Les options** et vos souhaits particuliers.",
           "**Le récapitulatif et le paiement** : vos coordonnées, le détail du prix, l’échéance d’annulation, le moyen de paiement.",
@@ -81,7 +81,7 @@ export const contract: LegalSection[] = [
       "Le prix d’un transfert résulte, dans cet ordre, du prix fixe de la liaison, du prix entre deux zones ou d’un barème selon la distance. À défaut, nous établissons un devis. S’y ajoutent s’il y a lieu, chacun sur sa ligne et toujours avant votre commande :",
       {
         list: [
-          "la majoration de nuit, lorsque la prise en charge est prévue entre 22:00 et 06:00, heure de Paris ;",
+          "la majoration de nuit, lorsque la prise en charge est prévue entre 22 h et 6 h, heure de Paris ;",
           "la majoration des jours fériés français ;",
           "la majoration des périodes d’événements, désignées dans le détail du prix ;",
           "les arrêts supplémentaires et les options que vous choisissez.",

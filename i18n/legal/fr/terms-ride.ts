@@ -67,7 +67,7 @@ export const ride: LegalSection[] = [
     id: "partners",
     title: "Prestations de partenaires",
     blocks: [
-      "**Passage accéléré (fast-track).** L’assistance à l’aéroport est réalisée par une société d’assistance aéroportuaire. Nous la réservons et la facturons : au prix affiché jusqu’à trois passagers, sur devis à partir de quatre. Elle ne dispense d’aucun contrôle de police, de douane ou de sûreté. Si elle n’est pas fournie, elle vous est remboursée.",
+      "**Passage accéléré.** L’assistance à l’aéroport est réalisée par une société d’assistance aéroportuaire. Nous la réservons et la facturons : au prix affiché jusqu’à trois passagers, sur devis à partir de quatre. Elle ne dispense d’aucun contrôle de police, de douane ou de sûreté. Si elle n’est pas fournie, elle vous est remboursée.",
       "**Protection rapprochée (garde du corps).** Elle est assurée, sur devis, par une entreprise de sécurité privée autorisée, qui contracte avec vous et vous facture directement ; elle n’entre ni dans notre total ni dans notre facture. La loi réserve cette activité aux entreprises qui n’en exercent pas d’autre (article [[L. 612-2]] du code de la sécurité intérieure) : nous ne l’exerçons pas nous-mêmes et vous mettons seulement en relation.",
       {
         facts: [

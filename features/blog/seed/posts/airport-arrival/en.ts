@@ -73,7 +73,7 @@ export const airportArrivalEn: SeedText = {
       ],
       [
         bold("People and luggage, counted honestly."),
-        " A pushchair, a golf bag or a folding wheelchair takes the room of two large cases.",
+        " A pushchair, a golf bag or a folding wheelchair takes the room of two large suitcases.",
       ],
       [
         bold("The children’s ages."),

@@ -73,7 +73,7 @@ export const fashionWeekEn: SeedText = {
     ),
     heading(2, "Discretion and protection"),
     paragraph(
-      "The sign carries a name or initials rather than a brand, and what is said on board stays there. If you need protection, French law reserves it to licensed security companies: one of them contracts with you and invoices you directly, and our cars follow its plan. See ",
+      "The sign carries a name or initials rather than a brand, and what is said on board stays there. If you need protection, French law reserves it to authorised security companies: one of them contracts with you and invoices you directly, and our cars follow its plan. See ",
       link("close protection", "/en/services/bodyguard-pro"),
       ".",
     ),

@@ -18,17 +18,17 @@ export const gulfGuestsEn: SeedText = {
     ),
     heading(2, "Count the cases before the people"),
     paragraph(
-      "Luggage fills a car first. A V-Class takes seven passengers and seven large cases, a Sprinter eight and ten. Eight is also the most that French law allows in any chauffeured car, whatever its size.",
+      "Luggage fills a car first. A V-Class takes seven passengers and seven large suitcases, a Sprinter eight and ten. Eight is also the most that French law allows in any chauffeured car, whatever its size.",
     ),
     table(
-      ["Party", "Large cases", "Cars"],
+      ["Party", "Large suitcases", "Cars"],
       ["5 people", "6", "One V-Class"],
       ["8 people", "10", "One Sprinter"],
       ["12 people", "17", "One Sprinter, one V-Class"],
       ["12 people", "24", "One Sprinter, two V-Classes"],
     ),
     paragraph(
-      "A folded pram or wheelchair takes the room of two large cases. Each of these cars holds up to four child seats, fitted before it arrives if you give us the ages. Beyond arithmetic there is custom: a car for the ladies, one for the children and those who look after them, one for luggage alone. Tell us who sits with whom and we draw up the plan.",
+      "A folded pram or wheelchair takes the room of two large suitcases. Each of these cars holds up to four child seats, fitted before it arrives if you give us the ages. Beyond arithmetic there is custom: a car for the ladies, one for the children and those who look after them, one for luggage alone. Tell us who sits with whom and we draw up the plan.",
     ),
     heading(2, "Two requests, two answers"),
     paragraph(

@@ -59,7 +59,7 @@ export const parisByNightEn: SeedText = {
         "Cut through the middle. Since November 2024 central Paris has been a limited-traffic zone, closed to those who merely cross it. The route is drawn with that in mind.",
       ],
       [
-        "Give a guided visit. The chauffeur will gladly name what you see, and leaves monuments to licensed guides.",
+        "Give a guided visit. The chauffeur will gladly name what you see, and leaves monuments to certified guides.",
       ],
     ),
     heading(2, "Choosing the car"),

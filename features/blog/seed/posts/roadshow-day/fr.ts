@@ -79,7 +79,7 @@ export const roadshowDayFr: SeedText = {
     ),
     heading(2, "Quand nous écrire"),
     paragraph(
-      "Deux jours avant pour une voiture, une semaine pour plusieurs équipes. Un tableau, un courriel ou une photographie du tableau blanc : la forme importe peu. La page ",
+      "Deux jours avant pour une voiture, une semaine pour plusieurs équipes. Un tableau, un e-mail ou une photographie du tableau blanc : la forme importe peu. La page ",
       link("Roadshows", "/fr/prestige-events/corporate-roadshows"),
       " recueille l’agenda, même provisoire, et les ",
       link("services aux entreprises", "/fr/services/corporate-services"),

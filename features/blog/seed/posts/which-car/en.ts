@@ -18,7 +18,7 @@ export const whichCarEn: SeedText = {
     ),
     heading(2, "How many of you, children included"),
     paragraph(
-      "An infant in a seat takes a place like anybody else. For one to three passengers every car of the house will do. Four to seven travel in a V-Class, eight in a Sprinter. French law allows no more than eight guests in one chauffeured car, so a larger party becomes several cars and a quote.",
+      "An infant in a seat takes a place like anybody else. For one to three passengers every car in our fleet will do. Four to seven travel in a V-Class, eight in a Sprinter. French law allows no more than eight guests in one chauffeured car, so a larger party becomes several cars and a quote.",
     ),
     paragraph(
       "Three abreast in a saloon is fine for half an hour. Beyond that, one of you may sit in front, or take the V-Class, where nobody has the middle.",
@@ -28,7 +28,7 @@ export const whichCarEn: SeedText = {
       "Our unit is the large case, the kind you check in. Two cabin cases make one. A bulky piece, which means a pushchair, a golf bag, skis or a folding wheelchair, makes two. Add them up and read the middle column.",
     ),
     table(
-      ["Car", "Passengers", "Large cases", "Child seats, at most", "Transfer: free cancellation"],
+      ["Car", "Passengers", "Large suitcases", "Child seats, at most", "Transfer: free cancellation"],
       ["Mercedes E-Class", "3", "2", "2", "24 h before"],
       ["Mercedes S-Class", "3", "2", "2", "24 h before"],
       ["Mercedes V-Class", "7", "7", "4", "24 h before"],
@@ -38,7 +38,7 @@ export const whichCarEn: SeedText = {
       ["Rolls-Royce", "3", "2", "2", "48 h before"],
     ),
     paragraph(
-      "Two people back from a fortnight away, with two large cases and two cabin cases, come to three. That is one too many for a saloon and exactly right for the Range Rover. Three golfers with a bag and a large case each come to nine: a Sprinter, with one place to spare.",
+      "Two people back from a fortnight away, with two large suitcases and two cabin cases, come to three. That is one too many for a saloon and exactly right for the Range Rover. Three golfers with a bag and a large case each come to nine: a Sprinter, with one place to spare.",
     ),
     heading(2, "And only then, what for"),
     bullets(
@@ -64,7 +64,7 @@ export const whichCarEn: SeedText = {
       ],
       [
         bold("Snow, gravel, or simply the view:"),
-        " the Range Rover, with four driven wheels, a glass roof and room for one more case than a saloon.",
+        " the Range Rover, with four-wheel drive, a glass roof and room for one more case than a saloon.",
       ],
       [
         bold("A guest to be honoured:"),
