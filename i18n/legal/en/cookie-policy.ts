@@ -2,7 +2,7 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const cookiePolicy: LegalDocument = {
   title: "Cookie policy",
-  lead: "The site keeps at most four settings on your device. Whatever needs your consent waits until you have given it.",
+  lead: "The site keeps at most four things on your device. Whatever needs your consent waits until you have given it.",
   description:
     "What the site stores on your device, what is exempt from consent, what requires it, and how to change your choice at any time.",
   sections: [
@@ -32,7 +32,7 @@ export const cookiePolicy: LegalDocument = {
               points: [
                 ["Purpose", "Your language: French, English or Arabic"],
                 ["Form", "Cookie and local storage"],
-                ["Kept for", "One year"],
+                ["Kept for", "One year for the cookie; local storage, until you clear it"],
               ],
             },
             {
@@ -56,7 +56,7 @@ export const cookiePolicy: LegalDocument = {
               points: [
                 [
                   "Purpose",
-                  "To bring you back to the same height of a page, to count a form you sent only once",
+                  "To bring you back to the same height of a page, to count a form you sent only once, to reload only once a page that could not open",
                 ],
                 ["Form", "Session storage"],
                 ["Kept for", "Until the tab is closed"],
@@ -72,6 +72,7 @@ export const cookiePolicy: LegalDocument = {
       title: "Audience measurement without cookies",
       blocks: [
         "We count page views, clicks on “Book” and forms sent with a counter of our own. It sets no cookie, keeps neither IP address nor identifier, does not follow you from one site to another and yields only anonymous statistics, kept for twenty-five months at most. It meets the conditions set by the French authority (CNIL) for exemption from consent.",
+        "**Objecting to it.** Refusing cookies does not stop this counter, since it sets none. It keeps nothing but numbers, by day and by page: nothing in it points to your visit, so we could neither find it nor take it out. Not to be counted, switch JavaScript off for this site: its pages and the booking work without it, and the counter receives nothing more.",
       ],
     },
     {

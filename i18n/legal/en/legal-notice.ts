@@ -47,8 +47,9 @@ export const legalNotice: LegalDocument = {
             ["Number in the VTC register", "{vtcNumber}"],
             [
               "Authority",
-              "French ministry in charge of transport, which keeps the register of VTC operators (Article [[L. 3122-3]])",
+              "Prefect of the Île-de-France region (DRIEAT), who enters operators in the VTC register for the French ministry in charge of transport (Articles [[L. 3122-3]] and [[R. 3122-5]])",
             ],
+            ["Address of the authority", "21-23 rue Miollis, 75015 Paris"],
           ],
         },
         "Chauffeurs hold the professional card issued by the prefect (Article [[L. 3120-2-2]]). Rides take place on prior booking only, under the [terms](terms).",

@@ -65,6 +65,7 @@ export const privacyPolicy: LegalDocument = {
             "**Our team**, for what each of them needs to know, and **the chauffeur** of your ride: name, telephone, route, luggage and seats, flight, sign, message.",
             "**Stripe**, our payment provider, when you pay by card; it also processes some data under its own responsibility, in particular against fraud.",
             "**Our hosting provider and our email delivery service**, which act on our instructions.",
+            "**Google**, for audience measurement with Google Analytics, if it is switched on for this site and you have accepted it: the pages viewed, your IP address and an identifier kept in a cookie.",
             "**The airport assistance company** or **the partner security company**, if you ask for their services.",
             "**The service for addresses and routes.** By default, places are looked up on our own server. If our server asks the geographic platform of the French State or Google Maps, only the places you type are sent, never your name or your IP address. Your own browser calls Google Maps only with your consent (see the [cookie policy](cookie-policy)); Google then also receives your IP address.",
             "**Our advisers, our insurer, the accountant, the mediator**, where needed; **the authorities** entitled to them, for instance when the booking proof is checked on the road.",
@@ -97,7 +98,7 @@ export const privacyPolicy: LegalDocument = {
           list: [
             "**access** your data and receive a copy;",
             "have them **corrected** or **erased**, except those the law obliges us to keep;",
-            "**restrict** their use, or **object** to it where it rests on our legitimate interest;",
+            "**restrict** their use, or **object** to it where it rests on our legitimate interest (for the counting of pages, the [cookie policy](cookie-policy) says how);",
             "receive those you gave us in a reusable format (**portability**);",
             "**withdraw your consent**, without effect on what was done before;",
             "leave **instructions** on what becomes of them after your death (Article 85 of French Act [[No 78-17]]).",

@@ -70,7 +70,7 @@ export const purposes: LegalEntry[] = [
   {
     title: "Measuring the audience",
     points: [
-      ["Data", "Page views and clicks on “Book”, counted without cookie or identifier"],
+      ["Data", "Page views, clicks on “Book” and forms sent, counted without cookie or identifier"],
       [
         "Legal basis",
         "Legitimate interest in knowing how the site is used (f); your consent (a) for Google Analytics, where offered",

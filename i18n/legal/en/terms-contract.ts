@@ -49,6 +49,7 @@ export const contract: LegalSection[] = [
         ],
       },
       "No ride takes place without a prior booking (Article [[L. 3120-2]] of the French Transport Code). You book the whole vehicle, never a single seat. We recommend booking at least {recommendedHours} hours ahead.",
+      "**Where we drive.** We are based in Paris. The site gives a price for rides that start or end in Île-de-France, Beauvais airport included, and that go by road in mainland France. Other rides in France, those that need a boat and drop-offs abroad are by quote. We pick nobody up outside France.",
       "The vehicles shown illustrate a class. We may send you another vehicle of the same or a higher class, with at least the same capacity, at the same price. For the Maybach and Rolls-Royce the model is part of what you chose: it is replaced only if you agree.",
     ],
   },
@@ -113,8 +114,9 @@ export const contract: LegalSection[] = [
     id: "no-withdrawal",
     title: "No right of withdrawal",
     blocks: [
-      "The fourteen-day right of withdrawal from distance contracts **does not apply to passenger transport**: Article [[L. 221-2, 9°]] of the French Consumer Code excludes it. The same is true of leisure activities supplied on a given date (Article [[L. 221-28, 12°]]).",
-      "Your order is therefore binding once confirmed. You keep the rights to cancel set out below, which go further than the law requires.",
+      "The fourteen-day right of withdrawal from distance contracts **does not apply to passenger transport**: Article [[L. 221-2, 9°]] of the French Consumer Code excludes it.",
+      "**What is not transport.** A leisure activity supplied on a given date gives no such right either (Article [[L. 221-28, 12°]]). Airport assistance is neither transport nor leisure: you may give it up without a reason, by a simple email, within fourteen days of the order (Article [[L. 221-18]]), and its price is returned to you; the ride stays booked. By ordering it for a date within that period you ask us to supply it before the period ends, and acknowledge that you lose this right once it has been supplied in full (Article [[L. 221-28, 1°]]).",
+      "For transport, your order is therefore binding once confirmed. You keep the rights to cancel set out below, which go further than the law requires.",
     ],
   },
   {

@@ -15,7 +15,7 @@ export const ride: LegalSection[] = [
         ],
       },
       "When the origin of the flight is not known, the longer time applies.",
-      "**Late flight.** Give us your flight number: we follow it, move the pickup and issue a new booking proof. A late flight costs you nothing. For a train, let us know: we move the pickup free of charge whenever the chauffeur’s schedule allows.",
+      "**Late flight.** Give us your flight number: we follow it, move the pickup and issue a new booking proof. A late flight costs you nothing. We do not track trains. If yours is late, let us know: we move the pickup free of charge whenever the chauffeur’s schedule allows.",
       "**Flight cancelled, diverted or more than three hours late.** We offer you a new time at no extra charge. If we cannot provide it, you are refunded in full.",
       "**Beyond the free waiting time**, the chauffeur calls you. The chauffeur stays if you wish and if the schedule allows, at a price that we state and you accept before that waiting begins.",
       "**When we are late.** If the chauffeur is delayed, we call you at once. You may wait, or give up the ride and be refunded in full.",
@@ -26,14 +26,14 @@ export const ride: LegalSection[] = [
     title: "No-show",
     blocks: [
       "Before leaving, the chauffeur calls the number given with the booking: give one on which you can be reached on arrival, country code included.",
-      "If, at the end of the free waiting time, we have been able neither to find you nor to reach you, the ride counts as performed on our side: the price paid is not refunded and, if it was to be paid in cash, it remains due. The same rule binds us: if our chauffeur does not come, see [If we cancel](#our-cancellation).",
+      "If, at the end of the free waiting time, we have been able neither to find you nor to reach you, the ride counts as performed on our side: the price paid is not refunded and, if it was to be paid in cash, it remains due. We keep the time at which the chauffeur arrived and of each call, and give them to you if you object; if you were at the meeting point, you are refunded. The same rule binds us: if our chauffeur does not come, see [If we cancel](#our-cancellation).",
     ],
   },
   {
     id: "luggage",
     title: "Luggage, children, animals",
     blocks: [
-      "Each vehicle has a capacity in passengers and luggage, shown before you choose. For safety, the chauffeur cannot exceed it. If your party or luggage is larger than you stated, we look with you for a suitable vehicle, at a price you accept first; failing that, the cancellation counts as yours.",
+      "Each vehicle has a capacity in passengers and luggage, shown before you choose. For safety, the chauffeur cannot exceed it. If your party or luggage is larger than you stated, we look with you for a suitable vehicle, at a price you accept first; failing that, the cancellation counts as yours. The capacity shown decides, not the chauffeur’s opinion: the chauffeur calls our office, and you may speak to us.",
       "The chauffeur loads and unloads your luggage; what you keep beside you remains in your care. Keep papers, medicines and valuables with you.",
       "**Children.** When booking, state how many seats you need and of which kind (infant, toddler, booster): they are fitted before pickup. No child travels without the restraint that suits its age and height. A minor travels with an adult, unless we have agreed otherwise in writing beforehand.",
       "**Animals and mobility.** Guide and assistance dogs are always welcome, and a folding wheelchair travels with you, both at no extra charge. For any other animal, ask us first.",
@@ -53,7 +53,7 @@ export const ride: LegalSection[] = [
           "The chauffeur is bound to discretion about what is seen and heard.",
         ],
       },
-      "Faced with conduct that is dangerous, threatening or unlawful, the chauffeur may refuse the ride or end it in a safe place; the price remains due. If you soil or damage the vehicle beyond normal use, you are asked for the actual cost of putting it right, with receipts.",
+      "Faced with conduct that is dangerous, threatening or unlawful, the chauffeur may stop in a safe place and call our office, which hears you before the ride is ended. The price remains due only if the facts are shown by more than the chauffeur’s word; otherwise it is refunded. Likewise, if the vehicle is soiled or damaged beyond normal use, we ask you for the actual cost of putting it right, with dated photographs and an invoice. Nothing is charged automatically: you may object, and turn to the mediator.",
     ],
   },
   {

@@ -2,7 +2,7 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const cookiePolicy: LegalDocument = {
   title: "Politique relative aux cookies",
-  lead: "Le site garde au plus quatre informations sur votre appareil. Tout ce qui demande votre accord attend que vous l’ayez donné.",
+  lead: "Le site garde au plus quatre choses sur votre appareil. Tout ce qui demande votre accord attend que vous l’ayez donné.",
   description:
     "Ce que le site enregistre sur votre appareil, ce qui est dispensé de consentement, ce qui le demande, et comment changer votre choix à tout moment.",
   sections: [
@@ -32,7 +32,7 @@ export const cookiePolicy: LegalDocument = {
               points: [
                 ["Rôle", "Votre langue : français, anglais ou arabe"],
                 ["Forme", "Cookie et stockage local"],
-                ["Durée", "Un an"],
+                ["Durée", "Un an pour le cookie ; le stockage local, jusqu’à ce que vous l’effaciez"],
               ],
             },
             {
@@ -56,7 +56,7 @@ export const cookiePolicy: LegalDocument = {
               points: [
                 [
                   "Rôle",
-                  "Vous ramener à la même hauteur de la page, ne compter qu’une fois un formulaire envoyé",
+                  "Vous ramener à la même hauteur de la page, ne compter qu’une fois un formulaire envoyé, ne recharger qu’une fois une page qui n’a pas pu s’ouvrir",
                 ],
                 ["Forme", "Stockage de session"],
                 ["Durée", "Jusqu’à la fermeture de l’onglet"],
@@ -72,6 +72,7 @@ export const cookiePolicy: LegalDocument = {
       title: "Mesure d’audience sans cookie",
       blocks: [
         "Nous comptons les pages vues, les clics sur « Réserver » et les formulaires envoyés par un compteur qui nous est propre. Il ne dépose aucun cookie, ne garde ni adresse IP ni identifiant, ne vous suit pas d’un site à l’autre et ne produit que des statistiques anonymes, conservées vingt-cinq mois au plus. Il remplit les conditions posées par la CNIL pour être dispensé de consentement.",
+        "**Vous y opposer.** Refuser les cookies n’arrête pas ce compteur, puisqu’il n’en pose aucun. Il ne garde que des nombres, par jour et par page : rien n’y désigne votre visite, et nous ne pourrions ni la retrouver ni l’en retirer. Pour ne pas être compté, désactivez JavaScript pour ce site : les pages et la réservation fonctionnent sans lui, et le compteur ne reçoit plus rien.",
       ],
     },
     {

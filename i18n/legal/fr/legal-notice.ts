@@ -47,8 +47,9 @@ export const legalNotice: LegalDocument = {
             ["Numéro au registre des VTC", "{vtcNumber}"],
             [
               "Autorité",
-              "Ministère chargé des transports, qui tient le registre des exploitants de VTC (article [[L. 3122-3]])",
+              "Préfet de la région d’Île-de-France (DRIEAT), qui inscrit les exploitants au registre des VTC pour le ministère chargé des transports (articles [[L. 3122-3]] et [[R. 3122-5]])",
             ],
+            ["Adresse de l’autorité", "21-23 rue Miollis, 75015 Paris"],
           ],
         },
         "Les chauffeurs sont titulaires de la carte professionnelle délivrée par le préfet (article [[L. 3120-2-2]]). Les courses ont lieu sur réservation préalable uniquement, aux [conditions générales](terms).",
@@ -101,7 +102,7 @@ export const legalNotice: LegalDocument = {
       blocks: [
         "Les textes, les dessins et la mise en page de ce site sont protégés par le droit d’auteur. Les reproduire ou les adapter demande notre accord écrit, sauf citation courte avec mention de la source.",
         "Les images sont des illustrations : elles évoquent une catégorie de véhicules ou un lieu, sans représenter le véhicule précis qui vous sera envoyé. Les noms et marques des constructeurs, des lieux et des événements appartiennent à leurs titulaires et ne sont cités que pour désigner les véhicules et les destinations ; aucun partenariat n’est suggéré.",
-        "Les communes et leurs codes postaux viennent du Code officiel géographique de l’INSEE et de la Base officielle des codes postaux de La Poste, sous [Licence Ouverte 2.0](https://www.etalab.gouv.fr/licence-ouverte-open-licence) ; leurs coordonnées viennent de [GeoNames](https://www.geonames.org/), sous licence [Creative Commons Attribution 4.0](https://creativecommons.org/licenses/by/4.0/) ; nous n’en avons gardé que la France, sans les quartiers, et abrégé les coordonnées.",
+        "Les communes et leurs codes postaux viennent du Code officiel géographique de l’INSEE et de la Base officielle des codes postaux de La Poste, sous [Licence Ouverte 2.0](https://www.etalab.gouv.fr/licence-ouverte-open-licence) ; leurs coordonnées viennent de [GeoNames](https://www.geonames.org/), sous licence [Creative Commons Attribution 4.0](https://creativecommons.org/licenses/by/4.0/) ; nous n’en avons gardé que la France, sans les quartiers, et abrégé les coordonnées.",
       ],
     },
     {

@@ -65,6 +65,7 @@ export const privacyPolicy: LegalDocument = {
             "**Notre équipe**, pour ce que chacun doit savoir, et **le chauffeur** de votre course : nom, téléphone, trajet, bagages et sièges, vol, pancarte, message.",
             "**Stripe**, notre prestataire de paiement, lorsque vous payez par carte ; il traite aussi certaines données sous sa propre responsabilité, notamment contre la fraude.",
             "**Notre hébergeur et notre service d’envoi d’e-mails**, qui agissent sur nos instructions.",
+            "**Google**, pour la mesure d’audience Google Analytics, si elle est activée sur ce site et que vous l’avez acceptée : les pages vues, votre adresse IP et un identifiant déposé dans un cookie.",
             "**La société d’assistance aéroportuaire** ou **l’entreprise de sécurité partenaire**, si vous demandez leurs prestations.",
             "**Le service d’adresses et d’itinéraires.** Par défaut, les lieux sont recherchés sur notre propre serveur. Si notre serveur interroge la plateforme géographique de l’État français ou Google Maps, seuls les lieux que vous tapez lui sont transmis, jamais votre nom ni votre adresse IP. Votre navigateur, lui, n’appelle Google Maps qu’avec votre accord (voir la [politique relative aux cookies](cookie-policy)) ; Google reçoit alors aussi votre adresse IP.",
             "**Nos conseils, notre assureur, l’expert-comptable, le médiateur**, en cas de besoin ; **les autorités** qui y ont droit, par exemple lors d’un contrôle du bon de réservation.",
@@ -97,7 +98,7 @@ export const privacyPolicy: LegalDocument = {
           list: [
             "**accéder** à vos données et en recevoir copie ;",
             "les faire **rectifier** ou **effacer**, sauf celles que la loi nous impose de garder ;",
-            "en **limiter** l’usage, ou vous y **opposer** lorsqu’il repose sur notre intérêt légitime ;",
+            "en **limiter** l’usage, ou vous y **opposer** lorsqu’il repose sur notre intérêt légitime ([pour le comptage des pages](cookie-policy), la politique relative aux cookies dit comment) ;",
             "recevoir celles que vous nous avez fournies dans un format réutilisable (**portabilité**) ;",
             "**retirer votre consentement**, sans effet sur ce qui a été fait avant ;",
             "donner des **directives** sur leur sort après votre décès (article 85 de la loi [[n° 78-17]]).",

@@ -70,7 +70,10 @@ export const purposes: LegalEntry[] = [
   {
     title: "Mesurer l’audience",
     points: [
-      ["Données", "Pages vues et clics sur « Réserver », comptés sans cookie ni identifiant"],
+      [
+        "Données",
+        "Pages vues, clics sur « Réserver » et formulaires envoyés, comptés sans cookie ni identifiant",
+      ],
       [
         "Base légale",
         "Intérêt légitime à connaître l’usage du site (f) ; votre consentement (a) pour Google Analytics, s’il est proposé",

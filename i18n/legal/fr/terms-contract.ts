@@ -22,7 +22,7 @@ export const contract: LegalSection[] = [
           ["E-mail", "{email}"],
         ],
       },
-      "L’exploitant de VTC est inscrit au registre prévu à l’article [[L. 3122-3]] du code des transports, tenu par le ministère chargé des transports. Chaque chauffeur est titulaire de la carte professionnelle de conducteur de VTC.",
+      "L’exploitant de VTC est inscrit au registre prévu à l’article [[L. 3122-3]] du code des transports, tenu sous l’autorité du ministère chargé des transports. Chaque chauffeur est titulaire de la carte professionnelle de conducteur de VTC.",
     ],
   },
   {
@@ -49,6 +49,7 @@ export const contract: LegalSection[] = [
         ],
       },
       "Aucune prise en charge n’a lieu sans réservation préalable (article [[L. 3120-2]] du code des transports). Vous réservez le véhicule entier, jamais une place. Nous recommandons de réserver au moins {recommendedHours} heures à l’avance.",
+      "**Où nous conduisons.** Nous sommes établis à Paris. Le site donne un prix aux trajets qui partent d’Île-de-France ou y arrivent, aéroport de Beauvais compris, et qui se font par la route en France métropolitaine. Les autres trajets en France, ceux qui demandent un bateau et les déposes à l’étranger font l’objet d’un devis. Nous ne prenons personne en charge hors de France.",
       "Les véhicules présentés illustrent une catégorie. Nous pouvons vous en envoyer un autre de la même catégorie ou d’une catégorie supérieure, de capacité au moins égale, au même prix. Pour les Maybach et Rolls-Royce, le modèle fait partie de ce que vous avez choisi : il n’est remplacé qu’avec votre accord.",
     ],
   },
@@ -113,8 +114,9 @@ export const contract: LegalSection[] = [
     id: "no-withdrawal",
     title: "Pas de droit de rétractation",
     blocks: [
-      "Le délai de rétractation de quatorze jours des contrats conclus à distance **ne s’applique pas au transport de passagers** : l’article [[L. 221-2, 9°]] du code de la consommation l’écarte. Il en va de même des activités de loisirs fournies à une date déterminée (article [[L. 221-28, 12°]]).",
-      "Votre commande est donc ferme dès sa confirmation. Il vous reste les possibilités d’annulation qui suivent, plus larges que la loi ne l’impose.",
+      "Le délai de rétractation de quatorze jours des contrats conclus à distance **ne s’applique pas au transport de passagers** : l’article [[L. 221-2, 9°]] du code de la consommation l’écarte.",
+      "**Ce qui n’est pas un transport.** Une activité de loisirs fournie à une date déterminée n’ouvre pas non plus ce droit (article [[L. 221-28, 12°]]). L’assistance à l’aéroport, elle, n’est ni un transport ni un loisir : vous pouvez y renoncer sans motif, par un simple e-mail, dans les quatorze jours de la commande (article [[L. 221-18]]), et son prix vous est rendu ; la course reste réservée. En la commandant pour une date comprise dans ce délai, vous nous demandez de la fournir avant sa fin et reconnaissez perdre ce droit une fois qu’elle a été entièrement fournie (article [[L. 221-28, 1°]]).",
+      "Pour le transport, votre commande est donc ferme dès sa confirmation. Il vous reste les possibilités d’annulation qui suivent, plus larges que la loi ne l’impose.",
     ],
   },
   {

@@ -15,7 +15,7 @@ export const ride: LegalSection[] = [
         ],
       },
       "Lorsque l’origine du vol n’est pas connue, la durée la plus longue s’applique.",
-      "**Vol en retard.** Donnez-nous votre numéro de vol : nous le suivons, décalons la prise en charge et rééditons le bon de réservation. Le retard d’un vol ne vous coûte rien. Pour un train, prévenez-nous : nous décalons la prise en charge sans frais chaque fois que le service du chauffeur le permet.",
+      "**Vol en retard.** Donnez-nous votre numéro de vol : nous le suivons, décalons la prise en charge et rééditons le bon de réservation. Le retard d’un vol ne vous coûte rien. Nous ne suivons pas les trains. Si le vôtre a du retard, prévenez-nous : nous décalons la prise en charge sans frais chaque fois que le service du chauffeur le permet.",
       "**Vol annulé, dérouté ou retardé de plus de trois heures.** Nous vous proposons un nouvel horaire sans supplément. Si nous ne pouvons pas l’assurer, vous êtes remboursé en totalité.",
       "**Au-delà de l’attente offerte**, le chauffeur vous appelle. Il reste si vous le souhaitez et si son service le permet, à un prix que nous vous annonçons et que vous acceptez avant que cette attente ne commence.",
       "**Notre retard.** Si le chauffeur a du retard, nous vous appelons aussitôt. Vous pouvez l’attendre, ou renoncer à la course et être remboursé en totalité.",
@@ -26,14 +26,14 @@ export const ride: LegalSection[] = [
     title: "Absence du passager",
     blocks: [
       "Avant de partir, le chauffeur appelle le numéro indiqué à la réservation : indiquez celui où l’on peut vous joindre à l’arrivée, indicatif du pays compris.",
-      "Si, à la fin de l’attente offerte, nous n’avons pu ni vous trouver ni vous joindre, la course est tenue pour exécutée de notre part : le prix payé n’est pas remboursé et, s’il devait être réglé en espèces, il reste dû. La règle est la même pour nous : si notre chauffeur ne vient pas, voyez [Si nous annulons](#our-cancellation).",
+      "Si, à la fin de l’attente offerte, nous n’avons pu ni vous trouver ni vous joindre, la course est tenue pour exécutée de notre part : le prix payé n’est pas remboursé et, s’il devait être réglé en espèces, il reste dû. Nous gardons l’heure d’arrivée du chauffeur et celle de ses appels, et vous les communiquons si vous contestez ; si vous étiez au rendez-vous, vous êtes remboursé. La règle est la même pour nous : si notre chauffeur ne vient pas, voyez [Si nous annulons](#our-cancellation).",
     ],
   },
   {
     id: "luggage",
     title: "Bagages, enfants, animaux",
     blocks: [
-      "Chaque véhicule a une capacité en passagers et en bagages, affichée avant le choix. Par sécurité, le chauffeur ne peut pas la dépasser. Si votre groupe ou vos bagages excèdent ce que vous avez indiqué, nous cherchons avec vous un véhicule adapté, à un prix que vous acceptez d’abord ; à défaut, l’annulation vient de votre fait.",
+      "Chaque véhicule a une capacité en passagers et en bagages, affichée avant le choix. Par sécurité, le chauffeur ne peut pas la dépasser. Si votre groupe ou vos bagages excèdent ce que vous avez indiqué, nous cherchons avec vous un véhicule adapté, à un prix que vous acceptez d’abord ; à défaut, l’annulation vient de votre fait. C’est la capacité affichée qui décide, non l’appréciation du chauffeur : il appelle la maison, et vous pouvez lui parler.",
       "Le chauffeur charge et décharge vos bagages ; ceux que vous gardez près de vous restent sous votre garde. Conservez avec vous papiers, médicaments et objets de valeur.",
       "**Enfants.** Indiquez à la réservation le nombre et le type de sièges (nourrisson, enfant, rehausseur) : ils sont installés avant la prise en charge. Aucun enfant ne voyage sans le dispositif qui convient à son âge et à sa taille. Un mineur voyage accompagné d’un adulte, sauf accord écrit donné à l’avance.",
       "**Animaux et mobilité.** Les chiens guides et d’assistance sont toujours les bienvenus, et un fauteuil roulant pliable voyage avec vous, l’un et l’autre sans supplément. Pour un autre animal, demandez-nous au préalable.",
@@ -53,7 +53,7 @@ export const ride: LegalSection[] = [
           "Il est tenu à la discrétion sur ce qu’il voit et entend.",
         ],
       },
-      "Face à un comportement dangereux, menaçant ou contraire à la loi, le chauffeur peut refuser la course ou l’interrompre en un lieu sûr ; le prix reste dû. Si vous salissez ou endommagez le véhicule au-delà d’un usage normal, le coût réel de la remise en état vous est demandé, justificatifs à l’appui.",
+      "Face à un comportement dangereux, menaçant ou contraire à la loi, le chauffeur peut s’arrêter en un lieu sûr et appeler la maison, qui vous entend avant de mettre fin à la course. Le prix ne reste dû que si les faits sont établis autrement que par la seule parole du chauffeur ; sinon il vous est remboursé. De même, si le véhicule est sali ou endommagé au-delà d’un usage normal, nous vous demandons le coût réel de la remise en état, photographies datées et facture à l’appui. Rien n’est prélevé d’office : vous pouvez contester, et saisir le médiateur.",
     ],
   },
   {
