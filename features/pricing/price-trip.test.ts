@@ -8,9 +8,11 @@ import type { Pricing, QuoteReason } from "./price.ts";
 import type { Tariff } from "./tariff/tariff.ts";
 import {
   aChoice,
+  aPlace,
   at,
   ATHENS,
   CDG,
+  DEAUVILLE,
   DISNEYLAND,
   GARE_DU_NORD,
   PARIS_1,
@@ -21,6 +23,7 @@ import {
 import type { TripChoice } from "./trip.ts";
 
 const NOW = new Date("2027-01-10T12:00:00Z");
+const AJACCIO = aPlace({ lat: 41.9267, lng: 8.7369, postcode: "20000" });
 
 test("CDG to Paris costs its fixed price, on one line", () => {
   expect(priceOf(aChoice())).toEqual({
@@ -167,6 +170,14 @@ test.each<[QuoteReason[], TripChoice]>([
   [["unknown-place"], aChoice({ trip: { dropoff: null } })],
   [["unknown-place"], aChoice({ trip: { stops: [at(PARIS_1), at(null)] } })],
   [["no-tariff"], aChoice({ trip: { dropoff: at(ATHENS) } })],
+  [["abroad"], aChoice({ trip: { dropoff: at({ ...ATHENS, country: "GR" }) } })],
+  [["abroad"], aChoice({ trip: { stops: [at({ ...ATHENS, country: "GR" })] } })],
+  [["ferry"], aChoice({ trip: { pickup: at(AJACCIO) } })],
+  [["approach"], aChoice({ trip: { pickup: at(REIMS), dropoff: at(DEAUVILLE) } })],
+  [
+    ["ferry", "abroad"],
+    aChoice({ trip: { pickup: at(AJACCIO), dropoff: at({ ...ATHENS, country: "GR" }) } }),
+  ],
   [["no-tariff"], aChoice({ trip: { type: "return", returnAt: null } })],
 ])("a quote for %j", (reasons, choice) => {
   expect(priceOf(choice)).toEqual({ kind: "quote", reasons });

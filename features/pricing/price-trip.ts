@@ -5,6 +5,7 @@ import { FAST_TRACK_GROUP } from "./fast-track-group.ts";
 import { legsOf, type Leg } from "./legs.ts";
 import { hoursUntil } from "./paris-time.ts";
 import type { LegPrice, Pricing, QuoteReason } from "./price.ts";
+import { areaFindings, type AreaFinding } from "./service-area.ts";
 import { surchargeLines } from "./surcharge-lines.ts";
 import type { Tariff } from "./tariff/tariff.ts";
 import { transferPrice } from "./transfer-price.ts";
@@ -26,8 +27,9 @@ export function priceTrip(
   const prices = legs?.map((leg) => priceLeg(leg, legs, choice, estimates[leg.leg], tariff)) ?? [];
   const priced = prices.filter((price) => price !== null);
   const noTariff = priced.length === 0 || priced.length < prices.length;
+  const outside = legs?.[0] ? areaFindings(legs[0]).map(({ reason }) => reason) : [];
 
-  const reasons = quoteReasons(choice, at, noTariff);
+  const reasons = quoteReasons(choice, at, outside, noTariff);
   if (reasons.length > 0) return { kind: "quote", reasons };
   return {
     kind: "priced",
@@ -38,10 +40,11 @@ export function priceTrip(
   };
 }
 
-/** In the order the guest reads them. A missing tariff is news only for places we know. */
+/** In the order the guest reads them. A missing tariff is news only for places we know, where nothing else says why. */
 function quoteReasons(
   { trip, extras }: TripChoice,
   { now, minimumNoticeHours }: { now: Date; minimumNoticeHours: number },
+  outside: AreaFinding["reason"][],
   noTariff: boolean,
 ): QuoteReason[] {
   const hourly = trip.type === "hourly";
@@ -56,7 +59,10 @@ function quoteReasons(
     ["too-many-passengers", people > MAX_PASSENGERS],
     ["several-vehicles", people <= MAX_PASSENGERS && vehiclesFor(trip, extras.bodyguard).length === 0],
     ["short-notice", pickups.some(({ instant }) => hoursUntil(instant, now) < minimumNoticeHours)],
-    ["no-tariff", noTariff && !hourly && !unknownPlace],
+    ["approach", outside.includes("approach")],
+    ["ferry", outside.includes("ferry")],
+    ["abroad", outside.includes("abroad") || outside.includes("pickup-abroad")],
+    ["no-tariff", noTariff && !hourly && !unknownPlace && outside.every((reason) => reason === "no-tariff")],
   ];
   return reasons.filter(([, applies]) => applies).map(([reason]) => reason);
 }

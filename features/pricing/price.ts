@@ -32,6 +32,9 @@ export type QuoteReason =
   | "too-many-passengers"
   | "several-vehicles"
   | "short-notice"
+  | "approach"
+  | "ferry"
+  | "abroad"
   | "no-tariff";
 
 export type Pricing =

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
-import { isInServiceArea } from "./service-area.ts";
+import { readAtlas } from "#platform/places/embedded/atlas/atlas.ts";
+import { areaFindings } from "./service-area.ts";
+import { aPlace } from "#tests/fixtures/trips.ts";
 
 const places = createEmbeddedPlaces();
 
@@ -10,34 +12,68 @@ async function placeOf(text: string) {
   return resolution.kind === "found" ? resolution.place : resolution.places[0]!;
 }
 
+async function findingsOf(from: string, to: string, ...stops: string[]) {
+  const [a, b, ...between] = await Promise.all([from, to, ...stops].map(placeOf));
+  return areaFindings({ from: a!, to: b!, stops: between }).map(({ field, reason }) => `${field}: ${reason}`);
+}
+
 test.each([
-  ["Aéroport Paris-Charles de Gaulle", "Ritz Paris", true],
-  ["Paris", "Versailles", true],
-  ["Paris", "Lyon", true],
-  ["Deauville", "Paris", true],
-  ["Aéroport de Beauvais-Tillé", "Reims", true],
-  ["Fontainebleau", "Strasbourg", true],
-  ["Disneyland Paris", "Lille", true],
-  ["Paris", "Nice", true],
-  ["Paris", "Saint-Malo", true],
-  ["Chantilly", "Aéroport Paris-Charles de Gaulle", true],
-  // Touches neither Île-de-France nor one of its airports.
-  ["Biarritz", "Bayonne", false],
-  ["Nice", "Cannes", false],
-  ["Lyon", "Aéroport Lyon-Saint-Exupéry", false],
-  ["Beauvais", "Reims", false],
-  // Across the water.
-  ["Ajaccio", "Paris", false],
-  ["Paris", "Bastia", false],
-  // Abroad.
-  ["Paris", "Bruxelles", false],
-  ["Aéroport de Genève", "Paris", false],
-  ["Paris", "Monaco", false],
-  ["Luxembourg", "Aéroport Paris-Charles de Gaulle", false],
-])("%s → %s has an instant price: %s, there and back alike", async (a, b, expected) => {
-  const [from, to] = await Promise.all([placeOf(a), placeOf(b)]);
-  expect(isInServiceArea({ from, to, stops: [] })).toBe(expected);
-  expect(isInServiceArea({ from: to, to: from, stops: [] })).toBe(expected);
+  ["Aéroport Paris-Charles de Gaulle", "Ritz Paris"],
+  ["Paris", "Versailles"],
+  ["Paris", "Lyon"],
+  ["Deauville", "Paris"],
+  ["Aéroport de Beauvais-Tillé", "Reims"],
+  ["Fontainebleau", "Strasbourg"],
+  ["Disneyland Paris", "Lille"],
+  ["Paris", "Nice"],
+  ["Paris", "Saint-Malo"],
+  ["Chantilly", "Aéroport Paris-Charles de Gaulle"],
+  ["Paris", "EuroAirport Bâle-Mulhouse-Fribourg"],
+])("%s → %s has a price at once, there and back alike", async (a, b) => {
+  expect(await findingsOf(a, b)).toEqual([]);
+  expect(await findingsOf(b, a)).toEqual([]);
+});
+
+test.each<[string, string, string[], string[]]>([
+  // Neither Île-de-France nor one of its airports: the car has an approach.
+  ["Biarritz", "Bayonne", ["from: approach"], ["from: approach"]],
+  ["Nice", "Cannes", ["from: approach"], ["from: approach"]],
+  ["Lyon", "Aéroport Lyon-Saint-Exupéry", ["from: approach"], ["from: approach"]],
+  ["Beauvais", "Reims", ["from: approach"], ["from: approach"]],
+  // Across the water: a ferry, beside the field of the island.
+  ["Ajaccio", "Paris", ["from: ferry"], ["to: ferry"]],
+  ["Paris", "Bastia", ["to: ferry"], ["from: ferry"]],
+  ["Ajaccio", "Bastia", ["from: ferry", "to: ferry"], ["from: ferry", "to: ferry"]],
+  // To another country is a quote; from there is not ours to serve.
+  ["Paris", "Bruxelles", ["to: abroad"], ["from: pickup-abroad"]],
+  ["Paris", "Aéroport de Genève", ["to: abroad"], ["from: pickup-abroad"]],
+  ["Courchevel", "Genève", ["to: abroad"], ["from: pickup-abroad"]],
+  ["Paris", "Monaco", ["to: abroad"], ["from: pickup-abroad"]],
+  ["Nice", "Hôtel de Paris Monte-Carlo", ["to: abroad"], ["from: pickup-abroad"]],
+  ["Luxembourg", "Bruxelles", ["from: pickup-abroad", "to: abroad"], ["from: pickup-abroad", "to: abroad"]],
+])("%s → %s has no price at once: %j, and back %j", async (a, b, there, back) => {
+  expect(await findingsOf(a, b)).toEqual(there);
+  expect(await findingsOf(b, a)).toEqual(back);
+});
+
+test("a stop abroad, or on an island, makes a quote of a ride that begins and ends in Paris", async () => {
+  expect(await findingsOf("Paris", "Versailles", "Bruxelles")).toEqual(["stop_1: abroad"]);
+  expect(await findingsOf("Paris", "Versailles", "Orly", "Bastia")).toEqual(["stop_2: ferry"]);
+});
+
+test("of a place that only has a position nobody knows whether a road leads there", async () => {
+  const [from, to] = [await placeOf("Paris"), aPlace({ lat: 47, lng: 3 })];
+  expect(areaFindings({ from, to, stops: [] })).toEqual([{ field: "to", reason: "no-tariff" }]);
+});
+
+test("of every place in the atlas it is known in which country, and where in France, it lies", () => {
+  const [paris] = readAtlas().filter(({ place }) => place.id === "paris");
+  const unknown = readAtlas()
+    .filter(({ place }) =>
+      areaFindings({ from: paris!.place, to: place, stops: [] }).some(({ reason }) => reason === "no-tariff"),
+    )
+    .map(({ place }) => place.id);
+  expect(unknown).toEqual([]);
 });
 
 test.each([
@@ -51,7 +87,7 @@ test.each([
   const from = await placeOf("Paris");
   const names = { fr: "Ici", en: "Here", ar: "هنا" };
   const to = { id: "x", kind: "address" as const, names, context: names, lat, lng, postcode };
-  expect(isInServiceArea({ from, to, stops: [] })).toBe(false);
+  expect(areaFindings({ from, to, stops: [] })).toEqual([{ field: "to", reason: "ferry" }]);
 });
 
 test.each([
@@ -64,10 +100,5 @@ test.each([
   const from = await placeOf("Paris");
   const names = { fr: "Ici", en: "Here", ar: "هنا" };
   const to = { id: "x", kind: "address" as const, names, context: names, lat, lng, postcode };
-  expect(isInServiceArea({ from, to, stops: [] })).toBe(true);
-});
-
-test("a stop abroad makes a quote of a ride within Paris", async () => {
-  const [from, to, stop] = await Promise.all([placeOf("Paris"), placeOf("Versailles"), placeOf("Bruxelles")]);
-  expect(isInServiceArea({ from, to, stops: [stop] })).toBe(false);
+  expect(areaFindings({ from, to, stops: [] })).toEqual([]);
 });

@@ -1,16 +1,53 @@
 import { airportCodeOf, parisAirportAt } from "#features/places/airport.ts";
 import { distanceBetween } from "#features/places/great-circle.ts";
 import type { Place } from "#platform/places/places.ts";
+import type { QuoteReason } from "./price.ts";
 import { zoneOf } from "./zones.ts";
 
 type Way = { from: Place; to: Place; stops: Place[] };
 
+/** A place of a ride by the name of its field in the form. */
+export type PlaceRole = "from" | "to" | `stop_${number}`;
+
+/** What keeps a ride from an instant price, at the place it comes from. All but a pickup abroad are quotes; that one is not ours to serve. */
+export type AreaFinding = {
+  field: PlaceRole;
+  reason: "pickup-abroad" | Extract<QuoteReason, "abroad" | "ferry" | "approach" | "no-tariff">;
+};
+
 /**
- * Whether a ride can have a price at once: it begins or ends in Île-de-France or at one of its airports, Beauvais included, and
- * all its places are reached by road on the French mainland. A place of which that is not known is taken not to be there.
+ * The house stands in Paris: a price is given at once where a ride begins or ends in Île-de-France or at one of its airports, Beauvais
+ * included, and all its places are reached by road on the French mainland. Otherwise every reason why not; a place of which nobody
+ * said where it lies (`no-tariff`) is taken not to be there.
  */
-export function isInServiceArea({ from, to, stops }: Way): boolean {
-  return [from, to].some(isHome) && [from, to, ...stops].every((place) => isHome(place) || isMainland(place));
+export function areaFindings({ from, to, stops }: Way): AreaFinding[] {
+  const places: [PlaceRole, Place][] = [
+    ["from", from],
+    ...stops.map((stop, index): [PlaceRole, Place] => [`stop_${index + 1}`, stop]),
+    ["to", to],
+  ];
+  const findings = places.flatMap(([field, place]): AreaFinding[] => {
+    const where = whereabouts(place);
+    if (where === "abroad") return [{ field, reason: field === "from" ? "pickup-abroad" : "abroad" }];
+    if (where === "island") return [{ field, reason: "ferry" }];
+    return where === "unknown" ? [{ field, reason: "no-tariff" }] : [];
+  });
+  const isFar = [from, to].every((place) => whereabouts(place) === "mainland");
+  return isFar ? [{ field: "from", reason: "approach" }, ...findings] : findings;
+}
+
+export function isAbroad(place: Place): boolean {
+  return whereabouts(place) === "abroad";
+}
+
+/** As a car from Paris sees a place: at home, a drive away, across the water, in another country; unknown where nothing says it. */
+function whereabouts(place: Place): "home" | "mainland" | "island" | "abroad" | "unknown" {
+  if (isForeign(place)) return "abroad";
+  if (isHome(place)) return "home";
+  const department = departmentOf(place);
+  if (department === "") return "unknown";
+  if (isOnIsland(place) || /^(20|2A|2B|97|98)/.test(department)) return "island";
+  return "mainland";
 }
 
 const ILE_DE_FRANCE = new Set(["75", "77", "78", "91", "92", "93", "94", "95"]);
@@ -25,13 +62,12 @@ function isHome(place: Place): boolean {
   );
 }
 
-/** 01 to 95 without Corsica; 97 is overseas, 98 Monaco and the Pacific. */
-function isMainland(place: Place): boolean {
-  const department = departmentOf(place);
-  return /^(0[1-9]|[1-8]\d|9[0-5])$/.test(department) && department !== "20" && !isOnIsland(place);
+/** Monaco has French postcodes. */
+function isForeign({ country, postcode = "" }: Place): boolean {
+  return (country !== undefined && country !== "FR") || postcode.startsWith("980");
 }
 
-/** Empty for a place abroad, and for one of which nobody said where in France it lies. */
+/** Empty where nobody said where in France it lies. 20, 2A and 2B are Corsica, 97 and 98 overseas. */
 function departmentOf({ department, postcode = "" }: Place): string {
   return department ?? (/^\d{5}$/.test(postcode) ? postcode.slice(0, 2) : "");
 }

@@ -1,7 +1,7 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "./estimate.ts";
 import type { Leg } from "./legs.ts";
-import { isInServiceArea } from "./service-area.ts";
+import { areaFindings } from "./service-area.ts";
 import type { DistancePrice, Tariff } from "./tariff/tariff.ts";
 import { zoneOf, type Zone } from "./zones.ts";
 
@@ -18,7 +18,7 @@ export function transferPrice(
   estimate: Estimate | null,
   tariff: Tariff,
 ): TransferPrice | null {
-  if (!isInServiceArea(leg)) return null;
+  if (areaFindings(leg).length > 0) return null;
   const from = zoneOf(leg.from);
   const to = zoneOf(leg.to);
   const direct = directPrice(from, to, vehicle, tariff);

@@ -18,6 +18,8 @@ export type Place = Point & {
   postcode?: string;
   /** The French department where it is known otherwise: `14`, `2A`. */
   department?: string;
+  /** The country where it is known and is not France: `CH` (ISO 3166-1). */
+  country?: string;
   /** For airports and their terminals: the IATA code. */
   iata?: string;
 };

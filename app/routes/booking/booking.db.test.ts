@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dictionaries } from "#i18n/dictionaries.ts";
 import type { Places } from "#platform/places/places.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
 // What each request of the booking asks of the places: the text of each typed place once, the way of each leg once.
+
+const { fr } = dictionaries;
 
 let house: TestServices;
 let asked: { resolved: string[]; found: string[]; routes: number };
@@ -76,6 +79,24 @@ test.each([
   expect(answer.status).toBe(status);
   expect(asked).toEqual(ONCE);
 });
+
+test.each([
+  ["an island", "", { from: "Ajaccio", to: "Paris" }, "from", fr.booking.reasons.ferry],
+  ["a drop-off abroad", "", { from: "Paris", to: "Genève" }, "to", fr.booking.reasons.abroad],
+  ["a ride far from home", "", { from: "Biarritz", to: "Bayonne" }, "from", fr.booking.reasons.approach],
+  ["a pickup abroad", "/vehicle", { from: "Genève", to: "Paris" }, "from", fr.errors["pickup-abroad"]],
+])(
+  "%s says under its field, without script, why there is no price",
+  async (_, path, places, field, sentence) => {
+    const site = await createTestApp(house.services);
+    const query = new URLSearchParams({ ...TYPED, ...places, vehicle: "" });
+    const html = await (await site.ask(`/fr/booking${path}?${query}`)).text();
+    const after = html.slice(html.indexOf(`id="${field}"`));
+    const next = after.indexOf(field === "from" ? 'id="to"' : "<details");
+    expect(after.slice(0, next)).toContain(sentence);
+    expect(html).not.toMatch(/\d €/);
+  },
+);
 
 /** The same places, with what they were asked noted. */
 function counted(places: Places): Places {

@@ -3,6 +3,7 @@ import type { Services } from "#platform/services.ts";
 import { vehiclesFor } from "#features/fleet/capacity.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import { legsOf } from "#features/pricing/legs.ts";
+import { areaFindings, type AreaFinding } from "#features/pricing/service-area.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
@@ -25,6 +26,8 @@ export type QuotePreview = {
   isBare: boolean;
   /** Why there is no price though nothing is wrong. */
   reasons: QuoteReason[];
+  /** The same beside the fields: which place makes a quote of the ride. */
+  outside: AreaFinding[];
 };
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
@@ -35,11 +38,23 @@ const DAY_MS = 86_400_000;
 export async function previewQuote(services: Needs, resolved: ResolvedTrip): Promise<QuotePreview> {
   if (resolved.ok) {
     const { offers, estimates } = await quoteVehicles(services, resolved.trip, resolved.fields.bodyguard);
-    return { errors: [], choices: [], estimate: estimates.outbound, isBare: false, ...lowestOffer(offers) };
+    const [first] = legsOf(resolved.trip) ?? [];
+    const outside = first ? areaFindings(first) : [];
+    return {
+      ...{ errors: [], choices: [], outside, estimate: estimates.outbound, isBare: false },
+      ...lowestOffer(offers),
+    };
   }
   const { errors, choices, fields } = resolved;
   const bare = await bareTransfer(services, resolved);
-  return { errors, choices, ...bare, isBare: true, reasons: fields.trip === "hourly" ? ["hourly"] : [] };
+  const reasons: QuoteReason[] = fields.trip === "hourly" ? ["hourly"] : outsideReasons(bare.outside);
+  return { errors, choices, ...bare, isBare: true, reasons };
+}
+
+/** A pickup abroad is an error of its field, no quote. */
+function outsideReasons(outside: AreaFinding[]): QuoteReason[] {
+  const reasons = outside.flatMap(({ reason }) => (reason === "pickup-abroad" ? [] : [reason]));
+  return reasons.length < outside.length ? [] : [...new Set(reasons)];
 }
 
 function lowestOffer(offers: VehicleOffer[]): Pick<QuotePreview, "from" | "reasons"> {
@@ -54,16 +69,21 @@ function lowestOffer(offers: VehicleOffer[]): Pick<QuotePreview, "from" | "reaso
 async function bareTransfer(
   services: Needs,
   { fields, places, choices }: Extract<ResolvedTrip, { ok: false }>,
-): Promise<Pick<QuotePreview, "estimate" | "from">> {
+): Promise<Pick<QuotePreview, "estimate" | "from" | "outside">> {
   if (fields.trip === "hourly" || !places.pickup || !places.dropoff || choices.length > 0) return NOTHING;
   const now = services.clock.now();
   const checked = checkTrip(onSomeDay(fields, now), places, now);
   if (!checked.ok) return NOTHING;
   const { outbound } = await estimateTrip(services, checked.trip);
-  return { estimate: outbound, from: await lowestPrice(services, checked.trip, outbound, fields.bodyguard) };
+  const [leg] = legsOf(checked.trip) ?? [];
+  return {
+    estimate: outbound,
+    from: await lowestPrice(services, checked.trip, outbound, fields.bodyguard),
+    outside: leg ? areaFindings(leg) : [],
+  };
 }
 
-const NOTHING = { estimate: null, from: null };
+const NOTHING = { estimate: null, from: null, outside: [] };
 
 /** The day only stands in for one that is not chosen yet, and adds nothing to the price. */
 function onSomeDay(fields: TripFields, now: Date): TripFields {

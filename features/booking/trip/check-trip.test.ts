@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { at, CDG, PARIS_8 } from "#tests/fixtures/trips.ts";
+import { aPlace, at, CDG, PARIS_8 } from "#tests/fixtures/trips.ts";
 import { bookableDays, checkTrip, type KnownPlaces } from "./check-trip.ts";
 import { readTripFields } from "./trip-fields.ts";
 
@@ -92,3 +92,17 @@ test.each([
 function dayBeside(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+const GENEVA = aPlace({ lat: 46.2381, lng: 6.109, country: "CH" });
+
+test("a pickup abroad is refused at its field, a drop-off there is not, but the way back from it is", () => {
+  const from: KnownPlaces = { pickup: at(GENEVA), dropoff: at(PARIS_8), stops: [] };
+  const to: KnownPlaces = { pickup: at(PARIS_8), dropoff: at(GENEVA), stops: [] };
+  const back = { trip: "return", return_date: "2027-01-22", return_time: "10:00" };
+  expect(errorsOf({}, from)).toEqual(["from: pickup-abroad"]);
+  expect(errorsOf({ trip: "hourly", hours: "4" }, { ...from, dropoff: null })).toEqual([
+    "from: pickup-abroad",
+  ]);
+  expect(errorsOf({}, to)).toEqual([]);
+  expect(errorsOf(back, to)).toEqual(["to: return-abroad"]);
+});

@@ -1,6 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import { mayHaveFlight } from "#features/pricing/legs.ts";
+import { isAbroad } from "#features/pricing/service-area.ts";
 import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
 import type { Extras, PickupTime, Trip, TripPlace } from "#features/pricing/trip.ts";
 import type { TripFields } from "./trip-fields.ts";
@@ -26,6 +27,7 @@ export function checkTrip(fields: TripFields, places: KnownPlaces, now: Date): C
   if (!places.pickup) errors.push(fieldError("from", "place-missing"));
   if (!places.dropoff && !hourly) errors.push(fieldError("to", "place-missing"));
   if (isSamePlace(places)) errors.push(fieldError("to", "place-same"));
+  checkPickupsAbroad(fields, places, errors);
   const pickupAt = checkTime(fields, "", errors, now);
   const returnAt = fields.trip === "return" ? checkTime(fields, "return_", errors, now) : null;
   if (pickupAt && returnAt && returnAt.instant <= pickupAt.instant) {
@@ -53,6 +55,13 @@ export function readExtras(fields: TripFields, trip: Trip): Extras {
   const { meetAndGreet, bodyguard, femaleChauffeur, arabicSpeaking } = fields;
   const fastTrack = fields.fastTrack && mayHaveFlight(trip);
   return { meetAndGreet, fastTrack, bodyguard, femaleChauffeur, arabicSpeaking };
+}
+
+/** A ride that begins in another country is for its own chauffeurs; the way back of a return trip is such a ride too. */
+function checkPickupsAbroad({ trip }: TripFields, { pickup, dropoff }: KnownPlaces, errors: FieldError[]) {
+  if (pickup?.place && isAbroad(pickup.place)) errors.push(fieldError("from", "pickup-abroad"));
+  if (trip === "return" && dropoff?.place && isAbroad(dropoff.place))
+    errors.push(fieldError("to", "return-abroad"));
 }
 
 function checkTime(

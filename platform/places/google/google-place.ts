@@ -59,6 +59,7 @@ export function placeOfDetails(placeId: string, details: Details): Place {
   const { displayName, formattedAddress, location, types } = details;
   const kind = kindOf(types);
   const [town, postcode] = [component(details, "locality"), component(details, "postal_code")];
+  const country = countryOf(details)?.shortText ?? "";
   const where = kind === "address" ? `${postcode} ${town}`.trim() : withoutCountry(formattedAddress);
   return {
     id: `${PREFIX}${placeId}`,
@@ -69,6 +70,7 @@ export function placeOfDetails(placeId: string, details: Details): Place {
     lng: location.longitude,
     // Other countries have postcodes of five digits too.
     ...(isFrench(details) && /^\d{5}$/.test(postcode) && { postcode }),
+    ...(country !== "FR" && /^[A-Z]{2}$/.test(country) && { country }),
   };
 }
 
@@ -106,7 +108,11 @@ function alike(name: string): Named {
 }
 
 /** True as well where Google names no country at all. */
-function isFrench({ addressComponents }: Details): boolean {
-  const country = addressComponents.find(({ types }) => types.includes("country"));
+function isFrench(details: Details): boolean {
+  const country = countryOf(details);
   return country === undefined || country.shortText === "FR" || country.longText === "France";
+}
+
+function countryOf({ addressComponents }: Details) {
+  return addressComponents.find(({ types }) => types.includes("country"));
 }

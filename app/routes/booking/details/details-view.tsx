@@ -34,7 +34,13 @@ export function DetailsView({ page }: { page: DetailsPage }) {
       <StepForm ref={form} step="details" next="vehicle" tidy={withoutIdle} className={styles.form}>
         <div className={styles.fields}>
           <TripType chosen={fields.trip} />
-          <PlaceFields fields={fields} asked={live.asked} errorOf={errorOf} onChoose={take} />
+          <PlaceFields
+            fields={fields}
+            asked={live.asked}
+            errorOf={errorOf}
+            outside={live.outside}
+            onChoose={take}
+          />
           <WhenFields fields={fields} asked={live.asked.fields} days={days} errorOf={errorOf} />
           <LoadFields fields={fields} errorOf={errorOf} />
           <CarriedFields fields={fields} only={CARRIED} />

@@ -7,6 +7,7 @@ import {
 } from "#features/booking/trip/trip-fields.ts";
 import { MAX_STOPS } from "#features/booking/booking.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
+import type { AreaFinding } from "#features/pricing/service-area.ts";
 import { contextOf, nameOf } from "#features/places/place-name.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { useAskedForMaps, askForMaps, useConsent } from "#app/shell/consent/consent-store.ts";
@@ -24,20 +25,25 @@ type Props = {
   /** Which of several places is meant, and in which ride that was asked. */
   asked: { choices: PlaceChoice[]; fields: TripFields };
   errorOf: ErrorOf;
+  /** Which places make a quote of the ride. */
+  outside: AreaFinding[];
   /** Goes on with one place settled, whatever else was typed meanwhile. */
   onChoose(change: (typed: TripFields) => TripFields): void;
 };
 
 /** Where from, where to, and what lies between. */
-export function PlaceFields({ fields, asked, errorOf, onChoose }: Props) {
+export function PlaceFields({ fields, asked, errorOf, outside, onChoose }: Props) {
   const t = useWords("booking.details");
   const which = (field: Spot): ReactNode => (
-    <WhichPlace
-      fields={asked.fields}
-      field={field}
-      choice={asked.choices.find((choice) => choice.field === field)}
-      onTake={(place: Place) => onChoose((typed) => withPlace(typed, field, place))}
-    />
+    <>
+      <WhichPlace
+        fields={asked.fields}
+        field={field}
+        choice={asked.choices.find((choice) => choice.field === field)}
+        onTake={(place: Place) => onChoose((typed) => withPlace(typed, field, place))}
+      />
+      <OutsideNote finding={outside.find((finding) => finding.field === field)} />
+    </>
   );
   return (
     <div className={styles.places}>
@@ -56,6 +62,17 @@ export function PlaceFields({ fields, asked, errorOf, onChoose }: Props) {
       ))}
       <StopFields stops={fields.stops} which={which} errorOf={errorOf} />
     </div>
+  );
+}
+
+/** Why a place makes a quote of the ride, under its field; a pickup abroad is an error and says so itself. */
+function OutsideNote({ finding }: { finding: AreaFinding | undefined }) {
+  const t = useWords("booking.reasons");
+  if (!finding || finding.reason === "pickup-abroad") return null;
+  return (
+    <p className={styles.notice} role="status">
+      {t(finding.reason)}
+    </p>
   );
 }
 

@@ -91,3 +91,16 @@ export function areaNamed(key: string): Named {
   if (!area) throw new Error(`Unknown area in the atlas: ${key}`);
   return area;
 }
+
+/** The areas beyond the border. */
+const COUNTRIES = new Map([
+  ["geneve", "CH"],
+  ["belgique", "BE"],
+  ["luxembourg", "LU"],
+  ["monaco", "MC"],
+]);
+
+/** The country of an area abroad: `CH`; undefined in France. */
+export function countryOf(key: string): string | undefined {
+  return COUNTRIES.get(key);
+}

@@ -1,5 +1,5 @@
-import type { Named, PlaceKind } from "../../places.ts";
-import { areaNamed } from "./areas.ts";
+import type { Place, PlaceKind } from "../../places.ts";
+import { areaNamed, countryOf } from "./areas.ts";
 import { parisContext } from "./arrondissements.ts";
 import type { AtlasEntry } from "./atlas-entry.ts";
 
@@ -27,12 +27,13 @@ function readLine(kind: PlaceKind, importance: number, line: string): AtlasEntry
   };
 }
 
-function readWhere(where: string): { context: Named; postcode?: string; iata?: string } {
+function readWhere(where: string): Pick<Place, "context" | "postcode" | "country" | "iata"> {
   const words = where.split(" ").filter(Boolean);
   const postcode = words.find((word) => /^\d{5}$/.test(word));
   const iata = words.find((word) => /^[A-Z]{3}$/.test(word));
   const area = words.find((word) => word !== postcode && word !== iata);
   const context = area ? areaNamed(area) : parisContext(postcode ?? "");
   if (!context) throw new Error(`No area in the atlas for: ${where}`);
-  return { context, ...(postcode && { postcode }), ...(iata && { iata }) };
+  const country = area && countryOf(area);
+  return { context, ...(postcode && { postcode }), ...(country && { country }), ...(iata && { iata }) };
 }
