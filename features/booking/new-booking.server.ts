@@ -5,7 +5,7 @@ import type { LegPrice, Pricing } from "#features/pricing/price.ts";
 import type { PickupTime, TripChoice } from "#features/pricing/trip.ts";
 import { referenceFrom, type PaymentMethod } from "./booking.ts";
 import type { bookingsTable } from "./bookings.table.ts";
-import type { GuestFields } from "./guest-form.ts";
+import type { GuestFields } from "./guest-form.server.ts";
 import { hashOfToken, manageTokenOf } from "./manage-token.server.ts";
 import type { Estimates } from "./quote/quote-trip.server.ts";
 

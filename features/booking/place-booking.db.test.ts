@@ -5,7 +5,7 @@ import { aChoice, at, aTrip, CDG, PARIS_8, pickup } from "#tests/fixtures/trips.
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { signPrice } from "./quote/agree-price.server.ts";
 import { bookingsTable } from "./bookings.table.ts";
-import { readGuestForm } from "./guest-form.ts";
+import { readGuestForm } from "./guest-form.server.ts";
 import { placeBooking } from "./place-booking.server.ts";
 import { estimateTrip, quoteChoice } from "./quote/quote-trip.server.ts";
 

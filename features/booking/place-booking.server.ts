@@ -7,11 +7,11 @@ import { cashAllowed } from "#features/pricing/cash.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { agreePrice, type Agreement } from "./quote/agree-price.server.ts";
 import type { Estimates } from "./quote/quote-trip.server.ts";
-import { PAYMENT_MINUTES, type PaymentMethod } from "./booking.ts";
+import { PAYMENT_MINUTES } from "./booking.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
 import { findByForm, insertLegs } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
-import type { ReadGuest } from "./guest-form.ts";
+import type { GuestForm } from "./guest-form.server.ts";
 import { legsFrom, type NewLeg } from "./new-booking.server.ts";
 import { insertPayment } from "./payment/payments.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
@@ -30,21 +30,25 @@ export type Placed =
  */
 export async function placeBooking(
   services: Needs,
-  input: { choice: TripChoice; estimates: Estimates; guest: ReadGuest; lang: Lang },
+  input: { choice: TripChoice; estimates: Estimates; guest: GuestForm; lang: Lang },
 ): Promise<Placed> {
-  const { choice, estimates, lang } = input;
-  const { fields } = input.guest;
-  const already = fields.formKey ? await findByForm(services.db, fields.formKey) : undefined;
+  const { choice, estimates, lang, guest: read } = input;
+  const { formKey, quoteToken } = read.typed;
+  const already = formKey ? await findByForm(services.db, formKey) : undefined;
   if (already) return { kind: "placed", booking: already };
 
-  const phone = readPhone(fields.phone, fields.phoneCountry);
-  const agreement = await agreePrice(services, { choice, estimates, token: fields.quoteToken });
+  const agreement = await agreePrice(services, { choice, estimates, token: quoteToken });
   if (agreement.kind === "quote-only") return agreement;
-  const errors = [...input.guest.errors, ...checkCheckout(services, input, phone, agreement)];
-  if (errors.length > 0) return { kind: "invalid", errors, priceChanged: agreement.kind === "changed" };
+  const priceChanged = agreement.kind === "changed";
+  const errors = [...read.errors, ...checkCheckout(services, input, agreement)];
+  if (!read.ok || errors.length > 0) return { kind: "invalid", errors, priceChanged };
+  const { paymentMethod } = read.value;
+  const phone = readPhone(read.value.phone, read.value.phoneCountry);
+  if (paymentMethod === "" || !phone)
+    throw new Error("A checkout without errors has a way to pay and a number.");
   if (agreement.kind === "changed") return agreement;
 
-  const guest = { ...fields, phone: phone as string, paymentMethod: fields.paymentMethod as PaymentMethod };
+  const guest = { ...read.value, phone, paymentMethod };
   const { pricing } = agreement;
   const legs = legsFrom(
     { choice, pricing, estimates, guest, lang, now: services.clock.now() },
@@ -82,26 +86,25 @@ async function writeBooking(
   });
 }
 
+/** What the form alone cannot know: whether it fits the ride, its price and our ways to be paid. */
 function checkCheckout(
   { payments }: Needs,
-  { choice, guest }: { choice: TripChoice; guest: ReadGuest },
-  phone: string | null,
+  { choice, guest }: { choice: TripChoice; guest: GuestForm },
   agreement: Exclude<Agreement, { kind: "quote-only" }>,
 ): FieldError[] {
-  const { fields } = guest;
+  const { travelNumber, paymentMethod, terms } = guest.typed;
   const { pricing } = agreement.kind === "agreed" ? agreement : agreement.quote;
   const total = pricing.kind === "priced" ? pricing.total : 0;
   const errors: FieldError[] = [];
-  if (fields.phone !== "" && !phone) errors.push(fieldError("phone", "phone-invalid"));
   if (!fitOf(choice.vehicle, choice.trip, choice.extras.bodyguard).fits)
     errors.push(fieldError("vehicle", "vehicle-too-small"));
-  if (choice.extras.fastTrack && fields.travelNumber === "")
+  if (choice.extras.fastTrack && travelNumber === "")
     errors.push(fieldError("travel_number", "flight-missing"));
-  if (!fields.paymentMethod) errors.push(fieldError("payment_method", "payment-missing"));
-  if (fields.paymentMethod === "cash" && !cashAllowed(total))
+  if (paymentMethod === "") errors.push(fieldError("payment_method", "payment-missing"));
+  if (paymentMethod === "cash" && !cashAllowed(total))
     errors.push(fieldError("payment_method", "cash-too-much"));
-  if (fields.paymentMethod === "card" && payments.mode === "off")
+  if (paymentMethod === "card" && payments.mode === "off")
     errors.push(fieldError("payment_method", "card-unavailable"));
-  if (!fields.terms) errors.push(fieldError("terms", "terms-missing"));
+  if (terms !== "on") errors.push(fieldError("terms", "terms-missing"));
   return errors;
 }

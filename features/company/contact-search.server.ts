@@ -1,6 +1,6 @@
 import { ilike, like, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { latinDigits } from "#i18n/latin-digits.ts";
+import { latinDigits } from "#i18n/clean-text.ts";
 
 type Columns = Record<"reference" | "fullName" | "email" | "phone", PgColumn>;
 

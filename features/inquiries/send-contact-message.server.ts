@@ -1,5 +1,5 @@
 import type { Lang } from "#i18n/locales.ts";
-import type { ReadContactMessage } from "./forms/contact-message-form.ts";
+import type { ContactMessage } from "./forms/request-forms.server.ts";
 import {
   givenOnly,
   sendRequestForm,
@@ -10,9 +10,12 @@ import {
 /** Stores a message and the mails to both sides. */
 export async function sendContactMessage(
   services: SendServices,
-  { message, lang }: { message: ReadContactMessage; lang: Lang },
+  { message, lang }: { message: ContactMessage; lang: Lang },
 ): Promise<RequestSent> {
-  const { subject, bookingReference, callBack, text } = message.fields;
-  const details = givenOnly({ subject, bookingReference, callBack });
-  return sendRequestForm(services, message, { kind: "message", lang, text, details });
+  return sendRequestForm(services, message, ({ subject, bookingReference, callBack, text }) => ({
+    kind: "message",
+    lang,
+    text,
+    details: givenOnly({ subject, bookingReference, callBack }),
+  }));
 }

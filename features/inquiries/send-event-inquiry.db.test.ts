@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { readEventInquiry } from "./forms/event-inquiry-form.ts";
+import { readEventInquiry } from "./forms/request-forms.server.ts";
 import { stampForm } from "./forms/form-stamp.server.ts";
 import { HONEYPOT } from "./forms/honeypot.ts";
 import { requestsTable } from "./requests.table.ts";

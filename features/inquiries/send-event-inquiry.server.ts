@@ -1,5 +1,5 @@
 import type { Lang } from "#i18n/locales.ts";
-import type { ReadEventInquiry } from "./forms/event-inquiry-form.ts";
+import type { EventInquiry } from "./forms/request-forms.server.ts";
 import {
   givenOnly,
   sendRequestForm,
@@ -10,9 +10,12 @@ import {
 /** Stores an event inquiry and the mails to both sides. */
 export async function sendEventInquiry(
   services: SendServices,
-  { inquiry, lang }: { inquiry: ReadEventInquiry; lang: Lang },
+  { inquiry, lang }: { inquiry: EventInquiry; lang: Lang },
 ): Promise<RequestSent> {
-  const { eventName, eventDates, guests, vehicles, text } = inquiry.fields;
-  const details = givenOnly({ eventName, eventDates, guests, vehicles });
-  return sendRequestForm(services, inquiry, { kind: "event", lang, text, details });
+  return sendRequestForm(services, inquiry, ({ eventName, eventDates, guests, vehicles, text }) => ({
+    kind: "event",
+    lang,
+    text,
+    details: givenOnly({ eventName, eventDates, guests, vehicles }),
+  }));
 }

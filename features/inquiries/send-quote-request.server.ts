@@ -3,8 +3,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
-import type { QuoteRequestFields } from "./forms/quote-request-fields.ts";
-import type { ReadQuoteRequest } from "./forms/quote-request-form.ts";
+import type { QuoteRequest } from "./forms/request-forms.server.ts";
 import {
   givenOnly,
   sendRequestForm,
@@ -18,19 +17,19 @@ import {
  */
 export async function sendQuoteRequest(
   services: SendServices,
-  { quote, lang }: { quote: ReadQuoteRequest; lang: Lang },
+  { quote, lang }: { quote: QuoteRequest; lang: Lang },
 ): Promise<RequestSent> {
-  const { text, fullName: _name, email: _email, phone: _phone, ...ride } = quote.fields;
-  const errors = [...quote.errors, ...momentErrors(ride, services.clock.now())];
-  return sendRequestForm(
-    services,
-    { ...quote, errors },
-    { kind: "quote", lang, text: text || null, details: givenOnly(ride), reasons: reasonsOf(ride) },
-  );
+  const wrong = momentErrors(quote.typed, services.clock.now());
+  const read =
+    wrong.length > 0 ? { ...quote, ok: false as const, errors: [...quote.errors, ...wrong] } : quote;
+  return sendRequestForm(services, read, (value) => {
+    const { text, fullName: _name, email: _email, phone: _phone, ...ride } = value;
+    return { kind: "quote", lang, text: text || null, details: givenOnly(ride), reasons: reasonsOf(ride) };
+  });
 }
 
 /** Without an hour only the day counts. On the night when an hour comes twice, whoever answers will ask which. */
-function momentErrors({ date, time }: Pick<QuoteRequestFields, "date" | "time">, now: Date): FieldError[] {
+function momentErrors({ date, time }: Record<"date" | "time", string>, now: Date): FieldError[] {
   if (date === "") return [];
   const moment = pickupTimeOf(date, time || "12:00");
   if (moment.kind === "invalid") return [fieldError(time ? "time" : "date", "time-invalid")];
@@ -43,7 +42,11 @@ function momentErrors({ date, time }: Pick<QuoteRequestFields, "date" | "time">,
   return isPast ? [fieldError("time", "time-past")] : [];
 }
 
-function reasonsOf({ tripType, fastTrack, passengers }: Partial<QuoteRequestFields>): QuoteReason[] {
+function reasonsOf({
+  tripType,
+  fastTrack,
+  passengers,
+}: Record<"tripType" | "fastTrack" | "passengers", string>): QuoteReason[] {
   return [
     ...(tripType === "hourly" ? (["hourly"] as const) : []),
     ...(fastTrack && Number(passengers) >= FAST_TRACK_GROUP ? (["fast-track-group"] as const) : []),

@@ -3,7 +3,6 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import { readFormStamp, type FormStamp } from "./forms/form-stamp.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
-import type { ReadRequest } from "./forms/request-form.ts";
 import { requestReferenceFrom } from "./request-reference.ts";
 import type { RequestRow } from "./requests.table.ts";
 import { storeRequest, type NewRequest } from "./store-request.server.ts";
@@ -16,34 +15,37 @@ export type RequestSent =
 
 export type SendServices = Pick<Services, "db" | "jobs" | "clock" | "limits" | "log" | "secret">;
 
-type Sender = "fullName" | "email" | "phone";
 /** What a form becomes, besides who sent it. */
 type Content = Pick<NewRequest, "kind" | "lang" | "text" | "details" | "reasons">;
 
+type SentFields = Record<"fullName" | "email" | "phone", string>;
+type ReadRequest<Value> = { stamp: string; isBot: boolean } & (
+  { ok: true; value: Value } | { ok: false; errors: FieldError[] }
+);
+
 /**
- * What the forms of the public pages have in common: the number is checked, a form that looks like a robot’s is asked for
- * again, and what is left is stored once, with the mails to both sides.
+ * What the forms of the public pages have in common: a form that looks like a robot’s is asked for again, and what is left is
+ * stored once, with the mails to both sides.
  */
-export async function sendRequestForm<Field extends string>(
+export async function sendRequestForm<Value extends SentFields>(
   services: SendServices,
-  read: ReadRequest<Field | Sender>,
-  content: Content,
+  read: ReadRequest<Value>,
+  contentOf: (value: Value) => Content,
 ): Promise<RequestSent> {
-  const { fullName, email, phone: typedPhone } = read.fields as Record<Sender, string>;
-  const phone = typedPhone === "" ? null : readPhone(typedPhone, "FR");
-  const phoneErrors = typedPhone !== "" && !phone ? [fieldError("phone", "phone-invalid")] : [];
-  const errors = [...read.errors, ...phoneErrors];
-  if (errors.length > 0) return { kind: "invalid", errors };
+  if (!read.ok) return { kind: "invalid", errors: read.errors };
   const stamp = readFormStamp(services.secret, read.stamp, services.clock.now());
   if (read.isBot) return { kind: "invalid", errors: [fieldError("form", "form-hidden-field")] };
   if (stamp.kind !== "good") return { kind: "invalid", errors: [askAgain(stamp)] };
+  const { fullName, email, phone } = read.value;
   try {
     const request = await storeRequest(services, {
-      ...content,
+      ...contentOf(read.value),
       id: randomUUID(),
       reference: requestReferenceFrom(randomBytes(6)),
-      idempotencyKey: keyOf(stamp.formId, read.fields),
-      ...{ fullName, email, phone },
+      idempotencyKey: keyOf(stamp.formId, read.value),
+      fullName,
+      email,
+      phone: phone === "" ? null : readPhone(phone, "FR"),
     });
     return { kind: "sent", request };
   } catch (err) {

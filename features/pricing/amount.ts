@@ -1,4 +1,4 @@
-import { latinDigits } from "#i18n/latin-digits.ts";
+import { latinDigits } from "#i18n/clean-text.ts";
 import type { Lang } from "#i18n/locales.ts";
 
 /** Signs that stand around a number without changing it: currency, percent, direction marks. */

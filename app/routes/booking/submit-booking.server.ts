@@ -2,7 +2,7 @@ import { createContext, data, redirect } from "react-router";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
-import { readGuestForm, type GuestFields, type ReadGuest } from "#features/booking/guest-form.ts";
+import { readGuestForm, type GuestForm } from "#features/booking/guest-form.server.ts";
 import { placeBooking, type Placed } from "#features/booking/place-booking.server.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { requestQuote } from "#features/booking/quote/request-quote.server.ts";
@@ -20,7 +20,7 @@ type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddres
 /** What went wrong with a sent form, and what the guest had typed, so that nothing is typed twice. */
 export type Problem = {
   errors: FieldError[];
-  typed: Omit<GuestFields, "formKey" | "quoteToken">;
+  typed: Omit<GuestForm["typed"], "formKey" | "quoteToken">;
   /** The price is another one than the guest saw: show it and ask again. */
   priceChanged: boolean;
   /** The reason is ours: the same form may be sent again. */
@@ -62,12 +62,12 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
     services.log.error({ err }, "what a guest sent could not be stored");
     // It may have been stored all the same: with its own key the form still counts once.
     const page = await again();
-    const formKey = guest.fields.formKey || page.formKey;
+    const formKey = guest.typed.formKey || page.formKey;
     return refuse({ ...page, formKey }, guest, [], { status: 503, failed: true });
   }
 }
 
-type Sent = { lang: Lang; choice: TripChoice; estimates: Estimates; guest: ReadGuest };
+type Sent = { lang: Lang; choice: TripChoice; estimates: Estimates; guest: GuestForm };
 
 /** The step that has to be answered before the checkout can be. */
 async function earlierStep(services: Services, lang: Lang, resolved: ResolvedTrip) {
@@ -97,11 +97,11 @@ async function askForQuote(
 
 function refuse(
   page: BookingPage,
-  guest: ReadGuest,
+  guest: GuestForm,
   errors: FieldError[],
   { status = 422, priceChanged = false, failed = false } = {},
 ) {
-  const { formKey: _key, quoteToken: _token, ...typed } = guest.fields;
+  const { formKey: _key, quoteToken: _token, ...typed } = guest.typed;
   const problem: Problem = { errors, typed, priceChanged, failed };
   return data({ page, problem }, { status, headers: { "Cache-Control": "no-store" } });
 }

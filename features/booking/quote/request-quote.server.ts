@@ -8,7 +8,7 @@ import { storeRequest } from "#features/inquiries/store-request.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
-import type { ReadGuest } from "../guest-form.ts";
+import type { GuestForm } from "../guest-form.server.ts";
 
 export type QuoteRequested =
   { kind: "requested"; request: RequestRow } | { kind: "invalid"; errors: FieldError[] };
@@ -16,17 +16,17 @@ export type QuoteRequested =
 /** Takes a ride that has no price at once as a request that somebody answers. */
 export async function requestQuote(
   services: Pick<Services, "db" | "jobs" | "clock" | "limits">,
-  input: { choice: TripChoice; reasons: QuoteReason[]; guest: ReadGuest; lang: Lang },
+  input: { choice: TripChoice; reasons: QuoteReason[]; guest: GuestForm; lang: Lang },
 ): Promise<QuoteRequested> {
-  const { fields, errors } = input.guest;
-  const phone = readPhone(fields.phone, fields.phoneCountry);
+  const { guest } = input;
   const { fastTrack, meetAndGreet } = input.choice.extras;
-  const all = [
-    ...errors,
-    ...(phone || fields.phone === "" ? [] : [fieldError("phone", "phone-invalid")]),
-    ...(fastTrack && fields.travelNumber === "" ? [fieldError("travel_number", "flight-missing")] : []),
+  const isFlightMissing = fastTrack && guest.typed.travelNumber === "";
+  const errors = [
+    ...guest.errors,
+    ...(isFlightMissing ? [fieldError("travel_number", "flight-missing")] : []),
   ];
-  if (all.length > 0) return { kind: "invalid", errors: all };
+  if (!guest.ok || errors.length > 0) return { kind: "invalid", errors };
+  const fields = guest.value;
   const request = await storeRequest(services, {
     id: randomUUID(),
     reference: requestReferenceFrom(randomBytes(6)),
@@ -35,7 +35,7 @@ export async function requestQuote(
     lang: input.lang,
     fullName: fields.fullName,
     email: fields.email,
-    phone,
+    phone: readPhone(fields.phone, fields.phoneCountry),
     text: fields.notes || null,
     trip: input.choice,
     reasons: input.reasons,

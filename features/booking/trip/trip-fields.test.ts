@@ -43,3 +43,15 @@ test.each([
 ])("odd text in %s is cut and cleaned, never an error", (query, text) => {
   expect(read(query).from.text).toBe(text);
 });
+
+test("Arabic, Persian and wide digits are digits, and in a place they stay as they were typed", () => {
+  const fields = read("date=٢٠٢٧-٠٣-٠١&time=١٤:٣٠&passengers=۲&bags_large=３&hours=٤&from=بوابة ٤");
+  expect(fields).toMatchObject({
+    date: "2027-03-01",
+    time: "14:30",
+    passengers: "2",
+    bagsLarge: "3",
+    hours: "4",
+    from: { text: "بوابة ٤" },
+  });
+});

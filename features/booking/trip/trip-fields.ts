@@ -1,4 +1,4 @@
-import { plainName } from "#i18n/clean-text.ts";
+import { latinDigits, plainName } from "#i18n/clean-text.ts";
 import { TRIP_TYPES, type TripType } from "#features/pricing/trip.ts";
 import { MAX_STOPS } from "../booking.ts";
 
@@ -74,7 +74,7 @@ const MAX_TEXT = 200;
 export function readTripFields(params: URLSearchParams): TripFields {
   const text = (name: string) => clean(params.get(name));
   const trip = text("trip");
-  const named = Object.entries(FIELD_NAMES).map(([field, name]) => [field, text(name)]);
+  const named = Object.entries(FIELD_NAMES).map(([field, name]) => [field, latinDigits(text(name))]);
   const flags = Object.entries(FLAG_NAMES).map(([field, name]) => [field, isOn(params.get(name))]);
   return {
     trip: TRIP_TYPES.find((type) => type === trip) ?? "one-way",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readContactMessage } from "./contact-message-form.ts";
+import { readContactMessage } from "./request-forms.server.ts";
 
 const whole = {
   subject: "lost-property",
@@ -9,7 +9,7 @@ const whole = {
 };
 
 test("a message needs no telephone number and no booking", () => {
-  const { fields, errors, isBot } = readContactMessage(formOf(whole));
+  const { typed: fields, errors, isBot } = readContactMessage(formOf(whole));
   expect(errors).toEqual([]);
   expect(isBot).toBe(false);
   expect(fields).toMatchObject({
@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, string[]]>([
 });
 
 test("a text that is too long is kept whole", () => {
-  const { fields } = readContactMessage(formOf({ ...whole, text: "x".repeat(6000) }));
+  const { typed: fields } = readContactMessage(formOf({ ...whole, text: "x".repeat(6000) }));
   expect(fields.text).toHaveLength(6000);
 });
 
@@ -55,11 +55,11 @@ test.each([
   ["control characters", "Nour\0\u0007Ali", "Nour Ali"],
   ["half a letter", "Nour\uD83D", "Nour\uFFFD"],
 ])("a name keeps no %s", (_, typed, kept) => {
-  expect(readContactMessage(formOf({ ...whole, full_name: typed })).fields.fullName).toBe(kept);
+  expect(readContactMessage(formOf({ ...whole, full_name: typed })).typed.fullName).toBe(kept);
 });
 
 test("emoji stay whole, with their joiners", () => {
-  const { fields } = readContactMessage(formOf({ ...whole, text: "👨‍👩‍👧‍👦 🇶🇦" }));
+  const { typed: fields } = readContactMessage(formOf({ ...whole, text: "👨‍👩‍👧‍👦 🇶🇦" }));
   expect(fields.text).toBe("👨‍👩‍👧‍👦 🇶🇦");
 });
 

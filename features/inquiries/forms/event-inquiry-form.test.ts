@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEventInquiry } from "./event-inquiry-form.ts";
+import { readEventInquiry } from "./request-forms.server.ts";
 import { HONEYPOT } from "./honeypot.ts";
 
 const whole = {
@@ -12,7 +12,7 @@ const whole = {
 };
 
 test("guests and vehicles may stay open", () => {
-  const { fields, errors } = readEventInquiry(formOf(whole));
+  const { typed: fields, errors } = readEventInquiry(formOf(whole));
   expect(errors).toEqual([]);
   expect(fields).toMatchObject({ guests: "", vehicles: "", text: "Two families.\nFour hotels." });
 });
@@ -29,13 +29,13 @@ test("an empty form is told everything at once", () => {
 });
 
 test("a text that is too long is told, and kept whole for its writer", () => {
-  const { fields, errors } = readEventInquiry(formOf({ ...whole, guests: "x".repeat(41) }));
+  const { typed: fields, errors } = readEventInquiry(formOf({ ...whole, guests: "x".repeat(41) }));
   expect(fields.guests).toHaveLength(41);
   expect(errors).toEqual([{ field: "guests", key: "too-long", params: { max: 40 } }]);
 });
 
 test("a name cannot forge the head of a mail", () => {
-  const { fields } = readEventInquiry(formOf({ ...whole, full_name: "Nour\r\nBcc: all@example.com" }));
+  const { typed: fields } = readEventInquiry(formOf({ ...whole, full_name: "Nour\r\nBcc: all@example.com" }));
   expect(fields.fullName).toBe("Nour Bcc: all@example.com");
 });
 

@@ -3,8 +3,3 @@
  * visitor, as they do with "website" or "company".
  */
 export const HONEYPOT = "leave_empty";
-
-export function isHoneypotFilled(form: FormData): boolean {
-  const value = form.get(HONEYPOT);
-  return typeof value === "string" && value !== "";
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readQuoteRequest } from "./quote-request-form.ts";
+import { readQuoteRequest } from "./request-forms.server.ts";
 
 const whole = {
   trip: "one-way",
@@ -13,7 +13,7 @@ const whole = {
 };
 
 test("time, car and bags may stay open", () => {
-  const { fields, errors } = readQuoteRequest(formOf(whole));
+  const { typed: fields, errors } = readQuoteRequest(formOf(whole));
   expect(errors).toEqual([]);
   expect(fields).toMatchObject({ tripType: "one-way", vehicleClass: "", time: "", bags: "", hours: "" });
 });
@@ -39,7 +39,7 @@ test("by the hour the end stays open, and the hours count", () => {
 });
 
 test("hours that were left in the form of a single ride mean nothing", () => {
-  expect(readQuoteRequest(formOf({ ...whole, duration: "4" })).fields.hours).toBe("");
+  expect(readQuoteRequest(formOf({ ...whole, duration: "4" })).typed.hours).toBe("");
 });
 
 test("Arabic digits are digits", () => {
@@ -51,7 +51,7 @@ test("Arabic digits are digits", () => {
     date: "٢٠٢٧-٠٣-٠١",
     time: "١٤:٣٠",
   };
-  const { fields, errors } = readQuoteRequest(formOf({ ...whole, ...typed }));
+  const { typed: fields, errors } = readQuoteRequest(formOf({ ...whole, ...typed }));
   expect(errors).toEqual([]);
   expect(fields).toMatchObject({
     hours: "4",
@@ -67,7 +67,7 @@ test.each(["0", "100", "-1", "2.5", "two"])("%s passengers are asked again", (pa
 });
 
 test("a class we do not have is as good as none", () => {
-  const { fields, errors } = readQuoteRequest(
+  const { typed: fields, errors } = readQuoteRequest(
     formOf({ ...whole, vehicleClass: "batmobile", trip: "rocket" }),
   );
   expect(errors).toEqual([]);

@@ -1,6 +1,6 @@
 import { asTyped, ltr, type Fact } from "#platform/mail/email.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
-import { isMessageSubject } from "../forms/contact-message-fields.ts";
+import { isMessageSubject } from "../forms/request-fields.ts";
 import type { RequestRow } from "../requests.table.ts";
 import type { Translator } from "#i18n/translator.ts";
 

@@ -1,5 +1,5 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { latinDigits } from "#i18n/latin-digits.ts";
+import { latinDigits } from "#i18n/clean-text.ts";
 import { checkPercent } from "./check-price-fields.ts";
 import type { EventRow } from "./tariff-form.ts";
 import type { EventPeriod } from "./tariff.ts";

@@ -35,7 +35,7 @@ export function BookPart({ page, problem, errorOf }: Props) {
           name="terms"
           value="on"
           required
-          defaultChecked={problem?.typed.terms}
+          defaultChecked={problem?.typed.terms === "on"}
           label={<Terms />}
           error={errorOf("terms")}
         />

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { Lang } from "#i18n/locales.ts";
+import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { useWords, useLang } from "#app/shell/words/words.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -27,7 +28,7 @@ export function GuestFields({ page, typed, errorOf }: Props) {
           autoComplete="name"
           required
           minLength={2}
-          maxLength={120}
+          maxLength={GUEST_TEXTS.fullName[1]}
           dir="auto"
           defaultValue={typed?.fullName}
           error={errorOf("full_name")}
@@ -39,7 +40,7 @@ export function GuestFields({ page, typed, errorOf }: Props) {
           hint={t("emailHint")}
           autoComplete="email"
           required
-          maxLength={254}
+          maxLength={GUEST_TEXTS.email[1]}
           dir="ltr"
           defaultValue={typed?.email}
           error={errorOf("email")}
@@ -72,7 +73,7 @@ function RideFields({ page, typed, errorOf }: Props) {
           label={t(fastTrack ? "flightNumber" : "travelNumber")}
           hint={t(fastTrack ? "flightNumberHint" : "travelNumberHint")}
           {...(fastTrack ? { required: true } : { optional: t("optional") })}
-          maxLength={20}
+          maxLength={GUEST_TEXTS.travelNumber[1]}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"
@@ -85,7 +86,7 @@ function RideFields({ page, typed, errorOf }: Props) {
             label={t("signText")}
             hint={t("signTextHint")}
             optional={t("optional")}
-            maxLength={60}
+            maxLength={GUEST_TEXTS.signText[1]}
             dir="auto"
             autoComplete="off"
             defaultValue={typed?.signText}
@@ -98,7 +99,7 @@ function RideFields({ page, typed, errorOf }: Props) {
         label={t("notes")}
         optional={t("optional")}
         multiline
-        maxLength={1000}
+        maxLength={GUEST_TEXTS.notes[1]}
         dir="auto"
         defaultValue={typed?.notes}
         error={errorOf("notes")}
@@ -147,7 +148,7 @@ function PhoneFields({ countries, typed, error }: PhoneFieldsProps) {
         aria-describedby="phone-note"
         autoComplete="tel"
         required
-        maxLength={40}
+        maxLength={GUEST_TEXTS.phone[1]}
         dir="ltr"
         defaultValue={typed?.phone}
         error={error}

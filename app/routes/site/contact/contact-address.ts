@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { QUOTE_REQUEST_TEXTS } from "#features/inquiries/forms/quote-request-fields.ts";
-import { isMessageSubject } from "#features/inquiries/forms/contact-message-fields.ts";
+import { QUOTE_REQUEST_TEXTS } from "#features/inquiries/forms/request-fields.ts";
+import { isMessageSubject } from "#features/inquiries/forms/request-fields.ts";
 import type { Lang } from "#i18n/locales.ts";
 
 /** Which of the two forms the page shows, and what its address fills in. */

@@ -1,7 +1,7 @@
 import {
   CONTACT_MESSAGE_TEXTS as TEXTS,
   MESSAGE_SUBJECTS,
-} from "#features/inquiries/forms/contact-message-fields.ts";
+} from "#features/inquiries/forms/request-fields.ts";
 import { groupedNumber } from "#i18n/numbers.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";

@@ -6,8 +6,7 @@ import {
   QUOTE_PASSENGERS,
   QUOTE_REQUEST_TEXTS as TEXTS,
   QUOTE_TRIP_TYPES,
-  type QuoteRequestField,
-} from "#features/inquiries/forms/quote-request-fields.ts";
+} from "#features/inquiries/forms/request-fields.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
@@ -65,7 +64,7 @@ export function QuoteForm({ given, outcome }: QuoteFormProps) {
 }
 
 type QuoteFieldsProps = { given: Record<string, string>; errors: ShownErrors };
-type RideField = Exclude<QuoteRequestField, "tripType" | "vehicleClass" | "femaleChauffeur" | "fastTrack">;
+type RideField = Exclude<keyof typeof TEXTS, "tripType" | "vehicleClass" | "femaleChauffeur" | "fastTrack">;
 type RideText = Exclude<RideField, "fullName" | "email" | "phone">;
 
 const LATIN = { dir: "ltr", autoComplete: "off" } as const;

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { TextRule } from "#features/inquiries/forms/request-form.ts";
+import type { TextRule } from "#i18n/read-form.server.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";

@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
-import { readContactMessage } from "#features/inquiries/forms/contact-message-form.ts";
-import { readEventInquiry } from "#features/inquiries/forms/event-inquiry-form.ts";
 import { stampReturnedForm } from "#features/inquiries/forms/form-stamp.server.ts";
-import { readQuoteRequest } from "#features/inquiries/forms/quote-request-form.ts";
-import type { ReadRequest } from "#features/inquiries/forms/request-form.ts";
+import {
+  readContactMessage,
+  readEventInquiry,
+  readQuoteRequest,
+} from "#features/inquiries/forms/request-forms.server.ts";
 import { sendContactMessage } from "#features/inquiries/send-contact-message.server.ts";
 import { sendEventInquiry } from "#features/inquiries/send-event-inquiry.server.ts";
 import { sendQuoteRequest } from "#features/inquiries/send-quote-request.server.ts";
@@ -26,12 +27,12 @@ export type Visit = { lang: Lang; clientAddress: string };
 async function submitRequest(
   services: Services,
   { lang, clientAddress }: Visit,
-  read: ReadRequest,
+  { typed }: { typed: Record<string, string> },
   send: () => Promise<RequestSent>,
 ) {
   const refuse = (status: number, errors: FieldError[], failed = false) => {
     const stamp = stampReturnedForm(services.secret, services.clock.now());
-    const problem: RequestProblem = { errors, failed, typed: read.fields, stamp };
+    const problem: RequestProblem = { errors, failed, typed, stamp };
     return data(problem, { status, headers: { "Cache-Control": "no-store" } });
   };
   if (!(await services.limits.allow("form", clientAddress)))

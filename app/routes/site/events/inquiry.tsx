@@ -1,8 +1,5 @@
 import type { ComponentProps } from "react";
-import {
-  EVENT_INQUIRY_TEXTS as TEXTS,
-  type EventInquiryField,
-} from "#features/inquiries/forms/event-inquiry-fields.ts";
+import { EVENT_INQUIRY_TEXTS as TEXTS } from "#features/inquiries/forms/request-fields.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
 import { PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
@@ -71,7 +68,7 @@ type InquiryFieldsProps = {
   errors: ShownErrors;
 };
 
-type EventField = Exclude<EventInquiryField, "fullName" | "email" | "phone">;
+type EventField = Exclude<keyof typeof TEXTS, "fullName" | "email" | "phone">;
 
 /** The event first, then who asks. The page's own event is filled in already. */
 function InquiryFields({ slug, typed, errors }: InquiryFieldsProps) {

@@ -1,0 +1,12 @@
+import type { TextRule } from "#i18n/read-form.server.ts";
+
+/** What a guest writes at the checkout, as page and server know it: the name of each field, its longest text, whether it has lines. */
+export const GUEST_TEXTS = {
+  fullName: ["full_name", 120],
+  email: ["email", 254],
+  phoneCountry: ["phone_country", 2],
+  phone: ["phone", 40],
+  travelNumber: ["travel_number", 20],
+  signText: ["sign_text", 60],
+  notes: ["notes", 1000, "lines"],
+} as const satisfies Record<string, TextRule>;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { checkbox, choice, ruledText, ruledTexts, tokenText } from "#i18n/read-form.server.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import {
+  readVisitorForm,
+  senderFields,
+  withoutLinks,
+} from "#features/inquiries/forms/visitor-form.server.ts";
+import { PAYMENT_METHODS } from "./booking.ts";
+import { GUEST_TEXTS } from "./guest-fields.ts";
+
+// Prices, totals and statuses that a client might send have no field here.
+
+const guest = {
+  ...ruledTexts(GUEST_TEXTS),
+  ...senderFields(GUEST_TEXTS),
+  phone: ruledText(GUEST_TEXTS.phone, "phone-missing"),
+  travelNumber: withoutLinks(GUEST_TEXTS.travelNumber),
+  signText: withoutLinks(GUEST_TEXTS.signText),
+  paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
+  terms: checkbox(),
+  /** The form's own key: one form, one booking. */
+  formKey: ["form_key", z.uuid().catch("")],
+  /** The signed price that was shown. */
+  quoteToken: ["quote", tokenText(1000)],
+} as const;
+
+/** What the guest tells about themselves at the checkout; posted, never part of an address. */
+export type GuestForm = ReturnType<typeof readGuestForm>;
+export type GuestFields = Extract<GuestForm, { ok: true }>["value"];
+
+/** Reads and checks the form of the checkout. What depends on the ride and its price is the verbs' business. */
+export function readGuestForm(form: FormData) {
+  return readVisitorForm(guest, form, ({ phone, phoneCountry, formKey }): FieldError[] => [
+    ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
+    ...(formKey === "" ? [fieldError("form", "form-stale")] : []),
+  ]);
+}

@@ -1,0 +1,61 @@
+import { lengthOf } from "#i18n/clean-text.ts";
+import {
+  emailText,
+  readForm,
+  ruledText,
+  shortText,
+  textIn,
+  type FormFields,
+  type FormRead,
+  type TextRule,
+} from "#i18n/read-form.server.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { hasSiteAddress } from "#platform/mail/site-address.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import { HONEYPOT } from "./honeypot.ts";
+
+/** A form of a stranger as it was posted. */
+export type ReadVisitorForm<Fields extends FormFields> = FormRead<Fields> & {
+  /** Signed when the visitor began to write; empty without JavaScript. */
+  stamp: string;
+  /** Something stands in the field that only robots fill in. */
+  isBot: boolean;
+};
+
+export function readVisitorForm<Fields extends FormFields>(
+  fields: Fields,
+  form: FormData,
+  together?: (typed: Record<keyof Fields, string>) => FieldError[],
+): ReadVisitorForm<Fields> {
+  return {
+    ...readForm(fields, form, together),
+    stamp: textIn(form, "stamp").slice(0, 200),
+    isBot: textIn(form, HONEYPOT) !== "",
+  };
+}
+
+/** What every form asks of the person who sends it. */
+export function senderFields(
+  rules: Record<"fullName" | "email" | "phone", TextRule>,
+  { phoneIsOptional = false } = {},
+) {
+  const [name, schema] = withoutLinks(rules.fullName);
+  return {
+    // One letter is a slip of the finger.
+    fullName: [name, schema.refine((text) => lengthOf(text) >= 2, "name-missing")],
+    email: [rules.email[0], emailText(rules.email[1])],
+    phone: [rules.phone[0], phoneText(rules.phone, phoneIsOptional ? undefined : "phone-missing")],
+  } as const;
+}
+
+/** A text that our mails repeat to an address that anybody may have typed. */
+export function withoutLinks(rule: TextRule) {
+  const [name, schema] = ruledText(rule);
+  return [name, schema.refine((text) => !hasSiteAddress(text), "site-address")] as const;
+}
+
+/** A number with the country in front, or a French one. */
+function phoneText([, max]: TextRule, missing: string | undefined) {
+  const isPhone = (text: string) => text === "" || readPhone(text, "FR") !== null;
+  return shortText(max, missing).refine(isPhone, "phone-invalid");
+}

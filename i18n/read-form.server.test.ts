@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { fieldError } from "./field-error.ts";
+import {
+  checkbox,
+  choice,
+  chosenIn,
+  digitsText,
+  emailText,
+  lineText,
+  longText,
+  oneOf,
+  readForm,
+  ruledTexts,
+  secretText,
+  shortText,
+  tokenText,
+  versionNumber,
+  wholeText,
+} from "./read-form.server.ts";
+
+const GUEST = {
+  fullName: ["full_name", shortText(40, "name-missing")],
+  email: emailText(60),
+  guests: wholeText({ min: 1, max: 12 }, "passengers-range"),
+  notes: longText(100),
+} as const;
+const WHOLE = { full_name: "Nour Al-Thani", email: "nour@example.com", guests: "2", notes: "" };
+
+test("a form without fault is a value", () => {
+  const value = { fullName: "Nour Al-Thani", email: "nour@example.com", guests: "2", notes: "" };
+  expect(readForm(GUEST, formOf(WHOLE))).toEqual({ ok: true, value, typed: value, errors: [] });
+});
+
+test("an empty form is told everything at once, under the names of the form and in its order", () => {
+  const read = readForm(GUEST, formOf({}), () => [
+    fieldError("other", "late"),
+    fieldError("full_name", "also"),
+  ]);
+  expect(read.errors.map(({ field, key }) => `${field} ${key}`)).toEqual([
+    "full_name name-missing",
+    "full_name also",
+    "email email-invalid",
+    "guests passengers-range",
+    "other late",
+  ]);
+});
+
+test("each field tells its first fault, with what the sentence needs", () => {
+  const read = readForm(GUEST, formOf({ ...WHOLE, email: `${"x".repeat(70)}@example.com`, guests: "13" }));
+  expect(read.errors).toEqual([
+    { field: "email", key: "too-long", params: { max: 60 } },
+    { field: "guests", key: "passengers-range", params: { min: 1, max: 12 } },
+  ]);
+});
+
+test("with an error there is no value, and what was typed comes back clean and whole", () => {
+  const notes = `Sign:\u202E Nour\0\r\n${"x".repeat(10_000)}`;
+  const read = readForm(GUEST, formOf({ ...WHOLE, full_name: " Nour\u200F \u202EAli ", notes }));
+  expect(read).not.toHaveProperty("value");
+  expect(read.typed.fullName).toBe("Nour Ali");
+  expect(readForm(GUEST, formOf({ full_name: "Nour\r\n".repeat(10) })).typed.fullName).toBe(
+    "Nour ".repeat(10).trim(),
+  );
+  expect(read.typed.notes).toBe(`Sign: Nour\n${"x".repeat(10_000)}`);
+});
+
+test("a password is taken sign by sign, and never shown again", () => {
+  const password = " \u202Ep\u0061\u0308ss \0word ";
+  const fields = { password: secretText(), email: emailText(60) };
+  const read = readForm(fields, formOf({ password, email: "nour@example.com" }));
+  expect(read.ok && read.value.password).toBe(password);
+  const refused = readForm(
+    { ...fields, password: ["password", secretText()] },
+    formOf({ password, email: "" }),
+  );
+  expect(refused.typed.password).toBe("");
+});
+
+test("a file is no text, and a field that is sent twice counts once", () => {
+  const form = formOf(WHOLE);
+  form.append("full_name", "Somebody Else");
+  expect(readForm(GUEST, form)).toMatchObject({ value: { fullName: "Nour Al-Thani" } });
+  form.set("full_name", new File(["x"], "x.txt"));
+  expect(readForm(GUEST, form).errors).toEqual([{ field: "full_name", key: "name-missing" }]);
+});
+
+const HOSTILE: [string, string, string][] = [
+  ["NUL", "a\0b", "a b"],
+  ["half a letter", "a\ud83db", "a\ufffdb"],
+  ["an override of direction", "a\u202Eb\u202C", "ab"],
+  ["an isolate of direction", "\u2067a\u2069", "a"],
+  ["a second line", "a\r\nBcc: b@example.com", "a Bcc: b@example.com"],
+  ["only blanks", " \u00A0\u3000\t", ""],
+  ["only signs that nobody sees", "\u200B\u2060\uFEFF\u00AD\u200F", ""],
+  ["markup", "<script>alert(1)</script>", "<script>alert(1)</script>"],
+  ["a letter in pieces", "e\u0301", "é"],
+  ["Arabic with vowel signs", "مُحَمَّد", "مُحَمَّد"],
+  ["a family of emoji", "👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"],
+];
+
+test.each(HOSTILE)("a short text of %s", (_, typed, kept) => {
+  expect(readForm({ text: shortText(60) }, formOf({ text: typed }))).toMatchObject({ value: { text: kept } });
+});
+
+test.each([
+  ["shortText", shortText],
+  ["lineText", lineText],
+  ["longText", longText],
+  ["digitsText", digitsText],
+])("%s counts as people count, and does not cut", (_, build) => {
+  const five = { text: build(5) };
+  expect(readForm(five, formOf({ text: "🚘🚘🚘🚘🚘" })).ok).toBe(true);
+  const read = readForm(five, formOf({ text: "🚘🚘🚘🚘🚘🚘" }));
+  expect(read.errors).toEqual([{ field: "text", key: "too-long", params: { max: 5 } }]);
+  expect(read.typed.text).toBe("🚘🚘🚘🚘🚘🚘");
+});
+
+test.each([
+  ["Latin", "12"],
+  ["Arabic", "١٢"],
+  ["Persian", "۱۲"],
+  ["wide", "１２"],
+  ["spaced", " 12 "],
+])("a number in %s digits is a number", (_, typed) => {
+  expect(readForm({ n: wholeText({ min: 1, max: 99 }, "wrong") }, formOf({ n: typed }))).toMatchObject({
+    value: { n: "12" },
+  });
+});
+
+test.each(["", "0", "100", "-1", "1.5", "1e1", "0x10", "two", "1\u0000\u202E2", "٩".repeat(10_000)])(
+  "%j is no number from 1 to 99",
+  (typed) => {
+    const read = readForm({ n: wholeText({ min: 1, max: 99 }, "wrong") }, formOf({ n: typed }));
+    expect(read.errors).toEqual([{ field: "n", key: "wrong", params: { min: 1, max: 99 } }]);
+  },
+);
+
+test("a number may stay open where it is said so", () => {
+  const n = wholeText({ min: 0, max: 9 }, "wrong", { open: true });
+  expect(readForm({ n }, formOf({ n: " " }))).toMatchObject({ value: { n: "" } });
+});
+
+test.each([
+  ["nour@example.com", true],
+  [" nour@example.com ", true],
+  ["nour@example.com\r\nBcc: all@example.com", false],
+  ["\u202Enour@example.com", true],
+  ["nour@", false],
+  ["نور@example.com", false],
+  ["", false],
+])("%j is an address: %s", (email, isAddress) => {
+  expect(readForm({ email: emailText(254) }, formOf({ email })).ok).toBe(isAddress);
+});
+
+test("words are those of the list, a box is ticked or not, a version is a number", () => {
+  const fields = {
+    method: choice(["card", "cash"], null),
+    subject: oneOf(["booking", "press"], "subject-missing"),
+    terms: checkbox(),
+    version: versionNumber(),
+    key: tokenText(4),
+  };
+  const sent = { method: "gold", subject: "press", terms: "on", version: "12", key: "abcdef" };
+  const value = { method: null, subject: "press", terms: true, version: 12, key: "abcd" };
+  expect(readForm(fields, formOf(sent))).toMatchObject({ value });
+  const odd = readForm(fields, formOf({ ...sent, method: "cash", terms: "1", version: "1e3" }));
+  expect(odd).toMatchObject({ value: { method: "cash", terms: false, version: -1 } });
+  expect(readForm(fields, formOf({ ...sent, subject: "constructor" })).errors).toEqual([
+    { field: "subject", key: "subject-missing" },
+  ]);
+});
+
+test("rules that a page shares are texts under their names", () => {
+  const rules = { eventName: ["event_name", 5], text: ["text", 9, "lines"] } as const;
+  const read = readForm(ruledTexts(rules), formOf({ event_name: "a\nb", text: "a\nb" }));
+  expect(read).toMatchObject({ value: { eventName: "a b", text: "a\nb" } });
+});
+
+test("chosen rows are each chosen once, and not without end", () => {
+  const form = new FormData();
+  for (const id of ["a", "b", "a", "c"]) form.append("id", id);
+  form.append("id", new File(["x"], "x.txt"));
+  expect(chosenIn(form, "id", 2)).toEqual(["a", "b"]);
+});
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}

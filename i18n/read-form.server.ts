@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { latinDigits, lengthOf, plainLine, plainName, plainText } from "./clean-text.ts";
+import { fieldError, type FieldError } from "./field-error.ts";
+
+// The one reader of forms. A form is a record of schemas; what is wrong is a key of the dictionaries. Server only: zod is too
+// heavy for the browser, which knows a form by its names and lengths (`TextRule`).
+
+/** Name in the form, longest text, and whether it may have several lines. The page's inputs read the same. */
+export type TextRule = readonly [name: string, max: number, lines?: "lines"];
+
+type Schema<Value = unknown> = z.ZodType<Value, string>;
+/** A schema of what was typed; in the form it is called as here, unless its name stands before it. */
+type FormField = Schema | readonly [name: string, schema: Schema];
+export type FormFields = Record<string, FormField>;
+
+type SchemaOf<Field> = Field extends readonly [string, infer S] ? S : Field;
+export type FormValue<Fields extends FormFields> = {
+  [Name in keyof Fields]: z.output<SchemaOf<Fields[Name]>>;
+};
+/** What was typed, safe to be shown again; `value` only where nothing is wrong. */
+export type FormRead<Fields extends FormFields> = { typed: Record<keyof Fields, string> } & (
+  { ok: true; value: FormValue<Fields>; errors: [] } | { ok: false; errors: FieldError[] }
+);
+
+/** A posted form, or anything else with names and texts. */
+type Sent = { get(name: string): unknown };
+
+/**
+ * Reads a sent form: every field by its own schema, so that all that is wrong is told at once, in the order of the form, and each
+ * field with its first fault. `together` says what is wrong with fields that are right one by one.
+ */
+export function readForm<Fields extends FormFields>(
+  fields: Fields,
+  form: Sent,
+  together: (typed: Record<keyof Fields, string>) => FieldError[] = () => [],
+): FormRead<Fields> {
+  const [typed, value] = [{} as Record<string, string>, {} as Record<string, unknown>];
+  const errors: FieldError[] = [];
+  const order: string[] = [];
+  for (const [key, field] of Object.entries(fields)) {
+    const [name, schema] = isNamed(field) ? field : ([key, field] as const);
+    const text = textIn(form, name);
+    const read = schema.safeParse(text);
+    typed[key] = shownAgain(schema, text, read.data);
+    value[key] = read.data;
+    order.push(name);
+    const [issue] = read.error?.issues ?? [];
+    if (issue) errors.push(fieldError(name, issue.message, paramsOf(issue)));
+  }
+  errors.push(...together(typed as Record<keyof Fields, string>));
+  const read = { typed: typed as Record<keyof Fields, string> };
+  if (errors.length === 0) return { ...read, ok: true, value: value as FormValue<Fields>, errors: [] };
+  const placeOf = ({ field }: FieldError) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return { ...read, ok: false, errors: errors.toSorted((a, b) => placeOf(a) - placeOf(b)) };
+}
+
+/** What one field holds, as it was sent; a file or a missing field is an empty text. */
+export function textIn(form: Sent, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** What fields of one name hold, each once: the ids of chosen rows. */
+export function chosenIn(form: { getAll(name: string): unknown[] }, name: string, most: number): string[] {
+  const texts = form.getAll(name).filter((value) => typeof value === "string");
+  return [...new Set(texts)].slice(0, most);
+}
+
+/** The name of a person or a place, a number, a date: one line without marks of direction. `missing`: the error where there is none. */
+export function shortText(max: number, missing?: string) {
+  return textOf(plainName, max, missing);
+}
+
+/** A title or a description: one line, in which the marks of two scripts stay. */
+export function lineText(max: number, missing?: string) {
+  return textOf(plainLine, max, missing);
+}
+
+/** Several lines. */
+export function longText(max: number, missing?: string) {
+  return textOf((typed) => plainText(typed).trim(), max, missing);
+}
+
+/** The text that a rule describes, under its name. */
+export function ruledText([name, max, lines]: TextRule, missing?: string) {
+  return [name, (lines ? longText : shortText)(max, missing)] as const;
+}
+
+/** All texts of a form by their rules; none of them has to be given. */
+export function ruledTexts<Rules extends Record<string, TextRule>>(rules: Rules) {
+  const fields = Object.entries(rules).map(([key, rule]) => [key, ruledText(rule)]);
+  return Object.fromEntries(fields) as { [Key in keyof Rules]: ReturnType<typeof ruledText> };
+}
+
+const EMAIL = z.email();
+
+/** The address of a mail. Of an empty one is said that it is none, unless `missing` says more. */
+export function emailText(max: number, missing = "email-invalid") {
+  return shortText(max, missing).refine((text) => EMAIL.safeParse(text).success, "email-invalid");
+}
+
+/** A number, a date or a time that stays a text, in Latin digits. */
+export function digitsText(max: number, missing?: string) {
+  return textOf((typed) => latinDigits(plainName(typed)), max, missing);
+}
+
+export type Range = { min: number; max: number };
+
+/** A whole number in Latin digits; `wrong` says the limits. An empty field is wrong, too, unless it may be `open`. */
+export function wholeText({ min, max }: Range, wrong: string, { open = false } = {}) {
+  const isWithin = (text: string) =>
+    (open && text === "") || (/^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max);
+  return cleaned((typed) => latinDigits(plainName(typed))).refine(isWithin, {
+    error: wrong,
+    params: { min, max },
+  });
+}
+
+/** One of a few words; what else is sent counts as `otherwise`. */
+export function choice<Word extends string, Other extends string | null>(
+  words: readonly Word[],
+  otherwise: Other,
+) {
+  return z.string().transform((typed): Word | Other => words.find((word) => word === typed) ?? otherwise);
+}
+
+/** One of a few words, or an error. */
+export function oneOf<Word extends string>(words: readonly Word[], missing: string) {
+  return z.enum(words, missing);
+}
+
+/** A box is sent as `on` when it is ticked, and else not at all. */
+export function checkbox() {
+  return z.string().transform((typed) => typed === "on");
+}
+
+/** A version in a hidden field; what is none is a version that nobody has. */
+export function versionNumber() {
+  return z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1));
+}
+
+/** A key or a token in a hidden field: taken as it is, for whoever looks it up. */
+export function tokenText(max: number) {
+  return z.string().overwrite((typed) => typed.slice(0, max));
+}
+
+/** A password: every sign counts, and none of it goes back to a page. */
+export function secretText() {
+  return z.string().meta({ secret: true });
+}
+
+function textOf(clean: (typed: string) => string, max: number, missing?: string) {
+  return cleaned(clean)
+    .refine((text) => missing === undefined || text !== "", missing)
+    .refine((text) => lengthOf(text) <= max, { error: "too-long", params: { max } });
+}
+
+/** First the cleaner, then what is asked of the clean text: `.refine()` the result, and it is told of what is shown again. */
+function cleaned(clean: (typed: string) => string) {
+  return z.string().overwrite(clean).pipe(z.string());
+}
+
+/** A text as its own schema cleans it, also where that refuses it; what becomes something else as it was typed, printable. */
+function shownAgain(schema: Schema, text: string, value: unknown): string {
+  if (schema.meta()?.["secret"] === true) return "";
+  if (typeof value === "string") return value;
+  const cleaned: unknown = schema instanceof z.ZodPipe ? z.core.safeParse(schema.in, text).data : text;
+  return plainText(typeof cleaned === "string" ? cleaned : text);
+}
+
+function isNamed(field: FormField): field is Exclude<FormField, Schema> {
+  return Array.isArray(field);
+}
+
+function paramsOf(issue: z.core.$ZodIssue): Record<string, string | number> | undefined {
+  return issue.code === "custom" ? (issue.params as Record<string, string | number> | undefined) : undefined;
+}
