@@ -23,7 +23,7 @@ export const DEMO_COMPANY: Company = {
   publicationDirector: "La direction de Maison Alcyon (fictive)",
   host: "Hébergeur de démonstration, 1 place de la Démonstration, 75001 Paris",
   insurer: "Assureur de démonstration",
-  insuranceCover: "France et Union européenne",
+  insuranceCover: "France, Monaco, Suisse et Union européenne",
   mediator: {
     name: "Médiateur de démonstration",
     address: "1 place de la Démonstration, 75001 Paris",

@@ -67,10 +67,11 @@ function useRules(vehicle: VehicleClass) {
   const t = useWords("vehicles.rules");
   const hours = cancellationNoticeHours(vehicle, false);
   const hourly = cancellationNoticeHours(vehicle, true);
+  const isNamed = VEHICLES[vehicle].category === "prestige";
   return [
     { title: t("waiting"), text: t("waitingText", WAITING) },
     { title: t("cancellation"), text: t("cancellationText", { hours, hourly }) },
-    { title: t("model"), text: t("modelText") },
+    { title: t("model"), text: t(isNamed ? "namedModelText" : "modelText") },
   ];
 }
 
