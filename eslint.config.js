@@ -50,6 +50,11 @@ const grammar = [
     message: "No barrels: import from the module that has it.",
   },
   {
+    selector: "CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/][arguments.length=1]",
+    message:
+      "An effect without a list runs after every render: say what it depends on, and read the rest through useEffectEvent.",
+  },
+  {
     // Only `declare module "…"` needs them: interfaces merge, types do not.
     selector:
       ":not(TSModuleBlock, ExportNamedDeclaration) > TSInterfaceDeclaration, Program > ExportNamedDeclaration > TSInterfaceDeclaration",

@@ -69,6 +69,11 @@ const REFUSED: [module: string, code: string, rule: string][] = [
     'import { useState } from "react";\nexport function A({ b }: { b: boolean }) {\n  if (b) useState(1);\n  return null;\n}',
     "react-hooks/rules-of-hooks",
   ],
+  ...["useEffect", "useLayoutEffect"].map((hook): [string, string, string] => [
+    "app/ui/button.tsx",
+    `import { ${hook} } from "react";\nexport function useA(b: () => void) {\n  ${hook}(() => b());\n}`,
+    "no-restricted-syntax",
+  ]),
 ];
 
 test.each(REFUSED)("%s: %j is refused by %s", async (module, code, rule) => {
@@ -87,6 +92,10 @@ const ALLOWED: [module: string, code: string][] = [
   [
     "i18n/formats.ts",
     "const kept: Record<string, Intl.NumberFormat> = {};\nexport const a = (b: string) => (kept[b] ??= new Intl.NumberFormat(b));\n",
+  ],
+  [
+    "app/ui/button.tsx",
+    'import { useEffect } from "react";\n\nexport function useA(b: () => void) {\n  useEffect(() => b(), [b]);\n}\n',
   ],
   ["features/pricing/vat.ts", 'export const then = new Date("2027-01-01T00:00:00Z");\n'],
   [

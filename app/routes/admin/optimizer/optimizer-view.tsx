@@ -154,11 +154,12 @@ function useBatch(batch: ShownBatch | null, onRow: (row: ReportRow) => void) {
   );
   const page = `/${lang}/admin/image-optimizer`;
   const uploads = useUploads<SendFailure>({
-    addressOf({ id, name, bytes, position }: QueuedUpload<SendFailure>) {
-      if (!batch) return null;
-      const place = { batch: batch.id, id, position: String(nextPosition + position) };
-      return `${page}/upload?${String(new URLSearchParams({ ...place, bytes: String(bytes), name }))}`;
-    },
+    addressOf:
+      batch &&
+      (({ id, name, bytes, position }: QueuedUpload<SendFailure>) => {
+        const place = { batch: batch.id, id, position: String(nextPosition + position) };
+        return `${page}/upload?${String(new URLSearchParams({ ...place, bytes: String(bytes), name }))}`;
+      }),
     // The server only wants to know of it, for the report.
     bodyOf: (file) => (file.size > UPLOAD_LIMITS.bytes ? new Blob([]) : file),
     onAnswer(answer) {

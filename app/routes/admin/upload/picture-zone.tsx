@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { type ChangeEvent, useEffect, useId, useState } from "react";
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "../media/uploads.module.css";
 
@@ -53,6 +53,7 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
 /** True while files hang over the page, which then takes them; a text that is dragged is none of ours. */
 function useDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
+  const takeFiles = useEffectEvent(onFiles);
   useEffect(() => {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
     const onDragOver = (event: DragEvent) => {
@@ -66,7 +67,7 @@ function useDrop(onFiles: (files: File[]) => void): boolean {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      onFiles([...(event.dataTransfer?.files ?? [])]);
+      takeFiles([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener("dragover", onDragOver);
     window.addEventListener("dragleave", onDragLeave);
@@ -76,6 +77,6 @@ function useDrop(onFiles: (files: File[]) => void): boolean {
       window.removeEventListener("dragleave", onDragLeave);
       window.removeEventListener("drop", onDrop);
     };
-  });
+  }, []);
   return isOver;
 }

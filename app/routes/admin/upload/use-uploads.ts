@@ -1,4 +1,4 @@
-import { type Dispatch, type RefObject, useEffect, useReducer, useRef } from "react";
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import {
   afterEvent,
   nextToSend,
@@ -9,8 +9,8 @@ import {
 } from "./upload-queue.ts";
 
 export type UploadsOptions<Failure extends string> = {
-  /** Where a file goes; null: not yet, the line waits. */
-  addressOf: (item: QueuedUpload<Failure>) => string | null;
+  /** Where a file goes; null: that is not known yet, and the queue waits. */
+  addressOf: ((item: QueuedUpload<Failure>) => string) | null;
   /** What leaves of a file; all of it unless said. */
   bodyOf?: (file: File) => Blob;
   /** Reads the answer, and keeps what came of it; null is success. */
@@ -19,7 +19,7 @@ export type UploadsOptions<Failure extends string> = {
 
 export type Uploads<Failure extends string> = ReturnType<typeof useUploads<Failure>>;
 
-/** A line of files on their way to the server, two at a time. */
+/** A queue of files on their way to the server, two at a time. */
 export function useUploads<Failure extends string>(options: UploadsOptions<Failure>) {
   const [queue, dispatch] = useReducer(afterEvent<Failure>, [] as UploadQueue<Failure>);
   const files = useRef(new Map<string, File>());
@@ -52,7 +52,7 @@ export function useUploads<Failure extends string>(options: UploadsOptions<Failu
   };
 }
 
-/** Sends whose turn it is after every change; answers how one is stopped. */
+/** Sends those whose turn it is after every change of the queue; returns how one is stopped. */
 function useSending<Failure extends string>(
   queue: UploadQueue<Failure>,
   dispatch: Dispatch<QueueEvent<Failure>>,
@@ -60,26 +60,26 @@ function useSending<Failure extends string>(
   options: UploadsOptions<Failure>,
 ) {
   const underWay = useRef(new Map<string, AbortController>());
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-    for (const item of nextToSend(queue)) {
-      const { id } = item;
-      const file = files.current.get(id);
-      const address = options.addressOf(item);
-      if (!file || address === null || underWay.current.has(id)) continue;
-      const abort = new AbortController();
-      underWay.current.set(id, abort);
-      dispatch({ kind: "started", id });
-      const onSent = (bytes: number) => dispatch({ kind: "sent", id, bytes });
-      const body = options.bodyOf?.(file) ?? file;
-      void sendFile(address, body, { onSent, signal: abort.signal }).then((answer) => {
-        underWay.current.delete(id);
-        const failure = latest.current.onAnswer(answer, item);
-        dispatch(failure === null ? { kind: "done", id } : { kind: "failed", id, failure });
-      });
-    }
+  const onAnswer = useEffectEvent(options.onAnswer);
+  const send = useEffectEvent((item: QueuedUpload<Failure>) => {
+    const { id } = item;
+    const file = files.current.get(id);
+    if (!file || !options.addressOf || underWay.current.has(id)) return;
+    const abort = new AbortController();
+    underWay.current.set(id, abort);
+    dispatch({ kind: "started", id });
+    const onSent = (bytes: number) => dispatch({ kind: "sent", id, bytes });
+    const body = options.bodyOf?.(file) ?? file;
+    void sendFile(options.addressOf(item), body, { onSent, signal: abort.signal }).then((answer) => {
+      underWay.current.delete(id);
+      const failure = onAnswer(answer, item);
+      dispatch(failure === null ? { kind: "done", id } : { kind: "failed", id, failure });
+    });
   });
+  const isReady = options.addressOf !== null;
+  useEffect(() => {
+    if (isReady) for (const item of nextToSend(queue)) send(item);
+  }, [queue, isReady]);
 
   // Who leaves the page leaves nothing running.
   useEffect(() => {
