@@ -33,7 +33,7 @@ const timeNow = [
     message: "The clock is a service: take `now` as an argument or ask clock.now().",
   },
 ];
-/** The grammar of the house: what the rules of docs/architecture.md leave out of the language. */
+/** Our grammar: what the rules of docs/architecture.md leave out of the language. */
 const grammar = [
   {
     selector: "ClassDeclaration, ClassExpression",
@@ -101,7 +101,7 @@ export default tseslint.config(
   },
   { files: ["**/*.js"], extends: [tseslint.configs.disableTypeChecked] },
   { files: ["app/**/*.{ts,tsx}"], ...reactHooks.configs.flat.recommended },
-  { files: ["**/*.{ts,tsx}"], rules: houseStyle() },
+  { files: ["**/*.{ts,tsx}"], rules: ourStyle() },
   {
     files: ["**/*.{ts,tsx}"],
     ignores: TESTS.concat(SHORT_LIVED),
@@ -143,7 +143,7 @@ export default tseslint.config(
   { files: TESTS, rules: testStyle() },
 );
 
-function houseStyle() {
+function ourStyle() {
   return {
     "no-restricted-syntax": ["error", ...grammar],
     "prefer-const": "error",
@@ -191,7 +191,7 @@ function tuned() {
   };
 }
 
-/** Rules that this house's own rules make needless. */
+/** Rules that our own rules make needless. */
 function leftOut() {
   return {
     // noUncheckedIndexedAccess makes every arr[i] a maybe; the mark says that the index was made sure of.

@@ -28,7 +28,7 @@ import { useStyleFailure } from "#app/shell/errors/style-failure.ts";
 import { THEME_SCRIPT } from "#app/shell/header/theme.ts";
 import { WordsProvider } from "#app/shell/words/words.tsx";
 
-/** What every page needs, the error page among them: the house's own facts and the words for when something breaks. */
+/** What every page needs, the error page among them: the company's own facts and the words for when something breaks. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);

@@ -1,5 +1,5 @@
 /**
- * What many large photographs cost in memory: each is received, stored in all its widths and forgotten, two at a time as the desk
+ * What many large photographs cost in memory: each is received, stored in all its widths and forgotten, two at a time as the admin
  * sends them. Run it by hand: node bench/pictures.bench.ts 200. The goal is less than 400 MB for this process and its child.
  */
 import { execFileSync } from "node:child_process";

@@ -6,7 +6,7 @@ const CONTROL = /[^\P{Cc}\t\n]/gu;
 
 /**
  * What somebody typed as it may be stored, shown and mailed: composed, printable, read in the direction of its letters. The one
- * cleaner of the house: guests' names, posts, names of files.
+ * cleaner of the site: guests' names, posts, names of files.
  */
 export function plainText(typed: string): string {
   return typed

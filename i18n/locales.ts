@@ -1,4 +1,4 @@
-/** The three languages of the house, in the order of the switcher. French is the default and the fallback. */
+/** The three languages of the site, in the order of the switcher. French is the default and the fallback. */
 export const LANGS = ["fr", "en", "ar"] as const;
 
 export type Lang = (typeof LANGS)[number];

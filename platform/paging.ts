@@ -1,4 +1,4 @@
-/** Rows on one page of a list of the desk. */
+/** Rows on one page of a list of the admin. */
 const PAGE_SIZE = 25;
 
 export type Listing<Row> = { rows: Row[]; total: number; page: number; pages: number };

@@ -17,11 +17,11 @@ export type ApiOptions = {
   store: SandboxStore;
   clock: { now(): Date };
   pageBaseUrl: string;
-  /** Called after a write: there may be news to send. */
+  /** Called after a write: there may be events to send. */
   wake(): void;
 };
 
-/** The part of Stripe's `/v1` that this house uses. */
+/** The part of Stripe's `/v1` that the site uses. */
 export function createApi({ store, clock, pageBaseUrl, wake }: ApiOptions): Hono {
   const place = () => ({ now: clock.now(), pageBaseUrl });
 

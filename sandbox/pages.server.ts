@@ -13,7 +13,7 @@ export type PagesOptions = {
   store: SandboxStore;
   clock: { now(): Date };
   pageBaseUrl: string;
-  /** Called after a write: there may be news to send. */
+  /** Called after a write: there may be events to send. */
   wake(): void;
 };
 

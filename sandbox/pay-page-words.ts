@@ -92,8 +92,8 @@ export function pageLanguage(
   acceptLanguage: string | undefined,
 ): PageLanguage {
   const browser = (acceptLanguage ?? "").split(",").map((part) => part.trim());
-  const wishes = [session?.metadata.lang, session?.locale, ...browser];
-  return wishes.map(ours).find((language) => language !== undefined) ?? "en";
+  const candidates = [session?.metadata.lang, session?.locale, ...browser];
+  return candidates.map(ours).find((language) => language !== undefined) ?? "en";
 }
 
 /** Latin digits in all languages. */

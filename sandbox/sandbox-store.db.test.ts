@@ -116,7 +116,7 @@ describe.each(stores)("kept in %s", (_name, open) => {
   });
 });
 
-test("a second process finds the tables, the payment and the news that were not yet sent", async () => {
+test("a second process finds the tables, the payment and the events that were not yet sent", async () => {
   const first = await aRunningSandbox({ store: createSandboxStore(pool) });
   await first.control("", { hold: true });
   const request = aCheckoutRequest();

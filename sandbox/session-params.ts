@@ -25,7 +25,7 @@ const lineItem = z.strictObject({
   }),
 });
 
-/** The part of a session's parameters that this house uses; anything else is refused like a misspelt one. */
+/** The part of a session's parameters that the site uses; anything else is refused like a misspelt one. */
 export function sessionParams(nowSeconds: number) {
   return z
     .strictObject({

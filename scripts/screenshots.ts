@@ -7,17 +7,17 @@ import config from "../playwright.config.ts";
 import { contactSheet } from "./looks/contact-sheet.ts";
 import { PAGES } from "./looks/pages.ts";
 import { takeShots } from "./looks/take-shots.ts";
-import { fileOf, looksFor } from "./looks/wishes.ts";
+import { fileOf, looksFor } from "./looks/looks.ts";
 
 /**
  * Takes the pages' pictures for those who judge them: `npm run screenshots`, or a part of them with words such as
  * `npm run screenshots -- home contact ar 390`. They lie in .cache/screenshots, with a sheet of them all.
  */
-const HOUSE = resolve(import.meta.dirname, "..");
-const FOLDER = join(HOUSE, ".cache/screenshots");
+const ROOT = resolve(import.meta.dirname, "..");
+const FOLDER = join(ROOT, ".cache/screenshots");
 
 const looks = looksFor(process.argv.slice(2));
-for (const step of ["bin/chromium", "bin/build"]) execFileSync(join(HOUSE, step), { stdio: "inherit" });
+for (const step of ["bin/chromium", "bin/build"]) execFileSync(join(ROOT, step), { stdio: "inherit" });
 mkdirSync(FOLDER, { recursive: true });
 const site = await startSite({ TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "warn" });
 const browser = await chromium.launch(config.use?.launchOptions);

@@ -26,7 +26,7 @@ const OPEN = [
   "routes/admin/sign-in/reset-password.tsx",
   "routes/admin/shell/admin-layout.tsx",
 ];
-/** What everybody of the house may open: what the site shows, their own account, and the frame around it. */
+/** What everybody of the company may open: what the site shows, their own account, and the frame around it. */
 const EVERYBODYS = [
   "routes/admin/account/account.tsx",
   "routes/admin/account/two-step.tsx",
@@ -82,7 +82,7 @@ test.each([
   expect(await whatIsThere()).toEqual(before);
 });
 
-test("to an editor the desk is closed, page by page and form by form", async () => {
+test("to an editor the admin is closed, page by page and form by form", async () => {
   await anAdmin(house.services, { email: "editor@example.com", role: "editor" });
   const cookie = await aSession(house.services, "editor@example.com");
   const before = await whatIsThere();

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await house.services.db.update(bookingsTable).set({ status: "confirmed", femaleChauffeur: "requested" });
 });
 
-test("a wish is answered by a form, and a second answer finds the first", async () => {
+test("a special request is answered by a form, and a second answer finds the first", async () => {
   const form = { intent: "answer-special-request", special_request: "femaleChauffeur", answer: "confirmed" };
   const first = await send(BOOKING, form);
   expect([first.status, first.headers.get("Location")]).toEqual([303, `${BOOKING}?done=special-request`]);
@@ -63,7 +63,10 @@ test("a cancellation is asked for first, with the exact sum", async () => {
 test.each([
   ["no intent", {}],
   ["an unknown intent", { intent: "delete" }],
-  ["an unknown wish", { intent: "answer-special-request", special_request: "status", answer: "confirmed" }],
+  [
+    "an unknown special request",
+    { intent: "answer-special-request", special_request: "status", answer: "confirmed" },
+  ],
   [
     "an unknown answer",
     { intent: "answer-special-request", special_request: "femaleChauffeur", answer: "maybe" },

@@ -84,7 +84,7 @@ test("a preview shows the unsaved text to whoever has the link, is kept by nobod
 });
 
 /** What the form of a post sends, with the live post's text. */
-function fields(wish: Record<string, string>) {
+function fields(overrides: Record<string, string>) {
   return {
     ...{
       title: "Titre de roissy",
@@ -94,7 +94,7 @@ function fields(wish: Record<string, string>) {
       postLang: "fr",
     },
     ...{ groupId: live.groupId, content: JSON.stringify(doc(paragraph("Un texte."))) },
-    ...wish,
+    ...overrides,
   };
 }
 

@@ -123,8 +123,8 @@ test("a post is saved without JavaScript, and a reload does not save it again", 
 });
 
 test("what is wrong stands at its field and on top, and what was typed stays", async () => {
-  const wish = { ...fields({ title: "", excerpt: "Gardé" }), intent: "update", version: "1" };
-  const answer = await send(`/fr/admin/edit/${live.id}`, wish);
+  const input = { ...fields({ title: "", excerpt: "Gardé" }), intent: "update", version: "1" };
+  const answer = await send(`/fr/admin/edit/${live.id}`, input);
   const page = bareHtml(await answer.text());
   expect(answer.status).toBe(400);
   expect(page).toContain('<a href="#title">Donnez un titre à l’article.</a>');
@@ -187,7 +187,7 @@ test("what somebody writes is text, never markup", async () => {
 });
 
 /** What the form of a post sends, with the live post's text. */
-function fields(wish: Record<string, string>) {
+function fields(overrides: Record<string, string>) {
   return {
     ...{
       title: "Titre de roissy",
@@ -197,7 +197,7 @@ function fields(wish: Record<string, string>) {
       postLang: "fr",
     },
     ...{ groupId: live.groupId, content: JSON.stringify(doc(paragraph("Un texte."))) },
-    ...wish,
+    ...overrides,
   };
 }
 

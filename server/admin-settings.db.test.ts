@@ -41,7 +41,7 @@ test("a wrong record comes back as it was typed, with what is wrong at its field
   expect(page).not.toContain("<script>alert(1)");
 });
 
-test("what the law wants and nobody gave stands on every page of the desk", async () => {
+test("what the law wants and nobody gave stands on every page of the admin", async () => {
   const seen = /name="seen" value="([^"]*)"/.exec(await text(PAGE))?.[1] ?? "";
   await send({ insurer: "", mediatorName: "" }, seen);
   expect(await text("/fr/admin/bookings")).toMatch(/Assureur, Médiateur\u202f: nom\./);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await house.services.db.delete(signInTriesTable);
 });
 
-test("at the first start there is a link that makes the owner and opens the desk; at the next there is none", async () => {
+test("at the first start there is a link that makes the owner and opens the admin; at the next there is none", async () => {
   const path = new URL((await firstOwnerLink(house.services)) ?? "").pathname;
   expect(path).toMatch(/^\/fr\/admin\/welcome\/[\w-]{43}$/);
   const page = await site.ask(path);
@@ -30,8 +30,8 @@ test("at the first start there is a link that makes the owner and opens the desk
   expect(html).toMatch(/<input[^>]*autoComplete="new-password"/);
   const welcome = await post(path, { email: "claire@example.com", password: PASSWORD });
   expect([welcome.status, welcome.headers.get("Location")]).toEqual([303, "/fr/admin/bookings"]);
-  const desk = await site.ask("/fr/admin/bookings", { headers: { Cookie: cookieOf(welcome) } });
-  expect(desk.status).toBe(200);
+  const bookings = await site.ask("/fr/admin/bookings", { headers: { Cookie: cookieOf(welcome) } });
+  expect(bookings.status).toBe(200);
   expect(await firstOwnerLink(house.services)).toBeNull();
 });
 

@@ -43,7 +43,7 @@ test("a post says where it stands in its other languages, and the switcher leads
   expect(html).toContain('<time dateTime="2027-01-01T07:00:00.000Z">1er janvier 2027</time>');
 });
 
-test("its JSON-LD names the house as its author", async () => {
+test("its JSON-LD names the company as its author", async () => {
   const html = await text("/fr/blog/arriver");
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
   const graph = (JSON.parse(json) as { "@graph": { "@type": string }[] })["@graph"];
@@ -69,7 +69,7 @@ test.each([
   ["/fr/blog/jamais", 404, "Cet article n’est pas en ligne."],
   ["/fr/blog/tag/jamais", 404, "Il n’y a pas d’article sous ce nom."],
   ["/fr/blog/category/jamais", 404, "Il n’y a pas d’article sous ce nom."],
-])("%s answers %i, with the journal in its place", async (path, status, words) => {
+])("%s answers %i, with the blog in its place", async (path, status, words) => {
   const answer = await site.ask(path);
   const html = await answer.text();
   expect(answer.status).toBe(status);

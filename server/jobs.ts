@@ -13,7 +13,7 @@ import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/clean
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-/** Every job of the house: its name, and the verb that does it. */
+/** Every job of the site: its name, and the verb that does it. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
   const composers = mailComposers(services);
   return {

@@ -4,7 +4,7 @@ import { requestMailComposers } from "#features/inquiries/mails/request-mails.se
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 
-/** Every mail of the house, by the name under which it is queued. */
+/** Every mail of the site, by the name under which it is queued. */
 export function mailComposers(services: Services): Record<string, MailComposer> {
   return {
     ...bookingMailComposers(services),

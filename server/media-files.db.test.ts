@@ -81,10 +81,10 @@ test("the same file sent again is the same picture, and a replacement wants the 
   const cookie = cookies.owner;
   for (const status of [201, 201])
     expect((await send({ id, name: "a" }, { body: picture, cookie })).status).toBe(status);
-  const wish = { replaces: id, version: "1" };
-  const replaced = await send(wish, { body: picture, cookie });
+  const params = { replaces: id, version: "1" };
+  const replaced = await send(params, { body: picture, cookie });
   expect([replaced.status, replaced.text]).toEqual([200, `{"kind":"done"}`]);
-  const late = await send(wish, { body: picture, cookie });
+  const late = await send(params, { body: picture, cookie });
   expect([late.status, late.text]).toEqual([409, `{"kind":"changed","reason":"changed"}`]);
   const gone = await send({ replaces: randomUUID(), version: "1" }, { body: picture, cookie });
   expect([gone.status, gone.text]).toEqual([404, `{"kind":"missing","reason":"missing"}`]);
@@ -104,13 +104,13 @@ test("what is no picture is refused with its reason", async () => {
   }
   const reasons = ["vector", "not-a-picture", "broken", "empty"];
   expect(answers).toEqual(reasons.map((reason) => [422, { kind: "refused", reason }]));
-  for (const wish of [
+  for (const params of [
     {},
     { id: "../x" },
     { replaces: randomUUID() },
     { replaces: randomUUID(), version: "-1" },
   ])
-    expect((await send(wish as Record<string, string>, { body: picture, cookie })).status).toBe(400);
+    expect((await send(params as Record<string, string>, { body: picture, cookie })).status).toBe(400);
 });
 
 test("a file that says that it is too large is refused unread", async () => {
@@ -188,12 +188,12 @@ type Sending = {
   headers?: Record<string, string>;
 };
 
-function send(wish: Record<string, string>, { body, times = 1, cookie, headers = {} }: Sending) {
+function send(params: Record<string, string>, { body, times = 1, cookie, headers = {} }: Sending) {
   const { port } = server.address() as AddressInfo;
   const request = httpRequest({
     port,
     method: "POST",
-    path: uploadPath(wish),
+    path: uploadPath(params),
     headers: { Cookie: cookie, ...headers },
   });
   const answer = answerTo(request);
@@ -233,6 +233,6 @@ async function answerTo(request: ReturnType<typeof httpRequest>) {
   return { status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() };
 }
 
-function uploadPath(wish: Record<string, string>) {
-  return `/fr/admin/media/upload?${new URLSearchParams(wish).toString()}`;
+function uploadPath(params: Record<string, string>) {
+  return `/fr/admin/media/upload?${new URLSearchParams(params).toString()}`;
 }

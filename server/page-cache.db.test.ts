@@ -86,7 +86,7 @@ test("a change of the company's record is on the next page that anybody sees", a
   expect(await answer.text()).toContain("Maison Neuve");
 });
 
-test("a scheduled post appears in the journal when its time is past, though nothing was changed", async () => {
+test("a scheduled post appears in the blog when its time is past, though nothing was changed", async () => {
   const soon = new Date(house.clock.now().getTime() + 60_000);
   await change((db) => aPost(db, { slug: "soon", lang: "en", status: "scheduled", publishedAt: soon }));
   expect(await (await site.ask("/en/blog")).text()).not.toContain("/en/blog/soon");
@@ -105,28 +105,28 @@ test("saving a draft drops nothing", async () => {
   expect(changes.version()).toBe((before ?? 0) + 1);
 });
 
-test("what the desk writes and readers do not see drops nothing; what they see drops everything", async () => {
+test("what the admin writes and readers do not see drops nothing; what they see drops everything", async () => {
   const editor = await anEditor(house.services.db, "Claire");
-  const wish = anInput({ move: "draft", form: { slug: "desk" } });
+  const input = anInput({ move: "draft", form: { slug: "slug" } });
   const before = changes.version() ?? 0;
-  await savePost(house.services, editor, wish);
-  await savePost(house.services, editor, { ...wish, version: 1, form: aForm({ slug: "desk-2" }) });
-  await autosavePost(house.services, editor, { ...wish, baseVersion: 2 });
-  await change(() => savePost(house.services, editor, { ...wish, version: 2, move: "publish" }));
+  await savePost(house.services, editor, input);
+  await savePost(house.services, editor, { ...input, version: 1, form: aForm({ slug: "slug-2" }) });
+  await autosavePost(house.services, editor, { ...input, baseVersion: 2 });
+  await change(() => savePost(house.services, editor, { ...input, version: 2, move: "publish" }));
   await change((db) => db.update(companyTable).set(record("Maison Alcyon")));
   expect(changes.version()).toBe(before + 2);
 });
 
-test("a post that the desk has planned is on kept pages, in the feed and in the site map from its minute on", async () => {
+test("a post that the admin has scheduled is on kept pages, in the feed and in the site map from its minute on", async () => {
   const editor = await anEditor(house.services.db, "Omar");
   const at = { date: "2027-01-11", time: "08:00" };
-  const wish = anInput({
+  const input = anInput({
     lang: "en",
     move: "schedule",
     at,
     form: { slug: "planned", title: "Planned ahead" },
   });
-  await change(() => savePost(house.services, editor, wish));
+  await change(() => savePost(house.services, editor, input));
   const paths = ["/en/blog", "/en/blog/feed.xml", "/sitemap.xml"];
   const seen = () =>
     Promise.all(

@@ -11,7 +11,7 @@ const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 export const WEBHOOK = "/webhooks/stripe";
 /** Counted by a limit of its own, so that looking at many pages closes no form. */
 const EVENTS = "/events";
-/** Here the house sends pictures, one bare file per request, counted while they arrive: see platform/storage/uploads.ts. */
+/** Here the admin sends pictures, one bare file per request, counted while they arrive: see platform/storage/uploads.ts. */
 const UPLOADS = new RegExp(`^/(${LANGS.join("|")})/admin/(media|image-optimizer)/upload$`);
 
 type Cap = { bytes: number; fields: number };

@@ -192,25 +192,25 @@ async function applyRetention() {
   await handler({});
 }
 
-async function store(wish: Partial<BookingRow>, { keepLeg = false } = {}): Promise<BookingRow> {
+async function store(overrides: Partial<BookingRow>, { keepLeg = false } = {}): Promise<BookingRow> {
   const own = { id: randomUUID(), reference: `MA-${randomUUID()}`, idempotencyKey: randomUUID() };
   const leg = keepLeg ? {} : ({ leg: "outbound", outboundId: null } as const);
   const [row] = await house.services.db
     .insert(bookingsTable)
-    .values(aBooking({ ...wish, ...leg, ...own, manageTokenHash: null }))
+    .values(aBooking({ ...overrides, ...leg, ...own, manageTokenHash: null }))
     .returning();
   await noteTraces(bookingMail("booking-confirmed-guest", row!.id), row!.id, "booking");
   return row!;
 }
 
-async function ask(wish: Partial<RequestRow>): Promise<RequestRow> {
+async function ask(overrides: Partial<RequestRow>): Promise<RequestRow> {
   const [row] = await house.services.db
     .insert(requestsTable)
     .values({
       ...{ id: randomUUID(), reference: `DE-${randomUUID()}`, idempotencyKey: randomUUID() },
       ...{ kind: "quote", lang: "fr", createdAt: new Date(), fullName: "Zenobia Quattlebaum" },
       ...{ email: "zenobia@example.com", phone: "+33612345678", text: "12 rue des Papillons" },
-      ...wish,
+      ...overrides,
     })
     .returning();
   await noteTraces(requestMail("request-received-guest", row!.id), row!.id, "request");

@@ -97,7 +97,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
   }
 }
 
-/** The house's files, and what is done with them. */
+/** The site's files, and what is done with them. */
 async function filesOf(env: Env, log: Log) {
   return {
     images: createSharpImages({ log }),

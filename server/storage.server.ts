@@ -3,7 +3,7 @@ import type { Env } from "#platform/env.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 
-/** The house's files: in the bucket that the variables name, or in a folder of its own. */
+/** The site's files: in the bucket that the variables name, or in a folder of its own. */
 export async function chooseStorage(env: Env): Promise<Storage> {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)

@@ -50,7 +50,7 @@ test("what is stored says its schema, and what is read does not", async () => {
   expect(booking).toEqual(aBooking());
 });
 
-test("a booking from before an extra, a seat and a kind of bag existed is shown to the house", async () => {
+test("a booking from before an extra, a seat and a kind of bag existed is shown to the company", async () => {
   const { db } = house.services;
   await db.execute(sql`update bookings set extras = extras - 'schema' - 'arabicSpeaking',
     bags = bags - 'schema' - 'bulky', child_seats = child_seats - 'schema' - 'booster',

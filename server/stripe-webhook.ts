@@ -5,12 +5,12 @@ import type { Services } from "#platform/services.ts";
 /** Verifies, takes the id, settles by reading the truth again. Anything but a 2xx makes the provider send it again. */
 export function stripeWebhook(services: Services): Handler {
   return async (c) => {
-    const news = await services.payments.verifyWebhook(await c.req.text(), c.req.header("stripe-signature"));
-    if (!news) return c.text("The signature is wrong.", 400);
-    const settlement = news.checkoutId ? await settlePayment(services, news.checkoutId) : undefined;
+    const event = await services.payments.verifyWebhook(await c.req.text(), c.req.header("stripe-signature"));
+    if (!event) return c.text("The signature is wrong.", 400);
+    const settlement = event.checkoutId ? await settlePayment(services, event.checkoutId) : undefined;
     // Sent again, it would be as unknown: the provider need not try for three days.
     if (settlement?.kind === "missing" || settlement?.kind === "unknown") {
-      services.log.warn({ eventId: news.eventId }, "a webhook speaks of a checkout that is not one of ours");
+      services.log.warn({ eventId: event.eventId }, "a webhook speaks of a checkout that is not one of ours");
     }
     return c.json({ received: true });
   };

@@ -32,7 +32,7 @@ test("thirty guests of one hotel can book, and who only tries is asked to wait",
   expect(tries).toEqual([...Array<number>(20).fill(422), ...Array<number>(5).fill(429)]);
 });
 
-test("a mailbox that strangers book for again and again gets twelve mails a day; each booking is kept and the house is told", async () => {
+test("a mailbox that strangers book for again and again gets twelve mails a day; each booking is kept and the company is told", async () => {
   const spellings = [
     "Victim@example.com",
     "victim+1@example.com",
@@ -46,12 +46,12 @@ test("a mailbox that strangers book for again and again gets twelve mails a day;
   await deliver();
   const mails = house.mails.filter((mail) => /victim/i.test(`${mail.to} ${mail.replyTo}`));
   expect(mails.filter(({ to }) => /^victim/i.test(to))).toHaveLength(12);
-  const told = mails.filter(({ to }) => to === "house@example.com");
+  const told = mails.filter(({ to }) => to === "company@example.com");
   expect(told).toHaveLength(20);
   expect(told.filter(({ text }) => text.includes("Le client n’a pas reçu d’e-mail"))).toHaveLength(8);
 });
 
-test("what was held back waits in the outbox for somebody of the house", async () => {
+test("what was held back waits in the outbox for somebody of the company", async () => {
   const held = (await house.services.db.select().from(mailsTable)).filter(
     ({ status }) => status === "failed",
   );

@@ -6,7 +6,7 @@ import { withKnownScripts } from "./known-scripts.server.ts";
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 const ours = `<script nonce="secret">ours()</script><script type="module" nonce="secret" async="">import "x";</script>`;
 
-test("the router's own scripts and the theme's may run, and the mark does not leave the house", () => {
+test("the router's own scripts and the theme's may run, and the mark does not leave the server", () => {
   const { html, sources } = withKnownScripts(`<html>${ours}</html>`, "secret");
   expect(sources.split(" ")).toEqual([THEME_SCRIPT, "ours()", 'import "x";'].map(hashOf));
   expect(html).toBe(

@@ -21,7 +21,7 @@ export async function lastKnownCompany({ db, log }: Pick<Services, "db" | "log">
 
 const slots = new Map<Lang, SlotPictures>();
 
-/** The pictures in the named places of the site. Without a database the last ones read, or those the house has drawn. */
+/** The pictures in the named places of the site. Without a database the last ones read, or those that were drawn. */
 export async function lastKnownSlots(
   { db, log }: Pick<Services, "db" | "log">,
   lang: Lang,

@@ -1,11 +1,11 @@
 import type { Lang } from "#i18n/locales.ts";
 
-/** Owners run the house; editors see posts and media only. */
+/** Owners run the company; editors see posts and media only. */
 export const ROLES = ["owner", "editor"] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Somebody of the house who has signed in. Every verb of the desk asks for one, so forgetting the check does not compile. */
+/** Somebody of the company who has signed in. Every verb of the admin asks for one, so forgetting the check does not compile. */
 export type Admin = { id: string; email: string; name: string; lang: Lang; role: Role; sessionId: string };
 
 export type Owner = Admin & { role: "owner" };

@@ -13,7 +13,7 @@ export const adminsTable = pgTable("admins", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   role: adminRole("role").notNull(),
-  /** In which the house writes to them. */
+  /** In which the company writes to them. */
   lang: text("lang").$type<Lang>().notNull().default(DEFAULT_LANG),
   /** Since when they may no longer sign in; their name stays in the audit log. */
   deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),

@@ -8,7 +8,7 @@ import { writeAudit } from "./audit/audit-entries.server.ts";
 
 const LONGEST_NAME = 80;
 
-/** The name in the audit log, and the language in which the house writes. */
+/** The name in the audit log, and the language in which the company writes. */
 export async function changeProfile(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Admin,

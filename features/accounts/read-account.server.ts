@@ -4,7 +4,7 @@ import { browserName } from "./sign-in/browser-name.ts";
 import { findSecondStep } from "./second-step/second-steps.server.ts";
 import { sessionsOf } from "./sign-in/sessions.server.ts";
 
-/** What somebody of the house sees of their own account: who they are, and where they are signed in. */
+/** What somebody of the company sees of their own account: who they are, and where they are signed in. */
 export async function readAccount({ db, clock }: Pick<Services, "db" | "clock">, admin: Admin) {
   const { email, name, lang, role } = admin;
   const sessions = await sessionsOf(db, admin.id, clock.now());

@@ -17,7 +17,7 @@ export async function readCompanySettings({ db }: Pick<Services, "db">, _owner: 
 
 export type CompanySettings = Awaited<ReturnType<typeof readCompanySettings>>;
 
-/** What an owner is warned of on every page of the desk. */
+/** What an owner is warned of on every page of the admin. */
 export async function legalGaps({ db }: Pick<Services, "db">, _owner: Owner) {
   const company = await readCompany(db);
   return { missing: missingLegalFields(company), demo: company.demo };

@@ -1,6 +1,6 @@
 import { isLang, type Lang } from "#i18n/locales.ts";
 
-/** What the house counts. */
+/** What the site counts. */
 const EVENTS = ["page_view", "book_now_click", "contact_form_submit"] as const;
 
 /** Where on a page somebody chose to book. */

@@ -4,7 +4,7 @@ import type { PostContent } from "./post/post-content.ts";
 export const POST_STATUSES = ["draft", "published", "scheduled"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** Posts on one page of the journal. */
+/** Posts on one page of the blog. */
 export const PAGE_SIZE = 9;
 
 type Liveness = { status: PostStatus; publishedAt: Date | null; deletedAt: Date | null };
@@ -44,7 +44,7 @@ export type ShownPost = ListedPost & {
   lang: Lang;
   tags: Tag[];
   content: PostContent;
-  /** Null: the house itself. */
+  /** Null: the company itself. */
   authorName: string | null;
   updatedAt: string;
   seo: PostSeo;

@@ -119,7 +119,7 @@ test.each(["<script>", "a".repeat(5_000), "\0", "", "..", "%00", "'; drop table 
   },
 );
 
-test("beside a post stand those that share its category and tags, then the newest; never itself", async () => {
+test("related to a post are those that share its category and tags, then the newest; never itself", async () => {
   const post = await aPost(house.services.db, {
     slug: "self",
     lang: "en",
@@ -139,9 +139,9 @@ test("beside a post stand those that share its category and tags, then the newes
     publishedAt: at("2027-01-09T00:00:00Z"),
   });
   const opened = await openPost(house.services, { lang: "en", slug: post.slug });
-  const beside = opened.kind === "live" ? opened.beside.map(({ slug }) => slug) : [];
-  expect(beside).toHaveLength(3);
-  expect(beside.slice(0, 2)).toEqual(["old-kin", "new-stranger"]);
+  const related = opened.kind === "live" ? opened.related.map(({ slug }) => slug) : [];
+  expect(related).toHaveLength(3);
+  expect(related.slice(0, 2)).toEqual(["old-kin", "new-stranger"]);
 });
 
 test("a post names its translations that are live", async () => {

@@ -65,7 +65,7 @@ export async function postFormerlyAt(db: Db, lang: Lang, slug: string): Promise<
   return row?.post;
 }
 
-/** Live posts beside this one: those that share its category or most of its tags first, then the newest. */
+/** Live posts related to this one: those that share its category or most of its tags first, then the newest. */
 export async function relatedPosts(
   db: Db,
   post: PostRow,
@@ -80,7 +80,7 @@ export async function relatedPosts(
     .where(and(matching({ lang: post.lang, now }), ne(postsTable.groupId, post.groupId)))
     .orderBy(sql`${sharedTags} + ${sameCategory} desc`, ...NEWEST_FIRST)
     .limit(limit);
-  return rows.map(({ post: beside, names }) => listed(beside, names));
+  return rows.map(({ post: related, names }) => listed(related, names));
 }
 
 /** The live posts of a group: the same text in each of its languages. */

@@ -45,7 +45,7 @@ export const postsTable = pgTable(
     /** See `coverOf`. */
     cover: text("cover"),
     coverAlt: text("cover_alt").notNull().default(""),
-    /** Null: the house itself. */
+    /** Null: the company itself. */
     authorName: text("author_name"),
     /** When it went live, or will. */
     publishedAt: timestamp("published_at", { withTimezone: true }),

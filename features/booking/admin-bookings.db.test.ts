@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(() => house.clock.moveTo("2027-01-10T09:00:00Z"));
 
-test("a wish is answered once, and whoever comes second is told so", async () => {
+test("a special request is answered once, and whoever comes second is told so", async () => {
   const ride = await aRide();
   const yes = { specialRequest: "femaleChauffeur", answer: "confirmed" } as const;
   const no = { specialRequest: "femaleChauffeur", answer: "not_possible" } as const;
@@ -43,7 +43,7 @@ test("a wish is answered once, and whoever comes second is told so", async () =>
   expect(await auditOf(ride.id)).toHaveLength(1);
 });
 
-test("a wish that nobody has, or of a ride that is over, is not answered", async () => {
+test("a special request that nobody has, or of a ride that is over, is not answered", async () => {
   const ride = await aRide();
   const none = await answerSpecialRequest(house.services, owner, ride, {
     specialRequest: "arabicSpeaking",
@@ -117,7 +117,7 @@ test.each(["awaiting_payment", "expired", "cancelled", "completed", "no_show"] a
   },
 );
 
-test("when the house cancels, all comes back however late it is, and only the guest is told", async () => {
+test("when the company cancels, all comes back however late it is, and only the guest is told", async () => {
   const ride = await aRide();
   house.clock.moveTo("2027-01-20T13:00:00Z");
   const late = { compensation: ride.price.total };
@@ -129,7 +129,7 @@ test("when the house cancels, all comes back however late it is, and only the gu
   ]);
 });
 
-test("a house that cancels after the deadline owes the price of the ride on top, within fourteen days", async () => {
+test("a company that cancels after the deadline owes the price of the ride on top, within fourteen days", async () => {
   const ride = await aRide();
   house.clock.moveTo("2027-01-20T13:00:00Z");
   await cancelByCompany(house.services, owner, ride, { compensation: 20_500 });
@@ -145,7 +145,7 @@ test.each([
   ["before the deadline", "2027-01-19T13:30:00Z", {}],
   ["for a ride to be paid in cash", "2027-01-20T13:00:00Z", { paymentMethod: "cash" }],
   ["once a special request was declined", "2027-01-20T13:00:00Z", { femaleChauffeur: "not_possible" }],
-] as const)("a house that cancels %s owes nothing on top", async (_, time, change) => {
+] as const)("a company that cancels %s owes nothing on top", async (_, time, change) => {
   const ride = await aRide(change);
   house.clock.moveTo(time);
   expect((await cancelByCompany(house.services, owner, ride, { compensation: 0 })).kind).toBe("done");

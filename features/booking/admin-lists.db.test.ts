@@ -59,7 +59,7 @@ test("a page holds twenty-five, and no ride is on two pages", async () => {
   expect((await listBookings(house.services, owner, { ...all, page: 999 }, "fr")).rows).toEqual([]);
 });
 
-test("a ride is shown with its wishes, its mails and what may be done now", async () => {
+test("a ride is shown with its special requests, its mails and what may be done now", async () => {
   const booking = await readBooking(house.services, owner, "MA-UNDER1", "ar");
   expect(booking).toMatchObject({
     status: "confirmed",

@@ -7,7 +7,7 @@ export type SpecialRequest = (typeof SPECIAL_REQUESTS)[number];
 
 export type SpecialRequestAnswer = "confirmed" | "not_possible";
 
-/** What the house may do with a ride now. It is driven or missed only once its time has come. */
+/** What the company may do with a ride now. It is driven or missed only once its time has come. */
 export function allowedActions(ride: Pick<BookingRow, "status" | "pickupAt" | SpecialRequest>, now: Date) {
   return {
     cancel: mayBecome(ride.status, "cancelled"),

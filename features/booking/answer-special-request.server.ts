@@ -8,7 +8,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
-/** Says yes or no to a wish, once, and mails it to the guest; a no lets them cancel for free from then on. */
+/** Says yes or no to a special request, once, and mails it to the guest; a no lets them cancel for free from then on. */
 export async function answerSpecialRequest(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   owner: Owner,

@@ -16,10 +16,10 @@ export const PAYMENT_METHODS = ["card", "cash"] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** A wish that somebody has to answer: a female chauffeur, staff who speak Arabic. */
+/** A special request, which somebody answers: a female chauffeur, staff who speak Arabic. */
 export type SpecialRequestStatus = "none" | "requested" | "confirmed" | "not_possible";
 
-/** Whose decision a cancellation was: the guest pays for being late, the house never lets the guest pay. */
+/** Whose decision a cancellation was: the guest pays for being late, the company never lets the guest pay. Rows hold `house` for the company. */
 export type CancelledBy = "guest" | "house";
 
 /** Until when a leg is cancelled for free: a special request that we declined frees the guest until the pickup. */

@@ -28,7 +28,7 @@ export function refundNow(booking: BookingRow, now: Date, by: CancelledBy = "gue
 }
 
 /**
- * What the house owes beyond the refund, in cents, when it cancels this leg now: what the guest would have lost by cancelling
+ * What the company owes beyond the refund, in cents, when it cancels this leg now: what the guest would have lost by cancelling
  * at the same moment. For a ride in cash that is nothing, until its pickup has come and nobody was there.
  */
 export function compensationNow(booking: BookingRow, now: Date): number {
@@ -46,7 +46,7 @@ export async function cancelBooking(services: Needs, booking: BookingRow): Promi
 }
 
 /**
- * The same inside the caller's transaction; the refund, what is owed and the mails are written with it. The house need not
+ * The same inside the caller's transaction; the refund, what is owed and the mails are written with it. The company need not
  * tell itself.
  */
 export async function cancelLeg(

@@ -6,7 +6,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
 /**
- * Cancels a ride that the house cannot drive: all that was paid goes back, what the terms promise on top is noted as owed, and
+ * Cancels a ride that the company cannot drive: all that was paid goes back, what the terms promise on top is noted as owed, and
  * the guest is told. `seen`: the compensation that the page had named; time may have changed it since.
  */
 export async function cancelByCompany(

@@ -8,7 +8,7 @@ import { owedAmong } from "./payment/payments.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 
-/** One page of the desk's bookings, coming rides first. */
+/** One page of the admin's bookings, coming rides first. */
 export async function listBookings(
   { db, clock }: Pick<Services, "db" | "clock">,
   _owner: Owner,

@@ -11,7 +11,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { shownAudit } from "#features/accounts/audit/shown-audit.ts";
 
-/** All that the house needs about one leg; undefined for a reference that nobody has. */
+/** All that the company needs about one leg; undefined for a reference that nobody has. */
 export async function readBooking(
   { db, clock }: Pick<Services, "db" | "clock">,
   _owner: Owner,

@@ -43,7 +43,7 @@ export async function findRefundOf(db: Db, bookingId: string): Promise<RefundRow
   return row;
 }
 
-/** By compare-and-set: false when the wish has its answer already, or the ride is over. */
+/** By compare-and-set: false when the request has its answer already, or the ride is over. */
 export async function setSpecialRequest(
   tx: Db,
   id: string,

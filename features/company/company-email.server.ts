@@ -21,7 +21,7 @@ export function guestEmailFrom(company: Company, translator: Translator, content
 export function companyEmail(company: Company, translator: Translator, content: Content): Email {
   return {
     lang: translator.lang,
-    house: company.tradeName,
+    companyName: company.tradeName,
     footer: identityLines(company, translator.words).map(ltr),
     ...content,
   };

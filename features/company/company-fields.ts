@@ -1,6 +1,6 @@
 import type { Company } from "./company.ts";
 
-/** The record's texts under flat names, section by section, as the form of the desk shows them. */
+/** The record's texts under flat names, section by section, as the form of the admin shows them. */
 export const COMPANY_SECTIONS = {
   identity: ["tradeName", "legalName", "legalForm", "capital", "siren", "rcs", "vatNumber", "vtcNumber"],
   office: ["registeredOffice", "postalCode", "city"],

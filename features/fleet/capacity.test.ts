@@ -97,11 +97,11 @@ test("negative bags do not make room for others", () => {
   });
 });
 
-function aLoad(wish: Partial<Load> = {}): Load {
+function aLoad(overrides: Partial<Load> = {}): Load {
   return {
     passengers: 1,
     bags: { large: 0, cabin: 0, bulky: 0 },
     childSeats: { infant: 0, toddler: 0, booster: 0 },
-    ...wish,
+    ...overrides,
   };
 }

@@ -38,18 +38,18 @@ test("a number in Arabic digits is a number", async () => {
   );
 });
 
-test("in Arabic, the sender reads what was chosen, and the house in French what was written", async () => {
+test("in Arabic, the sender reads what was chosen, and the company in French what was written", async () => {
   const request = requestOf(await sendMessage({ call_back: "on", phone: "+97433123456" }));
   const toGuest = await mailOf(request, "request-received-guest");
   expect(toGuest?.lang).toBe("ar");
   expect(toGuest?.text).toContain("تم الإرسال! سيتواصل معكم فريقنا خلال بضع دقائق.");
   expect(toGuest?.text).toContain("الموضوع: غرض منسي");
   expect(toGuest?.text).not.toContain("وشاح");
-  const toHouse = await mailOf(request, "request-received-house");
-  expect(toHouse?.text).toContain("Sujet\u202F: Un objet oublié");
-  expect(toHouse?.text).toContain("Être rappelé\u202F: souhaité");
-  expect(toHouse?.text).toContain("وشاح رمادي");
-  for (const text of [toGuest?.text, toHouse?.text])
+  const toCompany = await mailOf(request, "request-received-house");
+  expect(toCompany?.text).toContain("Sujet\u202F: Un objet oublié");
+  expect(toCompany?.text).toContain("Être rappelé\u202F: souhaité");
+  expect(toCompany?.text).toContain("وشاح رمادي");
+  for (const text of [toGuest?.text, toCompany?.text])
     expect(text).not.toMatch(/undefined|\b(mails|contact)\.[a-z]/);
 });
 
@@ -64,8 +64,8 @@ test("a quote by the hour says so in the list, in both mails and among its reaso
     }),
   );
   expect(request).toMatchObject({ kind: "quote", reasons: ["hourly"], trip: null, phone: "+97433123456" });
-  const toHouse = await mailOf(request, "request-received-house");
-  expect(toHouse?.subject).toBe("Demande de devis - Hôtel Meurice (4 heures)");
+  const toCompany = await mailOf(request, "request-received-house");
+  expect(toCompany?.subject).toBe("Demande de devis - Hôtel Meurice (4 heures)");
   for (const line of [
     "Type de trajet\u202F: À l’heure",
     "Départ\u202F: Hôtel Meurice",
@@ -73,7 +73,7 @@ test("a quote by the hour says so in the list, in both mails and among its reaso
     "Durée\u202F: 4 heures",
     "Une femme chauffeur\u202F: souhaité",
   ]) {
-    expect(toHouse?.text).toContain(line);
+    expect(toCompany?.text).toContain(line);
   }
   const toGuest = await mailOf(request, "request-received-guest");
   expect(toGuest?.text).toContain("تم إرسال طلبكم! سنتواصل معكم قريبًا.");

@@ -122,7 +122,7 @@ test("files that were left without a row are removed later; those of a row stay"
   expect((await stored(media, 700)).length).toBe(media.bytes);
 });
 
-test("whatever is sent, the house goes on, and nothing but pictures without a secret is stored", async () => {
+test("whatever is sent, the site goes on, and nothing but pictures without a secret is stored", async () => {
   const all = await writeHostilePictures(join(house.folder, "sent"));
   const sent = all.filter(({ name }) => SOME.test(name));
   expect(new Set(sent.map(({ fate }) => fate)).size).toBeGreaterThan(8);

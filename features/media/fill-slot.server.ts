@@ -7,7 +7,7 @@ import type { SlotName } from "./slots.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Shows a picture of the library where the house has drawn one. */
+/** Shows a picture of the library where one is drawn. */
 export async function fillSlot(
   { db, clock }: Needs,
   admin: Admin,

@@ -10,7 +10,7 @@ export type MediaState = (typeof MEDIA_STATES)[number];
 
 export type MediaFilter = { search: string; status: MediaState | null; sort: MediaSort; page: number };
 
-/** A picture as the desk shows it. */
+/** A picture as the admin shows it. */
 export type AdminMedia = PickedPicture & {
   /** Of the largest file. */
   bytes: number;

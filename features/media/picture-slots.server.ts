@@ -8,7 +8,7 @@ import { isSlotName, type SlotName } from "./slots.ts";
 
 export type SlotPictures = Partial<Record<SlotName, ShownPicture>>;
 
-/** The places that are filled; all others show what the house has drawn. */
+/** The places that are filled; all others show the drawn ones. */
 export async function slotPictures(db: Db, lang: Lang): Promise<SlotPictures> {
   const rows = await db
     .select()

@@ -1,6 +1,6 @@
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 
-/** The scenes that the house has drawn; each may give way to a picture of the library. app/shell holds the list to the files. */
+/** The drawn scenes; each may give way to a picture of the library. app/shell holds the list to the files. */
 export const SCENES = [
   "airport-apron",
   "chateau-gates",

@@ -5,7 +5,7 @@ import { writeCleanCopy } from "#features/media/clean-copy.server.ts";
 import type { OptimizerFailure } from "./optimization.ts";
 
 type Needs = Pick<Services, "images" | "uploads">;
-type Wish = { quality: number; maxWidth: number | null };
+type ConvertParams = { quality: number; maxWidth: number | null };
 
 /** What came of a picture; `file` is the caller's to remove. */
 export type Conclusion =
@@ -27,7 +27,7 @@ export type Conclusion =
 export async function convertPicture(
   { images, uploads }: Needs,
   original: ReceivedFile,
-  { quality, maxWidth }: Wish,
+  { quality, maxWidth }: ConvertParams,
 ): Promise<Conclusion> {
   const facts = await images.inspect(original.path);
   if ("refused" in facts) return { action: "failed", reason: facts.refused, facts: null };

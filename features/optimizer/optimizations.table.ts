@@ -3,7 +3,7 @@ import { OPTIMIZER_ACTIONS } from "./optimization.ts";
 
 export const optimizerAction = pgEnum("optimizer_action", OPTIMIZER_ACTIONS);
 
-/** Files that somebody of the house had converted in one go; forgotten with their files after a day. */
+/** Files that somebody of the company had converted in one go; forgotten with their files after a day. */
 export const optimizerBatchesTable = pgTable(
   "optimizer_batches",
   {

@@ -30,7 +30,7 @@ test("an airport's code is its own, or that of the ground it stands on", () => {
   expect(airportCodeOf(aPlace({ kind: "hotel", iata: "CDG" }))).toBeUndefined();
 });
 
-function aPlace(wish: Partial<Place>): Place {
+function aPlace(overrides: Partial<Place>): Place {
   const names = { fr: "Lieu", en: "Place", ar: "مكان" };
-  return { id: "a", kind: "address", names, context: names, lat: 49.0097, lng: 2.5626, ...wish };
+  return { id: "a", kind: "address", names, context: names, lat: 49.0097, lng: 2.5626, ...overrides };
 }

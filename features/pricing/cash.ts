@@ -1,6 +1,6 @@
 /**
  * Legal cap for cash between a business and a payer who lives in France, in cents (Code monétaire et
- * financier, D112-3). The house applies it to everybody.
+ * financier, D112-3). The company applies it to everybody.
  */
 export const CASH_LIMIT = 100_000;
 

@@ -20,7 +20,7 @@ test.each([
   ["Orly to Paris", ORLY, PARIS_8, 30, 45],
   ["Paris to Disneyland", PARIS_8, DISNEYLAND, 45, undefined],
   ["Paris to Versailles", PARIS_8, VERSAILLES, 30, 40],
-])("%s shows the durations of the house, both ways", (_name, from, to, low, high) => {
+])("%s shows the fixed durations, both ways", (_name, from, to, low, high) => {
   const durations = { source: "fixed", duration: low * 60, ...(high ? { durationTo: high * 60 } : {}) };
   expect(estimateLeg([from, to])).toMatchObject(durations);
   expect(estimateLeg([to, from])).toEqual(estimateLeg([from, to]));

@@ -4,7 +4,7 @@ import type { Zone } from "./zones.ts";
 export type FixedEstimate = { route: string; distance: number; duration: number; durationTo?: number };
 
 /**
- * Ways between two zones, the same in both directions. The four popular routes show the house’s own durations;
+ * Ways between two zones, the same in both directions. The four popular routes show the fixed durations;
  * the others run from a calm hour to an ordinary busy one.
  */
 const FIXED_ESTIMATES: FixedEstimate[] = [

@@ -14,7 +14,7 @@ test.each([
   expect(noticeOf("2027-01-20T13:30:00Z", new Date(now))).toBe(notice);
 });
 
-test("the minimum is a setting, its default and the advice are the house’s", () => {
+test("the minimum is a setting, its default and the advice are the company’s", () => {
   expect([RECOMMENDED_NOTICE_HOURS, MINIMUM_NOTICE_HOURS]).toEqual([24, 3]);
   const now = new Date("2027-01-20T10:00:00Z");
   expect(noticeOf("2027-01-20T13:30:00Z", now, 4)).toBe("below-minimum");

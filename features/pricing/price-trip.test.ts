@@ -58,8 +58,8 @@ test("every surcharge has its line", () => {
 
 test("bodyguard, female chauffeur and Arabic-speaking staff cost nothing here", () => {
   const plain = priceOf(aChoice());
-  const wishes = { bodyguard: true, femaleChauffeur: true, arabicSpeaking: true };
-  expect(priceOf(aChoice({ extras: wishes }))).toEqual(plain);
+  const extras = { bodyguard: true, femaleChauffeur: true, arabicSpeaking: true };
+  expect(priceOf(aChoice({ extras }))).toEqual(plain);
 });
 
 test("night, holiday and event are percentages of the transfer alone, added and not multiplied", () => {

@@ -40,7 +40,7 @@ export function priceTrip(
   };
 }
 
-/** In the order the guest reads them. A missing tariff is news only for places we know, where nothing else says why. */
+/** In the order the guest reads them. A missing tariff is told only for places we know, where nothing else says why. */
 function quoteReasons(
   { trip, extras }: TripChoice,
   { now, minimumNoticeHours }: { now: Date; minimumNoticeHours: number },

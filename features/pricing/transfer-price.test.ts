@@ -102,10 +102,10 @@ test("the way back passes the same stops in the other order", () => {
 });
 
 function priceOf(
-  wish: Partial<Trip>,
+  overrides: Partial<Trip>,
   tariff: Tariff = DEMO_TARIFF,
   estimate: Estimate | null = { distance: 30_000, duration: 2_700, source: "fixed" },
 ) {
-  const [leg] = legsOf(aTrip(wish))!;
+  const [leg] = legsOf(aTrip(overrides))!;
   return transferPrice(leg!, "mercedes-e-class", estimate, tariff);
 }

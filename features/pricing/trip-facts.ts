@@ -7,7 +7,7 @@ import type { Estimate } from "./estimate.ts";
 import type { TripPlace } from "./trip.ts";
 import type { Translator } from "#i18n/translator.ts";
 
-/** A ride, wished or booked, as mails speak about it. */
+/** A trip, asked for or booked, as mails speak about it. */
 export type Ride = Load & {
   pickup: TripPlace;
   dropoff: TripPlace | null;

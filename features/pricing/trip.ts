@@ -25,7 +25,7 @@ export type Extras = {
   arabicSpeaking: boolean;
 };
 
-/** A ride as wished, before a vehicle is chosen. */
+/** A trip as asked for, before a vehicle is chosen. */
 export type Trip = {
   type: TripType;
   pickup: TripPlace;

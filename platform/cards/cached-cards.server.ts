@@ -9,7 +9,7 @@ type Keeping = {
   folder: string;
   draw(card: Card): Promise<Uint8Array<ArrayBuffer>>;
   log: Pick<Log, "warn">;
-  /** Of another name of the house or of a post's older title many cards are left: the oldest go. */
+  /** Of another name of the company or of a post's older title many cards are left: the oldest go. */
   most?: number;
 };
 

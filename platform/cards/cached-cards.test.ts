@@ -14,15 +14,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("a card is drawn once, whoever asks and however many at once", async () => {
-  const { cards, drawn } = aHouse();
+  const { cards, drawn } = someCards();
   await Promise.all([cards.png(CARD), cards.png({ ...CARD }), cards.png(CARD)]);
-  const later = aHouse();
+  const later = someCards();
   expect(Buffer.from(await later.cards.png(CARD)).toString()).toBe("Flotte");
   expect([drawn, later.drawn]).toEqual([["Flotte"], []]);
 });
 
 test("another word, name or language is another card", async () => {
-  const { cards, drawn } = aHouse();
+  const { cards, drawn } = someCards();
   for (const other of [{}, { heading: "Parc" }, { name: "Autre" }, { lang: "en" }])
     await cards.png({ ...CARD, ...other });
   expect(drawn).toHaveLength(4);
@@ -58,14 +58,14 @@ test("a folder that cannot be written costs no card", async () => {
 });
 
 test("the oldest go when there are too many", async () => {
-  const { cards } = aHouse(3);
+  const { cards } = someCards(3);
   for (const heading of ["1", "2", "3", "4", "5"]) await cards.png({ ...CARD, heading });
   expect(await readdir(folder)).toHaveLength(3);
 });
 
 const silent = { warn: () => undefined };
 
-function aHouse(most?: number) {
+function someCards(most?: number) {
   const drawn: string[] = [];
   const draw = async (card: Card) => {
     drawn.push(card.heading);

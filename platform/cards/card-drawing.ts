@@ -1,7 +1,7 @@
 import type { Node } from "@takumi-rs/core";
 import type { Card } from "./cards.ts";
 
-// The house's colours and letters, as app/ui/tokens.css has them; a card knows no style sheet.
+// The company's colours and letters, as app/ui/tokens.css has them; a card knows no style sheet.
 const INK = "#0d0d0e";
 const IVORY = "#f7f4ee";
 const STONE = "#cfc9bd";
@@ -17,7 +17,7 @@ export const CARD_SIZE = { width: 1200, height: 630 };
 /** The avenue at night, with its dark side where the words stand. A new picture gets a new name: kept cards go by it. */
 export const BACKGROUNDS = { ltr: "avenue-ltr", rtl: "avenue-rtl" };
 
-/** The house's mark: a road that meets the horizon. */
+/** The company's mark: a road that meets the horizon. */
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 4.75 32 32" width="88" height="88"><path d="M2 12.5h28M14.8 12.5 4 29M17.2 12.5 28 29M16 17v3.2M16 23.4v4.8" fill="none" stroke="${CHAMPAGNE}" stroke-width="1.25"/></svg>`;
 
 /** One sentence over the night, a hairline, one line below, and who says it. */
@@ -39,11 +39,11 @@ export function drawingOf(card: Card): Node {
       backgroundImage: `${shade}, url(${BACKGROUNDS[direction]})`,
       backgroundSize: "100% 100%, 1200px 630px",
     },
-    children: [houseOf(card), wordsOf(card)],
+    children: [companyOf(card), wordsOf(card)],
   };
 }
 
-function houseOf({ name }: Card): Node {
+function companyOf({ name }: Card): Node {
   return {
     type: "container",
     style: { display: "flex", alignItems: "center", gap: 18 },

@@ -6,7 +6,7 @@ export type Card = {
   heading: string;
   /** Below it; null where there is nothing to add. */
   line: string | null;
-  /** Of the house. */
+  /** Of the company. */
   name: string;
 };
 

@@ -3,13 +3,13 @@ import type { Email } from "./email.ts";
 import { Lines, Part, Runs } from "./email-sections.server.tsx";
 import { HEAD_STYLES, stylesOf } from "./email-style.ts";
 
-/** The letter as HTML that mail programs understand: tables, styles on the elements, nothing loaded from anywhere. */
+/** The email as HTML that mail programs understand: tables, styles on the elements, nothing loaded from anywhere. */
 export function emailHtml(message: Email): Promise<string> {
-  return render(<Sheet message={message} />);
+  return render(<EmailDocument message={message} />);
 }
 
-function Sheet({ message }: { message: Email }) {
-  const { lang, house, title, preview, parts, footer } = message;
+function EmailDocument({ message }: { message: Email }) {
+  const { lang, companyName, title, preview, parts, footer } = message;
   const styles = stylesOf(lang);
   const dir = lang === "ar" ? "rtl" : "ltr";
   return (
@@ -24,9 +24,9 @@ function Sheet({ message }: { message: Email }) {
       </Head>
       <Body lang={lang} dir={dir} style={styles.ground} className="ground">
         <Preview useTitleTag={false}>{preview}</Preview>
-        <Container style={styles.sheet}>
+        <Container style={styles.frame}>
           <Section style={styles.band} tdClassName="side">
-            <Text style={styles.house}>{house}</Text>
+            <Text style={styles.companyName}>{companyName}</Text>
           </Section>
           <Section style={styles.page} tdClassName="side">
             <Heading as="h1" style={styles.title} className="ink">

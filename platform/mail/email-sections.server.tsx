@@ -3,7 +3,7 @@ import { Button, Column, Heading, Link, Row, Section, Text } from "react-email";
 import { runsOf, type Amount, type Fact, type EmailSection } from "./email.ts";
 import type { EmailStyles } from "./email-style.ts";
 
-/** One part of a letter. */
+/** One part of an email. */
 export function Part({
   part,
   isFirst,

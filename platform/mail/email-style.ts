@@ -58,10 +58,10 @@ function facesOf(arabic: boolean) {
 function frameStyles({ start, text, small }: Faces) {
   return {
     ground: { backgroundColor: IVORY, margin: "0", padding: "0" },
-    sheet: { maxWidth: "600px", margin: "0 auto" },
+    frame: { maxWidth: "600px", margin: "0 auto" },
     band: { backgroundColor: INK, padding: "26px 36px" },
-    // The house keeps its Latin name and face in every language.
-    house: {
+    // The company keeps its Latin name and face in every language.
+    companyName: {
       fontFamily: DISPLAY_FACE,
       fontWeight: 500,
       fontSize: "26px",

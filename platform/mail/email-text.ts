@@ -1,6 +1,6 @@
 import type { Amount, Fact, Email, EmailSection } from "./email.ts";
 
-/** The letter for mail programs that show no HTML, and for people who prefer it so. */
+/** The email for mail programs that show no HTML, and for people who prefer it so. */
 export function emailText(message: Email): string {
   const colon = message.lang === "fr" ? "\u202F: " : ": ";
   const parts = message.parts.map((part) => partText(part, colon));

@@ -4,10 +4,10 @@ import { emailHtml } from "./email-html.server.tsx";
 import { emailText } from "./email-text.ts";
 import { renderEmail } from "./render-email.server.ts";
 
-function anEmail(wish: Partial<Email> = {}): Email {
+function anEmail(overrides: Partial<Email> = {}): Email {
   return {
     lang: "fr",
-    house: "Maison",
+    companyName: "Maison",
     title: "Réservé",
     preview: "Ritz Paris, mercredi",
     parts: [
@@ -22,11 +22,11 @@ function anEmail(wish: Partial<Email> = {}): Email {
       { kind: "button", label: "Gérer", href: "https://example.com/manage/a_b-c" },
     ],
     footer: ["Maison SAS"],
-    ...wish,
+    ...overrides,
   };
 }
 
-test("the plain text says all that the letter says", () => {
+test("the plain text says all that the email says", () => {
   expect(emailText(anEmail())).toBe(
     [
       "Réservé",
@@ -57,18 +57,18 @@ test.each([
   ["fr", "ltr"],
   ["en", "ltr"],
   ["ar", "rtl"],
-] as const)("a letter in %s reads %s, on the document and on its body", async (lang, dir) => {
+] as const)("an email in %s reads %s, on the document and on its body", async (lang, dir) => {
   const html = await emailHtml(anEmail({ lang }));
   expect(html).toContain(`<html dir="${dir}" lang="${lang}">`);
   expect(html).toContain(`<body lang="${lang}" dir="${dir}"`);
 });
 
-test("nothing in a letter is loaded from anywhere", async () => {
+test("nothing in an email is loaded from anywhere", async () => {
   const html = await emailHtml(anEmail());
   expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/i);
 });
 
-test("no letter of Arabic is spaced, slanted or set in capitals", async () => {
+test("no Arabic letter is spaced, slanted or set in capitals", async () => {
   expect(await emailHtml(anEmail({ lang: "ar" }))).not.toMatch(/letter-spacing|italic|uppercase|justify/);
 });
 

@@ -4,7 +4,7 @@ import type { MailMessage } from "./mail.ts";
 export type Email = {
   lang: MailMessage["lang"];
   /** The name on the letterhead. */
-  house: string;
+  companyName: string;
   title: string;
   /** The line that mailboxes show behind the subject. */
   preview: string;

@@ -53,7 +53,7 @@ export async function retryMail(tx: Db, jobs: Jobs, id: string): Promise<boolean
 
 /**
  * A mail that was sent goes out once more, as a mail of its own: mailboxes hide a second one with the same id. The same
- * `wish` sends one copy, however often it comes; false when it was there already.
+ * `formKey` sends one copy, however often it comes; false when it was there already.
  */
 export async function copyMail(tx: Db, jobs: Jobs, mail: MailRow, formKey: string): Promise<boolean> {
   const key = `${mail.key.replace(/:again:.*$/, "")}:again:${formKey}`;

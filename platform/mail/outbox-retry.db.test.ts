@@ -62,8 +62,8 @@ test.each([
 
 test.each([
   ["a mailbox that is busy", "recipient", 450, "4.2.1 Busy"],
-  ["a server that wants the house to sign in", "recipient", 530, "5.7.0 Authentication required"],
-  ["a server that does not relay for the house", "recipient", 554, "5.7.1 Relay access denied"],
+  ["a server that wants the company to sign in", "recipient", 530, "5.7.0 Authentication required"],
+  ["a server that does not relay for the company", "recipient", 554, "5.7.1 Relay access denied"],
   ["a sender that is refused", "sender", 550, "5.1.8 Sender rejected"],
 ] as const)("%s is tried again and again", async (_, what, code, words) => {
   const { tried, state } = await deliverTo({ what, code, words });

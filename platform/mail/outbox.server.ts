@@ -29,7 +29,7 @@ export const HELD_BACK = "HELD_BACK";
 
 /**
  * The same for an address that anybody may have typed. A mailbox that was written to too often gets no more: the mail then
- * stays in the outbox, for somebody of the house to send. True when it is on its way, or was queued before.
+ * stays in the outbox, for somebody of the company to send. True when it is on its way, or was queued before.
  */
 export async function queueMailToStranger(
   tx: Db,

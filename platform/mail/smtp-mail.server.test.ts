@@ -7,7 +7,7 @@ import { createSmtpMail } from "./smtp-mail.server.ts";
 
 type Received = { to: string[]; from: string; source: string };
 
-const HOUSE = "Maison Alcyon <booking@maison-alcyon.example>";
+const COMPANY = "Maison Alcyon <booking@maison-alcyon.example>";
 
 test("a mail arrives as it was written, with its attachments and a stable Message-ID", async () => {
   const { url, received } = await aMailServer();
@@ -18,7 +18,7 @@ test("a mail arrives as it was written, with its attachments and a stable Messag
     content: "BEGIN:VCALENDAR\r\n",
   };
   const message = aMail({
-    replyTo: "house@example.com",
+    replyTo: "company@example.com",
     attachments: [
       calendar,
       { filename: "bon.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-") },
@@ -33,7 +33,7 @@ test("a mail arrives as it was written, with its attachments and a stable Messag
   expect(read(received[1]).head["message-id"]).toBe(head["message-id"]);
   expect(decodedWords(head["subject"])).toBe(message.subject);
   expect(head).toMatchObject({
-    "reply-to": "house@example.com",
+    "reply-to": "company@example.com",
     "content-language": "ar",
     "auto-submitted": "auto-generated",
   });
@@ -44,10 +44,10 @@ test("a mail arrives as it was written, with its attachments and a stable Messag
 
 test.each([
   ["a subject", { subject: "Booking Paid - A\r\nBcc: thief@example.org\r\n\r\nhello" }],
-  ["an answer address", { replyTo: "house@example.com\nBcc: thief@example.org" }],
-])("%s cannot add a head line or a receiver", async (_, wish) => {
+  ["an answer address", { replyTo: "company@example.com\nBcc: thief@example.org" }],
+])("%s cannot add a head line or a receiver", async (_, overrides) => {
   const { url, received } = await aMailServer();
-  await aSender(url).send(aMail(wish));
+  await aSender(url).send(aMail(overrides));
   expect(received.map((one) => one.to)).toEqual([["nour@example.com"]]);
   expect(read(received[0]).head).not.toHaveProperty("bcc");
 });
@@ -88,7 +88,7 @@ test("a server that says nothing is not waited for", async () => {
 });
 
 function aSender(url: string, patience?: Parameters<typeof createSmtpMail>[0]["patience"]) {
-  const mail = createSmtpMail({ url, from: async () => HOUSE, patience });
+  const mail = createSmtpMail({ url, from: async () => COMPANY, patience });
   onTestFinished(() => mail.close());
   return mail;
 }

@@ -32,7 +32,7 @@ export function createSmtpMail(options: {
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
 /**
- * A 5xx about the recipient or the message itself. One about the sender or the sign-in is the house's own to mend, and so is one
+ * A 5xx about the recipient or the message itself. One about the sender or the sign-in is the company's own to mend, and so is one
  * about permission (5.7): the mail is worth another try after it.
  */
 function isFinal({ responseCode = 0, response = "", command }: SmtpError): boolean {

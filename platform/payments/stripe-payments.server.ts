@@ -120,7 +120,7 @@ function refundStatus(status: string | null): Refund["status"] {
   return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
-/** News of the other mode names no checkout: there is nothing of ours to read again. */
+/** An event of the other mode names no checkout: there is nothing of ours to read again. */
 function toFlash(event: Stripe.Event, mode: "live" | "test") {
   const object = event.data.object;
   const ours = event.livemode === (mode === "live");

@@ -1,4 +1,4 @@
-/** Typesets one of the house's templates with plain data; returns the PDF's bytes. */
+/** Typesets one of our templates with plain data; returns the PDF's bytes. */
 export type Pdf = {
   render(template: PdfTemplate, data: Record<string, unknown>): Promise<Uint8Array>;
 };

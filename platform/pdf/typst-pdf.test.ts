@@ -14,7 +14,7 @@ function aProof(value: string, lang = "ar") {
     reference: "MA-7K3M9Q",
     title: both("Bon de réservation", "سند الحجز"),
     version: both("Version 1", "الإصدار 1"),
-    house: { name: "Maison", trade: "Voiture de transport avec chauffeur", line: "Maison · Paris" },
+    company: { name: "Maison", trade: "Voiture de transport avec chauffeur", line: "Maison · Paris" },
     sections: [{ title: both("Client", "العميل"), rows: [{ label: both("Nom", "الاسم"), value }] }],
     law: both("Heure de Paris.", "بتوقيت باريس."),
   };

@@ -1,4 +1,4 @@
-/** Files that the house keeps: on its own disk, or in a bucket that speaks S3. Keys like `media/{id}/{hash}-640.webp`. */
+/** Files that the site keeps: on its own disk, or in a bucket that speaks S3. Keys like `media/{id}/{hash}-640.webp`. */
 export type Storage = {
   /** Puts a file of this machine there; whoever reads meanwhile sees the whole old or the whole new one. */
   putFile(key: string, path: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { fileOf, type Look } from "./wishes.ts";
+import { fileOf, type Look } from "./looks.ts";
 
 /** One page with all first screens, each leading to its whole page. */
 export function contactSheet(looks: Look[]): string {

@@ -47,8 +47,8 @@ export const PAGES: Record<string, (site: Site, lang: Lang) => string | Promise<
 function aFamilyRide(): string {
   const load = { passengers: "5", bags_large: "4", bags_cabin: "2", toddler: "1", booster: "1" };
   const back = { trip: "return", return_date: quietDay(18), return_time: "09:00" };
-  const wishes = { meet_and_greet: "on", vehicle: "mercedes-v-class", stop: "Tour Eiffel", stop_place: "" };
-  return aRide({ ...load, ...back, ...wishes });
+  const extras = { meet_and_greet: "on", vehicle: "mercedes-v-class", stop: "Tour Eiffel", stop_place: "" };
+  return aRide({ ...load, ...back, ...extras });
 }
 
 /** A booking as a guest makes it; the address it leads on to. */

@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { writtenChoice } from "#app/shell/consent/consent.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { statusOf } from "./pages.ts";
-import { fileOf, type Look } from "./wishes.ts";
+import { fileOf, type Look } from "./looks.ts";
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
 const LOCALES: Record<Lang, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-AE" };

@@ -22,22 +22,22 @@ for (const lang of ["fr", "ar"] as const) {
   }) => {
     const site = await startSite();
     try {
-      const desk = await aBrowser(browser, site, lang);
-      await becomeOwner(desk, site);
-      const { secret, backupCodes } = await turnOnSecondStep(desk);
+      const admin = await aBrowser(browser, site, lang);
+      await becomeOwner(admin, site);
+      const { secret, backupCodes } = await turnOnSecondStep(admin);
 
       await test.step("the sign-in asks for the code", async () => {
-        await desk.page.getByRole("button", { name: t("admin.signOut") }).click();
+        await admin.page.getByRole("button", { name: t("admin.signOut") }).click();
         // Going on at once would take the form back before it has arrived.
-        await expect(desk.page.getByText(t("admin.login.signedOut"))).toBeVisible();
-        await desk.signIn(OWNER.email, OWNER.password);
-        await expect(desk.heading(t("admin.code.title"))).toBeVisible();
-        await desk.checkAxe();
-        await desk.sendCode("000000");
-        await expect(desk.page.getByText(t("admin.code.refused"))).toBeVisible();
+        await expect(admin.page.getByText(t("admin.login.signedOut"))).toBeVisible();
+        await admin.signIn(OWNER.email, OWNER.password);
+        await expect(admin.heading(t("admin.code.title"))).toBeVisible();
+        await admin.checkAxe();
+        await admin.sendCode("000000");
+        await expect(admin.page.getByText(t("admin.code.refused"))).toBeVisible();
         // The code that turned it on is used up; the next one is good half a minute early.
-        await desk.sendCode(codeAt(secret, stepAt(new Date()) + 1));
-        await expect(desk.heading(t("operations.bookings.title"))).toBeVisible();
+        await admin.sendCode(codeAt(secret, stepAt(new Date()) + 1));
+        await expect(admin.heading(t("operations.bookings.title"))).toBeVisible();
       });
 
       await test.step("a session in another browser is ended from here", async () => {
@@ -45,14 +45,14 @@ for (const lang of ["fr", "ar"] as const) {
         await other.signIn(OWNER.email, OWNER.password);
         await other.sendCode(backupCodes[0] ?? "");
         await expect(other.heading(t("operations.bookings.title"))).toBeVisible();
-        await desk.open("account");
-        await desk.checkAxe();
-        await desk.page.getByRole("button", { name: t("account.sessions.endOthers") }).waitFor();
+        await admin.open("account");
+        await admin.checkAxe();
+        await admin.page.getByRole("button", { name: t("account.sessions.endOthers") }).waitFor();
         const browserText = t("account.sessions.browserOn", { browser: "Chrome", system: "Linux" });
-        await desk.page
+        await admin.page
           .getByRole("button", { name: t("account.sessions.endOne", { browser: browserText }) })
           .click();
-        await expect(desk.page.getByText(t("account.done.session"))).toBeVisible();
+        await expect(admin.page.getByText(t("account.done.session"))).toBeVisible();
         await other.open("bookings");
         await expect(other.heading(t("admin.login.title"))).toBeVisible();
       });
@@ -72,19 +72,19 @@ for (const lang of ["fr", "ar"] as const) {
         await other.checkAxe();
         await other.page.getByRole("button", { name: t("admin.reset.submit") }).click();
         await expect(other.page).toHaveURL(/\/admin\/login\?reset$/);
-        await desk.open("bookings");
-        await expect(desk.heading(t("admin.login.title"))).toBeVisible();
-        await desk.signIn(OWNER.email, NEW_PASSWORD);
-        await desk.sendCode(backupCodes[1] ?? "");
-        await expect(desk.heading(t("operations.bookings.title"))).toBeVisible();
+        await admin.open("bookings");
+        await expect(admin.heading(t("admin.login.title"))).toBeVisible();
+        await admin.signIn(OWNER.email, NEW_PASSWORD);
+        await admin.sendCode(backupCodes[1] ?? "");
+        await expect(admin.heading(t("operations.bookings.title"))).toBeVisible();
       });
 
       await test.step("an invited editor has an account, and no bookings", async () => {
-        await desk.open("settings/users");
-        await desk.checkAxe();
-        await desk.page.getByLabel(t("admin.fields.email")).fill(EDITOR.email);
-        await desk.page.getByRole("button", { name: t("settings.users.invite"), exact: true }).click();
-        await expect(desk.page.getByText(t("settings.users.done.invited"))).toBeVisible();
+        await admin.open("settings/users");
+        await admin.checkAxe();
+        await admin.page.getByLabel(t("admin.fields.email")).fill(EDITOR.email);
+        await admin.page.getByRole("button", { name: t("settings.users.invite"), exact: true }).click();
+        await expect(admin.page.getByText(t("settings.users.done.invited"))).toBeVisible();
         const editor = await aBrowser(browser, site, lang);
         await editor.page.goto(await linkFor(site, EDITOR.email, /welcome/));
         await expect(editor.heading(t("admin.welcome.invitedTitle"))).toBeVisible();
@@ -97,21 +97,21 @@ for (const lang of ["fr", "ar"] as const) {
         await expect(editor.heading(t("admin.problem.forbidden.title"))).toBeVisible();
       });
 
-      await test.step("the record of the house says what is wrong, and keeps what was typed", async () => {
-        await desk.open("settings");
-        await expect(desk.page.getByText(t("settings.warning.demoTitle"))).toBeVisible();
-        await desk.checkAxe();
-        const host = desk.page.getByLabel(t("settings.fields.host"));
+      await test.step("the record of the company says what is wrong, and keeps what was typed", async () => {
+        await admin.open("settings");
+        await expect(admin.page.getByText(t("settings.warning.demoTitle"))).toBeVisible();
+        await admin.checkAxe();
+        const host = admin.page.getByLabel(t("settings.fields.host"));
         await host.fill("");
-        await desk.page.getByLabel(t("settings.fields.siren")).fill("123 456 789");
-        await desk.page.getByRole("button", { name: t("settings.company.submit") }).click();
-        await expect(desk.page.getByRole("alert")).toContainText(t("settings.errors.company-siren"));
+        await admin.page.getByLabel(t("settings.fields.siren")).fill("123 456 789");
+        await admin.page.getByRole("button", { name: t("settings.company.submit") }).click();
+        await expect(admin.page.getByRole("alert")).toContainText(t("settings.errors.company-siren"));
         await expect(host).toHaveValue("");
-        await desk.page.getByLabel(t("settings.fields.siren")).fill("");
-        await desk.page.getByRole("button", { name: t("settings.company.submit") }).click();
-        await expect(desk.page.getByText(t("settings.company.done"))).toBeVisible();
-        await desk.open("bookings");
-        await expect(desk.page.getByText(t("settings.fields.host"))).toBeVisible();
+        await admin.page.getByLabel(t("settings.fields.siren")).fill("");
+        await admin.page.getByRole("button", { name: t("settings.company.submit") }).click();
+        await expect(admin.page.getByText(t("settings.company.done"))).toBeVisible();
+        await admin.open("bookings");
+        await expect(admin.page.getByText(t("settings.fields.host"))).toBeVisible();
       });
     } finally {
       await site.dispose();
@@ -121,7 +121,7 @@ for (const lang of ["fr", "ar"] as const) {
 
 type Admin_ = Awaited<ReturnType<typeof aBrowser>>;
 
-/** A browser of somebody of the house, with nothing in it. */
+/** A browser of somebody of the company, with nothing in it. */
 async function aBrowser(browser: Browser, site: Site, lang: Lang) {
   const { t } = translatorOf(lang);
   const page = await (await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" })).newPage();

@@ -18,15 +18,16 @@ for (const lang of ["fr", "ar"] as const) {
   test(`in ${lang}, pictures are added, described, placed on the site and removed`, async ({ browser }) => {
     const site = await startSite();
     try {
-      const desk = await ownersAdmin(browser, site, lang);
-      await test.step("of several files the broken one is named, and the others arrive", () => addSome(desk));
+      const admin = await ownersAdmin(browser, site, lang);
+      await test.step("of several files the broken one is named, and the others arrive", () =>
+        addSome(admin));
       await test.step("a picture is described in three languages, and the library counts it", () =>
-        describeOne(desk));
-      await test.step("a file is replaced where it stands, after a look at both", () => replaceOne(desk));
+        describeOne(admin));
+      await test.step("a file is replaced where it stands, after a look at both", () => replaceOne(admin));
       await test.step("a place of the site shows it to everybody, and the picture cannot go", () =>
-        fillPlace(desk));
-      await test.step("the others are deleted together", () => deleteAll(desk));
-      await test.step("the drawing comes back", () => clearPlace(desk));
+        fillPlace(admin));
+      await test.step("the others are deleted together", () => deleteAll(admin));
+      await test.step("the drawing comes back", () => clearPlace(admin));
     } finally {
       await site.dispose();
     }

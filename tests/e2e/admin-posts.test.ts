@@ -30,67 +30,66 @@ for (const lang of ["fr", "ar"] as const) {
   }) => {
     const site = await startSite();
     try {
-      const desk = await editorsAdmin(browser, site, lang);
+      const admin = await editorsAdmin(browser, site, lang);
       const id = await test.step("what is typed survives a reload before it was ever saved", () =>
-        write(desk));
-      await test.step("published, it is on the journal, in the site map and in the feed", () =>
-        publish(desk));
-      await test.step("at a new address the old one leads on", () => moveAddress(desk));
-      await test.step("its translation is tied to it for readers", () => translate(desk, id));
-      await test.step("two who write at once lose nothing", () => collide(desk, id));
-      await test.step("an old state comes back", () => restore(desk, id));
-      await test.step("a preview is for whoever has its link", () => preview(browser, desk, id));
-      await test.step("a planned post is for nobody yet", () => plan(desk));
-      await test.step("without a connection the text waits on the page", () => loseConnection(desk, id));
-      await test.step("deleted after the exact question, it is gone", () => remove(desk, id));
+        write(admin));
+      await test.step("published, it is on the blog, in the site map and in the feed", () => publish(admin));
+      await test.step("at a new address the old one leads on", () => moveAddress(admin));
+      await test.step("its translation is tied to it for readers", () => translate(admin, id));
+      await test.step("two who write at once lose nothing", () => collide(admin, id));
+      await test.step("an old state comes back", () => restore(admin, id));
+      await test.step("a preview is for whoever has its link", () => preview(browser, admin, id));
+      await test.step("a planned post is for nobody yet", () => plan(admin));
+      await test.step("without a connection the text waits on the page", () => loseConnection(admin, id));
+      await test.step("deleted after the exact question, it is gone", () => remove(admin, id));
     } finally {
       await site.dispose();
     }
   });
 }
 
-async function write(desk: Writer): Promise<string> {
-  const { page, t, lang, open } = desk;
+async function write(admin: Writer): Promise<string> {
+  const { page, t, lang, open } = admin;
   const { title, excerpt, words } = TEXTS[lang];
   await open("");
-  await desk.checkAxe();
+  await admin.checkAxe();
   await page
     .getByRole("navigation", { name: t("posts.new.title") })
     .getByRole("link")
     .nth(lang === "fr" ? 0 : 2)
     .click();
-  await field(desk, "title").fill(title);
-  await field(desk, "excerpt").fill(excerpt);
+  await field(admin, "title").fill(title);
+  await field(admin, "excerpt").fill(excerpt);
   await page.locator(".ProseMirror").click();
   await page.keyboard.type(words);
-  await expect(bar(desk)).toContainText(said(desk, "kept"));
+  await expect(bar(admin)).toContainText(said(admin, "kept"));
   await page.reload();
   await expect(page.locator(".ProseMirror")).toHaveText(words);
-  await expect(field(desk, "title")).toHaveValue(title);
-  await expect(page.getByText(said(desk, "own"))).toBeVisible();
-  await desk.checkAxe();
-  await press(desk, "draft");
+  await expect(field(admin, "title")).toHaveValue(title);
+  await expect(page.getByText(said(admin, "own"))).toBeVisible();
+  await admin.checkAxe();
+  await press(admin, "draft");
   await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
   expect((await page.request.get(`/${lang}/blog/${TEXTS[lang].slug}`)).status()).toBe(404);
   return /edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
 }
 
-async function publish(desk: Writer) {
-  const { page, t, lang } = desk;
+async function publish(admin: Writer) {
+  const { page, t, lang } = admin;
   const { slug, words } = TEXTS[lang];
-  await press(desk, "publish");
+  await press(admin, "publish");
   await expect(page.getByText(t("posts.results.saved.published"))).toBeVisible();
-  await expect(field(desk, "slug")).toHaveValue(slug);
+  await expect(field(admin, "slug")).toHaveValue(slug);
   const path = encodeURI(`/${lang}/blog/${slug}`);
   expect(await (await page.request.get(path)).text()).toContain(words);
   expect(await (await page.request.get("/sitemap.xml")).text()).toContain(path);
   expect(await (await page.request.get(`/${lang}/blog/feed.xml`)).text()).toContain(path);
 }
 
-async function moveAddress(desk: Writer) {
-  const { page, t, lang } = desk;
+async function moveAddress(admin: Writer) {
+  const { page, t, lang } = admin;
   const { slug, moved } = TEXTS[lang];
-  await field(desk, "slug").fill(moved);
+  await field(admin, "slug").fill(moved);
   await expect(page.getByText(t("posts.search.slugMoves", { slug }))).toBeVisible();
   // A double press is one save: a second version would be a conflict with the first.
   await page.getByRole("button", { name: t("posts.moves.update"), exact: true }).dblclick();
@@ -99,63 +98,63 @@ async function moveAddress(desk: Writer) {
   expect([old.status(), decodeURI(old.headers()["location"] ?? "")]).toEqual([301, `/${lang}/blog/${moved}`]);
 }
 
-async function translate(desk: Writer, id: string) {
-  const { page, t, lang, open } = desk;
+async function translate(admin: Writer, id: string) {
+  const { page, t, lang, open } = admin;
   await open(`edit/${id}`);
   await page.getByRole("link", { name: t("posts.writeIn.en") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("posts.edit.new") })).toBeVisible();
-  await field(desk, "title").fill("Orly on a Sunday evening");
-  await field(desk, "excerpt").fill("Ten minutes later, an hour earlier.");
+  await field(admin, "title").fill("Orly on a Sunday evening");
+  await field(admin, "excerpt").fill("Ten minutes later, an hour earlier.");
   await page.locator(".ProseMirror").click();
   await page.keyboard.type("On Sunday evening everybody comes home.");
-  await press(desk, "publish");
+  await press(admin, "publish");
   await expect(page.getByText(t("posts.results.saved.published"))).toBeVisible();
   const english = await (await page.request.get("/en/blog/orly-on-a-sunday-evening")).text();
   expect(english).toContain(`hrefLang="${lang}" href="`);
   expect(english).toContain(encodeURI(`/${lang}/blog/${TEXTS[lang].moved}`));
 }
 
-async function collide(desk: Writer, id: string) {
-  const { page, t, open } = desk;
+async function collide(admin: Writer, id: string) {
+  const { page, t, open } = admin;
   await open(`edit/${id}`);
   await page.locator(".ProseMirror").waitFor();
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.locator(".ProseMirror").waitFor();
-  await field({ ...desk, page: other }, "excerpt").fill("A");
-  await press({ ...desk, page: other }, "update");
+  await field({ ...admin, page: other }, "excerpt").fill("A");
+  await press({ ...admin, page: other }, "update");
   await expect(other.getByText(t("posts.results.saved.published"))).toBeVisible();
   await other.close();
-  await field(desk, "excerpt").fill("B");
-  await press(desk, "update");
+  await field(admin, "excerpt").fill("B");
+  await press(admin, "update");
   await expect(page.getByText(t("posts.conflict.title"))).toBeVisible();
-  await expect(field(desk, "excerpt")).toHaveValue("B");
+  await expect(field(admin, "excerpt")).toHaveValue("B");
   await page.getByText(t("posts.conflict.differences")).click();
   await expect(page.locator("ins")).toHaveText("B");
-  await desk.checkAxe();
+  await admin.checkAxe();
   await page.getByRole("button", { name: t("posts.conflict.keepMine") }).click();
   await expect(page.getByText(t("posts.results.saved.published"))).toBeVisible();
-  await expect(field(desk, "excerpt")).toHaveValue("B");
+  await expect(field(admin, "excerpt")).toHaveValue("B");
 }
 
-async function restore(desk: Writer, id: string) {
-  const { page, t, open } = desk;
+async function restore(admin: Writer, id: string) {
+  const { page, t, open } = admin;
   await open(`edit/${id}/revisions`);
   await page.locator("ol a").nth(1).click();
   await page.getByRole("link", { name: t("posts.revisions.toNow") }).click();
   await expect(page.locator("ins")).toHaveText("B");
-  await desk.checkAxe();
+  await admin.checkAxe();
   await page.getByRole("link", { name: t("posts.revisions.restore") }).click();
   await expect(page.getByRole("alertdialog")).toContainText(t("posts.revisions.restoreLive"));
   await page.getByRole("button", { name: t("posts.revisions.restoreYes"), exact: true }).click();
-  await expect(field(desk, "excerpt")).toHaveValue("A");
+  await expect(field(admin, "excerpt")).toHaveValue("A");
 }
 
-async function preview(browser: Browser, desk: Writer, id: string) {
-  const { page, t, lang, open } = desk;
+async function preview(browser: Browser, admin: Writer, id: string) {
+  const { page, t, lang, open } = admin;
   await open(`edit/${id}`);
   await page.locator(".ProseMirror").waitFor();
-  await field(desk, "title").fill("Secret");
+  await field(admin, "title").fill("Secret");
   const opened = page.context().waitForEvent("page");
   await page.getByRole("link", { name: t("posts.edit.preview") }).click();
   const tab = await opened;
@@ -172,11 +171,11 @@ async function preview(browser: Browser, desk: Writer, id: string) {
   await tab.close();
 }
 
-async function plan(desk: Writer) {
-  const { page, t, lang, open } = desk;
+async function plan(admin: Writer) {
+  const { page, t, lang, open } = admin;
   await open(`new?lang=${lang}`);
-  await field(desk, "title").fill("Plus tard 2");
-  await field(desk, "excerpt").fill("…");
+  await field(admin, "title").fill("Plus tard 2");
+  await field(admin, "excerpt").fill("…");
   await page.locator(".ProseMirror").click();
   await page.keyboard.type("…");
   await page.getByText(t("posts.moves.schedule")).click();
@@ -189,31 +188,31 @@ async function plan(desk: Writer) {
   await open("?state=scheduled");
   await expect(page.getByRole("listitem").filter({ hasText: "Plus tard 2" })).toContainText(time);
   await page.getByRole("link", { name: "Plus tard 2" }).click();
-  await press(desk, "back");
+  await press(admin, "back");
   await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
 }
 
-async function loseConnection(desk: Writer, id: string) {
-  const { page, t, open } = desk;
+async function loseConnection(admin: Writer, id: string) {
+  const { page, t, open } = admin;
   await open(`edit/${id}`);
   await page.locator(".ProseMirror").waitFor();
   await page.context().setOffline(true);
-  await field(desk, "authorName").fill("Nour");
-  await press(desk, "update");
+  await field(admin, "authorName").fill("Nour");
+  await press(admin, "update");
   await expect(page.getByText(t("posts.saving.failed"))).toBeVisible();
   await page.context().setOffline(false);
-  await press(desk, "update");
+  await press(admin, "update");
   await expect(page.getByText(t("posts.results.saved.published"))).toBeVisible();
 }
 
-async function remove(desk: Writer, id: string) {
-  const { page, t, lang, open } = desk;
+async function remove(admin: Writer, id: string) {
+  const { page, t, lang, open } = admin;
   await open("");
   await page.locator(`input[value="${id}"]`).check();
   await page.getByRole("button", { name: t("posts.choice.delete") }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText(t("posts.delete.sure"));
-  await desk.checkAxe();
+  await admin.checkAxe();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.locator(`input[value="${id}"]`).check();

@@ -19,13 +19,13 @@ for (const lang of ["fr", "ar"] as const) {
   test(`in ${lang}, an owner changes a price, sees what it does, and goes back`, async ({ browser }) => {
     const site = await startSite();
     try {
-      const desk = await aBlogAdmin(browser, site, lang);
-      await becomeOwner(desk, site);
-      const { page, open, save, total } = desk;
+      const admin = await aBlogAdmin(browser, site, lang);
+      await becomeOwner(admin, site);
+      const { page, open, save, total } = admin;
 
       await test.step("the calculator says what the change does before anything is saved", async () => {
         await open();
-        await desk.checkAxe();
+        await admin.checkAxe();
         await expect(total).toContainText(money(120_00));
         await page.locator(PRICE).fill("٩٥,٥٠");
         await page.locator("#night").fill("20");
@@ -42,7 +42,7 @@ for (const lang of ["fr", "ar"] as const) {
         await expect(page.getByRole("alert")).toContainText(t("prices.errors.amount-invalid"));
         await expect(page.locator("#fixed-0-maybach")).toHaveAttribute("aria-invalid", "true");
         await expect(page.locator(PRICE)).toHaveValue("٩٥,٥٠");
-        await desk.checkAxe();
+        await admin.checkAxe();
         await page.locator("#fixed-0-maybach").fill("420");
       });
 
@@ -56,7 +56,7 @@ for (const lang of ["fr", "ar"] as const) {
         await expect(page.locator("#night")).toHaveValue("20");
       });
 
-      const other = await desk.again();
+      const other = await admin.again();
       await test.step("saved, the public page follows", async () => {
         await other.open();
         await save.click();
@@ -76,7 +76,7 @@ for (const lang of ["fr", "ar"] as const) {
       await test.step("the first list is looked at and put in force again", async () => {
         await page.getByRole("link", { name: t("prices.history.look", { number: 1 }) }).click();
         await expect(page.getByText(t("prices.one.mark"))).not.toHaveCount(0);
-        await desk.checkAxe();
+        await admin.checkAxe();
         await page.getByRole("button", { name: t("prices.one.restore") }).click();
         await expect(page.getByRole("status")).toBeVisible();
         await expect(page.locator(PRICE)).toHaveValue("120");
@@ -90,7 +90,7 @@ for (const lang of ["fr", "ar"] as const) {
 
 type Admin_ = Awaited<ReturnType<typeof aBlogAdmin>>;
 
-/** A browser of somebody of the house; `again` is another tab of it. */
+/** A browser of somebody of the company; `again` is another tab of it. */
 async function aBlogAdmin(browser: Browser, site: Site, lang: Lang) {
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
   const { t } = translatorOf(lang);

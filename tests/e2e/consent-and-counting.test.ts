@@ -5,7 +5,7 @@ import { openCheckout, nextVisitor, tokenIn } from "./support/http-guest.ts";
 import { startSite } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The banner, what it holds back, and what the house counts by itself.
+// The banner, what it holds back, and what the site counts by itself.
 
 // The browser of the tests says that it is a machine, and machines are not counted.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36" });

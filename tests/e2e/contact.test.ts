@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
 import { expect, test } from "./support/house-test.ts";
 import { quietDay } from "./support/ride.ts";
-import { HOUSE } from "./support/site.ts";
+import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 // The two forms of the contact page: sent, failed, sent twice, and without JavaScript.
 
 test.use({ provoked: [422] });
 
-const WISH = "Une écharpe grise, sur la banquette arrière.";
+const TEXT = "Une écharpe grise, sur la banquette arrière.";
 
 test("in French, a message is sent, thanked for, and reaches both sides", async ({ page, site }) => {
   const { t } = translatorOf("fr");
@@ -22,10 +22,10 @@ test("in French, a message is sent, thanked for, and reaches both sides", async 
   await expectThanks(page, t("payment.thanks.messageTitle"));
   const toGuest = await site.mailbox.waitFor({ to: email });
   expect(toGuest.text).toContain(t("mails.request.messageSent"));
-  expect(toGuest.text).not.toContain(WISH);
-  const toHouse = await site.mailbox.waitFor({ to: HOUSE, replyTo: email });
-  expect(toHouse.text).toContain(WISH);
-  expect(toHouse.text).toContain(t("contact.subjects.lost-property"));
+  expect(toGuest.text).not.toContain(TEXT);
+  const toCompany = await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: email });
+  expect(toCompany.text).toContain(TEXT);
+  expect(toCompany.text).toContain(t("contact.subjects.lost-property"));
 });
 
 test("the English thanks are the sentences of the specification", async ({ page }) => {
@@ -59,9 +59,9 @@ test("in Arabic, a car by the hour is asked for, by form or by WhatsApp", async 
   await expectThanks(page, t("payment.thanks.requestTitle"));
   const toGuest = await site.mailbox.waitFor({ to: email });
   expect(toGuest.text).toContain(t("mails.request.sent"));
-  const toHouse = await site.mailbox.waitFor({ to: HOUSE, replyTo: email });
-  expect(toHouse.subject).toBe("Demande de devis - فندق ريتز (6 heures)");
-  expect(toHouse.html).toContain("tel:+97433123456");
+  const toCompany = await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: email });
+  expect(toCompany.subject).toBe("Demande de devis - فندق ريتز (6 heures)");
+  expect(toCompany.html).toContain("tel:+97433123456");
 });
 
 test("a single ride shows no hours; by the hour they show", async ({ page }) => {
@@ -73,7 +73,7 @@ test("a single ride shows no hours; by the hour they show", async ({ page }) => 
   await expect(hours).toBeVisible();
 });
 
-test("when the house cannot be reached, it says so and keeps every word", async ({ context }) => {
+test("when the site cannot be reached, it says so and keeps every word", async ({ context }) => {
   const { t } = translatorOf("en");
   // A page of its own: what the browser reports here is meant.
   const page = await context.newPage();
@@ -87,7 +87,7 @@ test("when the house cannot be reached, it says so and keeps every word", async 
     await page.route(isContact, (route) => (answer === "none" ? route.abort() : route.fulfill(proxyError)));
     await send.click();
     await expect(alert).toContainText("Failed to send. Please try again.");
-    await expect(page.getByLabel(t("contact.message.text"), { exact: true })).toHaveValue(WISH);
+    await expect(page.getByLabel(t("contact.message.text"), { exact: true })).toHaveValue(TEXT);
     await expect(page.getByLabel(t("inquiries.fullName"), { exact: true })).toHaveValue("Nour Al-Thani");
     await page.unroute(isContact);
   }
@@ -104,9 +104,9 @@ test("two clicks are one message", async ({ page, site }) => {
   await page.waitForTimeout(3_100);
   await page.getByRole("button", { name: t("contact.message.send") }).dblclick();
   await expectThanks(page, t("payment.thanks.messageTitle"));
-  await site.mailbox.waitFor({ to: HOUSE, replyTo: email });
+  await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: email });
   await page.waitForTimeout(1_500);
-  expect(site.mailbox.matching({ to: HOUSE, replyTo: email })).toHaveLength(1);
+  expect(site.mailbox.matching({ to: COMPANY_EMAIL, replyTo: email })).toHaveLength(1);
 });
 
 test("an empty form says everything at once, and leads to each field", async ({ page }) => {
@@ -150,14 +150,14 @@ test("pages with a form may be kept, what came back from them may not", async ({
 
 test("whoever sends too many forms is asked to wait, with the text kept", async ({ site }) => {
   const headers = { "x-forwarded-for": "10.9.9.10", origin: site.url };
-  const body = () => new URLSearchParams({ text: WISH });
+  const body = () => new URLSearchParams({ text: TEXT });
   const send = () => fetch(`${site.url}/fr/contact`, { method: "POST", body: body(), headers });
   const answers = await Promise.all(Array.from({ length: 12 }, send));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(2);
   const html = await refused[0]!.text();
   expect(html).toContain(translatorOf("fr").t("errors.too-many-requests"));
-  expect(html).toContain(WISH);
+  expect(html).toContain(TEXT);
 });
 
 test.describe("without JavaScript", () => {
@@ -171,11 +171,11 @@ test.describe("without JavaScript", () => {
     const send = page.getByRole("button", { name: t("contact.message.send") });
     await send.click();
     await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
-    await expect(page.getByLabel(t("contact.message.text"), { exact: true })).toHaveValue(WISH);
+    await expect(page.getByLabel(t("contact.message.text"), { exact: true })).toHaveValue(TEXT);
     await send.click();
     await expectThanks(page, t("payment.thanks.messageTitle"));
-    await site.mailbox.waitFor({ to: HOUSE, replyTo: email });
-    expect(site.mailbox.matching({ to: HOUSE, replyTo: email })).toHaveLength(1);
+    await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: email });
+    expect(site.mailbox.matching({ to: COMPANY_EMAIL, replyTo: email })).toHaveLength(1);
   });
 
   test("an event is asked for the same way", async ({ page, site }) => {
@@ -189,7 +189,7 @@ test.describe("without JavaScript", () => {
     await send.click();
     await send.click();
     await expectThanks(page, t("payment.thanks.messageTitle"));
-    await site.mailbox.waitFor({ to: HOUSE, replyTo: email });
+    await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: email });
   });
 });
 
@@ -201,7 +201,7 @@ function anAddress(): string {
 
 async function writeMessage(page: Page, lang: Lang, email: string) {
   const { t } = translatorOf(lang);
-  await page.getByLabel(t("contact.message.text"), { exact: true }).fill(WISH);
+  await page.getByLabel(t("contact.message.text"), { exact: true }).fill(TEXT);
   await introduce(page, lang, { name: "Nour Al-Thani", email });
 }
 

@@ -170,7 +170,7 @@ async function weightOf(page: Page): Promise<string[]> {
   return isWeighed && !isTooBig(weights) ? [] : [`${scripts} kB of scripts, ${styles} kB of styles`];
 }
 
-/** A page carries the words of its own language only, and the desk's never. */
+/** A page carries the words of its own language only, and the admin's never. */
 async function foreignWordsIn(page: Page, lang: Lang): Promise<string[]> {
   const html = await page.content();
   const others = LANGS.filter((other) => other !== lang).map((other) => dictionaries[other].shell.skip);

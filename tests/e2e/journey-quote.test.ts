@@ -2,7 +2,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
 import { aGuest, aRide, soon } from "./support/ride.ts";
-import { HOUSE } from "./support/site.ts";
+import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 // Rides without a price at once: asked for by form, or by WhatsApp with the words already there.
@@ -50,8 +50,8 @@ for (const [lang, reason, ride] of QUOTES) {
     const subject = t("mails.request.subjectQuote", { reference });
     const forGuest = await site.mailbox.waitFor({ to: guest.email, subject });
     expect(forGuest.text).toContain(t("mails.request.sent"));
-    const forHouse = await site.mailbox.waitFor({ to: HOUSE, replyTo: guest.email });
-    expect(forHouse.text).toContain(reference);
-    expect(forHouse.text).toContain(translatorOf("fr").t(`mails.reasons.${reason}`));
+    const forCompany = await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: guest.email });
+    expect(forCompany.text).toContain(reference);
+    expect(forCompany.text).toContain(translatorOf("fr").t(`mails.reasons.${reason}`));
   });
 }

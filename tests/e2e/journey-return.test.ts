@@ -5,7 +5,7 @@ import { openCheckout, tokenIn } from "./support/http-guest.ts";
 import { payByCard } from "./support/pay-page.ts";
 import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
 import { startSiteWithSandbox, type Sandbox, type SiteWithSandbox } from "./support/sandbox.ts";
-import { HOUSE } from "./support/site.ts";
+import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 /** With a sandbox of its own, whose charges and refunds can be looked at. */
@@ -59,7 +59,7 @@ test("a return trip is paid once, and each of its legs is cancelled and refunded
   expect(forGuest.text).toContain(formats.money(PRICE));
   const route = "Ritz Paris → Aéroport Paris-Charles de Gaulle";
   await site.mailbox.waitFor({
-    to: HOUSE,
+    to: COMPANY_EMAIL,
     subject: translatorOf("fr").t("mails.house.cancelledSubject", { reference, route }),
   });
   await expect.poll(async () => (await sandbox.chargesOf(guest.email))[0]?.amount_refunded).toBe(PRICE);

@@ -27,8 +27,8 @@ const SPECIAL_REQUESTS: Record<string, string>[] = [
 const STEPS = ["", "/checkout", "/live"];
 
 test("no ride in an address breaks a page or gets into it as code", async ({ site }) => {
-  for (const wish of SPECIAL_REQUESTS) {
-    await Promise.all(STEPS.map((step) => lookAt(`${site.url}/fr/booking${step}?${aRide(wish)}`)));
+  for (const request of SPECIAL_REQUESTS) {
+    await Promise.all(STEPS.map((step) => lookAt(`${site.url}/fr/booking${step}?${aRide(request)}`)));
   }
 });
 

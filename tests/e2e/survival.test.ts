@@ -5,7 +5,7 @@ import { untilNoMoreMails } from "./support/booking-mails.ts";
 import { openCheckout, tokenIn } from "./support/http-guest.ts";
 import { payAt } from "./support/pay-page.ts";
 import { ROUTE } from "./support/ride.ts";
-import { HOUSE, isAlive, startSite, type Site } from "./support/site.ts";
+import { COMPANY_EMAIL, isAlive, startSite, type Site } from "./support/site.ts";
 
 // Starts, ends, databases and mails with a PDF each.
 test.setTimeout(120_000);
@@ -116,7 +116,7 @@ async function manage(token: string): Promise<string> {
 
 async function bothMailsOnce(guest: string, subject: string) {
   await site.mailbox.waitFor({ to: guest });
-  await site.mailbox.waitFor({ to: HOUSE, replyTo: guest, subject });
+  await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: guest, subject });
   await untilNoMoreMails(site);
   expect(site.mailbox.matching({ to: guest })).toHaveLength(1);
   expect(site.mailbox.matching({ replyTo: guest })).toHaveLength(1);

@@ -4,7 +4,7 @@ import { openCheckout, type HttpCheckout } from "./support/http-guest.ts";
 import { payAt } from "./support/pay-page.ts";
 import { PRICE, ROUTE } from "./support/ride.ts";
 import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
-import { HOUSE } from "./support/site.ts";
+import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 // A site whose payment provider is another process, in all weathers.
@@ -123,11 +123,11 @@ async function textOf(address: string): Promise<string> {
 async function confirmedOnce({ guest }: HttpCheckout) {
   const { mailbox } = house.site;
   await mailbox.waitFor({ to: guest.email });
-  await mailbox.waitFor({ to: HOUSE, replyTo: guest.email });
+  await mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: guest.email });
   await untilNoMoreMails(house.site);
   expect(mailbox.matching({ to: guest.email })).toHaveLength(1);
-  const forHouse = mailbox.matching({ replyTo: guest.email });
-  expect(forHouse.map(({ subject }) => subject)).toEqual([`Booking Paid - ${ROUTE}`]);
+  const forCompany = mailbox.matching({ replyTo: guest.email });
+  expect(forCompany.map(({ subject }) => subject)).toEqual([`Booking Paid - ${ROUTE}`]);
   const [charge, ...others] = await house.sandbox.chargesOf(guest.email);
   expect(others).toEqual([]);
   expect(charge).toMatchObject({ amount: PRICE, status: "succeeded", amount_refunded: 0 });

@@ -11,7 +11,7 @@ const NAMES = [
 ] as const;
 
 /**
- * Counts from now on every Intl object that is made, by the house or by a library. Modules that took a constructor at their start
+ * Counts from now on every Intl object that is made, by the site or by a library. Modules that took a constructor at their start
  * are heard only when they were loaded afterwards.
  */
 export function countIntlObjects(): { made(): string[]; forget(): void } {

@@ -54,7 +54,7 @@ export async function createTestServices({
     uploads: await createDiskUploads(join(folder, "uploads")),
     site: {
       publicUrl: "http://localhost:3000",
-      adminEmail: "house@example.com",
+      adminEmail: "company@example.com",
       google: { analyticsId: null, mapsKey: null },
     },
     secret: "a secret for tests, long enough to sign",

@@ -19,7 +19,7 @@ const I18N = resolve(import.meta.dirname, "../../i18n");
 type Found = { page: string; title: string; description: string };
 
 test.each(LANGS)(
-  "%s: a title fits with the name of the house, a description fits and says enough",
+  "%s: a title fits with the name of the company, a description fits and says enough",
   (lang) => {
     const pages = pagesIn(lang);
     expect(pages.length).toBeGreaterThan(40);

@@ -20,7 +20,7 @@ test("ar: no space before a sign, and no word of Latin letters", () => {
   expect(textsOf("ar").filter((text) => /\p{Script=Latin}{2}/u.test(bare(text)))).toEqual([]);
 });
 
-test("figures of the house are named, never typed", () => {
+test("figures of the company are named, never typed", () => {
   const typed = /(?<!\d)(15|20|24|30|48|60)(?!\d)\s?(min|h\b|hours|heures|minutes|%|دقيقة|ساعة)/;
   expect(LANGS.flatMap(textsOf).filter((text) => typed.test(text))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
-import { houseData, webSiteData } from "#app/shell/seo/company-data.ts";
+import { companyData, webSiteData } from "#app/shell/seo/company-data.ts";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import { linkedData } from "#app/shell/seo/structured-data.ts";
 import type { Route } from "./+types/home.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lang,
     words: pickWords(lang, ["blog", "fleet", "home", "pictures"]),
     publicUrl,
-    house: [houseData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
+    structuredData: [companyData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
     routes: popularRoutes(),
     fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
     ...listedPages(lang),
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, publicUrl, words, house } = loaderData;
+  const { lang, publicUrl, words, structuredData } = loaderData;
   const { meta: found, hero } = words.home!;
   return [
     ...pageMeta({
@@ -56,11 +56,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       siteName: matches[0].loaderData.company.tradeName,
       heading: hero.title,
     }),
-    linkedData(...house),
+    linkedData(...structuredData),
   ];
 }
 
-/** The house in a few screens: where to, which roads, which cars, how, for whom. */
+/** The company in a few screens: where to, which roads, which cars, how, for whom. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { routes, services, fleet, events, posts, pictures, notice, waiting, cashLimit } = loaderData;
   return (

@@ -11,7 +11,7 @@ import styles from "./error-page.module.css";
 
 type ErrorPageProps = {
   error: unknown;
-  /** The house's, as far as it is known. */
+  /** The company's, as far as it is known. */
   phone: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import { answerUnknown, publicPages } from "#app/shell/errors/known-page.server.
 import type { Route } from "./+types/events.ts";
 
 /**
- * The house's own counter. Whatever is sent, the answer is the same: there is nothing to learn here. Who sends too much or too
+ * The site's own counter. Whatever is sent, the answer is the same: there is nothing to learn here. Who sends too much or too
  * often has been refused before anything was read (server/request-guard.ts).
  */
 export async function action({ context, request }: Route.ActionArgs) {

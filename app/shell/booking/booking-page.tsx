@@ -95,7 +95,7 @@ function servicesOf({ extras }: ShownLeg) {
   return (["meetAndGreet", "fastTrack"] as const).filter((key) => extras[key]);
 }
 
-/** Each wish with its answer so far. */
+/** Each special request with its answer so far. */
 function useOptions(leg: ShownLeg): (Row | null)[] {
   const t = useWords("payment");
   const answers = {

@@ -7,7 +7,7 @@ const PARIS_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" })
 /** Where storage is switched off the choice lasts as long as the page. */
 let unkept: string | null = null;
 let isReopened = false;
-/** What was kept when the visitor asked for Google's places: a later choice takes the wish back. */
+/** What was kept when the visitor asked for Google's places: a later choice takes that back. */
 let askedUnder: string | null | undefined;
 const listeners = new Set<() => void>();
 

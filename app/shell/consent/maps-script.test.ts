@@ -46,7 +46,7 @@ test("a failure is logged once, and the next who asks tries again", async () => 
 
 test("after three failures it is let be", async () => {
   const { script, loader } = aScript(() => Promise.reject(new Error("blocked")));
-  for (let letter = 0; letter < 6; letter += 1) await script.withPlaces(clicked, () => "found");
+  for (let asked = 0; asked < 6; asked += 1) await script.withPlaces(clicked, () => "found");
   expect(loader.importLibrary).toHaveBeenCalledTimes(3);
 });
 

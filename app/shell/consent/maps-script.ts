@@ -26,7 +26,7 @@ export type PlacePrediction = {
 
 export type MapsRequest = {
   choice: Choice | null;
-  /** The visitor has asked for Google's places by a click; typing is no such wish. */
+  /** The visitor has asked for Google's places by a click; typing is no such request. */
   isAskedFor: boolean;
 };
 
@@ -59,10 +59,10 @@ export function createMapsScript({ key, lang, bring = bringLoader, log = reportE
   return {
     /** Calls back with the library; null when it may not be loaded or could not. */
     async withPlaces<T>(
-      wish: MapsRequest,
+      request: MapsRequest,
       callback: (places: PlacesLibrary) => T | Promise<T>,
     ): Promise<T | null> {
-      if (!mayLoadMaps(wish) || failures >= MOST_TRIES) return null;
+      if (!mayLoadMaps(request) || failures >= MOST_TRIES) return null;
       let places: PlacesLibrary;
       const attempt = (loading ??= load());
       try {

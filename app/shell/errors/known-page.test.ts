@@ -25,8 +25,8 @@ const patternOf = publicPatterns({
   car: { id: "car", parentId: "layout", path: "fleet/maybach", module },
   post: { id: "post", parentId: "layout", path: "blog/:slug", module },
   places: { id: "places", parentId: "layout", path: "booking/places", module: {} as typeof module },
-  desk: { id: "desk", parentId: "root", path: ":lang/admin", module },
-  bookings: { id: "bookings", parentId: "desk", path: "bookings", module },
+  admin: { id: "admin", parentId: "root", path: ":lang/admin", module },
+  bookings: { id: "bookings", parentId: "admin", path: "bookings", module },
   rest: { id: "rest", parentId: "root", path: "*", module },
 });
 

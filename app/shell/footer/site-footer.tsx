@@ -12,14 +12,14 @@ import { useLang, useWords } from "../words/words.tsx";
 import { Wordmark } from "../header/wordmark.tsx";
 import styles from "./site-footer.module.css";
 
-/** Where everything is, how to reach the house, and who it is. */
+/** Where everything is, how to reach the company, and who it is. */
 export function SiteFooter() {
   const t = useWords("shell.footer");
   const lang = useLang();
   return (
     <footer data-ground="night" className={styles.footer}>
       <Container className={styles.columns}>
-        <div className={styles.house}>
+        <div className={styles.company}>
           <Wordmark to={`/${lang}`} />
           <p className={styles.line}>{t("line")}</p>
         </div>

@@ -35,7 +35,7 @@ test("an empty answer of a proxy is no answer", async () => {
   expect(outcome).toMatchObject({ data: { unreachable: true } });
 });
 
-test("what the house says to a form comes back as it is", async () => {
+test("what the site says to a form comes back as it is", async () => {
   const problem = { errors: [] };
   expect(await sendForm({ ...sending, serverAction: () => Promise.resolve(problem) })).toBe(problem);
 });

@@ -4,7 +4,7 @@ import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pagePath } from "../words/page-path.ts";
 import { countSentForm, sentFormIn } from "./sent-form.ts";
 
-/** The house could not be reached, or what answered was not the house: the form may have arrived or not. */
+/** The site could not be reached, or what answered was not the site: the form may have arrived or not. */
 export type Unreachable = { unreachable: true };
 
 type Sending<Answer> = {
@@ -14,7 +14,7 @@ type Sending<Answer> = {
 };
 
 /**
- * The client action of every form of a visitor. When the house cannot be reached, or answers what no page understands, the page
+ * The client action of every form of a visitor. When the site cannot be reached, or answers what no page understands, the page
  * stays as it is with all that was typed, and says so; the status keeps the router from asking for the page again, so that the
  * form keeps its key: sent twice, it counts once.
  */
@@ -35,7 +35,7 @@ export async function sendForm<Answer>({ serverAction, params, request }: Sendin
   return data<Unreachable>({ unreachable: true }, { status: 503 });
 }
 
-/** What the house said last to this form: a sending that did not reach it takes nothing back. */
+/** What the site said last to this form: a sending that did not reach it takes nothing back. */
 export function useLastAnswer<Answer extends object>(outcome: Answer | Unreachable | undefined) {
   const [last, setLast] = useState<Answer>();
   const isUnreachable = outcome !== undefined && "unreachable" in outcome;

@@ -4,7 +4,7 @@ import styles from "./theme-toggle.module.css";
 
 const THEMES: Theme[] = ["default", "france"];
 
-/** The two colour schemes of the house. Shown where JavaScript can run, since nothing else could change them. */
+/** The two colour schemes of the site. Shown where JavaScript can run, since nothing else could change them. */
 export function ThemeToggle() {
   const t = useWords("shell.theme");
   const [theme, setTheme] = useTheme();

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useCompany } from "../company.tsx";
 import styles from "./wordmark.module.css";
 
-/** The operator's name, set; with the house's mark: a road that meets the horizon. */
+/** The operator's name, set; with the company's mark: a road that meets the horizon. */
 export function Wordmark({ to }: { to: string }) {
   const { tradeName } = useCompany();
   return (

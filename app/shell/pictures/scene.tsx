@@ -15,7 +15,7 @@ type SceneProps = {
   className?: string | undefined;
 };
 
-/** One of the house's scenes, or the picture of the library in its place, with its text; the route brings the words `pictures`. */
+/** One of our scenes, or the picture of the library in its place, with its text; the route brings the words `pictures`. */
 export function Scene({ name, shape = "both", ...rest }: SceneProps) {
   const t = useWords("pictures.scenes");
   const slot = useSlotPicture(`scene:${name}`);

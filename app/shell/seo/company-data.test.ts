@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
-import { houseData, webSiteData } from "./company-data.ts";
+import { companyData, webSiteData } from "./company-data.ts";
 import { serviceData } from "./structured-data.ts";
 
 const URL = "https://house.example";
 
-test("the house has its address in France and answers day and night in three languages", () => {
-  const house = houseData(URL, DEMO_COMPANY);
-  expect(house.address).toMatchObject({
+test("the company has its address in France and answers day and night in three languages", () => {
+  const company = companyData(URL, DEMO_COMPANY);
+  expect(company.address).toMatchObject({
     streetAddress: DEMO_COMPANY.registeredOffice,
     postalCode: DEMO_COMPANY.postalCode,
     addressCountry: "FR",
   });
-  expect(house.contactPoint.availableLanguage).toEqual(["fr", "en", "ar"]);
-  const [hours] = house.openingHoursSpecification;
+  expect(company.contactPoint.availableLanguage).toEqual(["fr", "en", "ar"]);
+  const [hours] = company.openingHoursSpecification;
   expect([hours?.dayOfWeek.length, hours?.opens, hours?.closes]).toEqual([7, "00:00", "23:59"]);
 });
 
 test("what the record does not hold is left out, and only its own links are its own", () => {
-  const bare = houseData(URL, { ...DEMO_COMPANY, legalName: "", vatNumber: "", registeredOffice: "" });
+  const bare = companyData(URL, { ...DEMO_COMPANY, legalName: "", vatNumber: "", registeredOffice: "" });
   for (const property of ["legalName", "vatID", "sameAs"]) expect(bare).not.toHaveProperty(property);
   expect(bare.address).not.toHaveProperty("streetAddress");
   const social = [{ name: "Instagram", url: "https://instagram.example/house" }];
-  expect(houseData(URL, { ...DEMO_COMPANY, social })).toMatchObject({ sameAs: [social[0]!.url] });
+  expect(companyData(URL, { ...DEMO_COMPANY, social })).toMatchObject({ sameAs: [social[0]!.url] });
 });
 
-test("services and the site name the same house", () => {
-  const { "@id": id } = houseData(URL, DEMO_COMPANY);
+test("services and the site name the same company", () => {
+  const { "@id": id } = companyData(URL, DEMO_COMPANY);
   const site = { publicUrl: URL, lang: "fr" } as const;
   const service = { name: "…", description: "…", path: "/fr/services/fast-track", price: null };
   expect(serviceData(site, { ...service, company: DEMO_COMPANY }).provider["@id"]).toBe(id);

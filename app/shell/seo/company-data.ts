@@ -1,6 +1,6 @@
 import type { Company } from "#features/company/company.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
-import { houseId } from "./structured-data.ts";
+import { companyId } from "./structured-data.ts";
 
 type Site = { publicUrl: string; lang: Lang };
 
@@ -8,14 +8,14 @@ const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 const ALWAYS = { "@type": "OpeningHoursSpecification", dayOfWeek: WEEK, opens: "00:00", closes: "23:59" };
 
 /**
- * The house itself, once, on its home; every other page names it by its id. A business with an address that answers day and
+ * The company itself, once, on its home; every other page names it by its id. A business with an address that answers day and
  * night; what the record does not hold is left out.
  */
-export function houseData(publicUrl: string, company: Company) {
+export function companyData(publicUrl: string, company: Company) {
   const { tradeName, legalName, vatNumber, phone, email, social } = company;
   return {
     "@type": "LocalBusiness",
-    "@id": houseId(publicUrl),
+    "@id": companyId(publicUrl),
     name: tradeName,
     ...present({ legalName, vatID: vatNumber }),
     url: publicUrl,
@@ -45,7 +45,7 @@ export function webSiteData({ publicUrl, lang }: Site, name: string) {
     name,
     url: `${publicUrl}/${lang}`,
     inLanguage: [...LANGS],
-    publisher: { "@id": houseId(publicUrl) },
+    publisher: { "@id": companyId(publicUrl) },
   };
 }
 

@@ -13,7 +13,7 @@ const page = {
 } as const;
 const meta = pageMeta(page);
 
-test("the title carries the name of the house, a preview names it apart", () => {
+test("the title carries the name of the company, a preview names it apart", () => {
   expect(meta).toContainEqual({ title: "Fleet with chauffeur · Maison" });
   expect(meta).toContainEqual({ property: "og:title", content: "Fleet with chauffeur" });
   expect(meta).toContainEqual({ property: "og:site_name", content: "Maison" });

@@ -6,7 +6,7 @@ import { CARD_SIZE, cardAddress, cardAlt, type CardText } from "./social-card.ts
 import { breadcrumbData, linkedData, type Crumb } from "./structured-data.ts";
 
 type PageMeta = {
-  /** The page's own, without the name of the house. */
+  /** The page's own, without the name of the company. */
   title: string;
   siteName: string;
   description: string;

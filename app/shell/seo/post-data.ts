@@ -2,7 +2,7 @@ import type { ShownPost } from "#features/blog/post.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { blogPath, postPath } from "./blog-address.ts";
 import type { PublicCompany } from "../company.tsx";
-import { houseNamed } from "./structured-data.ts";
+import { namedCompany } from "./structured-data.ts";
 
 type Site = { publicUrl: string; lang: Lang; company: Pick<PublicCompany, "tradeName"> };
 type DescribedPost = Omit<ShownPost, "lang" | "content" | "cover" | "coverAlt" | "seo"> & {
@@ -26,14 +26,14 @@ export function postData(site: Site, { post, image }: { post: DescribedPost; ima
     datePublished: publishedAt,
     dateModified: updatedAt,
     inLanguage: lang,
-    author: authorName === null ? houseOf(site) : { "@type": "Person", name: authorName },
-    publisher: houseOf(site),
+    author: authorName === null ? companyOf(site) : { "@type": "Person", name: authorName },
+    publisher: companyOf(site),
     ...(category ? { articleSection: category.name } : {}),
     ...(tags.length > 0 ? { keywords: tags.map(({ name }) => name) } : {}),
     isPartOf: { "@type": "Blog", "@id": `${publicUrl + blogPath(lang)}#blog` },
   };
 }
 
-function houseOf({ publicUrl, company }: Site) {
-  return houseNamed(publicUrl, company.tradeName);
+function companyOf({ publicUrl, company }: Site) {
+  return namedCompany(publicUrl, company.tradeName);
 }

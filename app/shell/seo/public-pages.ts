@@ -22,7 +22,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   ...LEGAL_PAGES,
 ];
 
-/** Addresses under a language that are nobody's but the guest's or the house's. Crawlers are asked to leave them alone. */
+/** Addresses under a language that are nobody's but the guest's or the company's. Crawlers are asked to leave them alone. */
 export const PRIVATE_PAGES: readonly string[] = [
   "admin",
   "blog/preview/",

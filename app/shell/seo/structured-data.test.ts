@@ -13,7 +13,7 @@ test("a service has an offer where it has a price, in euros with its tax", () =>
   expect(serviceData(site, { ...service, company, price: null })).not.toHaveProperty("offers");
 });
 
-test("it is provided by the house, in France", () => {
+test("it is provided by the company, in France", () => {
   const company = publicFacts(DEMO_COMPANY);
   const { provider, url, areaServed } = serviceData(site, { ...service, company, price: null });
   expect(url).toBe("https://house.example/en/services/fast-track");

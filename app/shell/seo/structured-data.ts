@@ -5,13 +5,13 @@ import type { Lang } from "#i18n/locales.ts";
 type Site = { publicUrl: string; lang: Lang };
 export type Crumb = { name: string; path: string };
 
-export function houseId(publicUrl: string) {
+export function companyId(publicUrl: string) {
   return `${publicUrl}/#organization`;
 }
 
-/** How every page names the house; the home says who it is. */
-export function houseNamed(publicUrl: string, name: string) {
-  return { "@type": "LocalBusiness", "@id": houseId(publicUrl), name, url: publicUrl };
+/** How every page names the company; the home says who it is. */
+export function namedCompany(publicUrl: string, name: string) {
+  return { "@type": "LocalBusiness", "@id": companyId(publicUrl), name, url: publicUrl };
 }
 
 /** A page as search engines read it: one `script` of JSON-LD in the head, escaped by React Router. */
@@ -38,7 +38,7 @@ export function serviceData({ publicUrl }: Site, { name, description, path, comp
     description,
     url,
     areaServed: { "@type": "Country", name: "FR" },
-    provider: houseNamed(publicUrl, company.tradeName),
+    provider: namedCompany(publicUrl, company.tradeName),
     ...(price === null ? {} : { offers: offerFrom(price, url) }),
   };
 }

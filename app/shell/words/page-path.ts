@@ -2,7 +2,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 /**
  * A public page's path as it may be told: without its language, query and hash, and with nothing that opens a booking, a draft or
- * the house itself. `/fr/booking/manage/k3…` is `/booking/manage/:token`. Only what anybody may read keeps its name.
+ * the admin itself. `/fr/booking/manage/k3…` is `/booking/manage/:token`. Only what anybody may read keeps its name.
  */
 export function pagePath(pathname: string, params: Params): string {
   const { lang: _, slug: __, ...secrets } = params;

@@ -5,7 +5,7 @@ export function phoneText(e164: string): string {
   return e164.replace(/(\d)(?=(\d{3})+$)/g, "$1\u00A0");
 }
 
-/** Opens a chat with the house, with a first line already written. */
+/** Opens a chat with the company, with a first line already written. */
 export function whatsappAddress(e164: string, text: string): string {
   return `https://wa.me/${e164.slice(1)}?text=${encodeURIComponent(text)}`;
 }

@@ -28,7 +28,7 @@ export async function auditOf(db: Db, subjectIds: string[]) {
     .limit(50);
 }
 
-/** What was changed about the people of the house, newest first; that somebody came or went is none of it. */
+/** What was changed about the people of the company, newest first; that somebody came or went is none of it. */
 export async function auditOfPeople(db: Db) {
   const { id, at, action, details, subject, subjectId } = auditEntriesTable;
   return db

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AuditAction, AuditSubject } from "./audit.ts";
 
-/** Every change that somebody of the house made: who, when, what. Ids and states only, nothing that names a guest. */
+/** Every change that somebody of the company made: who, when, what. Ids and states only, nothing that names a guest. */
 export const auditEntriesTable = pgTable(
   "audit_entries",
   {

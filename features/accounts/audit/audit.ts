@@ -22,6 +22,7 @@ export type AuditAction =
   | "admin-reactivated"
   | "company-changed"
   | "prices-changed"
+  // Rows of the log hold this name: a special request was answered.
   | "wish-answered"
   | "ride-completed"
   | "ride-no-show"
@@ -63,7 +64,7 @@ export type AuditSubject =
   | "post"
   | "category";
 
-/** The house has one company and one price list, and every line of the log a subject with an id. */
+/** There is one company and one price list, and every line of the log a subject with an id. */
 export const COMPANY_SUBJECT = "00000000-0000-4000-8000-000000000001";
 export const PRICES_SUBJECT = "00000000-0000-4000-8000-000000000002";
 

@@ -2,7 +2,7 @@ import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { adminRole } from "../admins.table.ts";
 
-/** Who was asked to join the house and has not answered yet. */
+/** Who was asked to join the company and has not answered yet. */
 export const invitationsTable = pgTable("admin_invitations", {
   id: uuid("id").primaryKey().defaultRandom(),
   /** As `plainEmail` writes it. */

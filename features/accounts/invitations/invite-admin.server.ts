@@ -15,7 +15,7 @@ import { isUuid } from "#platform/uuid.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
-/** Asks somebody to join the house, by a mail with a link; no password is ever mailed. */
+/** Asks somebody to join the company, by a mail with a link; no password is ever mailed. */
 export async function inviteAdmin(
   { db, jobs, clock }: Needs,
   owner: Owner,
@@ -39,7 +39,7 @@ export async function inviteAdmin(
   });
 }
 
-/** A new mail with a new link; the link before it no longer opens. `wish` is the form's own key: a double click is one mail. */
+/** A new mail with a new link; the link before it no longer opens. `formKey`: a double click is one mail. */
 export async function resendInvitation(
   { db, jobs, clock }: Needs,
   owner: Owner,

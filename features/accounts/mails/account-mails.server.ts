@@ -14,7 +14,7 @@ import { replaceReset } from "../password/password-resets.server.ts";
 type AccountMail = "password-reset" | "admin-invitation" | SecurityEvent;
 
 /**
- * Who writes to the people of the house. A link is made when its mail leaves and is in that mail only: the outbox never holds
+ * Who writes to the people of the company. A link is made when its mail leaves and is in that mail only: the outbox never holds
  * one, its time begins when it can be read, and a mail that goes out again makes the link before it useless.
  */
 export function accountMailComposers({

@@ -24,7 +24,7 @@ export function resetEmail(
   });
 }
 
-/** To somebody who is asked to join the house. */
+/** To somebody who is asked to join the company. */
 export function invitationEmail(
   { invitation, link }: { invitation: { role: Role }; link: string },
   company: Company,

@@ -46,13 +46,13 @@ test("whoever changes their password is told by mail, in their language, without
   expect(JSON.stringify(await house.services.db.select().from(mailsTable))).not.toContain(NEW);
 });
 
-test("a password that was refused is no news", async () => {
+test("a password that was refused is not told", async () => {
   const typed = { current: "wrong, wrong, wrong", password: NEW, again: NEW, clientAddress: "192.0.2.1" };
   expect((await changePassword(house.services, owner, typed)).kind).toBe("invalid");
   expect(await house.services.db.select().from(mailsTable)).toEqual([]);
 });
 
-test("a password that was reset by a link is news too, once", async () => {
+test("a password that was reset by a link is told too, once", async () => {
   const token = newLinkToken();
   await replaceReset(house.services.db, {
     adminId: owner.id,

@@ -31,7 +31,7 @@ test("a secret is told in letters that apps read", () => {
   expect(base32(newTotpSecret())).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test("the QR code names the house and the account", () => {
+test("the QR code names the company and the account", () => {
   expect(otpauthAddress({ secret, issuer: "Maison Alcyon", email: "claire+a@example.com" })).toBe(
     "otpauth://totp/Maison%20Alcyon:claire%2Ba%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Maison%20Alcyon",
   );

@@ -19,7 +19,7 @@ const made = new WeakMap<Db, Auth>();
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The library, as this house lets it work: called by our verbs only, never mounted on an address. */
+/** The library, as this site lets it work: called by our verbs only, never mounted on an address. */
 export function authOf(services: Needs): Auth {
   const known = made.get(services.db);
   if (known) return known;

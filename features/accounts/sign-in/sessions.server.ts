@@ -12,7 +12,7 @@ export async function awaitsCode(db: Db, token: string): Promise<boolean> {
   return row?.awaitsCode ?? true;
 }
 
-/** The code was right: from now on the session opens the desk. True for the one caller that did it. */
+/** The code was right: from now on the session opens the admin. True for the one caller that did it. */
 export async function completeSession(tx: Db, sessionId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(sessionsTable)

@@ -8,7 +8,7 @@ import { secondStepsTable } from "../second-step/second-steps.table.ts";
 import { sessionsTable } from "../sign-in/sessions.table.ts";
 import { shownAudit } from "../audit/shown-audit.ts";
 
-/** Everybody of the house, who was invited, and what was changed about them. */
+/** Everybody of the company, who was invited, and what was changed about them. */
 export async function readUsers({ db, clock }: Pick<Services, "db" | "clock">, owner: Owner) {
   const { id, email, name, role, deactivatedAt } = adminsTable;
   const { confirmedAt } = secondStepsTable;

@@ -1,7 +1,7 @@
-/** What became of a change to an account of the house. */
+/** What became of a change to an account of the company. */
 export type UserResult =
   | { kind: "done" }
   /** Somebody was first, or it is no longer so. */
   | { kind: "changed" }
-  /** The house would be left without an owner who can sign in. */
+  /** The company would be left without an owner who can sign in. */
   | { kind: "last-owner" };

@@ -28,7 +28,7 @@ export type Autosaved =
   | { kind: "same" }
   /** Oneself has saved since, in another window or while this was on its way. */
   | { kind: "behind" }
-  /** Too much, or a text that the journal does not take: it can neither be kept nor saved. */
+  /** Too much, or a text that the blog does not take: it can neither be kept nor saved. */
   | { kind: "refused" }
   | { kind: "missing" };
 

@@ -31,7 +31,7 @@ async function list(filter: Partial<AdminPostFilter> = {}) {
 }
 const slugs = async (filter: Partial<AdminPostFilter>) => (await list(filter)).rows.map(({ slug }) => slug);
 
-test("the desk's states are those of the rule, also for a plan whose time is past", async () => {
+test("the admin's states are those of the rule, also for a plan whose time is past", async () => {
   const { db } = house.services;
   const at = (time: string | null) => (time === null ? null : new Date(time));
   const rows = LIVE_TABLE.map(([status, publishedAt, deletedAt]) => ({

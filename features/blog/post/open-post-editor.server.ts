@@ -19,7 +19,7 @@ import { translationsAmong } from "./translations-among.ts";
 type Needs = Pick<Services, "db" | "clock">;
 
 /**
- * A post with everything that the desk shows beside it; also one that oneself has begun and never saved. Null: deleted, or never there.
+ * A post with everything that the admin shows beside it; also one that oneself has begun and never saved. Null: deleted, or never there.
  * Categories are named in `lang`.
  */
 export async function openPostEditor(

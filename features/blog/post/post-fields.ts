@@ -14,7 +14,7 @@ export type PostFields = {
   /** See `coverOf`. */
   cover: string | null;
   coverAlt: string;
-  /** Null: the house itself. */
+  /** Null: the company itself. */
   authorName: string | null;
 } & PostSeo;
 

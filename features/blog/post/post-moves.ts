@@ -28,7 +28,7 @@ export function statusAfter(from: PostStatus, move: PostMove): PostStatus | null
   return LEADS_TO[from][move] ?? null;
 }
 
-/** What the desk offers for a post. */
+/** What the admin offers for a post. */
 export function movesFrom(from: PostStatus): PostMove[] {
   return POST_MOVES.filter((move) => statusAfter(from, move) !== null);
 }

@@ -27,7 +27,7 @@ export function slugFrom(name: string): string {
   );
 }
 
-/** What the journal itself has under its address, now or one day. */
+/** What the blog itself has under its address, now or one day. */
 const RESERVED = new Set(["category", "tag", "preview", "feed", "page", "search"]);
 
 export function isReservedSlug(slug: string): boolean {

@@ -72,9 +72,9 @@ test("an address that is taken, or led to another post before, is refused with o
 });
 
 test("an address that is made from the title is the next free one", async () => {
-  const wishes = Array.from({ length: 4 }, () => anInput({ form: { title: "Même titre", slug: "" } }));
-  const ends = await Promise.all(wishes.slice(0, 3).map(save));
-  ends.push(await save(wishes[3]!));
+  const inputs = Array.from({ length: 4 }, () => anInput({ form: { title: "Même titre", slug: "" } }));
+  const ends = await Promise.all(inputs.slice(0, 3).map(save));
+  ends.push(await save(inputs[3]!));
   expect(ends.map((end) => end.kind === "saved" && end.post.slug).toSorted()).toEqual([
     "meme-titre",
     "meme-titre-2",

@@ -5,10 +5,10 @@ import type { AdminPostFilter } from "./admin-post.ts";
 import { searchWords } from "./search-words.ts";
 import { postCategoriesTable, postsTable, type PostRow } from "../posts.table.ts";
 
-type Wish = Omit<AdminPostFilter, "page"> & { now: Date; limit: number; offset: number };
+type SearchParams = Omit<AdminPostFilter, "page"> & { now: Date; limit: number; offset: number };
 
 /** Undeleted posts in any state, and how many there are in all. */
-export async function searchPosts(db: Db, input: Wish): Promise<{ rows: PostRow[]; total: number }> {
+export async function searchPosts(db: Db, input: SearchParams): Promise<{ rows: PostRow[]; total: number }> {
   const where = matching(input);
   const rows = await db
     .select()
@@ -23,14 +23,14 @@ export async function searchPosts(db: Db, input: Wish): Promise<{ rows: PostRow[
 /** When it went or will go live, or else was begun. */
 const moment = sql`coalesce(${postsTable.publishedAt}, ${postsTable.createdAt})`;
 
-const ORDERS: Record<Wish["sort"], SQL[]> = {
+const ORDERS: Record<SearchParams["sort"], SQL[]> = {
   newest: [desc(moment)],
   oldest: [asc(moment)],
   title: [asc(sql`lower(${postsTable.title})`)],
   updated: [desc(postsTable.updatedAt)],
 };
 
-function matching({ search, status, lang, category, now }: Wish): SQL {
+function matching({ search, status, lang, category, now }: SearchParams): SQL {
   return and(
     isNull(postsTable.deletedAt),
     ...searchWords(search).map((word) => sql`${haystack} like ${`%${word}%`}`),

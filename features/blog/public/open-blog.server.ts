@@ -4,7 +4,7 @@ import { PAGE_SIZE, type ListedPost, type PostCategory } from "../post.ts";
 import { readSlug, slugFrom } from "../post/post-slug.ts";
 import { countPosts, listCategories, listPosts, liveTags } from "../posts.server.ts";
 
-/** What a page of the journal is about. */
+/** What a page of the blog is about. */
 export type BlogScope =
   | { kind: "all" }
   | { kind: "category"; slug: string; name: string }
@@ -34,7 +34,7 @@ export type BlogQuery = {
   tag?: string | undefined;
 };
 
-/** A page of the journal: everything, one category or one tag. */
+/** A page of the blog: everything, one category or one tag. */
 export async function openBlog(
   { db, clock }: Pick<Services, "db" | "clock">,
   { lang, page, category, tag }: BlogQuery,

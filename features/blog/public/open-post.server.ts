@@ -6,7 +6,7 @@ import { liveTranslations, postAt, postFormerlyAt, relatedPosts } from "../posts
 import type { PostRow } from "../posts.table.ts";
 import { shownPost } from "./shown-post.server.ts";
 
-const BESIDE = 3;
+const RELATED_POSTS = 3;
 
 export type OpenedPost =
   | {
@@ -14,7 +14,7 @@ export type OpenedPost =
       post: ShownPost;
       /** The post's slug in every language that has it, its own among them. */
       translations: Partial<Record<Lang, string>>;
-      beside: ListedPost[];
+      related: ListedPost[];
     }
   | { kind: "moved"; slug: string }
   | { kind: "gone" }
@@ -22,7 +22,7 @@ export type OpenedPost =
 
 type Wanted = { lang: Lang; slug: string | undefined };
 
-/** What stands at an address of the journal: a post, the way to where it has gone, or nothing any more. */
+/** What stands at an address of the blog: a post, the way to where it has gone, or nothing any more. */
 export async function openPost(
   { db, clock }: Pick<Services, "db" | "clock">,
   wanted: Wanted,
@@ -38,7 +38,7 @@ export async function openPost(
       translations: Object.fromEntries(
         (await liveTranslations(db, here.groupId, now)).map((other) => [other.lang, other.slug]),
       ),
-      beside: await relatedPosts(db, here, { now, limit: BESIDE }),
+      related: await relatedPosts(db, here, { now, limit: RELATED_POSTS }),
     };
   }
   if (here && !here.deletedAt) return { kind: "missing" };

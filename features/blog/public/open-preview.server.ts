@@ -20,7 +20,7 @@ export type OpenedPreview = {
 
 /**
  * What a preview link shows: the text that its author has not saved yet when there is one, else the post as it is saved. Null for every
- * link that shows nothing: nobody learns whether it is expired, forged, of a deleted post or of somebody who has left the house.
+ * link that shows nothing: nobody learns whether it is expired, forged, of a deleted post or of somebody who has left the company.
  */
 export async function openPreview(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,

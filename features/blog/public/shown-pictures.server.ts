@@ -14,16 +14,16 @@ export function coverPictures(
   return picturesOf(db, posts.flatMap(coverIn), lang);
 }
 
-/** All those that the page of a post needs: its own, and the covers of what is listed beside it. */
+/** All those that the page of a post needs: its own, and the covers of the related ones. */
 export function pagePictures(
   db: Db,
   post: ShownPost,
-  beside: ListedPost[],
+  related: ListedPost[],
 ): Promise<Record<string, ShownPicture>> {
   const figures = post.content.content.flatMap((block) =>
     block.type === "figure" ? [block.attrs.mediaId] : [],
   );
-  const ids = [...[post, ...beside].flatMap(coverIn), ...figures, post.seo.ogImage ?? ""];
+  const ids = [...[post, ...related].flatMap(coverIn), ...figures, post.seo.ogImage ?? ""];
   return picturesOf(db, ids, post.lang);
 }
 

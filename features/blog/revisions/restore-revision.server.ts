@@ -27,13 +27,13 @@ export type Restored =
   | { kind: "conflict" }
   | { kind: "missing" };
 
-type Wish = { postId: string; revisionId: string; version: number };
+type RestoreInput = { postId: string; revisionId: string; version: number };
 
 /** Saves a post with the fields it had after an earlier save. It stays a draft, planned or live, whichever it is. */
 export async function restoreRevision(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Admin,
-  { postId, revisionId, version }: Wish,
+  { postId, revisionId, version }: RestoreInput,
 ): Promise<Restored> {
   if (!isUuid(postId) || !isUuid(revisionId)) return { kind: "missing" };
   const now = clock.now();

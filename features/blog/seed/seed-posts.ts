@@ -6,7 +6,7 @@ import { roadshowDay } from "./posts/roadshow-day.ts";
 import { whichCar } from "./posts/which-car.ts";
 import type { SeedPost } from "./seed-post.ts";
 
-/** What a fresh journal begins with. */
+/** What a fresh blog begins with. */
 export const SEED_POSTS: SeedPost[] = [
   airportArrival,
   parisByNight,

@@ -5,7 +5,7 @@ import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { bookingCalendar, calendarFileName } from "./booking-calendar.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-const HOUSE = {
+const ORGANIZER = {
   name: "Maison Alcyon",
   email: "reservation@maison-alcyon.example",
   phone: "+33 1 99 00 56 78",
@@ -88,7 +88,7 @@ test("on the night the clock goes back the second half past two is still the sec
 
 function calendar(legs: BookingRow[], lang: Lang = "fr", does: "invite" | "cancel" = "invite") {
   return bookingCalendar(
-    { legs, translator: translatorIn(lang), house: HOUSE, host: "www.example.com" },
+    { legs, translator: translatorIn(lang), organizer: ORGANIZER, host: "www.example.com" },
     does,
   );
 }

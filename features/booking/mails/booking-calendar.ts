@@ -7,7 +7,7 @@ import type { BookingRow } from "../bookings.table.ts";
 export type CalendarNeeds = {
   legs: BookingRow[];
   translator: Translator;
-  house: { name: string; email: string; phone: string };
+  organizer: { name: string; email: string; phone: string };
   /** Of the site; makes the events' ids unique in the world. */
   host: string;
 };
@@ -22,7 +22,7 @@ const UNKNOWN_LENGTH = 60;
  * change. A ride that was cancelled takes its event out of the guest's calendar. Times are UTC: no calendar can get them wrong.
  */
 export function bookingCalendar(
-  { legs, translator, house, host }: CalendarNeeds,
+  { legs, translator, organizer, host }: CalendarNeeds,
   does: "invite" | "cancel",
 ): string {
   const cancels = does === "cancel";
@@ -38,11 +38,11 @@ export function bookingCalendar(
       start: leg.pickupAt,
       end: endOf(leg),
       summary: summaryOf(leg, translator),
-      description: descriptionOf(leg, translator, house),
+      description: descriptionOf(leg, translator, organizer),
       location: locationOf(leg.pickup, translator),
       class: ICalEventClass.PRIVATE,
       status: cancels ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      organizer: { name: house.name, email: house.email },
+      organizer: { name: organizer.name, email: organizer.email },
     });
     if (!cancels) {
       const description = translator.words("mails.calendar.alarm", {
@@ -75,15 +75,15 @@ function summaryOf({ pickup, dropoff }: BookingRow, translator: Translator): str
 function descriptionOf(
   leg: BookingRow,
   { words, formats }: Translator,
-  house: CalendarNeeds["house"],
+  organizer: CalendarNeeds["organizer"],
 ): string {
   return words("mails.calendar.description", {
     reference: leg.reference,
     vehicle: words(`fleet.names.${leg.vehicle}`),
     passengers: words("payment.recap.passengersCount", { count: leg.passengers }),
     time: formats.time(leg.pickupAt),
-    house: house.name,
-    phone: house.phone,
+    house: organizer.name,
+    phone: organizer.phone,
   });
 }
 

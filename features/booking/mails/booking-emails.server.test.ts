@@ -8,7 +8,7 @@ import { aBooking, aReturnLeg, someMailData } from "#tests/fixtures/booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { cancelledGuestEmail, cancelledCompanyEmail } from "./mail-cancelled.server.ts";
 import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
-import { confirmedCompanyEmail, confirmedHouseSubject } from "./mail-confirmed-company.server.ts";
+import { confirmedCompanyEmail, confirmedCompanySubject } from "./mail-confirmed-company.server.ts";
 import { specialRequestEmail } from "./mail-special-request.server.ts";
 import { tooLateGuestEmail, tooLateEmail } from "./mail-too-late.server.ts";
 
@@ -38,11 +38,11 @@ function shownIn(html: string) {
   return body.replace(/<!--.*?-->/gs, "").replace(/<[^>]*>/g, " ");
 }
 
-const letters: Record<string, (lang: Lang) => Email> = {
+const emails: Record<string, (lang: Lang) => Email> = {
   "confirmation to the guest": (lang) => guestEmail(aReturnTrip(lang), lang),
-  "confirmation to the house": (lang) => confirmedCompanyEmail(aReturnTrip(lang), translatorIn("fr")),
+  "confirmation to the company": (lang) => confirmedCompanyEmail(aReturnTrip(lang), translatorIn("fr")),
   "cancellation to the guest": (lang) => cancelledGuestEmail(aReturnTrip(lang), translatorIn(lang)),
-  "cancellation to the house": (lang) => cancelledCompanyEmail(aReturnTrip(lang), translatorIn("fr")),
+  "cancellation to the company": (lang) => cancelledCompanyEmail(aReturnTrip(lang), translatorIn("fr")),
   "word of a late payment": (lang) => tooLateEmail(aReturnTrip(lang), translatorIn("fr")),
   "word of a late payment to the guest": (lang) =>
     tooLateGuestEmail(aReturnTrip(lang), MANAGE, translatorIn(lang)),
@@ -50,10 +50,10 @@ const letters: Record<string, (lang: Lang) => Email> = {
     specialRequestEmail(aReturnTrip(lang), "femaleChauffeur", MANAGE, translatorIn(lang)),
 };
 
-const all = Object.keys(letters).flatMap((name) => LANGS.map((lang) => [name, lang] as const));
+const all = Object.keys(emails).flatMap((name) => LANGS.map((lang) => [name, lang] as const));
 
 test.each(all)("the %s of a booking in %s is whole, as HTML and as plain text", async (name, lang) => {
-  const { html, text } = await written(letters[name]!(lang));
+  const { html, text } = await written(emails[name]!(lang));
   for (const words of [shownIn(html), text]) {
     expect(words).toContain("MA-7K3M9Q");
     expect(words.length).toBeGreaterThan(300);
@@ -61,7 +61,7 @@ test.each(all)("the %s of a booking in %s is whole, as HTML and as plain text", 
     // A key that no dictionary knows would stand there by its name.
     expect(words).not.toMatch(/\b(mails|payment|fleet|proof)\.[a-z]/);
   }
-  // The house reads French, whatever the guest speaks.
+  // The company reads French, whatever the guest speaks.
   const dir = lang === "ar" && name.endsWith("to the guest") ? "rtl" : "ltr";
   expect(html).toContain(`<html dir="${dir}"`);
 });
@@ -69,15 +69,15 @@ test.each(all)("the %s of a booking in %s is whole, as HTML and as plain text", 
 test.each([
   ["card", "Booking Paid - Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris"],
   ["cash", "Booking (Cash) - Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris"],
-] as const)("by %s the house reads the subject %s, whatever the guest speaks", (paymentMethod, subject) => {
+] as const)("by %s the company reads the subject %s, whatever the guest speaks", (paymentMethod, subject) => {
   for (const lang of LANGS) {
-    expect(confirmedHouseSubject(aBooking({ paymentMethod, lang }), translatorIn("fr"))).toBe(subject);
+    expect(confirmedCompanySubject(aBooking({ paymentMethod, lang }), translatorIn("fr"))).toBe(subject);
   }
 });
 
 test("a typed place cannot break the subject", () => {
   const pickup = { label: "A\r\nBcc: thief", place: null };
-  const subject = confirmedHouseSubject(aBooking({ pickup, dropoff: at(PARIS_8) }), translatorIn("fr"));
+  const subject = confirmedCompanySubject(aBooking({ pickup, dropoff: at(PARIS_8) }), translatorIn("fr"));
   expect(subject).toBe("Booking Paid - A Bcc: thief → Ici");
 });
 
@@ -144,19 +144,19 @@ test.each([
   ["fr", "À votre demande, votre trajet", "Nous avons dû annuler votre trajet"],
   ["en", "As you asked, your journey", "We have had to cancel your journey"],
   ["ar", "بناءً على طلبكم تم إلغاء رحلتكم", "اضطررنا إلى إلغاء رحلتكم"],
-] as const)("the mail of a cancellation in %s says who cancelled", async (lang, guest, theHouse) => {
+] as const)("the mail of a cancellation in %s says who cancelled", async (lang, guest, theCompany) => {
   const mailOf = async (cancelledBy: "guest" | "house") => {
     const booking = aBooking({ lang, status: "cancelled", cancelledBy });
     return (await written(cancelledGuestEmail(someMailData({ booking }), translatorIn(lang)))).text;
   };
   expect([await mailOf("guest"), await mailOf("house")]).toEqual([
     expect.stringContaining(guest),
-    expect.stringContaining(theHouse),
+    expect.stringContaining(theCompany),
   ]);
   expect(await mailOf("house")).not.toContain(guest);
 });
 
-test("a late cancellation by the house names the compensation, by when it is paid and how", async () => {
+test("a late cancellation by the company names the compensation, by when it is paid and how", async () => {
   const booking = aBooking({ lang: "en", status: "cancelled", cancelledBy: "house" });
   const createdAt = new Date("2027-01-20T09:00:00Z");
   const compensation = {
@@ -221,7 +221,7 @@ test("a guest who types HTML is quoted, not obeyed", async () => {
   }
 });
 
-test("the house can call and write with one touch, and sees what it must answer", async () => {
+test("the company can call and write with one touch, and sees what it must answer", async () => {
   const booking = aBooking({
     notes: "Deux poussettes\nMerci",
     extras: { ...aBooking().extras, bodyguard: true },
@@ -235,7 +235,7 @@ test("the house can call and write with one touch, and sees what it must answer"
   expect(text).toContain("Règle de prix\u202F: fixed:cdg-paris");
 });
 
-test("an answered wish reads as answered, to both", async () => {
+test("an answered special request reads as answered, to both", async () => {
   const data = someMailData({ booking: aBooking({ femaleChauffeur: "confirmed" }) });
   expect((await written(guestEmail(data, "fr"))).text).toContain("Une femme chauffeur\u202F: confirmé");
   expect((await written(confirmedCompanyEmail(data, translatorIn("fr")))).text).toContain(

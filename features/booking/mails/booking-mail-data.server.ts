@@ -17,7 +17,7 @@ export type BookingMailData = {
   payment: PaymentRow | undefined;
   /** Cents that go back for this leg. */
   refund: number;
-  /** What the house owes for this leg beyond the refund. */
+  /** What the company owes for this leg beyond the refund. */
   compensation: CompensationRow | undefined;
 };
 

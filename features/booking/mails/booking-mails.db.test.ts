@@ -58,16 +58,16 @@ test("a return trip is one mail with one calendar and a proof for each ride", as
   expect(message?.text).toContain(back?.reference);
 });
 
-test("the house gets it in French at its own address, and answers to the guest", async () => {
+test("the company gets it in French at its own address, and answers to the guest", async () => {
   const [booking] = await aStoredTrip({ lang: "ar", paymentMethod: "cash" });
   const message = await composed("booking-confirmed-house", booking.id);
-  expect(message).toMatchObject({ to: "house@example.com", replyTo: booking.email, lang: "fr" });
+  expect(message).toMatchObject({ to: "company@example.com", replyTo: booking.email, lang: "fr" });
   expect(message?.subject).toBe(
     "Booking (Cash) - Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris",
   );
 });
 
-test("without an address of its own the house reads at the company's", async () => {
+test("without an address for bookings the company reads at the one of its record", async () => {
   const [booking] = await aStoredTrip();
   const site = { ...house.services.site, adminEmail: null };
   const composers = bookingMailComposers({ ...house.services, site });
@@ -88,9 +88,9 @@ test("a cancelled leg takes its event out of the calendar and names what goes ba
   ]);
   const calendar = String(guest?.attachments?.[0]?.content);
   expect(calendar).toContain(`UID:${back!.id}@localhost\r\nSEQUENCE:2\r\n`);
-  const toHouse = await composed("booking-cancelled-house", back!.id);
-  expect(toHouse?.subject).toMatch(new RegExp(`^Annulation ${back!.reference} - Ritz Paris → Aéroport`));
-  expect(toHouse?.text).toContain("Remboursement\u202F: 542,50\u202F€");
+  const toCompany = await composed("booking-cancelled-house", back!.id);
+  expect(toCompany?.subject).toMatch(new RegExp(`^Annulation ${back!.reference} - Ritz Paris → Aéroport`));
+  expect(toCompany?.text).toContain("Remboursement\u202F: 542,50\u202F€");
 });
 
 test("a confirmation that could not go out before the guest cancelled has nothing left to say", async () => {
@@ -118,13 +118,16 @@ test("the same cause twice is one mail, and its identity stays when it is writte
   expect(house.mails.slice(before).map((mail) => [mail.id, mail.to])).toEqual([[rows[0]!.id, booking.email]]);
 });
 
-test.each(LANGS)("a late payment is told to the house in French, for a guest who speaks %s", async (lang) => {
-  const [booking] = await aStoredTrip({ lang, status: "expired" });
-  const message = await composed("payment-too-late-house", booking.id);
-  expect(message?.subject).toContain(`Paiement trop tardif ${booking.reference} - Aéroport`);
-  expect(message?.text).toContain("Le remboursement de 205\u202F€ part automatiquement");
-  expect(message?.attachments).toBeUndefined();
-});
+test.each(LANGS)(
+  "a late payment is told to the company in French, for a guest who speaks %s",
+  async (lang) => {
+    const [booking] = await aStoredTrip({ lang, status: "expired" });
+    const message = await composed("payment-too-late-house", booking.id);
+    expect(message?.subject).toContain(`Paiement trop tardif ${booking.reference} - Aéroport`);
+    expect(message?.text).toContain("Le remboursement de 205\u202F€ part automatiquement");
+    expect(message?.attachments).toBeUndefined();
+  },
+);
 
 /** Stored with ids and references of its own. */
 async function aStoredTrip({

@@ -12,10 +12,10 @@ import { calendarAttachment, proofAttachments } from "./mail-attachments.server.
 import {
   cancelledGuestEmail,
   cancelledCompanyEmail,
-  cancelledHouseSubject,
+  cancelledCompanySubject,
 } from "./mail-cancelled.server.ts";
 import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
-import { confirmedCompanyEmail, confirmedHouseSubject } from "./mail-confirmed-company.server.ts";
+import { confirmedCompanyEmail, confirmedCompanySubject } from "./mail-confirmed-company.server.ts";
 import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
 import { tooLateGuestEmail, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
@@ -30,14 +30,14 @@ type Writer = (
   about: Record<string, string>,
 ) => Promise<Draft | undefined>;
 
-/** Who writes which mail about a booking. The house reads French, the guest their own language. */
+/** Who writes which mail about a booking. The company reads French, the guest their own language. */
 export function bookingMailComposers(services: Needs): Record<BookingMail, MailComposer> {
   return {
     "booking-confirmed-guest": toGuest(services, confirmedGuest),
-    "booking-confirmed-house": toHouse(services, confirmedHouse),
+    "booking-confirmed-house": toCompany(services, confirmedCompany),
     "booking-cancelled-guest": toGuest(services, cancelledGuest),
-    "booking-cancelled-house": toHouse(services, async (_, data, translator) => ({
-      subject: cancelledHouseSubject(data, translator),
+    "booking-cancelled-house": toCompany(services, async (_, data, translator) => ({
+      subject: cancelledCompanySubject(data, translator),
       message: cancelledCompanyEmail(data, translator),
     })),
     "payment-too-late-guest": toGuest(services, async ({ site, secret }, data, translator) => ({
@@ -48,7 +48,7 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
         translator,
       ),
     })),
-    "payment-too-late-house": toHouse(services, async (_, data, translator) => ({
+    "payment-too-late-house": toCompany(services, async (_, data, translator) => ({
       subject: tooLateSubject(data, translator),
       message: tooLateEmail(data, translator),
     })),
@@ -76,13 +76,13 @@ async function confirmedGuest(
   };
 }
 
-async function confirmedHouse(
+async function confirmedCompany(
   services: Needs,
   data: BookingMailData,
   translator: Translator,
 ): Promise<Draft> {
   return {
-    subject: confirmedHouseSubject(data.booking, translator),
+    subject: confirmedCompanySubject(data.booking, translator),
     message: confirmedCompanyEmail(data, translator),
     attachments: await proofAttachments(services, data.legs),
   };
@@ -133,8 +133,8 @@ function toGuest(services: Needs, write: Writer): MailComposer {
   };
 }
 
-/** An answer to the house's mail goes to the guest. */
-function toHouse(services: Needs, write: Writer): MailComposer {
+/** An answer to the company's mail goes to the guest. */
+function toCompany(services: Needs, write: Writer): MailComposer {
   return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
     const translator = translatorIn("fr");

@@ -8,7 +8,7 @@ import { clientFacts } from "./mail-confirmed-company.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-/** All that the house needs to drive one leg, in the words of its mails. The wishes stand apart: they can be answered. */
+/** All that the company needs to drive one leg, in the words of its mails. The special requests stand apart: they can be answered. */
 export function bookingSummary(data: BookingMailData, translator: Translator): ShownSection[] {
   const { booking } = data;
   const { words, formats } = translator;

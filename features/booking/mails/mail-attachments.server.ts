@@ -13,12 +13,12 @@ export function calendarAttachment(
   does: "invite" | "cancel",
   { site, company, translator }: { site: Services["site"]; company: Company; translator: Translator },
 ): MailAttachment {
-  const house = { name: company.tradeName, email: company.email, phone: phoneText(company.phone) };
+  const organizer = { name: company.tradeName, email: company.email, phone: phoneText(company.phone) };
   const method = does === "cancel" ? "CANCEL" : "PUBLISH";
   return {
     filename: calendarFileName(legs[0]),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: bookingCalendar({ legs, translator, house, host: new URL(site.publicUrl).hostname }, does),
+    content: bookingCalendar({ legs, translator, organizer, host: new URL(site.publicUrl).hostname }, does),
   };
 }
 

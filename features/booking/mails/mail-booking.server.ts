@@ -41,7 +41,7 @@ const specialRequestStates = {
   not_possible: "specialRequestNotPossible",
 } as const;
 
-/** Wishes that somebody answers, each with its state; `open`: what an unanswered one reads for this reader. */
+/** Special requests that somebody answers, each with its state; `open`: what an unanswered one reads for this reader. */
 export function specialRequestFacts(
   booking: BookingRow,
   { words }: Translator,

@@ -28,7 +28,7 @@ export function cancelledGuestEmail(data: BookingMailData, translator: Translato
   });
 }
 
-export function cancelledHouseSubject({ booking }: BookingMailData, translator: Translator): string {
+export function cancelledCompanySubject({ booking }: BookingMailData, translator: Translator): string {
   return translator.words("mails.house.cancelledSubject", {
     reference: booking.reference,
     route: routeOf(booking, translator),

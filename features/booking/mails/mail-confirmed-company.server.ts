@@ -8,12 +8,12 @@ import { extrasFact, legParts, paymentText, routeOf, specialRequestFacts } from 
 import { pricePart } from "./mail-price.server.ts";
 
 /** The subject that the specification fixes, word for word. */
-export function confirmedHouseSubject(booking: BookingRow, translator: Translator): string {
+export function confirmedCompanySubject(booking: BookingRow, translator: Translator): string {
   const kind = booking.paymentMethod === "card" ? "Booking Paid" : "Booking (Cash)";
   return `${kind} - ${routeOf(booking, translator)}`;
 }
 
-/** All that the house needs to drive, to answer and to call. */
+/** All that the company needs to drive, to answer and to call. */
 export function confirmedCompanyEmail(data: BookingMailData, translator: Translator): Email {
   const { booking, legs, company } = data;
   const { words } = translator;

@@ -50,7 +50,7 @@ export const refundsTable = pgTable(
 );
 
 /**
- * What the house owes a guest beyond what they paid, for one leg. No card payment can give back more than it took, so it is
+ * What the company owes a guest beyond what they paid, for one leg. No card payment can give back more than it took, so it is
  * paid by bank transfer and noted here by hand.
  */
 export const compensationsTable = pgTable("compensations", {

@@ -6,7 +6,7 @@ import { settlePayment } from "./settle-payment.server.ts";
 
 export const RECONCILE_PAYMENTS = "reconcile-payments";
 
-/** Minutes until a payment without news is looked at: by then its webhook should have come. */
+/** Minutes until a payment without an event is looked at: by then its webhook should have come. */
 const PATIENCE_MINUTES = 2;
 
 /** Seconds that one round may take; a provider that hangs must not hold the next one up. */

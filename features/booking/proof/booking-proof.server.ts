@@ -29,14 +29,14 @@ export function proofFileName({ reference }: BookingRow): string {
 export function proofDocument(booking: BookingRow, company: Company) {
   const say = sayBoth(booking);
   const { cancelledAt } = booking;
-  const phones = { house: phoneText(company.phone), guest: phoneText(booking.phone) };
+  const phones = { company: phoneText(company.phone), guest: phoneText(booking.phone) };
   return {
     lang: booking.lang,
     reference: booking.reference,
     title: say(({ words }) => words("proof.title")),
     // People count from one.
     version: say(({ words }) => words("proof.version", { version: String(booking.version + 1) })),
-    house: {
+    company: {
       name: company.tradeName,
       trade: say(({ words }) => words("proof.trade")).fr,
       line: [company.legalName || company.tradeName, addressLine(company), company.rcs]

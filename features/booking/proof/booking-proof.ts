@@ -14,7 +14,7 @@ export type ProofNeeds = {
   booking: BookingRow;
   company: Company;
   /** As people read them. */
-  phones: { house: string; guest: string };
+  phones: { company: string; guest: string };
   address: string;
 };
 
@@ -49,7 +49,7 @@ export function proofSections(needs: ProofNeeds, say: Say): ProofSection[] {
 type Label = (key: keyof Messages["proof"]) => Both;
 
 function operatorRows({ company, phones, address }: ProofNeeds, label: Label): ProofRow[] {
-  const contacts = [address, phones.house, company.email].filter((line) => line !== "").join("\n");
+  const contacts = [address, phones.company, company.email].filter((line) => line !== "").join("\n");
   return [
     { label: label("name"), value: company.legalName || company.tradeName },
     { label: label("contacts"), value: contacts },

@@ -171,7 +171,7 @@ async function typed(spoil: (tariffForm: TariffForm) => unknown) {
   return tariffForm;
 }
 
-function tried(tariffForm: TariffForm, wish: Partial<TripFields>) {
+function tried(tariffForm: TariffForm, overrides: Partial<TripFields>) {
   const from = { text: "CDG", placeId: "" };
   const to = { text: "Ritz Paris", placeId: "" };
   const fields = readTripFields(
@@ -179,7 +179,7 @@ function tried(tariffForm: TariffForm, wish: Partial<TripFields>) {
   );
   return previewTariff(house.services, owner, {
     tariffForm,
-    ride: { ...fields, from, to, ...wish },
+    ride: { ...fields, from, to, ...overrides },
     lang: "fr",
   });
 }

@@ -30,7 +30,7 @@ export function detailFacts({ details, trip }: RequestRow, translator: Translato
   ];
 }
 
-/** The same for the sender, without their free words; see `requestGuestLetter`. */
+/** The same for the sender, without their free words; see `requestGuestEmail`. */
 export function chosenFacts({ details, trip }: RequestRow, translator: Translator): Fact[] {
   if (trip) return [];
   return knownFacts(

@@ -11,7 +11,7 @@ import type { Translator } from "#i18n/translator.ts";
 
 const titles = { quote: "quoteTitle", event: "eventTitle", message: "messageTitle" } as const;
 
-export function requestHouseSubject(request: RequestRow, translator: Translator): string {
+export function requestCompanySubject(request: RequestRow, translator: Translator): string {
   const { words } = translator;
   if (request.kind === "quote")
     return words("mails.house.quoteSubject", {

@@ -21,7 +21,7 @@ test.each([
   ],
   ["en", "Your quote request DE-7K3M9Q", "Request sent! We’ll contact you shortly."],
   ["ar", "طلب عرض السعر DE-7K3M9Q", "تم إرسال طلبكم! سنتواصل معكم قريبًا."],
-] as const)("who asks for a quote in %s reads the promise of the house", async (lang, subject, promise) => {
+] as const)("who asks for a quote in %s reads the promise of the company", async (lang, subject, promise) => {
   const message = await mailOf("request-received-guest", { lang, reference: "DE-7K3M9Q" });
   expect(message?.subject).toBe(subject);
   expect(message?.text).toContain(promise);
@@ -46,7 +46,7 @@ test.each([
   expect((await mailOf("request-received-guest", { lang }))?.text).not.toContain(sentence);
 });
 
-test("the house reads in French who asks for what, and why there is no price", async () => {
+test("the company reads in French who asks for what, and why there is no price", async () => {
   const message = await mailOf("request-received-house", {
     lang: "ar",
     text: "مرحبًا\nMerci",
@@ -62,7 +62,7 @@ test("the house reads in French who asks for what, and why there is no price", a
     details: { travelNumber: "AF 123" },
   });
   expect(message?.subject).toBe("Demande de devis - Ici → 12 rue Introuvable");
-  expect(message).toMatchObject({ to: "house@example.com", replyTo: "nour@example.com", lang: "fr" });
+  expect(message).toMatchObject({ to: "company@example.com", replyTo: "nour@example.com", lang: "fr" });
   expect(message?.html).toContain('href="tel:+97433123456"');
   for (const part of [
     "Pourquoi un devis\u202F:\nLieu inconnu\nPlusieurs véhicules nécessaires",
@@ -89,10 +89,10 @@ test("event inquiries and messages have their own subjects and words", async () 
     details: { budget: "x", guests: "80", eventName: "Gala" },
     phone: null,
   };
-  const toHouse = await mailOf("request-received-house", event);
-  expect(toHouse?.subject).toBe("Demande pour un événement - Nour Al-Thani");
-  expect(toHouse?.text).toContain("Événement\u202F: Gala\nInvités, environ\u202F: 80\nbudget\u202F: x");
-  expect(toHouse?.text).toContain("Téléphone\u202F: Non donné");
+  const toCompany = await mailOf("request-received-house", event);
+  expect(toCompany?.subject).toBe("Demande pour un événement - Nour Al-Thani");
+  expect(toCompany?.text).toContain("Événement\u202F: Gala\nInvités, environ\u202F: 80\nbudget\u202F: x");
+  expect(toCompany?.text).toContain("Téléphone\u202F: Non donné");
   const toGuest = await mailOf("request-received-guest", { kind: "message", trip: null, lang: "en" });
   expect(toGuest?.text).toContain("Sent! Our team will contact you in a few minutes.");
 });
@@ -124,7 +124,10 @@ test("a request that is gone leaves nothing to say", async () => {
   expect(await composers["request-received-house"]({ requestId: randomUUID() }, "1")).toBeUndefined();
 });
 
-async function mailOf(name: RequestMail, wish: Partial<NewRequest> = {}): Promise<MailMessage | undefined> {
+async function mailOf(
+  name: RequestMail,
+  overrides: Partial<NewRequest> = {},
+): Promise<MailMessage | undefined> {
   const request = await storeRequest(house.services, {
     id: randomUUID(),
     idempotencyKey: randomUUID(),
@@ -137,8 +140,8 @@ async function mailOf(name: RequestMail, wish: Partial<NewRequest> = {}): Promis
     trip: aChoice(),
     reasons: ["unknown-place"],
     details: {},
-    ...wish,
-    reference: `${wish.reference ?? "DE"}-${randomUUID()}`,
+    ...overrides,
+    reference: `${overrides.reference ?? "DE"}-${randomUUID()}`,
   });
   const message = await requestMailComposers(house.services)[name]({ requestId: request.id }, "1");
   // The reference is unique in the table; what a test reads is the one it gave.

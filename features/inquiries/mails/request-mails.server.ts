@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { withUntoldGuest } from "#features/company/company-email.server.ts";
 import { requestGuestEmail, requestGuestSubject } from "./mail-request-guest.server.ts";
-import { requestCompanyEmail, requestHouseSubject } from "./mail-request-company.server.ts";
+import { requestCompanyEmail, requestCompanySubject } from "./mail-request-company.server.ts";
 import type { RequestMail } from "../request.ts";
 import { findRequest } from "../requests.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -40,7 +40,12 @@ export function requestMailComposers(
       const { request, company } = found;
       const translator = translatorIn("fr");
       const to = services.site.adminEmail ?? company.email;
-      const envelope = { id, to, replyTo: request.email, subject: requestHouseSubject(request, translator) };
+      const envelope = {
+        id,
+        to,
+        replyTo: request.email,
+        subject: requestCompanySubject(request, translator),
+      };
       return renderEmail(
         withUntoldGuest(requestCompanyEmail(request, company, translator), more, translator),
         envelope,

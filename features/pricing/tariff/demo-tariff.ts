@@ -2,7 +2,7 @@ import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { DistancePrice, PricePerClass, Tariff } from "./tariff.ts";
 
 /**
- * Demo prices, invented, in the order of magnitude of a Paris chauffeur house; the owner replaces them in the
+ * Demo prices, invented, in the order of magnitude of a Paris chauffeur company; the owner replaces them in the
  * admin. All taxes included. Event dates are examples too.
  */
 export const DEMO_TARIFF: Tariff = {

@@ -7,7 +7,7 @@ import type { DistancePrice, PricePerClass, Tariff } from "./tariff.ts";
 /** One text per vehicle class; an empty one means that the class is not offered there. */
 export type ClassTexts = Record<VehicleClass, string>;
 
-/** More rows than a house has; a form with more is not ours. */
+/** More rows than a company has; a form with more is not ours. */
 export const MOST_ROWS = 60;
 export const MOST_TIERS = 8;
 

@@ -3,7 +3,7 @@ import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { perSurcharge } from "../surcharges.ts";
 import { ZONES } from "../zones.ts";
 
-/** No price of the house is higher; a slip of the finger is. */
+/** No price of the company is higher; a slip of the finger is. */
 export const MOST_CENTS = 100_000_00;
 export const MOST_PERCENT = 200;
 

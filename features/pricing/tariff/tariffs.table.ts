@@ -8,6 +8,6 @@ export const tariffsTable = pgTable("tariffs", {
   version: integer("version").primaryKey(),
   tariff: storedDocument("tariff", STORED_TARIFF).$type<Tariff>().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  /** Who of the house; null for what a fresh site starts with. Kept when that person is gone, so no reference. */
+  /** Who of the company; null for what a fresh site starts with. Kept when that person is gone, so no reference. */
   createdBy: uuid("created_by"),
 });

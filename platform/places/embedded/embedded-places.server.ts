@@ -9,7 +9,7 @@ const MAX_SUGGESTIONS = 8;
 
 type Atlas = { index: SearchIndex; byId: Map<string, Place> };
 
-/** The atlas that ships with the house: no network, no key. It is read on the first question, in about 0.1 s. */
+/** The atlas that ships with the site: no network, no key. It is read on the first question, in about 0.1 s. */
 export function createEmbeddedPlaces(): Places {
   let atlas: Atlas | undefined;
   const read = () => (atlas ??= readOnce());

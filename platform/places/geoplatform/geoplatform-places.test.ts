@@ -204,12 +204,20 @@ async function aService(answer: (request: FakeRequest) => FakeAnswer, now?: () =
   };
 }
 
-function aFeature(wish: Record<string, unknown>) {
+function aFeature(overrides: Record<string, unknown>) {
   const usual = { id: "75102_0000", type: "housenumber", score: 0.9, postcode: "75002", citycode: "75102" };
   return {
     type: "Feature",
     geometry: { type: "Point", coordinates: [2.331, 48.869] },
-    properties: { ...usual, label: "1 Rue 75002 Paris", name: "1 Rue", city: "Paris", x: 1, y: 2, ...wish },
+    properties: {
+      ...usual,
+      label: "1 Rue 75002 Paris",
+      name: "1 Rue",
+      city: "Paris",
+      x: 1,
+      y: 2,
+      ...overrides,
+    },
   };
 }
 

@@ -23,7 +23,7 @@ export type GoogleApiOptions = {
 const PREDICTION_FIELDS =
   "suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat,suggestions.placePrediction.types";
 const DETAILS_FIELDS = "id,displayName,formattedAddress,location,types,addressComponents";
-/** Where the house drives; results elsewhere would only be in the way. */
+/** Where the company drives; results elsewhere would only be in the way. */
 const REGIONS = ["fr", "mc", "ch", "be", "lu"];
 const AROUND_PARIS = { circle: { center: { latitude: 48.8566, longitude: 2.3522 }, radius: 50_000 } };
 

@@ -9,7 +9,7 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export type Admin_ = Awaited<ReturnType<typeof ownersAdmin>>;
 
-/** The desk of a fresh site in a browser of its own; whoever sits there has just become its first owner. */
+/** The admin of a fresh site in a browser of its own; whoever sits there has just become its first owner. */
 export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
   const { t } = translatorOf(lang);
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });

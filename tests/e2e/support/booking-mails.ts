@@ -3,7 +3,7 @@ import type { Attachment, Email } from "postal-mime";
 import { directionOf, type Lang } from "#i18n/locales.ts";
 import { openCheckout } from "./http-guest.ts";
 import { ROUTE, type Guest } from "./ride.ts";
-import { HOUSE, type Site } from "./site.ts";
+import { COMPANY_EMAIL, type Site } from "./site.ts";
 import { translatorOf } from "./words.ts";
 
 type Booked = { lang: Lang; guest: Guest; method: "card" | "cash"; route?: string };
@@ -12,10 +12,10 @@ type Booked = { lang: Lang; guest: Guest; method: "card" | "cash"; route?: strin
 export async function expectBookingMails(site: Site, booked: Booked): Promise<string> {
   const { lang, guest, method, route = ROUTE } = booked;
   const subject = `${method === "card" ? "Booking Paid" : "Booking (Cash)"} - ${route}`;
-  const forHouse = await site.mailbox.waitFor({ to: HOUSE, replyTo: guest.email, subject });
-  expect(forHouse.html).toContain('lang="fr"');
-  expect(forHouse.text).toContain(guest.full_name);
-  expect(attached(forHouse, "application/pdf").length).toBeGreaterThan(0);
+  const forCompany = await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: guest.email, subject });
+  expect(forCompany.html).toContain('lang="fr"');
+  expect(forCompany.text).toContain(guest.full_name);
+  expect(attached(forCompany, "application/pdf").length).toBeGreaterThan(0);
 
   const forGuest = await site.mailbox.waitFor({ to: guest.email });
   const reference = /MA-[2-9A-Z]{6}/.exec(forGuest.subject ?? "")?.[0] ?? "none";

@@ -8,7 +8,7 @@ type Options = {
 };
 
 /**
- * A test of the house. `site` is shared by all tests of a worker; each test comes from an address of its own. A page that
+ * A test of the site. `site` is shared by all tests of a worker; each test comes from an address of its own. A page that
  * reports an error, throws, or breaks the content security policy fails its test.
  */
 export const test = base.extend<Options & { visitor: string }, { site: Site }>({

@@ -16,7 +16,7 @@ export type HttpCheckout = {
   send(change?: Record<string, string | undefined>): Promise<Response>;
 };
 
-type Wish = {
+type CheckoutOptions = {
   lang?: Lang;
   ride?: string;
   guest?: Partial<Guest>;
@@ -24,14 +24,17 @@ type Wish = {
   origin?: string;
 };
 
-export async function openCheckout(site: Pick<Site, "url">, wish: Wish = {}): Promise<HttpCheckout> {
-  const { lang = "fr", ride = aRide() } = wish;
+export async function openCheckout(
+  site: Pick<Site, "url">,
+  options: CheckoutOptions = {},
+): Promise<HttpCheckout> {
+  const { lang = "fr", ride = aRide() } = options;
   const address = `${site.url}/${lang}/booking/checkout?${ride}`;
-  const visitor = { "x-forwarded-for": nextVisitor(), origin: wish.origin ?? site.url };
+  const visitor = { "x-forwarded-for": nextVisitor(), origin: options.origin ?? site.url };
   const page = await fetch(address, { headers: visitor });
   const html = await page.text();
   const hidden = hiddenFields(html);
-  const guest = aGuest(wish.guest);
+  const guest = aGuest(options.guest);
   const send = async (change: Record<string, string | undefined> = {}) => {
     const form = new URLSearchParams({ ...hidden, ...guest, payment_method: "cash", terms: "on" });
     for (const [name, value] of Object.entries(change)) {

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** By whom a mail is read, or whom an answer to it reaches; the house's mails are answered to the guest. */
+/** By whom a mail is read, or whom an answer to it reaches; the company's mails are answered to the guest. */
 export type Wanted = { to?: string; replyTo?: string; subject?: string };
 
 export type Mailbox = {

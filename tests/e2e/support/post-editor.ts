@@ -6,7 +6,7 @@ const EDITOR = { email: "redaction@example.com", password: "un parapluie sous la
 
 export type Writer = Omit<Admin_, "lang"> & { lang: "fr" | "ar" };
 
-/** The desk of somebody who was invited to write and may open nothing else, in a browser of their own. */
+/** The admin of somebody who was invited to write and may open nothing else, in a browser of their own. */
 export async function editorsAdmin(browser: Browser, site: Site, lang: "fr" | "ar"): Promise<Writer> {
   const owner = await ownersAdmin(browser, site, lang);
   const { t } = owner;

@@ -1,6 +1,6 @@
 import type { Lang } from "#i18n/locales.ts";
 
-/** The public routes as the specification lists them, then those the house added; without their language. */
+/** The public routes as the specification lists them, then those that were added; without their language. */
 export const PUBLIC_ROUTES = [
   "",
   "about",

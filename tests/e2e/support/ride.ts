@@ -25,7 +25,7 @@ export function soon(minutes: number): { date: string; time: string } {
 }
 
 /** CDG to the Ritz in an E-Class, two weeks ahead at half past two, as it stands in the address. */
-export function aRide(wish: Record<string, string> = {}): string {
+export function aRide(overrides: Record<string, string> = {}): string {
   const ride = {
     trip: "one-way",
     from: "CDG",
@@ -34,7 +34,7 @@ export function aRide(wish: Record<string, string> = {}): string {
     time: "14:30",
     passengers: "2",
     vehicle: "mercedes-e-class",
-    ...wish,
+    ...overrides,
   };
   return new URLSearchParams(Object.entries(ride).filter(([, value]) => value !== "")).toString();
 }
@@ -42,15 +42,15 @@ export function aRide(wish: Record<string, string> = {}): string {
 /** Cents, for `aRide` as it is: the fixed route of the demo tariff. */
 export const PRICE = 120_00;
 
-/** The subject's route for `aRide`: the house reads French. */
+/** The subject's route for `aRide`: the company reads French. */
 export const ROUTE = "Aéroport Paris-Charles de Gaulle → Ritz Paris";
 
 export type Guest = { full_name: string; email: string; phone_country: string; phone: string };
 
 /** Somebody nobody else is, so that their mails are found by their address. */
-export function aGuest(wish: Partial<Guest> = {}): Guest {
+export function aGuest(overrides: Partial<Guest> = {}): Guest {
   const email = `guest-${crypto.randomUUID()}@example.com`;
-  return { full_name: "Nour Al-Thani", email, phone_country: "QA", phone: "33123456", ...wish };
+  return { full_name: "Nour Al-Thani", email, phone_country: "QA", phone: "33123456", ...overrides };
 }
 
 export const LANGUAGES: Lang[] = ["fr", "en", "ar"];

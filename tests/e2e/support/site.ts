@@ -16,8 +16,8 @@ const BUILT = [
   "build/server/index.js",
 ];
 
-/** Where the house's own mails go. */
-export const HOUSE = "house@example.com";
+/** Where the company's own mails go. */
+export const COMPANY_EMAIL = "company@example.com";
 
 export type Variables = Record<string, string>;
 
@@ -118,7 +118,7 @@ function spawnSite(variables: Variables, hear: (text: string) => void, command =
   const [file = "", ...rest] = command;
   const child = spawn(file, rest, {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: "production", ADMIN_EMAIL: HOUSE, ...variables },
+    env: { PATH, HOME, NODE_ENV: "production", ADMIN_EMAIL: COMPANY_EMAIL, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stdout.on("data", (chunk: Buffer) => hear(chunk.toString()));

@@ -72,7 +72,7 @@ function Refund({ booking: { refund } }: { booking: AdminBooking }) {
 
 type PartProps = { booking: AdminBooking };
 
-/** What the guest wished for, each with its answer or the two buttons that give one. */
+/** The special requests, each with its answer or the two buttons that give one. */
 function SpecialRequests({ booking }: PartProps) {
   const t = useWords("operations");
   if (booking.specialRequests.length === 0) return null;
@@ -122,7 +122,7 @@ function ClosePart({ booking }: PartProps) {
   );
 }
 
-/** What the house owes the guest beyond the refund, until it is noted as paid. */
+/** What the company owes the guest beyond the refund, until it is noted as paid. */
 function CompensationPart({ booking: { compensation } }: PartProps) {
   const t = useWords("operations");
   const formats = useFormats();

@@ -28,7 +28,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { booking, isAsking, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
 }
 
-/** Answers a wish, closes or cancels the ride, sends a mail again. Leads back to the page, or says that it had changed. */
+/** Answers a special request, closes or cancels the ride, sends a mail again. Leads back to the page, or says that it had changed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const done = await changeBooking(services, owner, params.reference, await request.formData());

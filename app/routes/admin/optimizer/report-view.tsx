@@ -45,7 +45,7 @@ export function Report({ batch, rows, isBusy }: ReportProps) {
           {t("newBatch")}
         </ButtonLink>
       </div>
-      <p role="status" className={styles.news}>
+      <p role="status" className={styles.status}>
         {library.asked > 0 ? words("done", { done: library.added, all: library.asked }) : null}
       </p>
       <ReportTable

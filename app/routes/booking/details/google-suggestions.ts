@@ -8,7 +8,7 @@ import type { Suggestion } from "../places.ts";
 
 type Question = { key: string; lang: string; query: string; session: string };
 
-/** Where the house drives, and where most rides begin: as the server asks. */
+/** Where the company drives, and where most rides begin: as the server asks. */
 const REGIONS = ["fr", "mc", "ch", "be", "lu"];
 const AROUND_PARIS = { center: { lat: 48.8566, lng: 2.3522 }, radius: 50_000 };
 const FEWEST_LETTERS = 3;
@@ -31,8 +31,8 @@ let current: { session: string; token: object } | null = null;
 export async function addGoogle(own: Suggestion[], question: Question): Promise<Suggestion[]> {
   if (question.query.length < FEWEST_LETTERS) return own;
   script ??= createMapsScript(question);
-  const wish = { choice: consentNow(), isAskedFor: askedForMaps() };
-  const asked = script.withPlaces(wish, (places) => ask(places, question)).catch(() => null);
+  const request = { choice: consentNow(), isAskedFor: askedForMaps() };
+  const asked = script.withPlaces(request, (places) => ask(places, question)).catch(() => null);
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   return ownFirst(own, (await Promise.race([asked, late])) ?? []);
 }

@@ -60,7 +60,7 @@ function useKeepInAddress(): (form: HTMLFormElement) => void {
 
 type Flag = keyof typeof FLAG_NAMES;
 
-/** Services with a price, the service of a partner, and wishes that somebody answers. */
+/** Services with a price, the service of a partner, and special requests that somebody answers. */
 function ExtraFields({ page }: { page: ExtrasPage }) {
   const t = useWords("booking.extras");
   const { prices, securityPartner } = page;

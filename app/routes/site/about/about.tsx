@@ -1,5 +1,5 @@
 import { requestContext } from "#app/context.ts";
-import { houseData } from "#app/shell/seo/company-data.ts";
+import { companyData } from "#app/shell/seo/company-data.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { langOf } from "#i18n/locales.ts";
@@ -13,7 +13,7 @@ import { AboutView } from "./about-view.tsx";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
 import { questionsData } from "#app/shell/seo/structured-data.ts";
 
-/** Who the house is: its papers from the company's record, its promises from the terms. */
+/** Who the company is: its papers from the company's record, its promises from the terms. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -22,14 +22,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     lang,
     text: fillFacts(pageDocument(lang, "house", "about"), facts),
-    house: houseData(services.site.publicUrl, company),
+    company: companyData(services.site.publicUrl, company),
     words: pickWords(lang, ["about", "services"]),
   };
 }
 
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   if (error) return [];
-  const { lang, text, house, words } = loaderData;
+  const { lang, text, company, words } = loaderData;
   const { publicUrl } = matches[0].loaderData;
   const path = `/${lang}/about`;
   const page = {
@@ -37,14 +37,14 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
     "@id": `${publicUrl}${path}#page`,
     url: publicUrl + path,
     inLanguage: lang,
-    mainEntity: { "@id": house["@id"] },
+    mainEntity: { "@id": company["@id"] },
   };
   return publicPageMeta(matches[0].loaderData, {
     lang,
     path,
     meta: text.meta,
     heading: text.title,
-    about: [page, house],
+    about: [page, company],
     crumbs: [
       { name: words.services!.breadcrumb.home, path: `/${lang}` },
       { name: words.about!.breadcrumb, path },

@@ -6,7 +6,7 @@ import type { Lang } from "#i18n/locales.ts";
 import type { PublicCompany } from "#app/shell/company.tsx";
 import { blogPath, feedPath, postPath, scopePath } from "#app/shell/seo/blog-address.ts";
 import { cardImage, fullTitle, pageMeta } from "#app/shell/seo/page-meta.ts";
-import { breadcrumbData, houseNamed, linkedData } from "#app/shell/seo/structured-data.ts";
+import { breadcrumbData, namedCompany, linkedData } from "#app/shell/seo/structured-data.ts";
 import type { Lost } from "./blog-page.server.ts";
 
 type BlogData = {
@@ -67,14 +67,14 @@ export function feedLink(lang: Lang, { publicUrl, title }: { publicUrl: string; 
 
 type CardWords = { publicUrl: string; siteName: string; heading: string; title: string };
 
-/** All lists of the journal share its card. */
+/** All lists of the blog share its card. */
 function blogCard(lang: Lang, { publicUrl, ...text }: CardWords) {
   return cardImage(publicUrl, blogPath(lang), text);
 }
 
 type Site = { publicUrl: string; lang: Lang; company: PublicCompany };
 
-/** The journal as search engines read it. */
+/** The blog as search engines read it. */
 function blogData(
   site: Site,
   { heading, description, posts }: { heading: string; description: string; posts: ListedPost[] },
@@ -88,7 +88,7 @@ function blogData(
     description,
     url,
     inLanguage: lang,
-    publisher: houseOf(site),
+    publisher: companyOf(site),
     blogPost: posts.map(({ title, slug, publishedAt }) => ({
       "@type": "BlogPosting",
       headline: title,
@@ -98,6 +98,6 @@ function blogData(
   };
 }
 
-function houseOf({ publicUrl, company }: Site) {
-  return houseNamed(publicUrl, company.tradeName);
+function companyOf({ publicUrl, company }: Site) {
+  return namedCompany(publicUrl, company.tradeName);
 }

@@ -8,10 +8,10 @@ import { blogPath, pageOf, scopePath } from "#app/shell/seo/blog-address.ts";
 /** Why there is no page: the post was deleted, is not online, or nothing has this name. */
 export type Lost = "gone" | "missing" | "unknown";
 
-/** The journal in the place of what is not there; the answer's status says so. */
+/** The blog in the place of what is not there; the answer's status says so. */
 export async function lostPage(services: Pick<Services, "db" | "clock">, lang: Lang, lost: Lost) {
   const opened = await openBlog(services, { lang, page: 1 });
-  if (opened.kind !== "page") throw new Error("The journal has no first page.");
+  if (opened.kind !== "page") throw new Error("The blog has no first page.");
   return {
     lang,
     lost,
@@ -23,7 +23,7 @@ export async function lostPage(services: Pick<Services, "db" | "clock">, lang: L
   };
 }
 
-/** What the head of a page of the journal says, and where the page stands in the other languages. */
+/** What the head of a page of the blog says, and where the page stands in the other languages. */
 export function blogHead(lang: Lang, { scope, page }: BlogPage) {
   const t = wordsOf(lang);
   const title = {
@@ -52,7 +52,7 @@ export function blogHead(lang: Lang, { scope, page }: BlogPage) {
   };
 }
 
-/** For what stands in one language only: the switcher leads to the journal of the other. */
+/** For what stands in one language only: the switcher leads to the blog of the other. */
 export function everyBlogPage(): Record<Lang, string> {
   return { fr: blogPath("fr"), en: blogPath("en"), ar: blogPath("ar") };
 }

@@ -23,11 +23,11 @@ import styles from "./blog-view.module.css";
 
 type BlogViewProps = {
   blog: BlogPage;
-  /** Why the journal stands here instead of what was asked for. */
+  /** Why the blog stands here instead of what was asked for. */
   lost: Lost | null;
 };
 
-/** A page of the journal: the newest post large, the others as a list. */
+/** A page of the blog: the newest post large, the others as a list. */
 export function BlogView({ blog, lost }: BlogViewProps) {
   const t = useWords("blog");
   const lang = useLang();
@@ -35,7 +35,7 @@ export function BlogView({ blog, lost }: BlogViewProps) {
   const [first, ...rest] = posts;
   const isOpening = page === 1 && first !== undefined;
   return (
-    <Container className={styles.journal}>
+    <Container className={styles.blog}>
       <Masthead scope={scope} />
       {lost ? (
         <Notice tone="info" role="status">

@@ -12,7 +12,7 @@ import { blogHead, lostPage } from "./blog-page.server.ts";
 import { BlogView } from "./blog-view.tsx";
 import { PostPicturesContext } from "./post-pictures.tsx";
 
-/** The journal, one of its categories or one of its tags: one module, three addresses. */
+/** The blog, one of its categories or one of its tags: one module, three addresses. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -35,7 +35,7 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   return error ? [] : blogMeta(loaderData, matches[0].loaderData);
 }
 
-export default function Journal({ loaderData }: Route.ComponentProps) {
+export default function Blog({ loaderData }: Route.ComponentProps) {
   const { blog, lost, pictures } = loaderData;
   return (
     <PostPicturesContext value={pictures}>

@@ -22,7 +22,7 @@ type CoverProps = {
   className?: string | undefined;
 };
 
-/** A post's cover: a drawing in the colours of the house, or a picture of the library; nothing for a post without one. */
+/** A post's cover: a drawing in the colours of the company, or a picture of the library; nothing for a post without one. */
 export function Cover({ of, alt = "", sizes, priority, className }: CoverProps) {
   const cover = useShownCover(of);
   if (!cover) return null;

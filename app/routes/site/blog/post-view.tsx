@@ -24,11 +24,11 @@ type PostViewProps = {
   /** The ids of the headings, see `headingIds`. */
   headings: string[];
   /** What to read next. */
-  beside: ListedPost[];
+  related: ListedPost[];
 };
 
-/** A post from its title to what lies beside it. */
-export function PostView({ post, minutes, headings, beside }: PostViewProps) {
+/** A post from its title to the related ones. */
+export function PostView({ post, minutes, headings, related }: PostViewProps) {
   return (
     <article>
       <PostHero post={post} minutes={minutes} />
@@ -40,7 +40,7 @@ export function PostView({ post, minutes, headings, beside }: PostViewProps) {
         </div>
       </Container>
       <NextSteps category={post.category?.slug} />
-      <RelatedPosts posts={beside} />
+      <RelatedPosts posts={related} />
     </article>
   );
 }
@@ -63,7 +63,7 @@ function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
             </p>
           ) : null}
           <HeroTitle className={styles.heroTitle}>{post.title}</HeroTitle>
-          <div className={styles.besideTitle}>
+          <div className={styles.titleText}>
             <HeroLead className={styles.excerpt}>{post.excerpt}</HeroLead>
             <p className={styles.line}>
               <PostDay at={post.publishedAt} />
@@ -152,10 +152,10 @@ function NextSteps({ category }: { category: string | undefined }) {
     line: services(`lines.${slug}`),
   }));
   return (
-    <section data-ground="night" aria-labelledby="onward-title">
+    <section data-ground="night" aria-labelledby="related-title">
       <Container className={styles.nextSteps}>
         <div className={styles.nextWords}>
-          <h2 id="onward-title" className={styles.title}>
+          <h2 id="related-title" className={styles.title}>
             {t("title")}
           </h2>
           <p className={styles.nextText}>{t("text")}</p>
@@ -171,7 +171,7 @@ function NextSteps({ category }: { category: string | undefined }) {
 
 const ANYWHERE: ServiceSlug[] = ["airport-transfers", "hourly-chauffeur"];
 
-/** The services that lie beside what a post speaks of, by its category. */
+/** The related services, by its category. */
 const SERVICES = new Map<string, ServiceSlug[]>([
   ["airports", ["airport-transfers", "fast-track"]],
   ["paris", ["tours-sightseeing", "hourly-chauffeur"]],
@@ -190,7 +190,7 @@ function RelatedPosts({ posts }: { posts: ListedPost[] }) {
   const lang = useLang();
   if (posts.length === 0) return null;
   return (
-    <Container className={styles.beside}>
+    <Container className={styles.related}>
       <h2 className={styles.title}>{t("title")}</h2>
       <PostRows posts={posts} level={3} />
       <p>

@@ -14,7 +14,7 @@ import { postMeta } from "./post-meta.ts";
 import { PostPicturesContext } from "./post-pictures.tsx";
 import { PostView } from "./post-view.tsx";
 
-/** One post; where there is none any more, the journal in its place. */
+/** One post; where there is none any more, the blog in its place. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const status = opened.kind === "gone" ? 410 : 404;
     return data(await lostPage(services, lang, opened.kind), { status });
   }
-  const { post, beside, translations: slugs } = opened;
+  const { post, related, translations: slugs } = opened;
   const translations = Object.fromEntries(
     Object.entries(slugs).map(([other, slug]) => [other, isLang(other) ? postPath(other, slug) : slug]),
   );
@@ -32,8 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lang,
     lost: null,
     post,
-    beside,
-    pictures: await pagePictures(services.db, post, beside),
+    related,
+    pictures: await pagePictures(services.db, post, related),
     minutes: readingMinutes(post.content, lang),
     headings: headingIds(post.content),
     translations,

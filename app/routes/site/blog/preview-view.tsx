@@ -17,7 +17,7 @@ export function PreviewView({ shown }: { shown: Shown | null }) {
       <meta name="robots" content="noindex, nofollow" />
       <title>{t("title", { title: shown.post.title })}</title>
       <PreviewBanner shown={shown} />
-      <PostView post={shown.post} minutes={shown.minutes} headings={shown.headings} beside={[]} />
+      <PostView post={shown.post} minutes={shown.minutes} headings={shown.headings} related={[]} />
     </>
   );
 }

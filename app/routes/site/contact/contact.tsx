@@ -2,7 +2,7 @@ import { requestContext } from "#app/context.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { sendForm } from "#app/shell/forms/send-form.ts";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
-import { houseId } from "#app/shell/seo/structured-data.ts";
+import { companyId } from "#app/shell/seo/structured-data.ts";
 import { registeredOfficeOf } from "#features/company/registered-office.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { formatsOf } from "#i18n/formats.ts";
@@ -15,7 +15,7 @@ import { submitMessage, submitQuote } from "./submit-request.server.ts";
 
 const WORDS = ["contact", "inquiries", "errors", "services", "fleet"] as const;
 
-/** How to reach the house, and two forms. Asks no more of the database than the company: it is needed most without one. */
+/** How to reach the company, and two forms. Asks no more of the database than the company: it is needed most without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -58,7 +58,7 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
     "@id": `${publicUrl}${path}#page`,
     url: publicUrl + path,
     inLanguage: lang,
-    about: { "@id": houseId(publicUrl) },
+    about: { "@id": companyId(publicUrl) },
   };
   return publicPageMeta(matches[0].loaderData, {
     lang,

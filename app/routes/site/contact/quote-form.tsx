@@ -123,7 +123,7 @@ function TripType({ chosen }: { chosen: string }) {
   );
 }
 
-/** What is answered, not ticked off: a wish, and the assistance at the airport. */
+/** What is answered, not ticked off: a special request, and the assistance at the airport. */
 function QuoteOptions({ given }: { given: Record<string, string> }) {
   const t = useWords("contact.quote");
   return (

@@ -22,7 +22,7 @@ import { hasEarlyInput } from "#app/ui/use-early-input.ts";
 import type { RequestProblem } from "./submit-request.server.ts";
 import styles from "./request-form.module.css";
 
-/** What came back: what is wrong, or that the house could not be reached at all. */
+/** What came back: what is wrong, or that the site could not be reached at all. */
 export type RequestOutcome = RequestProblem | Unreachable;
 
 export type ShownErrors = { field: string; text: string }[];

@@ -230,14 +230,14 @@ function RelatedEvents({ slug }: { slug: EventSlug }) {
   const t = useWords("events");
   const services = useWords("services");
   const lang = useLang();
-  const { next, services: beside } = EVENT_PLANS[slug];
+  const { next, services: related } = EVENT_PLANS[slug];
   const links = [
     ...next.map((event) => ({
       to: eventPath(lang, event),
       name: t(`names.${event}`),
       line: t(`lines.${event}`),
     })),
-    ...beside.map((service) => ({
+    ...related.map((service) => ({
       to: servicePath(lang, service),
       name: services(`names.${service}`),
       line: services(`lines.${service}`),

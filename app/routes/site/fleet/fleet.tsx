@@ -9,7 +9,7 @@ import type { Route } from "./+types/fleet.ts";
 import { fleetPath, vehiclePath } from "./fleet-address.ts";
 import { FleetView } from "./fleet-view.tsx";
 import { routePrices } from "./route-prices.ts";
-import { houseFacts } from "./vehicle-facts.ts";
+import { fleetFacts } from "./vehicle-facts.ts";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
 import { listData } from "#app/shell/seo/structured-data.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const tariff = await currentTariff(services.db);
   return {
     lang,
-    text: fillFacts(pageDocument(lang, "fleet", "index"), houseFacts(lang)),
+    text: fillFacts(pageDocument(lang, "fleet", "index"), fleetFacts(lang)),
     cars: VEHICLE_CLASSES.map((vehicle) => ({ vehicle, price: routePrices(vehicle, tariff)[0]!.price })),
     words: pickWords(lang, ["fleet", "vehicles", "services"]),
   };

@@ -20,7 +20,7 @@ export function vehicleFacts(lang: Lang, vehicle: VehicleClass): Record<VehicleF
   const t = wordsOf(lang);
   const { money } = formatsOf(lang);
   return {
-    ...houseFacts(lang),
+    ...fleetFacts(lang),
     seats: t("fleet.seats", { count: passengers }),
     bags: t("fleet.bags", { count: largeBagsOf(vehicle) }),
     cabins: t("vehicles.counts.cabins", { count: luggageUnits }),
@@ -33,7 +33,7 @@ export function vehicleFacts(lang: Lang, vehicle: VehicleClass): Record<VehicleF
 }
 
 /** The figures that are the same for every class, for the page of all seven too. */
-export function houseFacts(lang: Lang) {
+export function fleetFacts(lang: Lang) {
   return {
     standardHours: String(STANDARD_NOTICE_HOURS),
     extendedHours: String(EXTENDED_NOTICE_HOURS),

@@ -9,7 +9,7 @@ import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 import { ridePath, vehicleOf } from "./fleet-address.ts";
 import { lowestPrice, routePrices } from "./route-prices.ts";
 import { casesOf, seatsOf } from "./seat-layout.ts";
-import { houseFacts, vehicleFacts } from "./vehicle-facts.ts";
+import { fleetFacts, vehicleFacts } from "./vehicle-facts.ts";
 import { SERVICES_WITH } from "./vehicle-plan.ts";
 
 test("every class of the fleet has its page, and no other", () => {
@@ -65,7 +65,7 @@ test("a booking begins with the car, and with the road or the hours that were ch
 
 test("no text keeps an open place", () => {
   for (const lang of LANGS) {
-    const index = fillFacts(pageDocument(lang, "fleet", "index"), houseFacts(lang));
+    const index = fillFacts(pageDocument(lang, "fleet", "index"), fleetFacts(lang));
     const cars = VEHICLE_CLASSES.map((vehicle) =>
       fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle)),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { popularRoutes } from "./popular-routes-list.ts";
 
-test("the four popular routes show the house's own durations", () => {
+test("the four popular routes show the fixed durations", () => {
   const minutes = popularRoutes().map(({ from, to, duration, durationTo }) => [
     from,
     to,

@@ -109,9 +109,9 @@ export function LatestPosts({ posts }: { posts: ListedPost[] }) {
   const lang = useLang();
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="journal-title" className={styles.posts}>
+    <section aria-labelledby="blog-title" className={styles.posts}>
       <Container>
-        <SectionHead id="journal-title" kicker={t("kicker")} title={t("title")} />
+        <SectionHead id="blog-title" kicker={t("kicker")} title={t("title")} />
         <ul className={styles.postList}>
           {posts.map((post) => (
             <li key={post.slug} className={styles.post}>

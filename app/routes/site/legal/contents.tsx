@@ -15,7 +15,7 @@ export function Contents({ title, sections }: Props) {
         </summary>
         <ContentsList sections={sections} />
       </details>
-      <nav aria-label={title} className={styles.beside}>
+      <nav aria-label={title} className={styles.wide}>
         <p aria-hidden="true" className={styles.contentsTitle}>
           {title}
         </p>

@@ -63,7 +63,7 @@ test("a legal notice without a mediator, an insurer or a host names none", () =>
   ]);
 });
 
-test("the terms promise the house's own rules", () => {
+test("the terms promise the company's own rules", () => {
   const terms = textsIn(shownDocument(legalDocuments.en.terms, legalFacts(DEMO_COMPANY, "en"))).join("");
   const promised = [
     "24\u00A0hours",

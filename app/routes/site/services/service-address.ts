@@ -29,10 +29,10 @@ type Ride = {
 
 /** A booking that begins with what the page spoke of. */
 export function ridePath({ lang, slug, places, vehicle }: Ride): string {
-  const { trip, from, wishes = [] } = SERVICE_PLANS[slug].ride;
+  const { trip, from, extras = [] } = SERVICE_PLANS[slug].ride;
   const params = new URLSearchParams({ trip });
   if (from) params.set("from", places[from]);
   if (vehicle) params.set("vehicle", vehicle);
-  for (const wish of wishes) params.set(wish, "on");
+  for (const extra of extras) params.set(extra, "on");
   return `${href("/:lang/booking", { lang })}?${params}`;
 }

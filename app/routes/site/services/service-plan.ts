@@ -6,7 +6,7 @@ export type ServicePlan = {
   /** By the hour, with protection, for a reception: nothing is sold before a quote. */
   first: "book" | "quote";
   /** The ride that a booking begins with, as it stands in its address. */
-  ride: { trip: "one-way" | "hourly"; from?: "cdg" | "paris"; wishes?: string[] };
+  ride: { trip: "one-way" | "hourly"; from?: "cdg" | "paris"; extras?: string[] };
   vehicles: VehicleClass[];
   next: [ServiceSlug, ServiceSlug, ServiceSlug];
 };
@@ -56,19 +56,19 @@ export const SERVICE_PLANS: Record<ServiceSlug, ServicePlan> = {
   },
   "fast-track": {
     first: "book",
-    ride: { trip: "one-way", from: "cdg", wishes: ["fast_track"] },
+    ride: { trip: "one-way", from: "cdg", extras: ["fast_track"] },
     vehicles: ["mercedes-s-class", "mercedes-v-class", "maybach"],
     next: ["airport-transfers", "vip-gulf-services", "corporate-services"],
   },
   "bodyguard-pro": {
     first: "quote",
-    ride: { trip: "hourly", wishes: ["bodyguard"] },
+    ride: { trip: "hourly", extras: ["bodyguard"] },
     vehicles: ["mercedes-s-class", "range-rover", "mercedes-v-class"],
     next: ["vip-gulf-services", "hourly-chauffeur", "private-events"],
   },
   "vip-gulf-services": {
     first: "book",
-    ride: { trip: "one-way", from: "cdg", wishes: ["arabic_speaking"] },
+    ride: { trip: "one-way", from: "cdg", extras: ["arabic_speaking"] },
     vehicles: ["mercedes-v-class", "mercedes-sprinter", "rolls-royce"],
     next: ["fast-track", "tours-sightseeing", "bodyguard-pro"],
   },

@@ -193,7 +193,7 @@ function Audience({ title, list }: AudienceProps) {
   );
 }
 
-/** The cars that suit this service, and the services that lie beside it. */
+/** The cars that suit this service, and the related services. */
 function Related({ slug }: { slug: ServiceSlug }) {
   const t = useWords("services");
   const names = useWords("fleet.names");

@@ -22,7 +22,7 @@ export function ServicesHero({ crumbs, title, lead, scene, children }: ServicesH
       <HeroContent split className={styles.content}>
         <Breadcrumb crumbs={crumbs} />
         <HeroTitle className={styles.title}>{title}</HeroTitle>
-        <div className={styles.beside}>
+        <div className={styles.intro}>
           <HeroLead className={styles.lead}>{lead}</HeroLead>
           {children}
         </div>

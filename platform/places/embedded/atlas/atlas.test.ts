@@ -36,7 +36,7 @@ test("every place chosen by hand is named and placed in Arabic script, and nowhe
   expect(empty).toEqual([]);
 });
 
-test("every place lies in France or a neighbour where the house drives", () => {
+test("every place lies in France or a neighbour where the company drives", () => {
   const outside = atlas.filter(
     ({ place: { lat, lng } }) => !(lat > 41.3 && lat < 51.2 && lng > -5.2 && lng < 9.6),
   );

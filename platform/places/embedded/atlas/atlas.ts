@@ -46,7 +46,7 @@ export const CURATED: AtlasEntry[] = [
   ...TOWNS,
 ];
 
-/** Everything the house knows by itself: the places chosen by hand, then the communes of France. */
+/** Everything the site knows by itself: the places chosen by hand, then the communes of France. */
 export function readAtlas(): AtlasEntry[] {
   return [...CURATED, ...readCommunes()].map((entry) => {
     const importance = FAVOURITES[entry.place.id];

@@ -38,7 +38,7 @@ const SHORT_NAMES: Record<string, { fr: string; en: string; ar: string; aliases:
   bva: { fr: "Beauvais-Tillé", en: "Paris Beauvais", ar: "مطار بوفيه", aliases: ["beauvais", "bva"] },
 };
 
-/** Long-haul terminals first: that is where most guests of the house land. */
+/** Long-haul terminals first: that is where most guests of the company land. */
 const BUSIEST = new Set(["cdg-2e", "cdg-2f", "cdg-1", "cdg-2c", "cdg-2a", "ory-4", "ory-3"]);
 
 export const TERMINAL_ENTRIES: AtlasEntry[] = AIRPORTS.flatMap(({ place: airport }) =>

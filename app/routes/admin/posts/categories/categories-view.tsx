@@ -175,7 +175,7 @@ export type ChangedCategories =
 
 type CategoryFormProps = { slug: string; names: CategoryNames; errors: { field: string; text: string }[] };
 
-/** The name in all three languages, as each needs its page of the journal. */
+/** The name in all three languages, as each needs its page of the blog. */
 function CategoryForm({ slug, names, errors }: CategoryFormProps) {
   const t = useWords("posts");
   // Where nothing is wrong an id of its own keeps several forms of the page apart.

@@ -55,7 +55,7 @@ test("one's own newer text is shown, and says of when it is", () => {
   expect(opened).toEqual({ form: titled("Own"), base: 3, ownAt: own.savedAt, unsavedDraft: null });
 });
 
-test("where somebody has saved since, theirs is shown and one's own stands aside with its version", () => {
+test("where somebody has saved since, theirs is shown and one's own is the unsaved draft, with its version", () => {
   const opened = openedText(editor({ ...own, baseVersion: 2, isBehind: true }), null);
   expect([opened.form.title, opened.base, opened.ownAt]).toEqual(["Saved", 3, null]);
   expect(opened.unsavedDraft).toEqual({ form: titled("Own"), at: own.savedAt, base: 2 });

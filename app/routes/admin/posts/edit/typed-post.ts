@@ -44,7 +44,7 @@ export type OpenedText = {
 
 /**
  * What the page begins with: what was just sent and refused; else one's own unsaved text; else what is saved. Where somebody has saved
- * since, theirs is shown and one's own stands aside.
+ * since, theirs is shown and one's own is the unsaved draft.
  */
 export function openedText({ post, autosave }: AdminPost, refused: PostAnswer | null): OpenedText {
   const saved = { base: post.version, ownAt: null, unsavedDraft: null };
