@@ -12,7 +12,7 @@ export function plain(text: string): string {
   return folded.replace(ASCII.test(folded) ? ASCII_SEPARATORS : SEPARATORS, " ").trim();
 }
 
-/** The words of a text as they are compared: also without the Arabic article, with "st" spelt out. */
+/** The words of a text as they are compared: also without the Arabic article, with "st" and "bd" spelt out. */
 export function wordsOf(text: string): string[] {
   const words = plain(text.slice(0, MAX_TEXT));
   return words === "" ? [] : words.split(" ").map(wholeWord);
@@ -52,8 +52,18 @@ function fold(lower: string): string {
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 }
 
+const IN_FULL: Record<string, string> = {
+  st: "saint",
+  ste: "sainte",
+  bd: "boulevard",
+  bld: "boulevard",
+  blvd: "boulevard",
+  av: "avenue",
+  ave: "avenue",
+};
+
 function wholeWord(word: string): string {
-  if (word === "st") return "saint";
-  if (word === "ste") return "sainte";
+  const inFull = IN_FULL[word];
+  if (inFull) return inFull;
   return word.length >= 5 && word.startsWith("ال") ? word.slice(2) : word;
 }

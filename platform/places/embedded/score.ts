@@ -11,8 +11,11 @@ const RANK: Record<Meeting, number> = { exact: 2, whole: 1, part: 0 };
 /** How a place answers the typed words through its best name; undefined when no name has any of them. */
 export function scoreOf(indexed: IndexedPlace, typed: TypedWord[], words: string[]): Hit | undefined {
   let best: Answer | undefined;
+  const isTown = indexed.place.kind === "town";
   for (const label of labelsFor(indexed, typed)) {
     const answer = answerOf(label, indexed, typed, words);
+    // France has a village for every slip: the rest of its name must have been typed too.
+    if (isTown && answer?.meeting === "part" && leansOnSlips(label, typed)) continue;
     if (answer && (!best || isBetter(answer, best))) best = answer;
   }
   return best && { place: indexed.place, ...best, score: scoreWith(best.fit, indexed.importance) };
@@ -84,6 +87,13 @@ function coverage(label: number[], typed: TypedWord[], words: string[]): number 
 function meetingOf(label: number[], typed: TypedWord[], asWritten: boolean): Meeting {
   if (!label.every((word) => typed.some(({ nearly }) => nearly.has(word)))) return "part";
   return asWritten && label.every((word) => typed.some(({ itself }) => itself.has(word))) ? "exact" : "whole";
+}
+
+function leansOnSlips(label: number[], typed: TypedWord[]): boolean {
+  return typed.some(
+    ({ slips, fits }) =>
+      label.some((word) => slips.has(word)) && !label.some((word) => fits.has(word) && !slips.has(word)),
+  );
 }
 
 type Fit = { fit: number; itself: boolean };

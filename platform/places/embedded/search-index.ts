@@ -39,7 +39,7 @@ const KIND_WORDS: Partial<Record<PlaceKind, string>> = {
 
 export function buildSearchIndex(unsorted: AtlasEntry[]): SearchIndex {
   const entries = unsorted.toSorted(byImportance);
-  const drafts = entries.map((entry) => ({ ...labelsOf(entry), context: contextOf(entry.place) }));
+  const drafts = entries.map((entry) => ({ ...labelsOf(entry), context: contextOf(entry) }));
   // The communes of a department share one list of context words: each list is read once.
   const contexts = new Map(drafts.map(({ context }) => [context, [] as number[]]));
   const lists = [...drafts.flatMap(({ labels, joined }) => [...labels, joined]), ...contexts.keys()];
@@ -69,20 +69,24 @@ export function meaningfulWords(text: string): string[] {
   return meaningful.length > 0 ? meaningful : words;
 }
 
-function labelsOf({ place, aliases }: AtlasEntry): { labels: string[][]; joined: string[] } {
+function labelsOf({ place, aliases, postcodes = [] }: AtlasEntry): { labels: string[][]; joined: string[] } {
   const { fr, en, ar } = place.names;
-  // Most places are communes with one name; nine thousand sets for them would cost a quarter of the loading.
+  const codes = postcodes.map((postcode) => [postcode]);
+  // Most places are communes with one name; fifteen thousand sets for them would cost a quarter of the loading.
   if (place.kind === "town" && fr === ar && aliases.length === 0)
-    return { labels: [meaningfulWords(fr)], joined: [] };
+    return { labels: [meaningfulWords(fr), ...codes], joined: [] };
   const texts = [...new Set([fr, en, ar, ...aliases])];
   const joined = place.kind === "town" ? [] : texts.map(wordsOf).filter((words) => words.length > 1);
-  return { labels: texts.map(meaningfulWords), joined: [...new Set(joined.map((words) => words.join("")))] };
+  return {
+    labels: [...texts.map(meaningfulWords), ...codes],
+    joined: [...new Set(joined.map((words) => words.join("")))],
+  };
 }
 
 const contextWords = new WeakMap<Named, string[]>();
 
-function contextOf({ kind, context, postcode, iata }: Place): string[] {
-  const own = [KIND_WORDS[kind] ?? "", postcode ?? "", iata ?? ""].flatMap(wordsOf);
+function contextOf({ place: { kind, context, postcode, iata }, sort }: AtlasEntry): string[] {
+  const own = [KIND_WORDS[kind] ?? "", sort ?? "", postcode ?? "", iata ?? ""].flatMap(wordsOf);
   const known = contextWords.get(context);
   const shared = known ?? Object.values(context).flatMap(meaningfulWords);
   if (!known) contextWords.set(context, shared);

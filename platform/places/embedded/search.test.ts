@@ -76,6 +76,45 @@ test.each([
   expect(idsFor(text)[0]).toBe(id);
 });
 
+test.each([
+  "Londres",
+  "London",
+  "London, UK",
+  "لندن",
+  "Dubai",
+  "دبي",
+  "Milan",
+  "Rome",
+  "Barcelone",
+  "berlin",
+  "Doha",
+])("a city abroad is never mistaken for a French village: «%s»", (text) => {
+  const towns = searchAtlas(index, text, 8).hits.filter(
+    ({ place, meeting }) => place.kind === "town" && meeting !== "exact",
+  );
+  expect(towns.map(({ place }) => place.id)).toEqual([]);
+});
+
+test("a slip is forgiven inside a word, never in its first letter, and never half a town's name for the whole", () => {
+  expect(idsFor("Gordeaux")).toEqual([]);
+  expect(idsFor("bordaux")[0]).toBe("bordeaux");
+  expect(idsFor("maximz")).not.toContain("sainte-maxime-83");
+  expect(idsFor("sainte maxine")[0]).toBe("sainte-maxime-83");
+});
+
+test.each([
+  ["93200", "saint-denis"],
+  ["75116", "paris-16"],
+  ["77300", "fontainebleau"],
+  ["92100 boulogne", "boulogne-billancourt"],
+  ["boulogne", "boulogne-billancourt"],
+  ["gare de poissy", "gare-poissy-78"],
+  ["gare du bourget", "gare-le-bourget-93"],
+  ["valence tgv", "gare-valence-tgv-26"],
+])("who types «%s» finds %s first", (text, id) => {
+  expect(idsFor(text)[0]).toBe(id);
+});
+
 test("while a word is being typed the likeliest place stands first", () => {
   expect(idsFor("ve")[0]).toBe("versailles");
   expect(idsFor("dis")[0]).toBe("disneyland-paris");

@@ -1,3 +1,4 @@
+import { placeAbroad } from "./abroad.ts";
 import { bestPlaces } from "./best-places.ts";
 import type { Hit, SearchResult } from "./hit.ts";
 import { wordsOf } from "./plain-text.ts";
@@ -14,24 +15,37 @@ const MAX_WORDS = 12;
  */
 export function searchAtlas(index: SearchIndex, text: string, limit: number): SearchResult {
   const best = new Map<string, Hit>();
+  const isAbroad = placeAbroad(text) !== undefined;
   let work = 0;
-  for (const { words, read } of readingsOf(text)) {
+  for (const { words, read, isMistyped } of readingsOf(text)) {
+    if (isMistyped && isAbroad) break;
     if (best.size >= limit || [...best.values()].some(({ meeting }) => meeting === "exact")) break;
     const found = searchFor(index, words, read, limit);
-    for (const hit of found.hits) keepBetter(best, hit);
+    for (const hit of found.hits) if (!isAbroad || answersAbroad(hit)) keepBetter(best, hit);
     work += found.work;
   }
   return { hits: [...best.values()].sort(byScore).slice(0, Math.max(0, limit)), work };
 }
 
-type Reading = { words: string[]; read: (index: SearchIndex, word: string) => TypedWord };
+/** "Tokyo" may well be the Palais de Tokyo, but no village that only has a city's name in its own. */
+function answersAbroad({ meeting, place }: Hit): boolean {
+  return meeting === "exact" || place.kind !== "town";
+}
+
+type Reading = {
+  isMistyped: boolean;
+  words: string[];
+  read: (index: SearchIndex, word: string) => TypedWord;
+};
 
 /** As typed; with the words in one ("disney land"); and both again with slips forgiven. */
 function readingsOf(text: string): Reading[] {
   const words = [...new Set(meaningfulWords(text))].slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const texts = words.length === 1 ? [words] : [words, [wordsOf(text).join("")]];
-  return [readTypedWord, readMistypedWord].flatMap((read) => texts.map((words) => ({ words, read })));
+  return [readTypedWord, readMistypedWord].flatMap((read) =>
+    texts.map((words) => ({ words, read, isMistyped: read === readMistypedWord })),
+  );
 }
 
 /** One word that nothing is like ends the search: no place has them all. */

@@ -24,7 +24,8 @@ function similar(typed: string) {
 test.each([
   ["pariss", ["paris 1"]],
   ["paros", ["paris 1"]],
-  ["apris", ["paris 1"]],
+  ["apris", []],
+  ["prais", ["paris 1"]],
   ["orli", ["orly 1"]],
   ["orry", ["orly 1", "orry 0"]],
   ["vesrailels", ["versailles 2"]],

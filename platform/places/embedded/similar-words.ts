@@ -1,4 +1,4 @@
-import type { Vocabulary } from "./vocabulary.ts";
+import { type Vocabulary, wordsBeginningWith } from "./vocabulary.ts";
 
 /** `whole` is false when only the beginning of the word is like the typed one. */
 type Match = { edits: number; whole: boolean };
@@ -19,8 +19,9 @@ export function editsAllowed(typed: string): number {
 
 /**
  * The words that equal or begin like `typed` but for a few slips: a letter too many, too few, another one, or two
- * swapped (optimal string alignment). The words are sorted, so the rows of a shared beginning are computed once and
- * everything that begins too differently is passed over.
+ * swapped (optimal string alignment). The first letter must be right: it hardly ever is the slip, and "Londres" is not
+ * Ondres. The words are sorted, so the rows of a shared beginning are computed once and everything that begins too
+ * differently is passed over.
  */
 export function similarWords(vocabulary: Vocabulary, typed: string, most: number): SimilarWords {
   const { words, shared } = vocabulary;
@@ -28,12 +29,17 @@ export function similarWords(vocabulary: Vocabulary, typed: string, most: number
   const found: SimilarWord[] = [];
   let match: Match | undefined;
   let [work, ready, deadEnd] = [0, 0, Infinity];
-  for (let index = 0; index < words.length; index++) {
-    if (shared[index]! < deadEnd) {
+  const { start, end } = wordsBeginningWith(vocabulary, typed.slice(0, 1));
+  for (let index = start; index < end; index++) {
+    if (index === start || shared[index]! < deadEnd) {
       const word = words[index]!;
       const depth = Math.min(word.length, typed.length + most);
       deadEnd = Infinity;
-      for (ready = Math.min(ready, shared[index]!); ready < depth && deadEnd === Infinity; ready++) {
+      for (
+        ready = index === start ? 0 : Math.min(ready, shared[index]!);
+        ready < depth && deadEnd === Infinity;
+        ready++
+      ) {
         work++;
         if (fillRow(table, word, ready + 1) > most) deadEnd = ready + 1;
       }

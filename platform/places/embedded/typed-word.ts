@@ -9,6 +9,8 @@ export type TypedWord = {
   itself: Set<number>;
   /** The words that are it but for a slip or the last letters. */
   nearly: Set<number>;
+  /** The words that are like it only by slips. */
+  slips: Set<number>;
   /** Vocabulary entries and letters looked at. */
   work: number;
 };
@@ -18,7 +20,13 @@ const NEARLY = 0.7;
 
 /** The word as typed: itself, the beginning of others, and the department of a postcode. */
 export function readTypedWord(index: SearchIndex, typed: string): TypedWord {
-  const read: TypedWord = { fits: new Map(), itself: new Set(), nearly: new Set(), work: 0 };
+  const read: TypedWord = {
+    fits: new Map(),
+    itself: new Set(),
+    nearly: new Set(),
+    slips: new Set(),
+    work: 0,
+  };
   const { start, end } = wordsBeginningWith(index.vocabulary, typed);
   for (let word = start; word < end; word++) {
     const share = typed.length / index.vocabulary.words[word]!.length;
@@ -43,6 +51,7 @@ export function readMistypedWord(index: SearchIndex, typed: string): TypedWord {
   const { found, work } = similarWords(index.vocabulary, typed, most);
   for (const { word, edits, whole } of found) {
     const fit = (whole ? 0.9 : 0.75) - 0.1 * edits;
+    if (!read.fits.has(word)) read.slips.add(word);
     if (fit > (read.fits.get(word) ?? 0)) read.fits.set(word, fit);
     if (whole) read.nearly.add(word);
   }

@@ -64,6 +64,8 @@ function aliasesOf(number: number): string[] {
     `${number}eme arrondissement`,
     `باريس ${number}`,
   ];
+  // The north of the 16th has a postcode of its own.
+  if (number === 16) ordinals.push("75116", "75116 paris", "paris 75116");
   return [...ordinals, `${postcode}`, `${postcode} paris`, `paris ${postcode}`];
 }
 

@@ -7,7 +7,8 @@ import { PARIS_HOTELS } from "./hotels-paris.ts";
 import { FRENCH_LANDMARKS } from "./landmarks-france.ts";
 import { PARIS_LANDMARKS } from "./landmarks-paris.ts";
 import { QUARTERS } from "./quarters.ts";
-import { STATIONS } from "./stations.ts";
+import { STATIONS_BY_HAND } from "./stations.ts";
+import { readListedStations } from "./stations-listed.ts";
 import { TERMINAL_ENTRIES } from "./terminals.ts";
 import { TOWNS } from "./towns.ts";
 import { VENUES } from "./venues.ts";
@@ -35,7 +36,7 @@ const FAVOURITES: Record<string, number> = {
 export const CURATED: AtlasEntry[] = [
   ...AIRPORTS,
   ...TERMINAL_ENTRIES,
-  ...STATIONS,
+  ...STATIONS_BY_HAND,
   ...PARIS_HOTELS,
   ...FRENCH_HOTELS,
   ...PARIS_LANDMARKS,
@@ -46,9 +47,10 @@ export const CURATED: AtlasEntry[] = [
   ...TOWNS,
 ];
 
-/** Everything the site knows by itself: the places chosen by hand, then the communes of France. */
+/** Everything the site knows by itself: the places chosen by hand, the stations, then the communes of France. */
 export function readAtlas(): AtlasEntry[] {
-  return [...CURATED, ...readCommunes()].map((entry) => {
+  const communes = readCommunes();
+  return [...CURATED, ...readListedStations(communes), ...communes].map((entry) => {
     const importance = FAVOURITES[entry.place.id];
     return importance ? { ...entry, importance } : entry;
   });

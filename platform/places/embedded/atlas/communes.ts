@@ -95,7 +95,8 @@ export function communeEntry({
       lng,
     },
     aliases: exonym?.aliases ?? [],
-    importance: importanceOf(population) + (exonym ? 0.15 : 0),
+    postcodes,
+    importance: importanceOf(population) + (exonym ? 0.15 : 0) + (AROUND_PARIS[department] ?? 0),
   };
 }
 
@@ -108,6 +109,12 @@ function contextOf(code: string, population: number): Named {
   contexts.set(code + size, known);
   return known;
 }
+
+/** The company stands in Paris: of two Boulognes the near one is meant. */
+const AROUND_PARIS: Record<string, number> = {
+  ...{ "92": 0.12, "93": 0.12, "94": 0.12 },
+  ...{ "77": 0.06, "78": 0.06, "91": 0.06, "95": 0.06 },
+};
 
 /** 0.3 for a thousand inhabitants, 0.59 for the largest city after Paris. */
 function importanceOf(population: number): number {

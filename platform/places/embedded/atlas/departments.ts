@@ -100,6 +100,9 @@ const TABLE = `
 95|Val-d’Oise|فال دواز
 `;
 
+/** The departments around Paris, and Paris. */
+export const ILE_DE_FRANCE = new Set(["75", "77", "78", "91", "92", "93", "94", "95"]);
+
 const DEPARTMENTS = new Map(
   TABLE.trim()
     .split("\n")

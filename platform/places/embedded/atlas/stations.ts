@@ -5,18 +5,18 @@ const PARIS_STATIONS = readAtlasTable(
   0.7,
   `
 gare-du-nord | 48.8804, 2.3550 | 75010 | Gare du Nord |  | محطة غار دو نور | paris nord, paris gare du nord, eurostar, eurostar paris, غار دو نور, محطة الشمال, محطة باريس الشمالية, قطار يوروستار
-gare-de-l-est | 48.8761, 2.3579 | 75010 | Gare de l’Est |  | محطة غار دو ليست | paris est, paris gare de l'est, محطة الشرق, غار دو ليست
+gare-de-l-est | 48.8768, 2.3591 | 75010 | Gare de l’Est |  | محطة غار دو ليست | paris est, paris gare de l'est, محطة الشرق, غار دو ليست
 gare-de-lyon | 48.8444, 2.3736 | 75012 | Gare de Lyon |  | محطة غار دو ليون | paris gare de lyon, paris lyon, غار دو ليون
 gare-saint-lazare | 48.8761, 2.3256 | 75008 | Gare Saint-Lazare |  | محطة سان لازار | saint lazare, paris saint lazare, غار سان لازار, سان لازار
-gare-montparnasse | 48.8411, 2.3179 | 75015 | Gare Montparnasse |  | محطة مونبارناس | montparnasse, paris montparnasse, غار مونبارناس
-gare-d-austerlitz | 48.8426, 2.3650 | 75013 | Gare d’Austerlitz |  | محطة أوسترليتز | austerlitz, paris austerlitz, غار دوسترليتز
+gare-montparnasse | 48.8408, 2.3190 | 75015 | Gare Montparnasse |  | محطة مونبارناس | montparnasse, paris montparnasse, غار مونبارناس
+gare-d-austerlitz | 48.8424, 2.3652 | 75013 | Gare d’Austerlitz |  | محطة أوسترليتز | austerlitz, paris austerlitz, غار دوسترليتز
 gare-de-bercy | 48.8391, 2.3829 | 75012 | Gare de Bercy |  | محطة بيرسي | paris bercy, bercy bourgogne
 gare-marne-la-vallee-chessy | 48.8709, 2.7829 | 77700 chessy | Gare de Marne-la-Vallée – Chessy | Marne-la-Vallée – Chessy Station (Disneyland) | محطة مارن لا فاليه شيسي (ديزني لاند) | gare de chessy, gare de marne la vallée, gare disneyland, disneyland station, marne la vallée tgv, محطة ديزني لاند, محطة شيسي
 gare-massy-tgv | 48.7257, 2.2613 | 91300 massy | Gare de Massy TGV | Massy TGV Station | محطة ماسي للقطار السريع | massy tgv, massy palaiseau
 gare-cdg-tgv | 49.0040, 2.5711 | 95700 roissy CDG | Gare Aéroport Charles de Gaulle 2 TGV | Charles de Gaulle Airport TGV Station | محطة القطار السريع في مطار شارل ديغول | gare cdg, gare tgv roissy, roissy tgv, cdg tgv, tgv cdg
 gare-versailles-chantiers | 48.7958, 2.1353 | 78000 versailles | Gare de Versailles-Chantiers | Versailles Chantiers Station | محطة فرساي شانتييه | versailles chantiers
 gare-versailles-chateau | 48.7998, 2.1290 | 78000 versailles | Gare de Versailles Château – Rive Gauche | Versailles Château Rive Gauche Station | محطة قصر فرساي | versailles rive gauche
-gare-versailles-rive-droite | 48.8094, 2.1349 | 78000 versailles | Gare de Versailles-Rive-Droite | Versailles Rive Droite Station | محطة فرساي الضفة اليمنى | versailles rive droite
+gare-versailles-rive-droite | 48.8095, 2.1347 | 78000 versailles | Gare de Versailles-Rive-Droite | Versailles Rive Droite Station | محطة فرساي الضفة اليمنى | versailles rive droite
 `,
 );
 
@@ -57,4 +57,5 @@ gare-geneve | 46.2102, 6.1424 | geneve | Gare de Genève-Cornavin | Geneva Corna
 `,
 );
 
-export const STATIONS = [...PARIS_STATIONS, ...OTHER_STATIONS];
+/** Those with words of their own; `stations.json` has the others. */
+export const STATIONS_BY_HAND = [...PARIS_STATIONS, ...OTHER_STATIONS];
