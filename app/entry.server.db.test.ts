@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("what was asked wrongly is noted, not reported as a bug of ours", async () => {
   const { site, levels } = await aListenedSite();
@@ -38,8 +38,8 @@ const headers = { Origin: "http://localhost:3000" };
 
 async function aListenedSite(over: Partial<TestServices["services"]> = {}) {
   const levels: string[] = [];
-  const log = new Proxy(house.services.log, {
+  const log = new Proxy(harness.services.log, {
     get: (_, level) => () => void levels.push(String(level)),
   });
-  return { site: await createTestApp({ ...house.services, ...over, log }), levels };
+  return { site: await createTestApp({ ...harness.services, ...over, log }), levels };
 }

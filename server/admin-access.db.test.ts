@@ -38,18 +38,18 @@ const EVERYBODYS = [
 const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
 const SECRETS = /Nour|nour@|97433|Ritz/;
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let forms: URLSearchParams[] = [];
 let content = { mediaId: "", postId: "" };
 let asked = 0;
 beforeAll(async () => {
-  house = await createTestServices();
-  site = await createTestApp(house.services);
-  forms = await someWork(house.services);
-  content = await someContent(house.services);
+  harness = await createTestServices();
+  site = await createTestApp(harness.services);
+  forms = await someWork(harness.services);
+  content = await someContent(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("the table of addresses was read, and nothing under /admin is left out", () => {
   expect(guarded().length).toBeGreaterThanOrEqual(12);
@@ -83,8 +83,8 @@ test.each([
 });
 
 test("to an editor the admin is closed, page by page and form by form", async () => {
-  await anAdmin(house.services, { email: "editor@example.com", role: "editor" });
-  const cookie = await aSession(house.services, "editor@example.com");
+  await anAdmin(harness.services, { email: "editor@example.com", role: "editor" });
+  const cookie = await aSession(harness.services, "editor@example.com");
   const before = await whatIsThere();
   for (const { path, init } of requests(owners())) {
     const answer = await site.ask(path, withCookie(init, cookie));
@@ -95,8 +95,8 @@ test("to an editor the admin is closed, page by page and form by form", async ()
 });
 
 test("an editor has their own account, and nothing on it leads further", async () => {
-  await anAdmin(house.services, { email: "editor2@example.com", role: "editor" });
-  const cookie = await aSession(house.services, "editor2@example.com");
+  await anAdmin(harness.services, { email: "editor2@example.com", role: "editor" });
+  const cookie = await aSession(harness.services, "editor2@example.com");
   for (const path of ["/fr/admin", "/fr/admin/account", "/ar/admin/account/two-step"]) {
     const answer = await site.ask(path, withCookie({}, cookie));
     const page = await answer.text();
@@ -108,8 +108,8 @@ test("an editor has their own account, and nothing on it leads further", async (
 });
 
 test("to an editor every page of posts and pictures opens", async () => {
-  await anAdmin(house.services, { email: "editor3@example.com", role: "editor" });
-  const cookie = await aSession(house.services, "editor3@example.com");
+  await anAdmin(harness.services, { email: "editor3@example.com", role: "editor" });
+  const cookie = await aSession(harness.services, "editor3@example.com");
   for (const { address, file, draws } of guarded()) {
     if (!CONTENT.test(file) || !draws) continue;
     const answer = await site.ask(pathOf(address, "ar"), withCookie({}, cookie));
@@ -119,8 +119,8 @@ test("to an editor every page of posts and pictures opens", async () => {
 });
 
 test("to an owner every page opens, and says that nobody may keep or list it", async () => {
-  await anAdmin(house.services, { email: "claire@example.com" });
-  const cookie = await aSession(house.services);
+  await anAdmin(harness.services, { email: "claire@example.com" });
+  const cookie = await aSession(harness.services);
   for (const lang of ["fr", "en", "ar"]) {
     for (const { address, file, hasLoader, draws } of guarded()) {
       if (file.endsWith("signed-in-layout.tsx") || file.includes("logout")) continue;
@@ -190,22 +190,22 @@ function withCookie(init: RequestInit, cookie: string) {
 }
 
 async function aRevokedSession() {
-  await anAdmin(house.services, { email: "revoked@example.com" });
-  const cookie = await aSession(house.services, "revoked@example.com");
-  for (const { id } of await house.services.db.select().from(sessionsTable))
-    await revokeSession(house.services.db, id);
+  await anAdmin(harness.services, { email: "revoked@example.com" });
+  const cookie = await aSession(harness.services, "revoked@example.com");
+  for (const { id } of await harness.services.db.select().from(sessionsTable))
+    await revokeSession(harness.services.db, id);
   return cookie;
 }
 
 async function anIdleSession() {
-  await anAdmin(house.services, { email: "idle@example.com" });
-  const cookie = await aSession(house.services, "idle@example.com");
-  house.clock.moveTo(new Date(house.clock.now().getTime() + 31 * 60_000).toISOString());
+  await anAdmin(harness.services, { email: "idle@example.com" });
+  const cookie = await aSession(harness.services, "idle@example.com");
+  harness.clock.moveTo(new Date(harness.clock.now().getTime() + 31 * 60_000).toISOString());
   return cookie;
 }
 
 async function whatIsThere() {
-  const { db } = house.services;
+  const { db } = harness.services;
   const changes = (await db.select().from(auditEntriesTable)).filter(({ action }) => action !== "signed-in");
   return [
     await db.select().from(bookingsTable),

@@ -12,23 +12,23 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 
 const BOOKING = "/fr/admin/bookings/MA-7K3M9Q";
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let Cookie = "";
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-20T14:00:00Z" });
-  site = await createTestApp(house.services);
-  await anAdmin(house.services);
-  Cookie = await aSession(house.services);
+  harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
+  site = await createTestApp(harness.services);
+  await anAdmin(harness.services);
+  Cookie = await aSession(harness.services);
   const booking = aBooking();
-  await house.services.db.insert(bookingsTable).values(booking);
-  const times = { createdAt: house.clock.now(), expiresAt: house.clock.now() };
+  await harness.services.db.insert(bookingsTable).values(booking);
+  const times = { createdAt: harness.clock.now(), expiresAt: harness.clock.now() };
   const payment = { id: randomUUID(), bookingId: booking.id, amount: 20_500, ...times };
-  await insertPayment(house.services.db, { ...payment, status: "paid" });
+  await insertPayment(harness.services.db, { ...payment, status: "paid" });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  await house.services.db.update(bookingsTable).set({ status: "confirmed", femaleChauffeur: "requested" });
+  await harness.services.db.update(bookingsTable).set({ status: "confirmed", femaleChauffeur: "requested" });
 });
 
 test("a special request is answered by a form, and a second answer finds the first", async () => {
@@ -73,7 +73,7 @@ test.each([
   ],
 ])("a form with %s changes nothing", async (_, form) => {
   expect((await send(BOOKING, form)).status).toBe(400);
-  expect((await house.services.db.select().from(bookingsTable))[0]).toMatchObject({
+  expect((await harness.services.db.select().from(bookingsTable))[0]).toMatchObject({
     femaleChauffeur: "requested",
   });
 });
@@ -90,7 +90,7 @@ test.each([
 });
 
 test("what a guest has written is text, never markup", async () => {
-  await house.services.db
+  await harness.services.db
     .update(bookingsTable)
     .set({ fullName: "<script>alert(1)</script>", notes: "<img src=x>" });
   const pages = (await text(BOOKING)) + (await text("/fr/admin/bookings"));
@@ -99,7 +99,7 @@ test("what a guest has written is text, never markup", async () => {
 });
 
 test("a request is read, and settled in two steps", async () => {
-  await house.services.db.insert(requestsTable).values({
+  await harness.services.db.insert(requestsTable).values({
     ...{
       id: randomUUID(),
       idempotencyKey: randomUUID(),
@@ -108,7 +108,7 @@ test("a request is read, and settled in two steps", async () => {
       lang: "en",
     },
     ...{
-      createdAt: house.clock.now(),
+      createdAt: harness.clock.now(),
       fullName: "Jane Doe",
       email: "jane@example.com",
       text: "Three cars, please.",
@@ -124,7 +124,7 @@ test("a request is read, and settled in two steps", async () => {
 
 test("a failed mail is seen with the kind of its failure, and tried again", async () => {
   const mail = { key: "b", name: "booking-confirmed-guest", data: { bookingId: aBooking().id }, attempts: 3 };
-  const [row] = await house.services.db
+  const [row] = await harness.services.db
     .insert(mailsTable)
     .values({ ...mail, status: "failed", lastError: "ECONNREFUSED" })
     .returning();
@@ -148,7 +148,7 @@ test.each([
       name: "booking-confirmed-guest",
       data: { bookingId: aBooking().id },
     };
-    await house.services.db
+    await harness.services.db
       .insert(mailsTable)
       .values({ ...mail, status: "refused", attempts: 1, lastError: "EENVELOPE 550" });
     const page = await text(`/${lang}/admin/mails?state=refused`);
@@ -159,7 +159,7 @@ test.each([
 );
 
 test("every change has its line in the audit log", async () => {
-  const entries = await house.services.db.select().from(auditEntriesTable);
+  const entries = await harness.services.db.select().from(auditEntriesTable);
   const actions = new Set(entries.map(({ action }) => action));
   const all = [
     "booking-cancelled",

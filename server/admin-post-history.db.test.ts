@@ -9,23 +9,23 @@ import { doc, paragraph } from "#features/blog/seed/write.ts";
 
 // What has been of a post, and what it will be: conflicts, old states, previews; as a browser without JavaScript meets them.
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let Cookie = "";
 let live: PostRow;
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-20T14:00:00Z" });
-  site = await createTestApp(house.services);
-  await anAdmin(house.services, { email: "editor@example.com", role: "editor" });
-  Cookie = await aSession(house.services, "editor@example.com");
+  harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
+  site = await createTestApp(harness.services);
+  await anAdmin(harness.services, { email: "editor@example.com", role: "editor" });
+  Cookie = await aSession(harness.services, "editor@example.com");
   const names = { fr: "Aéroports", en: "Airports", ar: "المطارات" };
-  await house.services.db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
+  await harness.services.db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  await house.services.db.delete(postAutosavesTable);
-  await house.services.db.delete(postsTable);
-  live = await aPost(house.services.db, { slug: "roissy", category: "airports" });
+  await harness.services.db.delete(postAutosavesTable);
+  await harness.services.db.delete(postsTable);
+  live = await aPost(harness.services.db, { slug: "roissy", category: "airports" });
 });
 
 test("over another version nothing is saved until somebody has looked, then one’s own counts", async () => {
@@ -75,10 +75,10 @@ test("a preview shows the unsaved text to whoever has the link, is kept by nobod
   expect(page).toMatch(/vendredi 22\sjanvier\s2027\sà\s15\sh\s00,\sheure\sde\sParis/);
   expect((await site.ask("/fr/blog/roissy")).status).toBe(200);
   expect(await (await site.ask("/fr/blog/roissy")).text()).not.toContain("Pas encore dit");
-  house.clock.moveTo("2027-01-23T14:00:00Z");
+  harness.clock.moveTo("2027-01-23T14:00:00Z");
   const ended = await site.ask(path);
   const forged = await site.ask("/fr/blog/preview/abc.def");
-  house.clock.moveTo("2027-01-20T14:00:00Z");
+  harness.clock.moveTo("2027-01-20T14:00:00Z");
   expect([ended.status, forged.status, forged.headers.get("Cache-Control")]).toEqual([404, 404, "no-store"]);
   expect(bareHtml(await ended.text())).toContain("Ce lien ne montre plus rien");
 });

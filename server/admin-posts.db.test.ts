@@ -10,23 +10,23 @@ import { doc, paragraph } from "#features/blog/seed/write.ts";
 
 // The pages of the posts as a browser without JavaScript meets them, and what its scripts ask beside them.
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let Cookie = "";
 let live: PostRow;
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-20T14:00:00Z" });
-  site = await createTestApp(house.services);
-  await anAdmin(house.services, { email: "editor@example.com", role: "editor" });
-  Cookie = await aSession(house.services, "editor@example.com");
+  harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
+  site = await createTestApp(harness.services);
+  await anAdmin(harness.services, { email: "editor@example.com", role: "editor" });
+  Cookie = await aSession(harness.services, "editor@example.com");
   const names = { fr: "Aéroports", en: "Airports", ar: "المطارات" };
-  await house.services.db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
+  await harness.services.db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  await house.services.db.delete(postAutosavesTable);
-  await house.services.db.delete(postsTable);
-  live = await aPost(house.services.db, { slug: "roissy", category: "airports" });
+  await harness.services.db.delete(postAutosavesTable);
+  await harness.services.db.delete(postsTable);
+  live = await aPost(harness.services.db, { slug: "roissy", category: "airports" });
 });
 
 test("the list says where a text is missing, and leads to writing it", async () => {
@@ -38,7 +38,7 @@ test("the list says where a text is missing, and leads to writing it", async () 
 
 test("a scheduled post says when, in Paris; a search that finds nothing leads back to all", async () => {
   const publishedAt = new Date("2027-02-01T08:00:00Z");
-  await aPost(house.services.db, { slug: "later", status: "scheduled", publishedAt });
+  await aPost(harness.services.db, { slug: "later", status: "scheduled", publishedAt });
   expect(await text("/fr/admin?state=scheduled")).toMatch(
     /Programmé.*1er\sfévrier\s2027\sà\s9\sh\s00,\sheure\sde\sParis/s,
   );
@@ -46,13 +46,13 @@ test("a scheduled post says when, in Paris; a search that finds nothing leads ba
 });
 
 test("several are chosen, one is refused and says why, the others move", async () => {
-  const bare = await aPost(house.services.db, {
+  const bare = await aPost(harness.services.db, {
     slug: "bare",
     status: "draft",
     publishedAt: null,
     excerpt: "",
   });
-  const good = await aPost(house.services.db, { slug: "good", status: "draft", publishedAt: null });
+  const good = await aPost(harness.services.db, { slug: "good", status: "draft", publishedAt: null });
   const answer = await send("/fr/admin?index", { intent: "publish", id: [bare.id, good.id] });
   const page = bareHtml(await answer.text());
   expect(page).toContain("L’article est publié.");
@@ -110,7 +110,7 @@ test("a translation begins with what does not depend on the language, and is not
   const begun = await site.ask(`/fr/admin/new?lang=en&of=${live.id}`, { headers: { Cookie } });
   const path = begun.headers.get("Location") ?? "";
   expect(await text(path)).toMatch(/<option value="airports" selected=""/);
-  await aPost(house.services.db, { slug: "cdg", lang: "en", groupId: live.groupId });
+  await aPost(harness.services.db, { slug: "cdg", lang: "en", groupId: live.groupId });
   const twice = await site.ask(path, { headers: { Cookie } });
   expect(twice.status).toBe(302);
 });
@@ -134,7 +134,7 @@ test("what is wrong stands at its field and on top, and what was typed stays", a
 
 test("a night with an hour that comes twice asks which of the two, and one without it says so", async () => {
   const plan = (date: string) => ({ ...fields({}), intent: "schedule", version: "1", date, time: "02:30" });
-  await house.services.db.update(postsTable).set({ status: "draft", publishedAt: null });
+  await harness.services.db.update(postsTable).set({ status: "draft", publishedAt: null });
   const twice = await send(`/fr/admin/edit/${live.id}`, plan("2027-10-31"));
   expect(bareHtml(await twice.text())).toMatch(/arrive deux fois.*La première \(heure d’été\)/s);
   const never = await send(`/fr/admin/edit/${live.id}`, plan("2027-03-28"));
@@ -160,8 +160,8 @@ test("a category is named in three languages, ordered, and kept while posts are 
 });
 
 test("posts of another language are offered as translations, but for those that are tied already", async () => {
-  const free = await aPost(house.services.db, { slug: "free", lang: "en", title: "Free" });
-  await aPost(house.services.db, { slug: "tied", lang: "en", title: "Tied", groupId: live.groupId });
+  const free = await aPost(harness.services.db, { slug: "free", lang: "en", title: "Free" });
+  await aPost(harness.services.db, { slug: "tied", lang: "en", title: "Tied", groupId: live.groupId });
   const answer = await site.ask(`/fr/admin/edit/${live.id}/linkable?lang=en`, { headers: { Cookie } });
   expect(await answer.json()).toEqual([{ id: free.id, title: "Free" }]);
 });
@@ -208,7 +208,7 @@ function send(path: string, form: Record<string, string | string[]>) {
 }
 
 async function statusOf(id: string) {
-  const rows = await house.services.db.select().from(postsTable);
+  const rows = await harness.services.db.select().from(postsTable);
   return rows.find((row) => row.id === id)?.status;
 }
 

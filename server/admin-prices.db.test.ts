@@ -11,23 +11,23 @@ import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
 
 const PAGE = "/fr/admin/settings/prices";
 
-let house: TestServices;
+let harness: TestServices;
 let changes: ContentChanges;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let Cookie = "";
 beforeAll(async () => {
-  house = await createTestServices();
-  changes = listenToContent(house.databaseUrl, house.services.log);
+  harness = await createTestServices();
+  changes = listenToContent(harness.databaseUrl, harness.services.log);
   await vi.waitFor(() => expect(changes.version()).not.toBeNull());
-  site = await createTestApp(house.services, {}, changes);
-  await anAdmin(house.services);
-  Cookie = await aSession(house.services);
+  site = await createTestApp(harness.services, {}, changes);
+  await anAdmin(harness.services);
+  Cookie = await aSession(harness.services);
 });
 afterAll(async () => {
   await changes.close();
-  await house.close();
+  await harness.close();
 });
-beforeEach(() => house.services.db.delete(tariffsTable).where(gt(tariffsTable.version, 1)));
+beforeEach(() => harness.services.db.delete(tariffsTable).where(gt(tariffsTable.version, 1)));
 
 test("the page shows the list in force, the ride that stands in the calculator, and no word is missing", async () => {
   const page = await text(PAGE);
@@ -66,7 +66,7 @@ test("two who write at once: the second keeps what they typed, reads what change
   expect(valueOf(page, "holiday")).toBe("25");
   expect(valueOf(page, "seen")).toBe("2");
   expect((await send({ holiday: "25" }, "2")).status).toBe(303);
-  expect((await currentTariff(house.services.db)).surcharges).toMatchObject({ night: 15, holiday: 25 });
+  expect((await currentTariff(harness.services.db)).surcharges).toMatchObject({ night: 15, holiday: 25 });
 });
 
 test("wrong prices come back as they were typed, each with what is wrong, on the version they stand on", async () => {
@@ -76,7 +76,7 @@ test("wrong prices come back as they were typed, each with what is wrong, on the
   expect(page).toMatch(/Aéroport CDG ⇄\u00a0Paris, Maybach – Écrivez un montant/);
   expect(page).toContain("&lt;script&gt;alert(1)");
   expect(valueOf(page, "seen")).toBe("1");
-  expect((await currentTariff(house.services.db)).version).toBe(1);
+  expect((await currentTariff(harness.services.db)).version).toBe(1);
 });
 
 test("without JavaScript a ride is tried, and rows come and go, with everything that was typed", async () => {
@@ -98,7 +98,7 @@ test("without JavaScript a ride is tried, and rows come and go, with everything 
   expect(valueOf(removed, "events-0-from")).toBe("2027-03-01");
   const twice = await send({ "new-zones-from": "paris", "new-zones-to": "bva", intent: "add-zones" });
   expect(await twice.text()).toContain("Cette ligne existe déjà.");
-  expect((await currentTariff(house.services.db)).version).toBe(1);
+  expect((await currentTariff(harness.services.db)).version).toBe(1);
 });
 
 test("a place that could be several is asked about, and the answer counts", async () => {
@@ -118,7 +118,7 @@ test("an older list is shown and put in force again, unless somebody saved in be
   expect(shown).toContain("Diffère d’aujourd’hui\u202f: nuit");
   expect((await restore("1", "1")).status).toBe(409);
   expect((await restore("1", "2")).status).toBe(303);
-  expect(await currentTariff(house.services.db)).toEqual({ ...DEMO_TARIFF, version: 3 });
+  expect(await currentTariff(harness.services.db)).toEqual({ ...DEMO_TARIFF, version: 3 });
   for (const version of ["99", "0", "x", "1.5", "99999999999"]) {
     expect([version, (await site.ask(`${PAGE}/${version}`, { headers: { Cookie } })).status]).toEqual([
       version,
@@ -134,7 +134,7 @@ test("a button that is none of ours changes nothing", async () => {
     expect(status).not.toBe(303);
   }
   expect((await send({ night: "99" }, "")).status).toBe(409);
-  expect((await currentTariff(house.services.db)).version).toBe(1);
+  expect((await currentTariff(harness.services.db)).version).toBe(1);
 });
 
 const RIDE = {

@@ -7,16 +7,16 @@ import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 
 const PAGE = "/fr/admin/settings";
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let Cookie = "";
 beforeAll(async () => {
-  house = await createTestServices();
-  site = await createTestApp(house.services);
-  await anAdmin(house.services);
-  Cookie = await aSession(house.services);
+  harness = await createTestServices();
+  site = await createTestApp(harness.services);
+  await anAdmin(harness.services);
+  Cookie = await aSession(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("two who write at once: the second keeps their text, reads the other's, and may save over it", async () => {
   const first = await send({ city: "Lyon" }, "");

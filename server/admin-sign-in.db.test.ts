@@ -8,20 +8,20 @@ import { signInTriesTable } from "#features/accounts/sign-in/sign-in-tries.table
 import { makeOwnerLink } from "#features/accounts/invitations/make-owner-link.server.ts";
 import { firstOwnerLink } from "./first-owner.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
-  house = await createTestServices();
-  site = await createTestApp(house.services);
+  harness = await createTestServices();
+  site = await createTestApp(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  await house.services.db.delete(adminsTable);
-  await house.services.db.delete(signInTriesTable);
+  await harness.services.db.delete(adminsTable);
+  await harness.services.db.delete(signInTriesTable);
 });
 
 test("at the first start there is a link that makes the owner and opens the admin; at the next there is none", async () => {
-  const path = new URL((await firstOwnerLink(house.services)) ?? "").pathname;
+  const path = new URL((await firstOwnerLink(harness.services)) ?? "").pathname;
   expect(path).toMatch(/^\/fr\/admin\/welcome\/[\w-]{43}$/);
   const page = await site.ask(path);
   expect(page.status).toBe(200);
@@ -32,15 +32,15 @@ test("at the first start there is a link that makes the owner and opens the admi
   expect([welcome.status, welcome.headers.get("Location")]).toEqual([303, "/fr/admin/bookings"]);
   const bookings = await site.ask("/fr/admin/bookings", { headers: { Cookie: cookieOf(welcome) } });
   expect(bookings.status).toBe(200);
-  expect(await firstOwnerLink(house.services)).toBeNull();
+  expect(await firstOwnerLink(harness.services)).toBeNull();
 });
 
 test("a used, a replaced, an ended and an invented link get the same page, looked at or sent", async () => {
-  const replaced = new URL((await firstOwnerLink(house.services)) ?? "").pathname;
-  const used = new URL((await firstOwnerLink(house.services)) ?? "").pathname;
+  const replaced = new URL((await firstOwnerLink(harness.services)) ?? "").pathname;
+  const used = new URL((await firstOwnerLink(harness.services)) ?? "").pathname;
   await post(used, { email: "claire@example.com", password: PASSWORD });
-  const ended = new URL(await makeOwnerLink(house.services)).pathname;
-  house.clock.moveTo("2027-01-11T09:00:00Z");
+  const ended = new URL(await makeOwnerLink(harness.services)).pathname;
+  harness.clock.moveTo("2027-01-11T09:00:00Z");
   const invented = `/fr/admin/welcome/${"x".repeat(43)}`;
   const answers = [];
   for (const path of [used, replaced, ended, invented, "/fr/admin/welcome/abc_zyx"]) {
@@ -50,11 +50,11 @@ test("a used, a replaced, an ended and an invented link get the same page, looke
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]?.[0]).toBe(404);
-  expect(await house.services.db.select().from(adminsTable)).toHaveLength(1);
+  expect(await harness.services.db.select().from(adminsTable)).toHaveLength(1);
 });
 
 test("a weak password is said at its field, and the password is not sent back", async () => {
-  const path = new URL((await firstOwnerLink(house.services)) ?? "").pathname;
+  const path = new URL((await firstOwnerLink(harness.services)) ?? "").pathname;
   const answer = await post(path, { email: "claire@example.com", password: "kurz und" });
   expect(answer.status).toBe(400);
   const html = await answer.text();
@@ -66,7 +66,7 @@ test("a weak password is said at its field, and the password is not sent back", 
 });
 
 test("the sign-in says the same to an unknown address and to a wrong password", async () => {
-  await anAdmin(house.services);
+  await anAdmin(harness.services);
   const unknown = await post("/en/admin/login", { email: "nobody@example.com", password: PASSWORD });
   const wrong = await post("/en/admin/login", { email: "claire@example.com", password: "not the password" });
   expect([unknown.status, wrong.status]).toEqual([400, 400]);
@@ -75,7 +75,7 @@ test("the sign-in says the same to an unknown address and to a wrong password", 
 });
 
 test("a changing X-Forwarded-For does not buy more tries", async () => {
-  await anAdmin(house.services);
+  await anAdmin(harness.services);
   const statuses = [];
   for (let attempt = 0; attempt < 22; attempt += 1) {
     const headers = { "X-Forwarded-For": `203.0.113.${attempt}`, "X-Real-IP": `203.0.113.${attempt}` };
@@ -86,7 +86,7 @@ test("a changing X-Forwarded-For does not buy more tries", async () => {
 });
 
 test("a locked account is told how long to wait", async () => {
-  await anAdmin(house.services);
+  await anAdmin(harness.services);
   const form = { email: "claire@example.com", password: "not the password" };
   for (let failure = 0; failure < 6; failure += 1) await post("/fr/admin/login", form);
   const answer = await post("/fr/admin/login", { ...form, password: PASSWORD });
@@ -105,21 +105,21 @@ test.each([
   ["/fr/booking", "/fr/admin/bookings"],
   ["/fr/admin", "/fr/admin"],
 ])("after the sign-in ?next=%s leads to %s", async (next, page) => {
-  await anAdmin(house.services);
+  await anAdmin(harness.services);
   const path = `/fr/admin/login?next=${encodeURIComponent(next)}`;
   const answer = await post(path, { email: "claire@example.com", password: PASSWORD });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
 });
 
 test("a sign-in from another site is refused", async () => {
-  await anAdmin(house.services);
+  await anAdmin(harness.services);
   const form = { email: "claire@example.com", password: PASSWORD };
   expect((await post("/fr/admin/login", form, { Origin: "https://evil.example" })).status).toBe(403);
   expect((await post("/fr/admin/login", form, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
 });
 
 test("only a form signs out, and then the cookie opens nothing", async () => {
-  await anAdmin(house.services);
+  await anAdmin(harness.services);
   const signedIn = await post("/fr/admin/login", { email: "claire@example.com", password: PASSWORD });
   const Cookie = cookieOf(signedIn);
   expect((await site.ask("/fr/admin/logout", { headers: { Cookie } })).headers.get("Location")).toBe(
@@ -130,11 +130,11 @@ test("only a form signs out, and then the cookie opens nothing", async () => {
   expect([out.status, out.headers.get("Location")]).toEqual([303, "/fr/admin/login?bye"]);
   expect(out.headers.get("Set-Cookie")).toMatch(/^admin\.session_token=;.*Max-Age=0/);
   expect((await site.ask("/fr/admin/bookings", { headers: { Cookie } })).status).toBe(303);
-  expect(await house.services.db.select().from(sessionsTable)).toEqual([]);
+  expect(await harness.services.db.select().from(sessionsTable)).toEqual([]);
 });
 
 test("signed in, the sign-in leads on", async () => {
-  await anAdmin(house.services);
+  await anAdmin(harness.services);
   const signedIn = await post("/fr/admin/login", { email: "claire@example.com", password: PASSWORD });
   const again = await site.ask("/fr/admin/login?next=/fr/admin/mails", {
     headers: { Cookie: cookieOf(signedIn) },
@@ -143,7 +143,7 @@ test("signed in, the sign-in leads on", async () => {
 });
 
 test("who forgot a password reads the same, with an account or without", async () => {
-  await anAdmin(house.services);
+  await anAdmin(harness.services);
   const known = await post("/en/admin/forgotten-password", { email: "claire@example.com" });
   const unknown = await post("/en/admin/forgotten-password", { email: "nobody@example.com" });
   expect([known.status, unknown.status]).toEqual([200, 200]);

@@ -6,21 +6,23 @@ import { secondStepsTable } from "#features/accounts/second-step/second-steps.ta
 
 const PAGE = "/fr/admin/settings/users";
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let Cookie = "";
 beforeAll(async () => {
-  house = await createTestServices();
-  site = await createTestApp(house.services);
-  await anAdmin(house.services);
-  Cookie = await aSession(house.services);
+  harness = await createTestServices();
+  site = await createTestApp(harness.services);
+  await anAdmin(harness.services);
+  Cookie = await aSession(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("the second step of a colleague is turned off on the page, with one's own password", async () => {
-  const { id } = await anAdmin(house.services, { email: "second@example.com", role: "editor" });
-  const times = { createdAt: house.clock.now(), confirmedAt: house.clock.now() };
-  await house.services.db.insert(secondStepsTable).values({ adminId: id, sealedSecret: "sealed", ...times });
+  const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
+  const times = { createdAt: harness.clock.now(), confirmedAt: harness.clock.now() };
+  await harness.services.db
+    .insert(secondStepsTable)
+    .values({ adminId: id, sealedSecret: "sealed", ...times });
   const page = await (await site.ask(PAGE, { headers: { Cookie } })).text();
   expect(page).toContain(`id="current-${id}"`);
   const wrong = await send(id, "wrong, wrong, wrong");

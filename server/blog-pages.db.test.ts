@@ -5,12 +5,12 @@ import { aPost } from "#tests/fixtures/post.ts";
 import { formerSlugsTable, postCategoriesTable } from "#features/blog/posts.table.ts";
 
 const AR_SLUG = "من-المطار";
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-10T09:00:00Z" });
-  site = await createTestApp(house.services);
-  const { db } = house.services;
+  harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  site = await createTestApp(harness.services);
+  const { db } = harness.services;
   const names = { fr: "Aéroports", en: "Airports", ar: "المطارات" };
   await db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
   const post = await aPost(db, {
@@ -20,16 +20,16 @@ beforeAll(async () => {
     tags: ["Roissy CDG"],
   });
   await aPost(db, { slug: AR_SLUG, lang: "ar", title: "الوصول <&>", groupId: post.groupId });
-  await aPost(db, { slug: "efface", deletedAt: house.clock.now() });
+  await aPost(db, { slug: "efface", deletedAt: harness.clock.now() });
   await aPost(db, { slug: "brouillon", status: "draft" });
   await db
     .insert(formerSlugsTable)
-    .values({ lang: "fr", slug: "ancien", postId: post.id, createdAt: house.clock.now() });
+    .values({ lang: "fr", slug: "ancien", postId: post.id, createdAt: harness.clock.now() });
   for (let more = 0; more < 9; more += 1) {
     await aPost(db, { slug: `autre-${more}`, publishedAt: new Date("2026-01-01T08:00:00Z") });
   }
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("a post says where it stands in its other languages, and the switcher leads there", async () => {
   const html = await text("/fr/blog/arriver");

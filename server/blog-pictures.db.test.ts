@@ -8,19 +8,19 @@ import { aMedia } from "#tests/fixtures/picture.ts";
 import { changeMedia } from "#features/media/change-media.server.ts";
 import type { MediaRow } from "#features/media/media.table.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let cover: MediaRow;
 let figure: MediaRow;
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-10T09:00:00Z" });
-  site = await createTestApp(house.services);
-  const owner = await anOwner(house.services);
-  cover = await aMedia(house.services, owner, { width: 2000, height: 1000 });
-  figure = await aMedia(house.services, owner, { width: 900, height: 600 });
+  harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  site = await createTestApp(harness.services);
+  const owner = await anOwner(harness.services);
+  cover = await aMedia(harness.services, owner, { width: 2000, height: 1000 });
+  figure = await aMedia(harness.services, owner, { width: 900, height: 600 });
   const alts = { fr: "Un quai la nuit.", en: "", ar: "" };
-  await changeMedia(house.services, owner, { id: cover.id, version: 1, name: "Quai", alts });
-  const { db } = house.services;
+  await changeMedia(harness.services, owner, { id: cover.id, version: 1, name: "Quai", alts });
+  const { db } = harness.services;
   const picture = {
     type: "figure" as const,
     attrs: { mediaId: figure.id, alt: "Une rue", caption: "Rue du Bac" },
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await aPost(db, { slug: "sans", cover: "00000000-0000-4000-8000-00000000dead" });
   await aPost(db, { slug: "ailleurs", ogImage: "https://example.com/a.jpg" });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test.each(["/fr/blog", "/fr", "/fr/blog/sans"])("%s shows the covers of the library", async (path) => {
   expect(await html(path)).toMatch(new RegExp(`<img[^>]*${pathOf(cover)}-320\\.webp 320w[^>]*alt=""`));

@@ -25,14 +25,14 @@ const KNOWN: Record<string, string[]> = {
   AboutPage: ["@id", "url"],
 };
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
-  house = await createTestServices();
-  site = await createTestApp(house.services);
-  await seedBlog(house.services.db, house.clock.now());
+  harness = await createTestServices();
+  site = await createTestApp(harness.services);
+  await seedBlog(harness.services.db, harness.clock.now());
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("the sitemap names every public page in every language, and each page answers as itself", async () => {
   const entries = entriesIn(await text("/sitemap.xml", "application/xml; charset=utf-8"));
@@ -63,27 +63,31 @@ test("a post stands in the sitemap in the languages it is live in, with the day 
     );
   const all = await posts();
   expect(all.length).toBeGreaterThan(10);
-  expect(all.filter(({ changed }) => !changed || changed > house.clock.now().toISOString())).toEqual([]);
-  await house.services.db.update(postsTable).set({ status: "draft" }).where(eq(postsTable.lang, "en"));
+  expect(all.filter(({ changed }) => !changed || changed > harness.clock.now().toISOString())).toEqual([]);
+  await harness.services.db.update(postsTable).set({ status: "draft" }).where(eq(postsTable.lang, "en"));
   const left = await posts();
   expect(left.filter(({ links }) => links.some(([lang]) => lang === "en"))).toEqual([]);
   expect(left).toHaveLength((all.length * 2) / 3);
-  await house.services.db.update(postsTable).set({ status: "published" }).where(eq(postsTable.lang, "en"));
+  await harness.services.db.update(postsTable).set({ status: "published" }).where(eq(postsTable.lang, "en"));
 });
 
 test("a post has a card of its own, as long as it is live", async () => {
-  const [post] = await house.services.db.select().from(postsTable).where(eq(postsTable.lang, "ar")).limit(1);
+  const [post] = await harness.services.db
+    .select()
+    .from(postsTable)
+    .where(eq(postsTable.lang, "ar"))
+    .limit(1);
   const card = `/cards/ar/blog/${encodeURIComponent(post!.slug)}.png`;
   expect((await site.ask(card)).headers.get("Content-Type")).toBe("image/png");
-  await house.services.db.update(postsTable).set({ cover: null, ogImage: null });
+  await harness.services.db.update(postsTable).set({ cover: null, ogImage: null });
   const html = await text(card.replace(/^\/cards(.*)\.png$/, "$1"), "text/html; charset=utf-8");
   const [, shown = ""] =
     /<meta property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(html) ?? [];
   expect(shown.startsWith(`${card}?v=`)).toBe(true);
   expect((await site.ask(shown)).headers.get("Cache-Control")).toContain("immutable");
-  await house.services.db.update(postsTable).set({ status: "draft" });
+  await harness.services.db.update(postsTable).set({ status: "draft" });
   expect((await site.ask(card)).status).toBe(404);
-  await house.services.db.update(postsTable).set({ status: "published" });
+  await harness.services.db.update(postsTable).set({ status: "published" });
 });
 
 test("robots may go everywhere but to what is private, and learn of the sitemap", async () => {

@@ -18,23 +18,23 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const RIDE = "from=CDG&to=Ritz+Paris&date=2027-01-27&time=14%3A30&passengers=2&vehicle=mercedes-e-class";
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let Cookie = "";
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-20T14:00:00Z" });
-  site = await createTestApp(house.services);
-  const { db, clock } = house.services;
+  harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
+  site = await createTestApp(harness.services);
+  const { db, clock } = harness.services;
   await seedBlog(db, clock.now());
-  await anAdmin(house.services);
-  Cookie = await aSession(house.services);
+  await anAdmin(harness.services);
+  Cookie = await aSession(harness.services);
   for (const [at, lang] of LANGS.entries()) {
     const ids = { id: randomUUID(), idempotencyKey: randomUUID(), manageTokenHash: randomUUID() };
     const pickupAt = new Date(Date.UTC(2027, at, 3 + at, 12));
     await db.insert(bookingsTable).values(aBooking({ ...ids, reference: `MA-00000${at}`, lang, pickupAt }));
   }
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("a page that was drawn once is drawn again without a new Intl object", async () => {
   expect(count.made().length).toBeGreaterThan(0);
@@ -51,8 +51,8 @@ test("a page that was drawn once is drawn again without a new Intl object", asyn
 });
 
 test("a mail that was written once is written again without a new Intl object", async () => {
-  const composers = mailComposers(house.services);
-  const bookings = await house.services.db.select().from(bookingsTable);
+  const composers = mailComposers(harness.services);
+  const bookings = await harness.services.db.select().from(bookingsTable);
   const writeAll = async () => {
     for (const name of BOOKING_MAILS)
       for (const { id } of bookings) await composers[name]?.(bookingMail(name, id).data, randomUUID());

@@ -5,14 +5,14 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("every inline script of a drawn page may run, no data block is named, and no mark is left in it", async () => {
-  const site = await createTestApp(house.services);
+  const site = await createTestApp(harness.services);
   for (const path of ["/fr", "/ar/booking", "/en/admin/login", "/fr/booking/manage/nobody"]) {
     const answer = await site.ask(path);
     const html = await answer.text();

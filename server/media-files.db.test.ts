@@ -18,20 +18,20 @@ import { LARGEST_UPLOAD } from "#platform/images/images.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let house: TestServices;
+let harness: TestServices;
 let server: Server;
 let picture: Buffer;
 const cookies = { owner: "", editor: "" };
 
 beforeAll(async () => {
-  house = await createTestServices();
-  const site = await createTestApp(house.services);
+  harness = await createTestServices();
+  const site = await createTestApp(harness.services);
   server = createAdaptorServer({ fetch: site.fetch }) as Server;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  await anAdmin(house.services);
-  await anAdmin(house.services, { email: "editor@example.com", role: "editor" });
-  cookies.owner = await aSession(house.services);
-  cookies.editor = await aSession(house.services, "editor@example.com");
+  await anAdmin(harness.services);
+  await anAdmin(harness.services, { email: "editor@example.com", role: "editor" });
+  cookies.owner = await aSession(harness.services);
+  cookies.editor = await aSession(harness.services, "editor@example.com");
   picture = await sharp({ create: { width: 700, height: 400, channels: 3, background: "#7a2230" } })
     .jpeg()
     .toBuffer();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await house.close();
+  await harness.close();
 });
 
 test("an editor sends a picture, and everybody can see it, for good", async () => {
@@ -47,7 +47,7 @@ test("an editor sends a picture, and everybody can see it, for good", async () =
   const sent = await send({ id, name: "ساحة الفندق.jpg" }, { body: picture, cookie: cookies.editor });
   expect(sent.status).toBe(201);
   expect(sent.headers["cache-control"]).toBe("no-store");
-  const media = await findMedia(house.services.db, id);
+  const media = await findMedia(harness.services.db, id);
   const path = `/media/${id}/${media?.hash}`;
   expect(JSON.parse(sent.text)).toEqual({
     kind: "added",
@@ -129,7 +129,7 @@ test("one that only turns out to be too large is refused as soon as it does, and
   const part = Buffer.alloc(1024 * 1024);
   const { status, text } = await send({ id: randomUUID() }, { body: part, times: 60, cookie: cookies.owner });
   expect([status, JSON.parse(text)]).toEqual([413, { kind: "refused", reason: "too-large" }]);
-  expect(await readdir(join(house.folder, "uploads"))).toEqual([]);
+  expect(await readdir(join(harness.folder, "uploads"))).toEqual([]);
 });
 
 test("who is not signed in is sent away before anything is read, however much they go on sending", async () => {
@@ -141,11 +141,11 @@ test("who is not signed in is sent away before anything is read, however much th
     expect(headers.location).toMatch(/^\/fr\/admin\/login\?next=/);
     expect(performance.now() - started).toBeLessThan(5_000);
   }
-  expect(await readdir(join(house.folder, "uploads"))).toEqual([]);
+  expect(await readdir(join(harness.folder, "uploads"))).toEqual([]);
 });
 
 test("a line that breaks off in the middle leaves nothing", async () => {
-  const rows = (await house.services.db.select().from(mediaTable)).length;
+  const rows = (await harness.services.db.select().from(mediaTable)).length;
   const address = server.address() as AddressInfo;
   const request = httpRequest({
     port: address.port,
@@ -157,8 +157,8 @@ test("a line that breaks off in the middle leaves nothing", async () => {
   request.write(picture.subarray(0, 200));
   await sleep(200);
   request.destroy();
-  await vi.waitFor(async () => expect(await readdir(join(house.folder, "uploads"))).toEqual([]), 5_000);
-  expect(await house.services.db.select().from(mediaTable)).toHaveLength(rows);
+  await vi.waitFor(async () => expect(await readdir(join(harness.folder, "uploads"))).toEqual([]), 5_000);
+  expect(await harness.services.db.select().from(mediaTable)).toHaveLength(rows);
 });
 
 test.each([

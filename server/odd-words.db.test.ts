@@ -20,21 +20,21 @@ const TYPED =
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let content = { mediaId: "", postId: "" };
 let forms: string[] = [];
 let cookie = "";
 beforeAll(async () => {
-  house = await createTestServices();
-  site = await createTestApp(house.services);
-  const sent = await someWork(house.services);
+  harness = await createTestServices();
+  site = await createTestApp(harness.services);
+  const sent = await someWork(harness.services);
   forms = ["intent=profile&lang=fr&name=Claire", ...sent.map((form) => form.toString())];
-  content = await someContent(house.services);
-  await anAdmin(house.services);
-  cookie = await aSession(house.services);
+  content = await someContent(harness.services);
+  await anAdmin(harness.services);
+  cookie = await aSession(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("no odd word in a query breaks a page", async () => {
   for (const { address, hasLoader, draws } of pages()) {

@@ -18,25 +18,25 @@ import type { Db } from "#platform/db/db.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let changes: ContentChanges;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 
 beforeAll(async () => {
-  house = await createTestServices();
-  changes = listenToContent(house.databaseUrl, house.services.log);
+  harness = await createTestServices();
+  changes = listenToContent(harness.databaseUrl, harness.services.log);
   await vi.waitFor(() => expect(changes.version()).not.toBeNull());
-  site = await createTestApp(house.services, {}, changes);
+  site = await createTestApp(harness.services, {}, changes);
 });
 
 afterAll(async () => {
   await changes.close();
-  await house.close();
+  await harness.close();
 });
 
 /** Whether the answer came from memory: only a drawn page asks the database. */
 async function drawn(path: string, init: RequestInit = {}) {
-  const asked = vi.spyOn(house.services.db, "select");
+  const asked = vi.spyOn(harness.services.db, "select");
   const answer = await site.ask(path, init);
   const count = asked.mock.calls.length;
   asked.mockRestore();
@@ -46,7 +46,7 @@ async function drawn(path: string, init: RequestInit = {}) {
 /** What a change does, and the moment until it was heard. */
 async function change(make: (db: Db) => Promise<unknown>) {
   const before = changes.version();
-  await make(house.services.db);
+  await make(harness.services.db);
   await vi.waitFor(() => expect(changes.version()).not.toBe(before));
 }
 
@@ -87,38 +87,38 @@ test("a change of the company's record is on the next page that anybody sees", a
 });
 
 test("a scheduled post appears in the blog when its time is past, though nothing was changed", async () => {
-  const soon = new Date(house.clock.now().getTime() + 60_000);
+  const soon = new Date(harness.clock.now().getTime() + 60_000);
   await change((db) => aPost(db, { slug: "soon", lang: "en", status: "scheduled", publishedAt: soon }));
   expect(await (await site.ask("/en/blog")).text()).not.toContain("/en/blog/soon");
   expect((await drawn("/en/blog")).isDrawn).toBe(false);
-  house.clock.moveTo(soon.toISOString());
+  harness.clock.moveTo(soon.toISOString());
   const { answer, isDrawn } = await drawn("/en/blog");
   expect(isDrawn).toBe(true);
   expect(await answer.text()).toContain("/en/blog/soon");
 });
 
 test("saving a draft drops nothing", async () => {
-  const post = await aPost(house.services.db, { slug: "draft", lang: "ar", status: "draft" });
+  const post = await aPost(harness.services.db, { slug: "draft", lang: "ar", status: "draft" });
   const before = changes.version();
-  await house.services.db.update(postsTable).set({ title: "مسودة" }).where(eq(postsTable.id, post.id));
+  await harness.services.db.update(postsTable).set({ title: "مسودة" }).where(eq(postsTable.id, post.id));
   await change((db) => db.update(companyTable).set(record("Maison Alcyon")));
   expect(changes.version()).toBe((before ?? 0) + 1);
 });
 
 test("what the admin writes and readers do not see drops nothing; what they see drops everything", async () => {
-  const editor = await anEditor(house.services.db, "Claire");
+  const editor = await anEditor(harness.services.db, "Claire");
   const input = anInput({ move: "draft", form: { slug: "slug" } });
   const before = changes.version() ?? 0;
-  await savePost(house.services, editor, input);
-  await savePost(house.services, editor, { ...input, version: 1, form: aForm({ slug: "slug-2" }) });
-  await autosavePost(house.services, editor, { ...input, baseVersion: 2 });
-  await change(() => savePost(house.services, editor, { ...input, version: 2, move: "publish" }));
+  await savePost(harness.services, editor, input);
+  await savePost(harness.services, editor, { ...input, version: 1, form: aForm({ slug: "slug-2" }) });
+  await autosavePost(harness.services, editor, { ...input, baseVersion: 2 });
+  await change(() => savePost(harness.services, editor, { ...input, version: 2, move: "publish" }));
   await change((db) => db.update(companyTable).set(record("Maison Alcyon")));
   expect(changes.version()).toBe(before + 2);
 });
 
 test("a post that the admin has scheduled is on kept pages, in the feed and in the site map from its minute on", async () => {
-  const editor = await anEditor(house.services.db, "Omar");
+  const editor = await anEditor(harness.services.db, "Omar");
   const at = { date: "2027-01-11", time: "08:00" };
   const input = anInput({
     lang: "en",
@@ -126,27 +126,27 @@ test("a post that the admin has scheduled is on kept pages, in the feed and in t
     at,
     form: { slug: "planned", title: "Planned ahead" },
   });
-  await change(() => savePost(house.services, editor, input));
+  await change(() => savePost(harness.services, editor, input));
   const paths = ["/en/blog", "/en/blog/feed.xml", "/sitemap.xml"];
   const seen = () =>
     Promise.all(
       paths.map(async (path) => (await (await site.ask(path)).text()).includes("/en/blog/planned")),
     );
-  house.clock.moveTo("2027-01-11T06:59:59Z");
+  harness.clock.moveTo("2027-01-11T06:59:59Z");
   expect([await seen(), (await site.ask("/en/blog/planned")).status]).toEqual([[false, false, false], 404]);
-  house.clock.moveTo("2027-01-11T07:00:00Z");
+  harness.clock.moveTo("2027-01-11T07:00:00Z");
   expect([await seen(), (await site.ask("/en/blog/planned")).status]).toEqual([[true, true, true], 200]);
 });
 
 test("a place of the site that is filled, and a picture that is described anew, are on the next page", async () => {
   const page = "/fr/fleet/maybach";
   expect(await (await site.ask(page)).text()).toContain("/pictures/cars/maybach-");
-  const owner = await anOwner(house.services, "images@example.com");
-  const { id } = await aMedia(house.services, owner);
-  await change(() => fillSlot(house.services, owner, "car:maybach", id));
+  const owner = await anOwner(harness.services, "images@example.com");
+  const { id } = await aMedia(harness.services, owner);
+  await change(() => fillSlot(harness.services, owner, "car:maybach", id));
   expect(await (await site.ask(page)).text()).toContain(`/media/${id}/`);
   const alts = { fr: "La nôtre, de nuit.", en: "", ar: "" };
-  await change(() => changeMedia(house.services, owner, { id, version: 1, name: "Maybach", alts }));
+  await change(() => changeMedia(harness.services, owner, { id, version: 1, name: "Maybach", alts }));
   expect(await (await site.ask(page)).text()).toContain('alt="La nôtre, de nuit."');
 });
 
@@ -166,7 +166,7 @@ test.each([
 
 test("while changes cannot be heard every page is drawn anew", async () => {
   await site.ask("/fr/services");
-  await withConnection(house.databaseUrl, (client) =>
+  await withConnection(harness.databaseUrl, (client) =>
     client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-content'",
     ),

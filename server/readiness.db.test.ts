@@ -9,14 +9,14 @@ import { isMigrated } from "#platform/db/migrate.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { mailsCanBeQueued } from "#platform/mail/outbox.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let database: TestDatabase;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
   database = await createTestDatabase();
 });
 afterAll(async () => {
-  await house.close();
+  await harness.close();
   await database.drop();
 });
 
@@ -50,7 +50,7 @@ test("jobs are at work from the first worker on until they are stopped", async (
 test("without a database pages and their data answer 503 and when to come again; a page that needs none opens", async () => {
   const { db, close } = openDatabase("postgresql://site@%2Fnowhere:5432/site", { warn: () => undefined });
   onTestFinished(close);
-  const site = await createTestApp({ ...house.services, db });
+  const site = await createTestApp({ ...harness.services, db });
   const asked: [string, RequestInit][] = [
     [`/fr/booking/manage/${"t".repeat(43)}`, {}],
     [`/fr/booking/manage/${"t".repeat(43)}.data`, {}],

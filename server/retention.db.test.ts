@@ -23,14 +23,14 @@ const NOW = "2030-07-15T10:00:00Z";
 
 /** By booking or request, as they were stored. */
 const mailIds = new Map<string, string[]>();
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.clock.moveTo(NOW);
-  await house.services.db.execute(
+  harness.clock.moveTo(NOW);
+  await harness.services.db.execute(
     sql`truncate bookings, payments, refunds, compensations, requests, mails, audit_entries cascade`,
   );
 });
@@ -62,11 +62,11 @@ test("three years after the ride its addresses are cut to the commune; flight, s
 test("a second run changes nothing, and two at once do each ride once", async () => {
   for (let ride = 0; ride < 3; ride += 1) await store({ pickupAt: new Date("2026-01-01T12:00:00Z") });
   await Promise.all([applyRetention(), applyRetention()]);
-  const first = await house.services.db.select().from(bookingsTable);
+  const first = await harness.services.db.select().from(bookingsTable);
   expect(first.every((row) => row.purgedAt?.toISOString() === new Date(NOW).toISOString())).toBe(true);
-  house.clock.moveTo("2030-07-16T10:00:00Z");
+  harness.clock.moveTo("2030-07-16T10:00:00Z");
   await applyRetention();
-  expect(await house.services.db.select().from(bookingsTable)).toEqual(first);
+  expect(await harness.services.db.select().from(bookingsTable)).toEqual(first);
 });
 
 test("more rides than one batch are all cut", async () => {
@@ -79,9 +79,9 @@ test("more rides than one batch are all cut", async () => {
     }),
     pickupAt: new Date("2026-01-01T12:00:00Z"),
   }));
-  await house.services.db.insert(bookingsTable).values(rows);
+  await harness.services.db.insert(bookingsTable).values(rows);
   await applyRetention();
-  const left = await house.services.db
+  const left = await harness.services.db
     .select()
     .from(bookingsTable)
     .where(sql`purged_at is null`);
@@ -97,7 +97,7 @@ test("twelve months after a quote or event request it is gone, with its mails an
     expect(await idsLeft(), kind).toEqual([young.id]);
     expect(await tracesOf(old.id), kind).toEqual({ mails: 0, audit: 0 });
     expect(await tracesOf(young.id), kind).toEqual({ mails: 2, audit: 2 });
-    await house.services.db.delete(requestsTable);
+    await harness.services.db.delete(requestsTable);
   }
 });
 
@@ -110,10 +110,10 @@ test("a quote for a day that is still to come is kept until that day is over", a
   const booked = await ask({ kind: "quote", createdAt, trip: chosen });
   await applyRetention();
   expect((await idsLeft()).sort()).toEqual([typed.id, booked.id].sort());
-  house.clock.moveTo("2030-07-15T22:00:00Z");
+  harness.clock.moveTo("2030-07-15T22:00:00Z");
   await applyRetention();
   expect(await idsLeft()).toEqual([booked.id]);
-  house.clock.moveTo("2030-07-21T10:00:00Z");
+  harness.clock.moveTo("2030-07-21T10:00:00Z");
   await applyRetention();
   expect(await idsLeft()).toEqual([]);
 });
@@ -127,7 +127,7 @@ test("a message is kept for three years from the last contact: another message, 
   const rider = await ask({ kind: "message", createdAt, email: "rider@example.com" });
   await store({ email: "Rider@example.com", pickupAt: since });
   const answered = await ask({ kind: "message", createdAt, email: "answered@example.com" });
-  await house.services.db
+  await harness.services.db
     .update(auditEntriesTable)
     .set({ at: since })
     .where(eq(auditEntriesTable.subjectId, answered.id));
@@ -164,30 +164,30 @@ test("ten years from the end of its financial year a booking is gone with both l
   );
   const kept = await store({ pickupAt: new Date("2027-01-01T10:00:00Z") });
   await pay(kept, "paid");
-  house.clock.moveTo("2029-12-31T22:59:59Z");
+  harness.clock.moveTo("2029-12-31T22:59:59Z");
   await applyRetention();
   expect(await bookingsLeft()).toHaveLength(5);
-  house.clock.moveTo("2029-12-31T23:00:00Z");
+  harness.clock.moveTo("2029-12-31T23:00:00Z");
   await applyRetention();
   const left = await bookingsLeft();
   expect(left).not.toContain(old.id);
   expect(left).not.toContain(back.id);
   expect(left).toHaveLength(3);
-  expect(await house.services.db.select().from(paymentsTable)).toMatchObject([{ bookingId: kept.id }]);
+  expect(await harness.services.db.select().from(paymentsTable)).toMatchObject([{ bookingId: kept.id }]);
   expect(await tracesOf(old.id)).toEqual({ mails: 0, audit: 0 });
 });
 
 test("the mails that are kept as files are asked for the same twelve months", async () => {
   const asked: Date[] = [];
-  const mail = { ...house.services.mail, purge: async (before: Date) => void asked.push(before) };
-  await jobHandlers({ ...house.services, mail })[APPLY_RETENTION]?.({});
+  const mail = { ...harness.services.mail, purge: async (before: Date) => void asked.push(before) };
+  await jobHandlers({ ...harness.services, mail })[APPLY_RETENTION]?.({});
   expect(asked).toEqual([new Date("2029-07-14T22:00:00Z")]);
 });
 
 /** By the name that the schedule knows. */
 async function applyRetention() {
   const [name] = Object.keys(SCHEDULE).filter((each) => each === APPLY_RETENTION);
-  const handler = jobHandlers(house.services)[name ?? ""];
+  const handler = jobHandlers(harness.services)[name ?? ""];
   if (!handler) throw new Error("Nothing is scheduled.");
   await handler({});
 }
@@ -195,7 +195,7 @@ async function applyRetention() {
 async function store(overrides: Partial<BookingRow>, { keepLeg = false } = {}): Promise<BookingRow> {
   const own = { id: randomUUID(), reference: `MA-${randomUUID()}`, idempotencyKey: randomUUID() };
   const leg = keepLeg ? {} : ({ leg: "outbound", outboundId: null } as const);
-  const [row] = await house.services.db
+  const [row] = await harness.services.db
     .insert(bookingsTable)
     .values(aBooking({ ...overrides, ...leg, ...own, manageTokenHash: null }))
     .returning();
@@ -204,7 +204,7 @@ async function store(overrides: Partial<BookingRow>, { keepLeg = false } = {}): 
 }
 
 async function ask(overrides: Partial<RequestRow>): Promise<RequestRow> {
-  const [row] = await house.services.db
+  const [row] = await harness.services.db
     .insert(requestsTable)
     .values({
       ...{ id: randomUUID(), reference: `DE-${randomUUID()}`, idempotencyKey: randomUUID() },
@@ -214,23 +214,23 @@ async function ask(overrides: Partial<RequestRow>): Promise<RequestRow> {
     })
     .returning();
   await noteTraces(requestMail("request-received-guest", row!.id), row!.id, "request");
-  await house.services.db.insert(mailsTable).values(requestMail("request-received-house", row!.id));
+  await harness.services.db.insert(mailsTable).values(requestMail("request-received-house", row!.id));
   return row!;
 }
 
 /** A mail about it, a line about that mail, and a line about itself. */
 async function noteTraces(mail: QueuedMail, id: string, subject: AuditSubject) {
-  const [row] = await house.services.db.insert(mailsTable).values(mail).returning();
+  const [row] = await harness.services.db.insert(mailsTable).values(mail).returning();
   mailIds.set(id, [row!.id]);
   const entry = { at: new Date("2020-01-01T00:00:00Z"), adminId: randomUUID() };
-  await house.services.db.insert(auditEntriesTable).values([
+  await harness.services.db.insert(auditEntriesTable).values([
     { ...entry, action: "request-answered", subject, subjectId: id },
     { ...entry, action: "mail-resent", subject: "mail", subjectId: row!.id },
   ]);
 }
 
 async function pay(booking: BookingRow, status: "paid" | "expired", refunded?: BookingRow) {
-  const { db } = house.services;
+  const { db } = harness.services;
   const at = new Date("2019-12-01T10:00:00Z");
   const id = randomUUID();
   await db
@@ -243,21 +243,21 @@ async function pay(booking: BookingRow, status: "paid" | "expired", refunded?: B
 }
 
 async function read({ id }: BookingRow) {
-  const [row] = await house.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
+  const [row] = await harness.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
   return row;
 }
 
 async function idsLeft() {
-  return (await house.services.db.select({ id: requestsTable.id }).from(requestsTable)).map(({ id }) => id);
+  return (await harness.services.db.select({ id: requestsTable.id }).from(requestsTable)).map(({ id }) => id);
 }
 
 async function bookingsLeft() {
-  return (await house.services.db.select({ id: bookingsTable.id }).from(bookingsTable)).map(({ id }) => id);
+  return (await harness.services.db.select({ id: bookingsTable.id }).from(bookingsTable)).map(({ id }) => id);
 }
 
 /** What is left of it beside its own row: also the lines about mails that are gone themselves. */
 async function tracesOf(id: string) {
-  const { db } = house.services;
+  const { db } = harness.services;
   const about = [id, ...(mailIds.get(id) ?? [])];
   const audit = await db.select().from(auditEntriesTable).where(inArray(auditEntriesTable.subjectId, about));
   const mails = await db.select().from(mailsTable);

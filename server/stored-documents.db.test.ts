@@ -19,20 +19,20 @@ import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 
 // Rows as an earlier release left them, written past the columns of this one.
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let owner: Owner;
 let Cookie = "";
 beforeAll(async () => {
-  house = await createTestServices();
-  site = await createTestApp(house.services);
-  owner = await anOwner(house.services);
-  Cookie = await aSession(house.services);
+  harness = await createTestServices();
+  site = await createTestApp(harness.services);
+  owner = await anOwner(harness.services);
+  Cookie = await aSession(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("a price list from before a surcharge existed still prices every page, and charges nothing for it", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   await db.execute(sql`update tariffs set tariff = tariff - 'schema' #- '{surcharges,meetAndGreet}'`);
   const { meetAndGreet, ...others } = (await currentTariff(db)).surcharges;
   expect(meetAndGreet).toBe(0);
@@ -42,7 +42,7 @@ test("a price list from before a surcharge existed still prices every page, and 
 });
 
 test("what is stored says its schema, and what is read does not", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   await db.insert(bookingsTable).values(aBooking());
   const { rows } = await db.execute(sql`select extras, stops, price from bookings`);
   expect(rows[0]).toMatchObject({ extras: { schema: 1 }, stops: [], price: { schema: 1 } });
@@ -51,7 +51,7 @@ test("what is stored says its schema, and what is read does not", async () => {
 });
 
 test("a booking from before an extra, a seat and a kind of bag existed is shown to the company", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   await db.execute(sql`update bookings set extras = extras - 'schema' - 'arabicSpeaking',
     bags = bags - 'schema' - 'bulky', child_seats = child_seats - 'schema' - 'booster',
     stops = '[{"label":"Gare du Nord"}]', price = price - 'schema' #- '{lines,0,params}'`);
@@ -61,7 +61,7 @@ test("a booking from before an extra, a seat and a kind of bag existed is shown 
 });
 
 test("a quote request from before an extra existed is read", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   const trip = aChoice();
   const id = randomUUID();
   await db.insert(requestsTable).values({
@@ -81,7 +81,7 @@ test("a quote request from before an extra existed is read", async () => {
 });
 
 test("a post and a revision from before the fields for search engines existed are shown", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   const post = await aPost(db, { slug: "ancien" });
   const fields = fieldsOf(post);
   const id = randomUUID();
@@ -93,7 +93,7 @@ test("a post and a revision from before the fields for search engines existed ar
   await db.execute(
     sql`update post_revisions set fields = fields - 'schema' - 'ogImage' - 'jsonLd' - 'tags' where id = ${id}`,
   );
-  const read = await readRevision(house.services, owner, { postId, revisionId: id });
+  const read = await readRevision(harness.services, owner, { postId, revisionId: id });
   expect(read?.revision.fields).toEqual(fields);
   expect(read?.toNow).toEqual(compareRevisions(fields, fields));
   expect(await text("/fr/blog/ancien")).toContain("Un texte.");

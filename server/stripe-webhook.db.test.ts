@@ -10,16 +10,16 @@ import { manageTokenOf, hashOfToken } from "#features/booking/manage-token.serve
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let sandbox: Awaited<ReturnType<typeof aRunningSandbox>>;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
   sandbox = await aRunningSandbox();
-  house = await createTestServices({ payments: sandbox.payments });
-  site = await createTestApp(house.services);
+  harness = await createTestServices({ payments: sandbox.payments });
+  site = await createTestApp(harness.services);
 });
 afterAll(async () => {
-  await house.close();
+  await harness.close();
   await sandbox.close();
 });
 
@@ -38,7 +38,7 @@ test("a rightly signed webhook for a session that nobody knows is taken and writ
     headers: { "stripe-signature": signature },
   });
   expect(answer.status).toBe(200);
-  expect(await house.services.db.select().from(mailsTable)).toEqual([]);
+  expect(await harness.services.db.select().from(mailsTable)).toEqual([]);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 ] as const)(
   "who paid after the lapse does not read in %s that nothing was charged",
   async (lang, late, wrong) => {
-    const { db, secret } = house.services;
+    const { db, secret } = harness.services;
     const id = crypto.randomUUID();
     const token = manageTokenOf(id, secret);
     const fresh = {
@@ -58,7 +58,7 @@ test.each([
       manageTokenHash: hashOfToken(token),
     };
     await db.insert(bookingsTable).values(aBooking({ ...fresh, lang, status: "expired" }));
-    const now = house.clock.now();
+    const now = harness.clock.now();
     const payment = {
       id: crypto.randomUUID(),
       bookingId: id,
@@ -76,7 +76,7 @@ test.each([
       ...{ expiresAt: new Date(Date.now() + 3_600_000), ...amount },
     });
     await sandbox.pay(checkout.url!);
-    await settlePayment(house.services, checkout.id);
+    await settlePayment(harness.services, checkout.id);
     const after = await site.ask(`/${lang}/payment/success?session_id=${checkout.id}`);
     const page = await textOf(after.headers.get("Location")!);
     expect(page).toContain(late);

@@ -15,13 +15,13 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const CHECKOUT =
   "/en/booking/checkout?trip=one-way&from=CDG&to=Ritz+Paris&date=2027-02-09&time=14:30&passengers=2&vehicle=mercedes-e-class";
 
-let house: TestServices;
+let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
-  house = await createTestServices();
-  site = await createTestApp(house.services);
+  harness = await createTestServices();
+  site = await createTestApp(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("thirty guests of one hotel can book, and who only tries is asked to wait", async () => {
   const address = "2001:db8:7:7::1";
@@ -41,10 +41,10 @@ test("a mailbox that strangers book for again and again gets twelve mails a day;
   ];
   for (let time = 0; time < 20; time += 1)
     expect(await book({ email: spellings[time % 4] ?? "" }, `198.51.100.${time}`)).toBe(303);
-  const rows = await house.services.db.select().from(bookingsTable).orderBy(desc(bookingsTable.bookedAt));
+  const rows = await harness.services.db.select().from(bookingsTable).orderBy(desc(bookingsTable.bookedAt));
   expect(rows.filter(({ email }) => /^victim/i.test(email))).toHaveLength(20);
   await deliver();
-  const mails = house.mails.filter((mail) => /victim/i.test(`${mail.to} ${mail.replyTo}`));
+  const mails = harness.mails.filter((mail) => /victim/i.test(`${mail.to} ${mail.replyTo}`));
   expect(mails.filter(({ to }) => /^victim/i.test(to))).toHaveLength(12);
   const told = mails.filter(({ to }) => to === "company@example.com");
   expect(told).toHaveLength(20);
@@ -52,7 +52,7 @@ test("a mailbox that strangers book for again and again gets twelve mails a day;
 });
 
 test("what was held back waits in the outbox for somebody of the company", async () => {
-  const held = (await house.services.db.select().from(mailsTable)).filter(
+  const held = (await harness.services.db.select().from(mailsTable)).filter(
     ({ status }) => status === "failed",
   );
   expect(held.map(({ name, attempts, lastError }) => ({ name, attempts, lastError }))).toEqual(
@@ -79,7 +79,7 @@ async function book(change: Record<string, string>, address: string) {
 }
 
 async function deliver() {
-  const composers = mailComposers(house.services);
-  for (const { id, status } of await house.services.db.select().from(mailsTable))
-    if (status === "queued") await deliverMail(house.services, id, composers);
+  const composers = mailComposers(harness.services);
+  for (const { id, status } of await harness.services.db.select().from(mailsTable))
+    if (status === "queued") await deliverMail(harness.services, id, composers);
 }

@@ -15,64 +15,64 @@ import { signInTriesTable } from "./sign-in/sign-in-tries.table.ts";
 
 const NEW = "trois cafés, puis Orly";
 
-let house: TestServices;
+let harness: TestServices;
 let admin: Admin;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.clock.moveTo("2027-01-10T09:00:00Z");
-  await house.services.db.delete(adminsTable);
-  await house.services.db.delete(auditEntriesTable);
-  await house.services.db.delete(signInTriesTable);
-  admin = await anOwner(house.services);
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
+  await harness.services.db.delete(adminsTable);
+  await harness.services.db.delete(auditEntriesTable);
+  await harness.services.db.delete(signInTriesTable);
+  admin = await anOwner(harness.services);
 });
 
 test("the sessions of the account are listed, this one marked; those of others are not", async () => {
-  await aSession(house.services);
-  await anAdmin(house.services, { email: "second@example.com" });
-  await aSession(house.services, "second@example.com");
-  const { sessions } = await readAccount(house.services, admin);
+  await aSession(harness.services);
+  await anAdmin(harness.services, { email: "second@example.com" });
+  await aSession(harness.services, "second@example.com");
+  const { sessions } = await readAccount(harness.services, admin);
   expect(sessions).toHaveLength(2);
   expect(sessions.filter(({ isThis }) => isThis).map(({ id }) => id)).toEqual([admin.sessionId]);
 });
 
 test("one session is ended from another, at once", async () => {
-  const cookie = await aSession(house.services);
-  const other = await openSession(house.services, cookie);
-  expect(await endSession(house.services, admin, other?.sessionId ?? "")).toEqual({ kind: "done" });
-  expect(await openSession(house.services, cookie)).toBeNull();
-  expect(await endSession(house.services, admin, other?.sessionId ?? "")).toEqual({ kind: "changed" });
+  const cookie = await aSession(harness.services);
+  const other = await openSession(harness.services, cookie);
+  expect(await endSession(harness.services, admin, other?.sessionId ?? "")).toEqual({ kind: "done" });
+  expect(await openSession(harness.services, cookie)).toBeNull();
+  expect(await endSession(harness.services, admin, other?.sessionId ?? "")).toEqual({ kind: "changed" });
   expect(await actions()).toContain("session-ended");
 });
 
 test("nobody ends the session of somebody else", async () => {
-  await anAdmin(house.services, { email: "second@example.com" });
-  const cookie = await aSession(house.services, "second@example.com");
-  const second = await openSession(house.services, cookie);
+  await anAdmin(harness.services, { email: "second@example.com" });
+  const cookie = await aSession(harness.services, "second@example.com");
+  const second = await openSession(harness.services, cookie);
   for (const id of [second?.sessionId ?? "", randomUUID(), "", "1 or 1=1"])
-    expect(await endSession(house.services, admin, id)).toEqual({ kind: "changed" });
-  expect(await openSession(house.services, cookie)).not.toBeNull();
+    expect(await endSession(harness.services, admin, id)).toEqual({ kind: "changed" });
+  expect(await openSession(harness.services, cookie)).not.toBeNull();
 });
 
 test("all other sessions are ended, and this one stays", async () => {
-  await aSession(house.services);
-  await aSession(house.services);
-  expect(await endOtherSessions(house.services, admin)).toEqual({ kind: "done" });
-  expect((await house.services.db.select().from(sessionsTable)).map(({ id }) => id)).toEqual([
+  await aSession(harness.services);
+  await aSession(harness.services);
+  expect(await endOtherSessions(harness.services, admin)).toEqual({ kind: "done" });
+  expect((await harness.services.db.select().from(sessionsTable)).map(({ id }) => id)).toEqual([
     admin.sessionId,
   ]);
-  expect(await endOtherSessions(house.services, admin)).toEqual({ kind: "changed" });
+  expect(await endOtherSessions(harness.services, admin)).toEqual({ kind: "changed" });
 });
 
 test("a new password wants the old one, and ends the other sessions", async () => {
-  const cookie = await aSession(house.services);
+  const cookie = await aSession(harness.services);
   const wrong = await change({ current: "wrong, wrong, wrong" });
   expect(wrong).toMatchObject({ kind: "invalid", errors: [{ field: "current", key: "password-wrong" }] });
   expect(await change({})).toEqual({ kind: "done" });
-  expect(await openSession(house.services, cookie)).toBeNull();
-  expect(await house.services.db.select().from(sessionsTable)).toHaveLength(1);
+  expect(await openSession(harness.services, cookie)).toBeNull();
+  expect(await harness.services.db.select().from(sessionsTable)).toHaveLength(1);
   expect(await change({})).toMatchObject({ errors: [{ key: "password-wrong" }] });
   expect(await change({ current: NEW, password: "une autre, encore plus longue" })).toEqual({ kind: "done" });
 });
@@ -80,16 +80,16 @@ test("a new password wants the old one, and ends the other sessions", async () =
 test("the old password is not guessed at an open session either", async () => {
   for (let failure = 0; failure < 5; failure += 1) await change({ current: "wrong, wrong, wrong" });
   expect(await change({})).toMatchObject({ errors: [{ key: "too-many-tries", params: { minutes: 1 } }] });
-  house.clock.moveTo("2027-01-10T09:00:30Z");
+  harness.clock.moveTo("2027-01-10T09:00:30Z");
   expect(await change({})).toEqual({ kind: "done" });
 });
 
 test("the name and the language are changed, and written down without them", async () => {
-  const done = await changeProfile(house.services, admin, { name: "  Claire  d’Alcyon ", lang: "ar" });
+  const done = await changeProfile(harness.services, admin, { name: "  Claire  d’Alcyon ", lang: "ar" });
   expect(done).toEqual({ kind: "done" });
-  const [row] = await house.services.db.select().from(adminsTable);
+  const [row] = await harness.services.db.select().from(adminsTable);
   expect(row).toMatchObject({ name: "Claire d’Alcyon", lang: "ar" });
-  const entries = await house.services.db.select().from(auditEntriesTable);
+  const entries = await harness.services.db.select().from(auditEntriesTable);
   expect(entries.find(({ action }) => action === "profile-changed")).toMatchObject({ details: {} });
 });
 
@@ -99,16 +99,16 @@ test.each([
   [{ name: "Claire\u202Eeriach" }, "name-signs"],
   [{ lang: "de" }, "lang-unknown"],
 ])("%j is refused", async (formKey, key) => {
-  const result = await changeProfile(house.services, admin, { name: "Claire", lang: "fr", ...formKey });
+  const result = await changeProfile(harness.services, admin, { name: "Claire", lang: "fr", ...formKey });
   expect(result).toMatchObject({ kind: "invalid", errors: [{ key }] });
 });
 
 function change(formKey: { current?: string; password?: string }) {
   const password = formKey.password ?? NEW;
   const typed = { current: PASSWORD, again: password, clientAddress: "192.0.2.1", ...formKey, password };
-  return changePassword(house.services, admin, typed);
+  return changePassword(harness.services, admin, typed);
 }
 
 async function actions() {
-  return (await house.services.db.select().from(auditEntriesTable)).map(({ action }) => action);
+  return (await harness.services.db.select().from(auditEntriesTable)).map(({ action }) => action);
 }

@@ -10,23 +10,23 @@ import { auditEntriesTable } from "./audit/audit-entries.table.ts";
 import { changeCompany } from "./change-company.server.ts";
 import { legalGaps, readCompanySettings } from "./read-company-settings.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let owner: Owner;
 beforeAll(async () => {
-  house = await createTestServices();
-  owner = await anOwner(house.services);
+  harness = await createTestServices();
+  owner = await anOwner(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  await house.services.db.delete(companyTable);
-  await house.services.db.delete(auditEntriesTable);
+  await harness.services.db.delete(companyTable);
+  await harness.services.db.delete(auditEntriesTable);
 });
 
 test("the first save and the next are kept, with the names of what changed", async () => {
   expect(await change({ tradeName: "Voitures du Quai" }, null)).toEqual({ kind: "done" });
   expect(await change({ tradeName: "Voitures du Quai", host: "" }, await seen())).toEqual({ kind: "done" });
-  expect(await readCompany(house.services.db)).toMatchObject({ tradeName: "Voitures du Quai", host: "" });
-  const entries = await house.services.db.select().from(auditEntriesTable);
+  expect(await readCompany(harness.services.db)).toMatchObject({ tradeName: "Voitures du Quai", host: "" });
+  const entries = await harness.services.db.select().from(auditEntriesTable);
   expect(entries.map(({ details }) => details)).toEqual([{ fields: "tradeName" }, { fields: "host" }]);
 });
 
@@ -36,7 +36,7 @@ test("nobody writes over what they have not read, not even within one millisecon
   expect(await change({ city: "Nice" }, before)).toEqual({ kind: "done" });
   expect(await change({ city: "Lille" }, before)).toEqual({ kind: "conflict" });
   expect(await change({ city: "Lille" }, null)).toEqual({ kind: "conflict" });
-  expect(await readCompany(house.services.db)).toMatchObject({ city: "Nice" });
+  expect(await readCompany(harness.services.db)).toMatchObject({ city: "Nice" });
   expect(await change({ city: "Lille" }, await seen())).toEqual({ kind: "done" });
 });
 
@@ -50,25 +50,25 @@ test("of two who save at once, one is told", async () => {
 
 test("a save without a change leaves no line", async () => {
   expect(await change({}, null)).toEqual({ kind: "done" });
-  expect(await house.services.db.select().from(auditEntriesTable)).toEqual([]);
+  expect(await harness.services.db.select().from(auditEntriesTable)).toEqual([]);
 });
 
 test("a wrong record changes nothing", async () => {
   expect(await change({ siren: "123" }, null)).toMatchObject({ kind: "invalid" });
-  expect(await house.services.db.select().from(companyTable)).toEqual([]);
+  expect(await harness.services.db.select().from(companyTable)).toEqual([]);
 });
 
 test("what the law wants and the record lacks is said", async () => {
-  expect(await legalGaps(house.services, owner)).toEqual({ missing: [], demo: true });
+  expect(await legalGaps(harness.services, owner)).toEqual({ missing: [], demo: true });
   await change({ insurer: "", vtcNumber: " " }, null);
-  expect(await legalGaps(house.services, owner)).toEqual({ missing: ["vtcNumber", "insurer"], demo: true });
+  expect(await legalGaps(harness.services, owner)).toEqual({ missing: ["vtcNumber", "insurer"], demo: true });
 });
 
 function change(texts: Partial<CompanyTexts>, at: Date | null) {
   const input = { texts: { ...companyTexts(DEMO_COMPANY), ...texts }, social: [], demo: true };
-  return changeCompany(house.services, owner, input, at);
+  return changeCompany(harness.services, owner, input, at);
 }
 
 async function seen() {
-  return new Date((await readCompanySettings(house.services, owner)).savedAt);
+  return new Date((await readCompanySettings(harness.services, owner)).savedAt);
 }

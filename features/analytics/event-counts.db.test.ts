@@ -5,36 +5,36 @@ import { countsBetween } from "./event-counts.server.ts";
 import type { Counted } from "./event.ts";
 import { purgeCounts } from "./purge-counts.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-10T22:30:00Z" });
+  harness = await createTestServices({ now: "2027-01-10T22:30:00Z" });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const view: Counted = { name: "page_view", path: "/fleet", lang: "fr", detail: "" };
 
 test("those who count at once are all counted, on one line", async () => {
-  await Promise.all(Array.from({ length: 40 }, () => countEvent(house.services, view)));
-  await countEvent(house.services, { ...view, lang: "ar" });
-  expect(await countsBetween(house.services.db, "2027-01-10", "2027-01-10")).toEqual([
+  await Promise.all(Array.from({ length: 40 }, () => countEvent(harness.services, view)));
+  await countEvent(harness.services, { ...view, lang: "ar" });
+  expect(await countsBetween(harness.services.db, "2027-01-10", "2027-01-10")).toEqual([
     { ...view, day: "2027-01-10", lang: "ar", count: 1 },
     { ...view, day: "2027-01-10", count: 40 },
   ]);
 });
 
 test("a day ends at midnight in Paris", async () => {
-  house.clock.moveTo("2027-01-10T23:30:00Z");
-  await countEvent(house.services, view);
-  const [next] = await countsBetween(house.services.db, "2027-01-11", "2027-12-31");
+  harness.clock.moveTo("2027-01-10T23:30:00Z");
+  await countEvent(harness.services, view);
+  const [next] = await countsBetween(harness.services.db, "2027-01-11", "2027-12-31");
   expect(next).toMatchObject({ day: "2027-01-11", count: 1 });
 });
 
 test("after twenty-five months a day is forgotten", async () => {
-  house.clock.moveTo("2029-02-10T12:00:00Z");
-  await purgeCounts(house.services);
-  expect((await countsBetween(house.services.db, "2027-01-01", "2027-12-31")).length).toBe(3);
-  house.clock.moveTo("2029-02-11T12:00:00Z");
-  await purgeCounts(house.services);
-  const kept = await countsBetween(house.services.db, "2027-01-01", "2027-12-31");
+  harness.clock.moveTo("2029-02-10T12:00:00Z");
+  await purgeCounts(harness.services);
+  expect((await countsBetween(harness.services.db, "2027-01-01", "2027-12-31")).length).toBe(3);
+  harness.clock.moveTo("2029-02-11T12:00:00Z");
+  await purgeCounts(harness.services);
+  const kept = await countsBetween(harness.services.db, "2027-01-01", "2027-12-31");
   expect(kept.map(({ day }) => day)).toEqual(["2027-01-11"]);
 });

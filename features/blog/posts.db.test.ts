@@ -7,22 +7,22 @@ import { openPost } from "./public/open-post.server.ts";
 import { livePostAddresses, listPosts } from "./posts.server.ts";
 import { formerSlugsTable, postCategoriesTable } from "./posts.table.ts";
 
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices({ now: NOW });
+  harness = await createTestServices({ now: NOW });
   const names = (name: string) => ({ fr: name, en: name, ar: name });
-  await house.services.db.insert(postCategoriesTable).values([
+  await harness.services.db.insert(postCategoriesTable).values([
     { slug: "paris", names: names("Paris"), position: 1 },
     { slug: "airports", names: names("Aéroports"), position: 0 },
     { slug: "empty", names: names("Rien"), position: 2 },
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("the query lists exactly the posts that the rule calls live", async () => {
   for (const [row, [status, publishedAt, deletedAt]] of LIVE_TABLE.entries()) {
     const times = { publishedAt: at(publishedAt), deletedAt: at(deletedAt) };
-    await aPost(house.services.db, {
+    await aPost(harness.services.db, {
       slug: `row-${row}`,
       lang: "ar",
       status,
@@ -31,43 +31,45 @@ test("the query lists exactly the posts that the rule calls live", async () => {
       updatedAt: at(NOW),
     });
   }
-  const found = await listPosts(house.services.db, { lang: "ar", now: at(NOW), limit: 50 });
+  const found = await listPosts(harness.services.db, { lang: "ar", now: at(NOW), limit: 50 });
   const expected = LIVE_TABLE.flatMap(([, , , live], row) => (live ? [`row-${row}`] : []));
   expect(found.map(({ slug }) => slug).toSorted()).toEqual(expected.toSorted());
 });
 
 test("a scheduled post appears when its time has come, with no job", async () => {
-  await aPost(house.services.db, {
+  await aPost(harness.services.db, {
     slug: "bientot",
     lang: "en",
     status: "scheduled",
     publishedAt: at("2027-01-10T10:00:00Z"),
   });
   const seen = async () => [
-    (await openPost(house.services, { lang: "en", slug: "bientot" })).kind,
-    (await newestPosts(house.services, { lang: "en", limit: 5 })).length,
-    (await livePostAddresses(house.services.db, house.clock.now())).some(({ slug }) => slug === "bientot"),
+    (await openPost(harness.services, { lang: "en", slug: "bientot" })).kind,
+    (await newestPosts(harness.services, { lang: "en", limit: 5 })).length,
+    (await livePostAddresses(harness.services.db, harness.clock.now())).some(
+      ({ slug }) => slug === "bientot",
+    ),
   ];
   expect(await seen()).toEqual(["missing", 0, false]);
-  house.clock.moveTo("2027-01-10T10:00:00Z");
+  harness.clock.moveTo("2027-01-10T10:00:00Z");
   expect(await seen()).toEqual(["live", 1, true]);
-  const [address] = (await livePostAddresses(house.services.db, house.clock.now())).filter(
+  const [address] = (await livePostAddresses(harness.services.db, harness.clock.now())).filter(
     ({ slug }) => slug === "bientot",
   );
   expect(address?.updatedAt.toISOString()).toBe("2027-01-10T10:00:00.000Z");
-  house.clock.moveTo(NOW);
+  harness.clock.moveTo(NOW);
 });
 
 test("a page holds nine, newest first, and a page after the last is told", async () => {
   for (let post = 10; post < 30; post += 1) {
-    await aPost(house.services.db, {
+    await aPost(harness.services.db, {
       slug: `n-${post}`,
       category: "paris",
       publishedAt: at(`2026-03-${post}T08:00:00Z`),
     });
   }
   const pageOf = async (page: number) => {
-    const opened = await openBlog(house.services, { lang: "fr", page, category: "paris" });
+    const opened = await openBlog(harness.services, { lang: "fr", page, category: "paris" });
     return opened.kind === "page" ? opened.blog.posts.map(({ slug }) => slug) : opened;
   };
   expect(await pageOf(1)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21].map((post) => `n-${post}`));
@@ -77,34 +79,39 @@ test("a page holds nine, newest first, and a page after the last is told", async
 
 test("posts of the same second keep one order, so that none is on two pages", async () => {
   for (let post = 0; post < 12; post += 1)
-    await aPost(house.services.db, { slug: `same-${post}`, tags: ["Même heure"] });
+    await aPost(harness.services.db, { slug: `same-${post}`, tags: ["Même heure"] });
   const slugs = new Set<string>();
   for (const page of [1, 2]) {
-    const opened = await openBlog(house.services, { lang: "fr", page, tag: "meme-heure" });
+    const opened = await openBlog(harness.services, { lang: "fr", page, tag: "meme-heure" });
     if (opened.kind === "page") opened.blog.posts.forEach(({ slug }) => slugs.add(slug));
   }
   expect(slugs.size).toBe(12);
 });
 
 test("a tag's address gathers its spellings, in its own language only", async () => {
-  await aPost(house.services.db, { slug: "tag-a", tags: ["Roissy CDG"] });
-  await aPost(house.services.db, { slug: "tag-b", tags: ["roissy-cdg", "Autre"] });
-  await aPost(house.services.db, { slug: "tag-c", lang: "en", tags: ["Roissy CDG"] });
-  await aPost(house.services.db, { slug: "tag-d", tags: ["Brouillon"], status: "draft", publishedAt: null });
-  const opened = await openBlog(house.services, { lang: "fr", page: 1, tag: "roissy-cdg" });
+  await aPost(harness.services.db, { slug: "tag-a", tags: ["Roissy CDG"] });
+  await aPost(harness.services.db, { slug: "tag-b", tags: ["roissy-cdg", "Autre"] });
+  await aPost(harness.services.db, { slug: "tag-c", lang: "en", tags: ["Roissy CDG"] });
+  await aPost(harness.services.db, {
+    slug: "tag-d",
+    tags: ["Brouillon"],
+    status: "draft",
+    publishedAt: null,
+  });
+  const opened = await openBlog(harness.services, { lang: "fr", page: 1, tag: "roissy-cdg" });
   expect(opened.kind === "page" && opened.blog.posts.map(({ slug }) => slug).toSorted()).toEqual([
     "tag-a",
     "tag-b",
   ]);
   expect(opened).toMatchObject({ blog: { scope: { kind: "tag", slug: "roissy-cdg" } } });
-  expect((await openBlog(house.services, { lang: "fr", page: 1, tag: "brouillon" })).kind).toBe("unknown");
+  expect((await openBlog(harness.services, { lang: "fr", page: 1, tag: "brouillon" })).kind).toBe("unknown");
 });
 
 test("a category without posts is an empty page and is not offered; one that is none is unknown", async () => {
-  const opened = await openBlog(house.services, { lang: "fr", page: 1, category: "empty" });
+  const opened = await openBlog(harness.services, { lang: "fr", page: 1, category: "empty" });
   expect(opened).toMatchObject({ kind: "page", blog: { posts: [], pages: 1, scope: { name: "Rien" } } });
   expect(opened.kind === "page" && opened.blog.categories.map(({ slug }) => slug)).toEqual(["paris"]);
-  expect((await openBlog(house.services, { lang: "fr", page: 1, category: "__proto__" })).kind).toBe(
+  expect((await openBlog(harness.services, { lang: "fr", page: 1, category: "__proto__" })).kind).toBe(
     "unknown",
   );
 });
@@ -113,48 +120,48 @@ test.each(["<script>", "a".repeat(5_000), "\0", "", "..", "%00", "'; drop table 
   "%j is no post, no tag and no category",
   async (slug) => {
     const input = { lang: "fr", page: 1 } as const;
-    expect((await openPost(house.services, { lang: "fr", slug })).kind).toBe("missing");
-    expect((await openBlog(house.services, { ...input, tag: slug })).kind).toBe("unknown");
-    expect((await openBlog(house.services, { ...input, category: slug })).kind).toBe("unknown");
+    expect((await openPost(harness.services, { lang: "fr", slug })).kind).toBe("missing");
+    expect((await openBlog(harness.services, { ...input, tag: slug })).kind).toBe("unknown");
+    expect((await openBlog(harness.services, { ...input, category: slug })).kind).toBe("unknown");
   },
 );
 
 test("related to a post are those that share its category and tags, then the newest; never itself", async () => {
-  const post = await aPost(house.services.db, {
+  const post = await aPost(harness.services.db, {
     slug: "self",
     lang: "en",
     category: "airports",
     tags: ["Rain", "Bags"],
   });
-  await aPost(house.services.db, {
+  await aPost(harness.services.db, {
     slug: "old-kin",
     lang: "en",
     category: "airports",
     tags: ["Rain"],
     publishedAt: at("2020-01-01T00:00:00Z"),
   });
-  await aPost(house.services.db, {
+  await aPost(harness.services.db, {
     slug: "new-stranger",
     lang: "en",
     publishedAt: at("2027-01-09T00:00:00Z"),
   });
-  const opened = await openPost(house.services, { lang: "en", slug: post.slug });
+  const opened = await openPost(harness.services, { lang: "en", slug: post.slug });
   const related = opened.kind === "live" ? opened.related.map(({ slug }) => slug) : [];
   expect(related).toHaveLength(3);
   expect(related.slice(0, 2)).toEqual(["old-kin", "new-stranger"]);
 });
 
 test("a post names its translations that are live", async () => {
-  const { groupId } = await aPost(house.services.db, { slug: "bonjour" });
-  await aPost(house.services.db, { slug: "hello", lang: "en", groupId });
-  await aPost(house.services.db, { slug: "مرحبا", lang: "ar", groupId, status: "draft" });
-  const opened = await openPost(house.services, { lang: "en", slug: "hello" });
+  const { groupId } = await aPost(harness.services.db, { slug: "bonjour" });
+  await aPost(harness.services.db, { slug: "hello", lang: "en", groupId });
+  await aPost(harness.services.db, { slug: "مرحبا", lang: "ar", groupId, status: "draft" });
+  const opened = await openPost(harness.services, { lang: "en", slug: "hello" });
   expect(opened).toMatchObject({ kind: "live", translations: { fr: "bonjour", en: "hello" } });
   expect(opened).not.toHaveProperty("translations.ar");
 });
 
 test("an address that a post has left leads on, as long as the post is there", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   const [moved, hidden, deleted] = [
     await aPost(db, { slug: "nouveau" }),
     await aPost(db, { slug: "cache", status: "draft" }),
@@ -168,20 +175,20 @@ test("an address that a post has left leads on, as long as the post is there", a
       createdAt: at(NOW),
     })),
   );
-  const open = (slug: string) => openPost(house.services, { lang: "fr", slug });
+  const open = (slug: string) => openPost(harness.services, { lang: "fr", slug });
   expect(await open("ancien-0")).toEqual({ kind: "moved", slug: "nouveau" });
   expect((await open("ancien-1")).kind).toBe("missing");
   expect((await open("ancien-2")).kind).toBe("gone");
-  expect((await openPost(house.services, { lang: "en", slug: "ancien-0" })).kind).toBe("missing");
+  expect((await openPost(harness.services, { lang: "en", slug: "ancien-0" })).kind).toBe("missing");
 });
 
 test("a deleted post is gone, until another one takes its address", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   await aPost(db, { slug: "meme-adresse", deletedAt: at(NOW) });
   await aPost(db, { slug: "meme-adresse", deletedAt: at("2027-01-09T00:00:00Z") });
-  expect(await openPost(house.services, { lang: "fr", slug: "meme-adresse" })).toEqual({ kind: "gone" });
+  expect(await openPost(harness.services, { lang: "fr", slug: "meme-adresse" })).toEqual({ kind: "gone" });
   await aPost(db, { slug: "meme-adresse", title: "Le nouveau" });
-  expect(await openPost(house.services, { lang: "fr", slug: "meme-adresse" })).toMatchObject({
+  expect(await openPost(harness.services, { lang: "fr", slug: "meme-adresse" })).toMatchObject({
     kind: "live",
     post: { title: "Le nouveau" },
   });

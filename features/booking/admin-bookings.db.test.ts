@@ -20,22 +20,22 @@ import { payCompensation } from "#features/booking/pay-compensation.server.ts";
 import { resendMail } from "./mails/resend-mail.server.ts";
 import { closeRequest } from "#features/inquiries/close-request.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let owner: Owner;
 beforeAll(async () => {
-  house = await createTestServices();
-  owner = await anOwner(house.services);
+  harness = await createTestServices();
+  owner = await anOwner(harness.services);
 });
-afterAll(() => house.close());
-beforeEach(() => house.clock.moveTo("2027-01-10T09:00:00Z"));
+afterAll(() => harness.close());
+beforeEach(() => harness.clock.moveTo("2027-01-10T09:00:00Z"));
 
 test("a special request is answered once, and whoever comes second is told so", async () => {
   const ride = await aRide();
   const yes = { specialRequest: "femaleChauffeur", answer: "confirmed" } as const;
   const no = { specialRequest: "femaleChauffeur", answer: "not_possible" } as const;
   const both = await Promise.all([
-    answerSpecialRequest(house.services, owner, ride, yes),
-    answerSpecialRequest(house.services, owner, ride, no),
+    answerSpecialRequest(harness.services, owner, ride, yes),
+    answerSpecialRequest(harness.services, owner, ride, no),
   ]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
   expect((await read(ride)).femaleChauffeur).toBe(both[0].kind === "done" ? "confirmed" : "not_possible");
@@ -45,12 +45,12 @@ test("a special request is answered once, and whoever comes second is told so", 
 
 test("a special request that nobody has, or of a ride that is over, is not answered", async () => {
   const ride = await aRide();
-  const none = await answerSpecialRequest(house.services, owner, ride, {
+  const none = await answerSpecialRequest(harness.services, owner, ride, {
     specialRequest: "arabicSpeaking",
     answer: "confirmed",
   });
   const over = await aRide({ status: "cancelled" });
-  const late = await answerSpecialRequest(house.services, owner, over, {
+  const late = await answerSpecialRequest(harness.services, owner, over, {
     specialRequest: "femaleChauffeur",
     answer: "confirmed",
   });
@@ -60,28 +60,28 @@ test("a special request that nobody has, or of a ride that is over, is not answe
 
 test("a declined special request opens the free cancellation, however late, until the pickup", async () => {
   const ride = await aRide();
-  await answerSpecialRequest(house.services, owner, ride, {
+  await answerSpecialRequest(harness.services, owner, ride, {
     specialRequest: "femaleChauffeur",
     answer: "not_possible",
   });
   const declined = await read(ride);
   expect(shownLeg(declined).freeCancellationUntil).toBe(declined.pickupAt.toISOString());
   expect(refundNow(declined, new Date(declined.pickupAt.getTime() + 1))).toBe(0);
-  house.clock.moveTo("2027-01-20T13:00:00Z");
-  expect(await cancelBooking(house.services, declined)).toMatchObject({ refund: ride.price.total });
+  harness.clock.moveTo("2027-01-20T13:00:00Z");
+  expect(await cancelBooking(harness.services, declined)).toMatchObject({ refund: ride.price.total });
 });
 
 test("a special request is answered by mail, a yes and a no alike, each once", async () => {
   const ride = await aRide({ arabicSpeaking: "requested" });
-  await answerSpecialRequest(house.services, owner, ride, {
+  await answerSpecialRequest(harness.services, owner, ride, {
     specialRequest: "femaleChauffeur",
     answer: "not_possible",
   });
-  await answerSpecialRequest(house.services, owner, ride, {
+  await answerSpecialRequest(harness.services, owner, ride, {
     specialRequest: "femaleChauffeur",
     answer: "confirmed",
   });
-  await answerSpecialRequest(house.services, owner, ride, {
+  await answerSpecialRequest(harness.services, owner, ride, {
     specialRequest: "arabicSpeaking",
     answer: "confirmed",
   });
@@ -93,25 +93,25 @@ test("a special request is answered by mail, a yes and a no alike, each once", a
 
 test("a ride is driven or missed only once its time has come, and only once", async () => {
   const ride = await aRide();
-  house.clock.moveTo("2027-01-20T13:29:59Z");
-  expect((await completeBooking(house.services, owner, ride, "completed")).kind).toBe("changed");
-  house.clock.moveTo("2027-01-20T13:30:00Z");
+  harness.clock.moveTo("2027-01-20T13:29:59Z");
+  expect((await completeBooking(harness.services, owner, ride, "completed")).kind).toBe("changed");
+  harness.clock.moveTo("2027-01-20T13:30:00Z");
   const both = await Promise.all([
-    completeBooking(house.services, owner, ride, "completed"),
-    completeBooking(house.services, owner, ride, "no_show"),
+    completeBooking(harness.services, owner, ride, "completed"),
+    completeBooking(harness.services, owner, ride, "no_show"),
   ]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
-  expect(await auditOf(ride.id)).toMatchObject([{ adminId: owner.id, at: house.clock.now() }]);
+  expect(await auditOf(ride.id)).toMatchObject([{ adminId: owner.id, at: harness.clock.now() }]);
 });
 
 test.each(["awaiting_payment", "expired", "cancelled", "completed", "no_show"] as const)(
   "a ride that is %s is neither closed nor cancelled",
   async (status) => {
-    house.clock.moveTo("2027-01-21T09:00:00Z");
+    harness.clock.moveTo("2027-01-21T09:00:00Z");
     const ride = await aRide({ status });
-    expect((await completeBooking(house.services, owner, ride, "completed")).kind).toBe("changed");
+    expect((await completeBooking(harness.services, owner, ride, "completed")).kind).toBe("changed");
     const late = { compensation: ride.price.total };
-    expect((await cancelByCompany(house.services, owner, ride, late)).kind).toBe("changed");
+    expect((await cancelByCompany(harness.services, owner, ride, late)).kind).toBe("changed");
     expect((await read(ride)).status).toBe(status);
     expect(await auditOf(ride.id)).toEqual([]);
   },
@@ -119,9 +119,9 @@ test.each(["awaiting_payment", "expired", "cancelled", "completed", "no_show"] a
 
 test("when the company cancels, all comes back however late it is, and only the guest is told", async () => {
   const ride = await aRide();
-  house.clock.moveTo("2027-01-20T13:00:00Z");
+  harness.clock.moveTo("2027-01-20T13:00:00Z");
   const late = { compensation: ride.price.total };
-  expect((await cancelByCompany(house.services, owner, ride, late)).kind).toBe("done");
+  expect((await cancelByCompany(harness.services, owner, ride, late)).kind).toBe("done");
   expect(await refundsOf(ride.id)).toMatchObject([{ amount: ride.price.total, status: "queued" }]);
   expect(await mailsOf(ride.id)).toEqual(["booking-cancelled-guest"]);
   expect(await auditOf(ride.id)).toMatchObject([
@@ -131,10 +131,10 @@ test("when the company cancels, all comes back however late it is, and only the 
 
 test("a company that cancels after the deadline owes the price of the ride on top, within fourteen days", async () => {
   const ride = await aRide();
-  house.clock.moveTo("2027-01-20T13:00:00Z");
-  await cancelByCompany(house.services, owner, ride, { compensation: 20_500 });
+  harness.clock.moveTo("2027-01-20T13:00:00Z");
+  await cancelByCompany(harness.services, owner, ride, { compensation: 20_500 });
   expect(await read(ride)).toMatchObject({ status: "cancelled", cancelledBy: "house" });
-  expect(await compensationOf(house.services.db, ride.id)).toMatchObject({
+  expect(await compensationOf(harness.services.db, ride.id)).toMatchObject({
     amount: 20_500,
     dueAt: new Date("2027-02-03T13:00:00Z"),
     paidAt: null,
@@ -147,34 +147,34 @@ test.each([
   ["once a special request was declined", "2027-01-20T13:00:00Z", { femaleChauffeur: "not_possible" }],
 ] as const)("a company that cancels %s owes nothing on top", async (_, time, change) => {
   const ride = await aRide(change);
-  house.clock.moveTo(time);
-  expect((await cancelByCompany(house.services, owner, ride, { compensation: 0 })).kind).toBe("done");
-  expect(await compensationOf(house.services.db, ride.id)).toBeUndefined();
+  harness.clock.moveTo(time);
+  expect((await cancelByCompany(harness.services, owner, ride, { compensation: 0 })).kind).toBe("done");
+  expect(await compensationOf(harness.services.db, ride.id)).toBeUndefined();
 });
 
 test("a ride in cash that was cancelled only after its pickup is owed as a chauffeur who did not come", async () => {
   const ride = await aRide({ paymentMethod: "cash" });
-  house.clock.moveTo("2027-01-20T13:30:00Z");
-  await cancelByCompany(house.services, owner, ride, { compensation: 20_500 });
-  expect(await compensationOf(house.services.db, ride.id)).toMatchObject({ amount: 20_500 });
+  harness.clock.moveTo("2027-01-20T13:30:00Z");
+  await cancelByCompany(harness.services, owner, ride, { compensation: 20_500 });
+  expect(await compensationOf(harness.services.db, ride.id)).toMatchObject({ amount: 20_500 });
   expect(await refundsOf(ride.id)).toEqual([]);
 });
 
 test("a compensation that the page did not name before the click is not owed by surprise", async () => {
   const ride = await aRide();
-  house.clock.moveTo("2027-01-20T13:00:00Z");
-  expect((await cancelByCompany(house.services, owner, ride, { compensation: 0 })).kind).toBe("changed");
+  harness.clock.moveTo("2027-01-20T13:00:00Z");
+  expect((await cancelByCompany(harness.services, owner, ride, { compensation: 0 })).kind).toBe("changed");
   expect((await read(ride)).status).toBe("confirmed");
 });
 
 test("a compensation is noted as paid once, with who did it", async () => {
   const ride = await aRide();
-  expect((await payCompensation(house.services, owner, ride)).kind).toBe("changed");
-  house.clock.moveTo("2027-01-20T13:00:00Z");
-  await cancelByCompany(house.services, owner, ride, { compensation: 20_500 });
+  expect((await payCompensation(harness.services, owner, ride)).kind).toBe("changed");
+  harness.clock.moveTo("2027-01-20T13:00:00Z");
+  await cancelByCompany(harness.services, owner, ride, { compensation: 20_500 });
   const both = [
-    await payCompensation(house.services, owner, ride),
-    await payCompensation(house.services, owner, ride),
+    await payCompensation(harness.services, owner, ride),
+    await payCompensation(harness.services, owner, ride),
   ];
   expect(both.map(({ kind }) => kind)).toEqual(["done", "changed"]);
   expect((await auditOf(ride.id)).map(({ action }) => action)).toEqual([
@@ -185,18 +185,18 @@ test("a compensation is noted as paid once, with who did it", async () => {
 
 test("who cancels for themselves is owed nothing, and it is noted that it was the guest", async () => {
   const ride = await aRide();
-  house.clock.moveTo("2027-01-20T13:00:00Z");
-  await cancelBooking(house.services, ride);
+  harness.clock.moveTo("2027-01-20T13:00:00Z");
+  await cancelBooking(harness.services, ride);
   expect(await read(ride)).toMatchObject({ status: "cancelled", cancelledBy: "guest" });
-  expect(await compensationOf(house.services.db, ride.id)).toBeUndefined();
+  expect(await compensationOf(harness.services.db, ride.id)).toBeUndefined();
 });
 
-test("house and guest cancel at once: one of them did, and there is one refund", async () => {
+test("company and guest cancel at once: one of them did, and there is one refund", async () => {
   const ride = await aRide();
   const both = await Promise.all([
-    cancelByCompany(house.services, owner, ride, { compensation: 0 }),
-    cancelBooking(house.services, ride),
-    cancelByCompany(house.services, owner, ride, { compensation: 0 }),
+    cancelByCompany(harness.services, owner, ride, { compensation: 0 }),
+    cancelBooking(harness.services, ride),
+    cancelByCompany(harness.services, owner, ride, { compensation: 0 }),
   ]);
   expect(both.filter(({ kind }) => kind === "done" || kind === "cancelled")).toHaveLength(1);
   expect(await refundsOf(ride.id)).toHaveLength(1);
@@ -204,7 +204,7 @@ test("house and guest cancel at once: one of them did, and there is one refund",
 
 test("cash that nobody has paid yet does not come back", async () => {
   const ride = await aRide({ paymentMethod: "cash" });
-  await cancelByCompany(house.services, owner, ride, { compensation: 0 });
+  await cancelByCompany(harness.services, owner, ride, { compensation: 0 });
   expect(await refundsOf(ride.id)).toEqual([]);
   expect((await read(ride)).status).toBe("cancelled");
 });
@@ -212,16 +212,16 @@ test("cash that nobody has paid yet does not come back", async () => {
 test("a request is answered, then closed, and never goes back", async () => {
   const request = await aRequest();
   const both = await Promise.all([
-    closeRequest(house.services, owner, request, "answered"),
-    closeRequest(house.services, owner, request, "answered"),
+    closeRequest(harness.services, owner, request, "answered"),
+    closeRequest(harness.services, owner, request, "answered"),
   ]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
   const answered: RequestRow = { ...request, status: "answered" };
-  expect((await closeRequest(house.services, owner, answered, "closed")).kind).toBe("done");
-  expect((await closeRequest(house.services, owner, answered, "closed")).kind).toBe("changed");
-  expect((await closeRequest(house.services, owner, { ...request, status: "closed" }, "answered")).kind).toBe(
-    "changed",
-  );
+  expect((await closeRequest(harness.services, owner, answered, "closed")).kind).toBe("done");
+  expect((await closeRequest(harness.services, owner, answered, "closed")).kind).toBe("changed");
+  expect(
+    (await closeRequest(harness.services, owner, { ...request, status: "closed" }, "answered")).kind,
+  ).toBe("changed");
   expect((await auditOf(request.id)).map(({ action }) => action)).toEqual([
     "request-answered",
     "request-closed",
@@ -232,11 +232,11 @@ test("a mail that was sent goes out again as a new one, once per form", async ()
   const mail = await aMail("sent");
   const formKey = randomUUID();
   const both = await Promise.all([
-    resendMail(house.services, owner, { mailId: mail, formKey }),
-    resendMail(house.services, owner, { mailId: mail, formKey }),
+    resendMail(harness.services, owner, { mailId: mail, formKey }),
+    resendMail(harness.services, owner, { mailId: mail, formKey }),
   ]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
-  const all = await house.services.db.select().from(mailsTable);
+  const all = await harness.services.db.select().from(mailsTable);
   const copies = all.filter(({ key }) => key.endsWith(`:again:${formKey}`));
   expect(copies).toMatchObject([{ name: "booking-confirmed-guest", status: "queued" }]);
   expect(copies[0]?.id).not.toBe(mail);
@@ -246,10 +246,10 @@ test.each(["failed", "refused"] as const)(
   "a mail that %s is tried again itself; one that waits is left alone",
   async (state) => {
     const failed = await aMail(state);
-    expect((await resendMail(house.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
+    expect((await resendMail(harness.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
       "done",
     );
-    expect((await resendMail(house.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
+    expect((await resendMail(harness.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
       "changed",
     );
     expect(await auditOf(failed)).toMatchObject([{ action: "mail-resent", subject: "mail" }]);
@@ -257,13 +257,13 @@ test.each(["failed", "refused"] as const)(
 );
 
 test.each(["", "1", "' or 1=1", randomUUID()])("no mail has the id %j", async (mailId) => {
-  expect(await resendMail(house.services, owner, { mailId, formKey: randomUUID() })).toEqual({
+  expect(await resendMail(harness.services, owner, { mailId, formKey: randomUUID() })).toEqual({
     kind: "changed",
   });
 });
 
 test("the audit log names no guest", async () => {
-  const entries = await house.services.db.select().from(auditEntriesTable);
+  const entries = await harness.services.db.select().from(auditEntriesTable);
   expect(entries.length).toBeGreaterThan(5);
   expect(JSON.stringify(entries)).not.toMatch(/Nour|nour@|97433|claire/);
 });
@@ -272,8 +272,8 @@ async function aRide(specialRequest: Partial<BookingRow> = {}) {
   const id = randomUUID();
   const fresh = { id, reference: `MA-${id.slice(0, 8)}`, idempotencyKey: randomUUID(), manageTokenHash: id };
   const ride = aBooking({ ...fresh, ...specialRequest });
-  await house.services.db.insert(bookingsTable).values(ride);
-  const now = house.clock.now();
+  await harness.services.db.insert(bookingsTable).values(ride);
+  const now = harness.clock.now();
   const payment = {
     id: randomUUID(),
     bookingId: id,
@@ -281,12 +281,12 @@ async function aRide(specialRequest: Partial<BookingRow> = {}) {
     createdAt: now,
     expiresAt: now,
   };
-  if (ride.paymentMethod === "card") await insertPayment(house.services.db, { ...payment, status: "paid" });
+  if (ride.paymentMethod === "card") await insertPayment(harness.services.db, { ...payment, status: "paid" });
   return ride;
 }
 
 async function aRequest() {
-  const [row] = await house.services.db
+  const [row] = await harness.services.db
     .insert(requestsTable)
     .values({
       id: randomUUID(),
@@ -294,7 +294,7 @@ async function aRequest() {
       idempotencyKey: randomUUID(),
       kind: "quote",
       lang: "ar",
-      createdAt: house.clock.now(),
+      createdAt: harness.clock.now(),
       fullName: "Nour Al-Thani",
       email: "nour@example.com",
     })
@@ -305,25 +305,25 @@ async function aRequest() {
 async function aMail(status: "sent" | "failed" | "refused") {
   const name = "booking-confirmed-guest";
   const mail = { key: `${name}:${randomUUID()}`, name, data: { bookingId: randomUUID() }, status };
-  const [row] = await house.services.db.insert(mailsTable).values(mail).returning();
+  const [row] = await harness.services.db.insert(mailsTable).values(mail).returning();
   return (row as { id: string }).id;
 }
 
 async function read({ id }: BookingRow) {
-  const [row] = await house.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
+  const [row] = await harness.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
   return row as BookingRow;
 }
 
 function auditOf(subjectId: string) {
   const { subjectId: column, id } = auditEntriesTable;
-  return house.services.db.select().from(auditEntriesTable).where(eq(column, subjectId)).orderBy(id);
+  return harness.services.db.select().from(auditEntriesTable).where(eq(column, subjectId)).orderBy(id);
 }
 
 function refundsOf(bookingId: string) {
-  return house.services.db.select().from(refundsTable).where(eq(refundsTable.bookingId, bookingId));
+  return harness.services.db.select().from(refundsTable).where(eq(refundsTable.bookingId, bookingId));
 }
 
 async function mailsOf(bookingId: string) {
-  const mails = await house.services.db.select().from(mailsTable);
+  const mails = await harness.services.db.select().from(mailsTable);
   return mails.filter((mail) => mail.data.bookingId === bookingId).map((mail) => mail.name);
 }

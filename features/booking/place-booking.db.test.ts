@@ -9,11 +9,11 @@ import { readGuestForm } from "./guest-form.server.ts";
 import { placeBooking } from "./place-booking.server.ts";
 import { estimateTrip, quoteChoice } from "./quote/quote-trip.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("a cash booking is confirmed at once, and both mails stand in the outbox", async () => {
   const placed = await book(aChoice());
@@ -35,7 +35,7 @@ test("the same form sent ten times at once is one booking with two mails", async
 test("a return trip is two linked legs under one reference", async () => {
   const placed = await book(aChoice({ trip: { type: "return", returnAt: pickup("2027-01-25T09:00") } }));
   if (placed.kind !== "placed") throw new Error(placed.kind);
-  const all = await house.services.db.select().from(bookingsTable);
+  const all = await harness.services.db.select().from(bookingsTable);
   const back = all.find((leg) => leg.outboundId === placed.booking.id);
   expect(back?.reference).toBe(`${placed.booking.reference}-R`);
   expect(back?.pickup.label).toBe(placed.booking.dropoff?.label);
@@ -44,7 +44,7 @@ test("a return trip is two linked legs under one reference", async () => {
 
 test("cash is taken at exactly 1,000 euros and refused above", async () => {
   const exact = aChoice({ vehicle: "rolls-royce" });
-  expect((await quoteChoice(house.services, exact)).pricing).toMatchObject({ total: 100_000 });
+  expect((await quoteChoice(harness.services, exact)).pricing).toMatchObject({ total: 100_000 });
   expect((await book(exact)).kind).toBe("placed");
   const above = aChoice({ vehicle: "rolls-royce", trip: { stops: [at(PARIS_8)] } });
   expect(await book(above)).toMatchObject({
@@ -70,7 +70,7 @@ test("a token for another ride does not buy this one", async () => {
 test("an expired quote still books while the price is the same", async () => {
   const choice = aChoice();
   const quote = await tokenFor(choice);
-  house.clock.moveTo("2027-01-10T10:00:00Z");
+  harness.clock.moveTo("2027-01-10T10:00:00Z");
   expect((await book(choice, { quote })).kind).toBe("placed");
 });
 
@@ -191,16 +191,16 @@ async function book(choice: TripChoice, change: Record<string, string> = {}) {
     ...change,
   };
   for (const [name, value] of Object.entries(guest)) form.set(name, value);
-  const estimates = await estimateTrip(house.services, choice.trip);
-  return placeBooking(house.services, { choice, estimates, guest: readGuestForm(form), lang: "fr" });
+  const estimates = await estimateTrip(harness.services, choice.trip);
+  return placeBooking(harness.services, { choice, estimates, guest: readGuestForm(form), lang: "fr" });
 }
 
 async function tokenFor(choice: TripChoice) {
-  const { pricing } = await quoteChoice(house.services, choice);
-  return pricing.kind === "priced" ? signPrice(house.services, choice, pricing) : "";
+  const { pricing } = await quoteChoice(harness.services, choice);
+  return pricing.kind === "priced" ? signPrice(harness.services, choice, pricing) : "";
 }
 
 async function mailsOf(bookingId: string) {
-  const mails = await house.services.db.select().from(mailsTable);
+  const mails = await harness.services.db.select().from(mailsTable);
   return mails.filter((mail) => mail.data.bookingId === bookingId).map((mail) => mail.name);
 }

@@ -12,11 +12,11 @@ import { sendQuoteRequest } from "./send-quote-request.server.ts";
 import type { RequestSent } from "./send-request-form.server.ts";
 
 const OPENED = "2027-01-10T09:00:00Z";
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-10T09:05:00Z" });
+  harness = await createTestServices({ now: "2027-01-10T09:05:00Z" });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("two clicks on one form are one message with two mails", async () => {
   const stamp = aStamp();
@@ -99,9 +99,9 @@ test.each<[string, Record<string, string>, object]>([
     { field: "time", key: "time-does-not-exist", params: { before: "01:59", after: "03:00" } },
   ],
 ])("a ride for %s is asked again, and nothing is stored", async (_, change, error) => {
-  const before = await house.services.db.$count(requestsTable);
+  const before = await harness.services.db.$count(requestsTable);
   expect(await sendQuote(change)).toEqual({ kind: "invalid", errors: [error] });
-  expect(await house.services.db.$count(requestsTable)).toBe(before);
+  expect(await harness.services.db.$count(requestsTable)).toBe(before);
 });
 
 test("today is early enough, and so is the hour that comes twice", async () => {
@@ -110,12 +110,12 @@ test("today is early enough, and so is the hour that comes twice", async () => {
 });
 
 test("when the mails cannot be queued, nothing is stored and the visitor is told so", async () => {
-  const before = await house.services.db.$count(requestsTable);
+  const before = await harness.services.db.$count(requestsTable);
   const jobs = { enqueue: () => Promise.reject(new Error("down")) };
   const message = readContactMessage(formOf({ ...MESSAGE, stamp: aStamp() }));
-  const sent = await sendContactMessage({ ...house.services, jobs }, { message, lang: "fr" });
+  const sent = await sendContactMessage({ ...harness.services, jobs }, { message, lang: "fr" });
   expect(sent).toEqual({ kind: "failed" });
-  expect(await house.services.db.$count(requestsTable)).toBe(before);
+  expect(await harness.services.db.$count(requestsTable)).toBe(before);
 });
 
 const MESSAGE = {
@@ -138,16 +138,16 @@ const QUOTE = {
 
 function sendMessage(change: Record<string, string>, lang: Lang = "ar") {
   const message = readContactMessage(formOf({ ...MESSAGE, stamp: aStamp(), ...change }));
-  return sendContactMessage(house.services, { message, lang });
+  return sendContactMessage(harness.services, { message, lang });
 }
 
 function sendQuote(change: Record<string, string>, lang: Lang = "ar") {
   const quote = readQuoteRequest(formOf({ ...QUOTE, stamp: aStamp(), ...change }));
-  return sendQuoteRequest(house.services, { quote, lang });
+  return sendQuoteRequest(harness.services, { quote, lang });
 }
 
 function aStamp(): string {
-  return stampForm(house.services.secret, new Date(OPENED));
+  return stampForm(harness.services.secret, new Date(OPENED));
 }
 
 function formOf(values: Record<string, string>): FormData {
@@ -162,7 +162,7 @@ function requestOf(sent: RequestSent): RequestRow {
 }
 
 async function mailsOf({ id }: RequestRow): Promise<string[]> {
-  const rows = await house.services.db.select().from(mailsTable);
+  const rows = await harness.services.db.select().from(mailsTable);
   return rows
     .filter(({ key }) => key.endsWith(id))
     .map(({ name }) => name)
@@ -170,5 +170,5 @@ async function mailsOf({ id }: RequestRow): Promise<string[]> {
 }
 
 function mailOf({ id }: RequestRow, name: "request-received-guest" | "request-received-house") {
-  return requestMailComposers(house.services)[name]({ requestId: id }, "1");
+  return requestMailComposers(harness.services)[name]({ requestId: id }, "1");
 }

@@ -9,11 +9,11 @@ import { requestsTable } from "./requests.table.ts";
 import { sendEventInquiry } from "./send-event-inquiry.server.ts";
 
 const OPENED = "2027-01-10T09:00:00Z";
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-10T09:05:00Z" });
+  harness = await createTestServices({ now: "2027-01-10T09:05:00Z" });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("the same form sent five times at once is one request with two mails", async () => {
   const stamp = aStamp();
@@ -27,7 +27,7 @@ test("the same form sent five times at once is one request with two mails", asyn
 test("the event is kept as it was described, without what was left open", async () => {
   const sent = await send({ event_name: "Gala", guests: "about 40" });
   if (sent.kind !== "sent") throw new Error(sent.kind);
-  const [row] = await house.services.db
+  const [row] = await harness.services.db
     .select()
     .from(requestsTable)
     .where(eq(requestsTable.id, sent.request.id));
@@ -49,9 +49,9 @@ test.each<[string, Record<string, string>, string, string]>([
   ["a form without a stamp", { stamp: "" }, "form", "form-confirm"],
   ["a form with a stamp of its own making", { stamp: "a.1.b" }, "form", "form-stale"],
 ])("%s is asked again, and nothing is stored", async (_, change, field, key) => {
-  const before = await house.services.db.$count(requestsTable);
+  const before = await harness.services.db.$count(requestsTable);
   expect(await send(change)).toEqual({ kind: "invalid", errors: [{ field, key }] });
-  expect(await house.services.db.$count(requestsTable)).toBe(before);
+  expect(await harness.services.db.$count(requestsTable)).toBe(before);
 });
 
 test("a form filled in within a second is asked for again", async () => {
@@ -62,18 +62,18 @@ test("a form filled in within a second is asked for again", async () => {
 });
 
 test("when it cannot be stored, the visitor is told so", async () => {
-  const broken = { ...house.services, db: { transaction: () => Promise.reject(new Error("down")) } };
+  const broken = { ...harness.services, db: { transaction: () => Promise.reject(new Error("down")) } };
   const inquiry = readEventInquiry(formOf({ stamp: aStamp() }));
   expect(await sendEventInquiry(broken as never, { inquiry, lang: "fr" })).toEqual({ kind: "failed" });
 });
 
 function aStamp(time = OPENED): string {
-  return stampForm(house.services.secret, new Date(time));
+  return stampForm(harness.services.secret, new Date(time));
 }
 
 function send(change: Record<string, string>) {
   const inquiry = readEventInquiry(formOf({ stamp: aStamp(), ...change }));
-  return sendEventInquiry(house.services, { inquiry, lang: "ar" });
+  return sendEventInquiry(harness.services, { inquiry, lang: "ar" });
 }
 
 function formOf(change: Record<string, string>): FormData {
@@ -91,6 +91,6 @@ function formOf(change: Record<string, string>): FormData {
 }
 
 async function mailsOf(requestId: string): Promise<string[]> {
-  const mails = await house.services.db.select().from(mailsTable);
+  const mails = await harness.services.db.select().from(mailsTable);
   return mails.filter(({ key }) => key.endsWith(requestId)).map(({ name }) => name);
 }

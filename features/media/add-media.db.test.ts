@@ -22,13 +22,13 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const CHECKS = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="500"><defs><pattern id="p" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 0h2v2H0z"/></pattern></defs><rect width="700" height="500" fill="#fff"/><rect width="700" height="500" fill="url(#p)" shape-rendering="crispEdges"/></svg>`;
 
-let house: TestServices;
+let harness: TestServices;
 let owner: Owner;
 beforeAll(async () => {
-  house = await createTestServices();
-  owner = await anOwner(house.services);
+  harness = await createTestServices();
+  owner = await anOwner(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("a picture is kept in every width that it has, as WebP, and its row says so", async () => {
   const media = await add({ width: 1400, height: 700 }, "Cour d’honneur.JPG");
@@ -62,10 +62,10 @@ test.each(["webp", "jpeg", "avif", "png"] as const)(
       .toFormat(format, format === "png" ? { palette: true, colours: 2 } : { quality: 12 })
       .withExif({ IFD0: { Artist: "Zenobia" }, IFD3: { GPSLatitude: "48/1 51/1 30/1", GPSLatitudeRef: "N" } })
       .toBuffer();
-    const path = join(house.folder, `${randomUUID()}.${format}`);
+    const path = join(harness.folder, `${randomUUID()}.${format}`);
     await writeFile(path, sent);
-    const file = await aSentFile(house.services, path);
-    const added = await addMedia(house.services, owner, { id: randomUUID(), name: "x", file });
+    const file = await aSentFile(harness.services, path);
+    const added = await addMedia(harness.services, owner, { id: randomUUID(), name: "x", file });
     if (added.kind !== "added") throw new Error(added.reason);
     expect(added.media).toMatchObject({ width: 700, height: 500 });
     for (const width of added.media.widths) {
@@ -83,12 +83,12 @@ test.each(["webp", "jpeg", "avif", "png"] as const)(
 
 test("the same upload sent twice, and twice at once, is one picture", async () => {
   const id = randomUUID();
-  const files = await Promise.all([1, 2, 3].map(() => aSentPicture(house.services)));
-  const send = (at: number) => addMedia(house.services, owner, { id, name: "double", file: files[at]! });
+  const files = await Promise.all([1, 2, 3].map(() => aSentPicture(harness.services)));
+  const send = (at: number) => addMedia(harness.services, owner, { id, name: "double", file: files[at]! });
   const ends = [...(await Promise.all([send(0), send(1)])), await send(2)];
   expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
-  expect(await house.services.db.select().from(mediaTable).where(eq(mediaTable.id, id))).toHaveLength(1);
-  const entries = await house.services.db
+  expect(await harness.services.db.select().from(mediaTable).where(eq(mediaTable.id, id))).toHaveLength(1);
+  const entries = await harness.services.db
     .select()
     .from(auditEntriesTable)
     .where(eq(auditEntriesTable.subjectId, id));
@@ -98,45 +98,45 @@ test("the same upload sent twice, and twice at once, is one picture", async () =
 test("the row is written with its audit entry, or not at all", async () => {
   const id = randomUUID();
   const nobody = { ...owner, id: "no uuid" };
-  const file = await aSentPicture(house.services);
-  await expect(addMedia(house.services, nobody, { id, name: "x", file })).rejects.toThrow();
-  expect(await findMedia(house.services.db, id)).toBeUndefined();
+  const file = await aSentPicture(harness.services);
+  await expect(addMedia(harness.services, nobody, { id, name: "x", file })).rejects.toThrow();
+  expect(await findMedia(harness.services.db, id)).toBeUndefined();
 });
 
 test("files that were left without a row are removed later; those of a row stay", async () => {
   const id = randomUUID();
-  const { db } = house.services;
+  const { db } = harness.services;
   // The process ends between the files and the row.
-  const dying = { ...house.services, db: Object.create(db, { transaction: { value: dies } }) as typeof db };
-  const file = await aSentPicture(house.services);
+  const dying = { ...harness.services, db: Object.create(db, { transaction: { value: dies } }) as typeof db };
+  const file = await aSentPicture(harness.services);
   await expect(addMedia(dying, owner, { id, name: "x", file })).rejects.toThrow("killed");
   const [left] = (await setsToCleanUp()).filter((set) => set.id === id);
-  expect(await house.services.storage.read(fileKey(left!, 700))).not.toBeNull();
-  await cleanupMedia(house.services, left!);
+  expect(await harness.services.storage.read(fileKey(left!, 700))).not.toBeNull();
+  await cleanupMedia(harness.services, left!);
   for (const width of [320, 640, 700])
-    expect(await house.services.storage.read(fileKey(left!, width))).toBeNull();
+    expect(await harness.services.storage.read(fileKey(left!, width))).toBeNull();
 
   const media = await add({});
   const [kept] = (await setsToCleanUp()).filter((set) => set.id === media.id);
-  await cleanupMedia(house.services, kept!);
+  await cleanupMedia(harness.services, kept!);
   expect((await stored(media, 700)).length).toBe(media.bytes);
 });
 
 test("whatever is sent, the site goes on, and nothing but pictures without a secret is stored", async () => {
-  const all = await writeHostilePictures(join(house.folder, "sent"));
+  const all = await writeHostilePictures(join(harness.folder, "sent"));
   const sent = all.filter(({ name }) => SOME.test(name));
   expect(new Set(sent.map(({ fate }) => fate)).size).toBeGreaterThan(8);
-  const before = await readdir(join(house.folder, "uploads"));
+  const before = await readdir(join(harness.folder, "uploads"));
   const refused: Record<string, string> = {};
   for (const { name, path } of sent) {
-    const file = await aSentFile(house.services, path);
-    const end = await addMedia(house.services, owner, { id: randomUUID(), name, file });
+    const file = await aSentFile(harness.services, path);
+    const end = await addMedia(harness.services, owner, { id: randomUUID(), name, file });
     if (end.kind === "refused") refused[name] = end.reason;
     await file.remove();
   }
   const expected = sent.filter(({ fate }) => !["jpeg", "png", "webp", "avif", "gif", "tiff"].includes(fate));
   expect(refused).toEqual(Object.fromEntries(expected.map(({ name, fate }) => [name, fate])));
-  const files = await filesUnder(join(house.folder, "files"));
+  const files = await filesUnder(join(harness.folder, "files"));
   expect(files.length).toBeGreaterThan(20);
   for (const path of files) {
     const bytes = await readFile(path);
@@ -144,22 +144,22 @@ test("whatever is sent, the site goes on, and nothing but pictures without a sec
     expect(bytes.toString("latin1", 0, 12)).toMatch(/^(RIFF....WEBP|\xff\xd8\xff|\x89PNG|GIF8|....ftyp)/s);
     expect(bytes.toString("latin1")).not.toMatch(/<script|SECRET|PK\x05\x06/);
   }
-  expect(await readdir(join(house.folder, "uploads")), "nothing stays of what was sent").toEqual(before);
+  expect(await readdir(join(harness.folder, "uploads")), "nothing stays of what was sent").toEqual(before);
 });
 
 /** The rest is seen in platform/images; here it matters what is kept of them. */
 const SOME = /^(turned-6|page|archive|with-xmp|moving|half|claims|empty|phone|photo|cmyk|very|صورة|a[.])|svg/;
 
 async function add(look: { width?: number; height?: number }, name = "picture.jpg") {
-  const file = await aSentPicture(house.services, look);
-  const added = await addMedia(house.services, owner, { id: randomUUID(), name, file });
+  const file = await aSentPicture(harness.services, look);
+  const added = await addMedia(harness.services, owner, { id: randomUUID(), name, file });
   await file.remove();
   if (added.kind === "refused") throw new Error(added.reason);
   return added.media;
 }
 
 async function stored(media: { id: string; hash: string }, width: number): Promise<Buffer> {
-  const file = await house.services.storage.read(fileKey(media, width));
+  const file = await harness.services.storage.read(fileKey(media, width));
   return Buffer.from(await new Response(file?.body).arrayBuffer());
 }
 
@@ -169,7 +169,7 @@ async function filesUnder(folder: string): Promise<string[]> {
 }
 
 async function setsToCleanUp(): Promise<FileSet[]> {
-  const { rows } = await house.services.db.execute(
+  const { rows } = await harness.services.db.execute(
     sql`select data from pgboss.job where name = ${CLEANUP_MEDIA}`,
   );
   return rows.map(({ data }) => data as FileSet);

@@ -20,77 +20,77 @@ import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "./cleanup-media.serve
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let house: TestServices;
+let harness: TestServices;
 let owner: Owner;
 beforeAll(async () => {
-  house = await createTestServices();
-  owner = await anOwner(house.services);
+  harness = await createTestServices();
+  owner = await anOwner(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("a replaced picture keeps its id, its name and its texts, and has other files under another name", async () => {
   const before = await described();
   expect(await replace(before.id, 2, { width: 900, colour: "#204060" })).toEqual({ kind: "done" });
-  const after = await findMedia(house.services.db, before.id);
+  const after = await findMedia(harness.services.db, before.id);
   expect(after).toMatchObject({ name: "Courtyard", alts: before.alts, version: 3, width: 900 });
   expect(after?.hash).not.toBe(before.hash);
   expect(await isThere(after!, 900)).toBe(true);
   // A page that was open meanwhile still finds what it shows, and an hour later nobody does.
   expect(await isThere(before, 700)).toBe(true);
-  for (const set of await setsToCleanUp(before.id)) await cleanupMedia(house.services, set);
+  for (const set of await setsToCleanUp(before.id)) await cleanupMedia(harness.services, set);
   expect(await isThere(before, 700)).toBe(false);
   expect(await isThere(after!, 900)).toBe(true);
   expect(await actionsOn(before.id)).toEqual(["media-added", "media-changed", "media-replaced"]);
 });
 
 test("a picture that comes back has files of its own, so that tidying the old ones takes nothing away", async () => {
-  const media = await aMedia(house.services, owner);
+  const media = await aMedia(harness.services, owner);
   await replace(media.id, 1, { colour: "#000000" });
   await replace(media.id, 2, {});
-  const now = await findMedia(house.services.db, media.id);
+  const now = await findMedia(harness.services.db, media.id);
   expect(now?.hash).not.toBe(media.hash);
-  for (const set of await setsToCleanUp(media.id)) await cleanupMedia(house.services, set);
+  for (const set of await setsToCleanUp(media.id)) await cleanupMedia(harness.services, set);
   expect(await isThere(now!, 700)).toBe(true);
 });
 
 test("of two who replace a picture at the same time one is told that it has changed", async () => {
-  const media = await aMedia(house.services, owner);
+  const media = await aMedia(harness.services, owner);
   const ends = await Promise.all([
     replace(media.id, 1, { colour: "#111111" }),
     replace(media.id, 1, { colour: "#eeeeee" }),
   ]);
   expect(ends.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
-  const now = await findMedia(house.services.db, media.id);
-  for (const set of await setsToCleanUp(media.id)) await cleanupMedia(house.services, set);
+  const now = await findMedia(harness.services.db, media.id);
+  for (const set of await setsToCleanUp(media.id)) await cleanupMedia(harness.services, set);
   expect(await isThere(now!, 700)).toBe(true);
   expect(await replace(media.id, 1, {})).toEqual({ kind: "changed" });
   expect(await replace(randomUUID(), 1, {})).toEqual({ kind: "missing" });
 });
 
 test("a file that is no picture replaces nothing", async () => {
-  const media = await aMedia(house.services, owner);
-  const file = await aSentFile(house.services, "package.json");
-  expect(await replaceMedia(house.services, owner, { id: media.id, version: 1, file })).toEqual({
+  const media = await aMedia(harness.services, owner);
+  const file = await aSentFile(harness.services, "package.json");
+  expect(await replaceMedia(harness.services, owner, { id: media.id, version: 1, file })).toEqual({
     kind: "refused",
     reason: "not-a-picture",
   });
-  expect(await findMedia(house.services.db, media.id)).toEqual(media);
+  expect(await findMedia(harness.services.db, media.id)).toEqual(media);
 });
 
 test("name and texts are kept as one line each, over the version that was seen", async () => {
-  const media = await aMedia(house.services, owner);
+  const media = await aMedia(harness.services, owner);
   const typed = { id: media.id, name: " \u202Eفندق\u0000 ", alts: { ar: "ساحة\nالفندق", fr: " e\u0301té " } };
-  expect(await changeMedia(house.services, owner, { ...typed, version: 1 })).toEqual({ kind: "done" });
-  expect(await findMedia(house.services.db, media.id)).toMatchObject({
+  expect(await changeMedia(harness.services, owner, { ...typed, version: 1 })).toEqual({ kind: "done" });
+  expect(await findMedia(harness.services.db, media.id)).toMatchObject({
     ...{ name: "فندق", version: 2 },
     alts: { fr: "été", en: "", ar: "ساحة الفندق" },
   });
-  expect(await changeMedia(house.services, owner, { ...typed, version: 1 })).toEqual({ kind: "changed" });
-  expect(await changeMedia(house.services, owner, { ...typed, id: randomUUID(), version: 1 })).toEqual({
+  expect(await changeMedia(harness.services, owner, { ...typed, version: 1 })).toEqual({ kind: "changed" });
+  expect(await changeMedia(harness.services, owner, { ...typed, id: randomUUID(), version: 1 })).toEqual({
     kind: "missing",
   });
   const long = { ...typed, name: "x".repeat(121), alts: { en: "x".repeat(301) }, version: 2 };
-  expect(await changeMedia(house.services, owner, long)).toEqual({
+  expect(await changeMedia(harness.services, owner, long)).toEqual({
     kind: "invalid",
     errors: [
       { field: "name", key: "too-long", params: { max: 120 } },
@@ -101,39 +101,39 @@ test("name and texts are kept as one line each, over the version that was seen",
 
 test("what a page shows is not deleted; the rest goes, and its files after it", async () => {
   const [used, placed, free] = [await described(), await described(), await described()];
-  await house.services.db.transaction((tx) => setUses(tx, "post:one", [used.id]));
-  await fillSlot(house.services, owner, "car:maybach", placed.id);
+  await harness.services.db.transaction((tx) => setUses(tx, "post:one", [used.id]));
+  await fillSlot(harness.services, owner, "car:maybach", placed.id);
   const ids = [used.id, placed.id, free.id, free.id, randomUUID(), "no id"];
-  expect(await deleteMedia(house.services, owner, ids)).toEqual({
+  expect(await deleteMedia(harness.services, owner, ids)).toEqual({
     deleted: [free.id],
     used: [used.id, placed.id],
   });
-  expect(await findMedia(house.services.db, free.id)).toBeUndefined();
-  await house.jobs.work({ [CLEANUP_MEDIA]: (set) => cleanupMedia(house.services, set as FileSet) });
+  expect(await findMedia(harness.services.db, free.id)).toBeUndefined();
+  await harness.jobs.work({ [CLEANUP_MEDIA]: (set) => cleanupMedia(harness.services, set as FileSet) });
   await vi.waitFor(async () => expect(await isThere(free, 700)).toBe(false), 10_000);
   expect(await isThere(used, 700)).toBe(true);
   expect(await actionsOn(free.id)).toEqual(["media-added", "media-changed", "media-deleted"]);
-  expect((await readMedia(house.services, owner, used.id))?.uses).toEqual(["post:one"]);
+  expect((await readMedia(harness.services, owner, used.id))?.uses).toEqual(["post:one"]);
 });
 
 test("a picture that is put into a page while it is being deleted stays, or the page hears that it is gone", async () => {
   for (let round = 0; round < 4; round++) {
-    const media = await aMedia(house.services, owner, { width: 40, height: 20 });
+    const media = await aMedia(harness.services, owner, { width: 40, height: 20 });
     const place = `post:race-${round}` as const;
     const [end, { unknown }] = await Promise.all([
-      deleteMedia(house.services, owner, [media.id]),
-      house.services.db.transaction((tx) => setUses(tx, place, [media.id])),
+      deleteMedia(harness.services, owner, [media.id]),
+      harness.services.db.transaction((tx) => setUses(tx, place, [media.id])),
     ]);
     const isDeleted = end.deleted.length === 1;
     expect(unknown).toEqual(isDeleted ? [media.id] : []);
-    expect((await findMedia(house.services.db, media.id)) === undefined).toBe(isDeleted);
+    expect((await findMedia(harness.services.db, media.id)) === undefined).toBe(isDeleted);
   }
 });
 
 test("a place says which pictures it shows, and those that there are not come back", async () => {
-  const [one, two] = [await aMedia(house.services, owner), await aMedia(house.services, owner)];
+  const [one, two] = [await aMedia(harness.services, owner), await aMedia(harness.services, owner)];
   const gone = randomUUID();
-  const { db } = house.services;
+  const { db } = harness.services;
   expect(await setUses(db, "post:two", [one.id, two.id, one.id, gone, "../x"])).toEqual({
     unknown: [gone, "../x"],
   });
@@ -145,11 +145,11 @@ test("a place says which pictures it shows, and those that there are not come ba
 });
 
 test("a slot shows its picture in the reader's language until it is cleared", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   const [first, second] = [await described(), await described()];
-  expect(await fillSlot(house.services, owner, "scene:harbour", first.id)).toEqual({ kind: "done" });
-  expect(await fillSlot(house.services, owner, "scene:harbour", second.id)).toEqual({ kind: "done" });
-  expect(await fillSlot(house.services, owner, "scene:harbour", randomUUID())).toEqual({ kind: "missing" });
+  expect(await fillSlot(harness.services, owner, "scene:harbour", first.id)).toEqual({ kind: "done" });
+  expect(await fillSlot(harness.services, owner, "scene:harbour", second.id)).toEqual({ kind: "done" });
+  expect(await fillSlot(harness.services, owner, "scene:harbour", randomUUID())).toEqual({ kind: "missing" });
   const shown = {
     path: `/media/${second.id}/${second.hash}`,
     width: 700,
@@ -160,49 +160,49 @@ test("a slot shows its picture in the reader's language until it is cleared", as
   expect(await picturesOf(db, [second.id, randomUUID(), "x"], "fr")).toEqual({
     [second.id]: { ...shown, alt: "Une cour" },
   });
-  expect(await deleteMedia(house.services, owner, [first.id])).toMatchObject({ deleted: [first.id] });
-  expect(await clearSlot(house.services, owner, "scene:harbour")).toEqual({ kind: "done" });
-  expect(await clearSlot(house.services, owner, "scene:harbour")).toEqual({ kind: "done" });
+  expect(await deleteMedia(harness.services, owner, [first.id])).toMatchObject({ deleted: [first.id] });
+  expect(await clearSlot(harness.services, owner, "scene:harbour")).toEqual({ kind: "done" });
+  expect(await clearSlot(harness.services, owner, "scene:harbour")).toEqual({ kind: "done" });
   expect((await slotPictures(db, "fr"))["scene:harbour"]).toBeUndefined();
-  expect(await deleteMedia(house.services, owner, [second.id])).toMatchObject({ deleted: [second.id] });
+  expect(await deleteMedia(harness.services, owner, [second.id])).toMatchObject({ deleted: [second.id] });
   expect(await actionsOn(second.id)).toEqual([
     ...["media-added", "media-changed", "slot-filled", "slot-cleared", "media-deleted"],
   ]);
 });
 
 async function described() {
-  const { id } = await aMedia(house.services, owner);
+  const { id } = await aMedia(harness.services, owner);
   const alts = { fr: "Une cour", en: "A courtyard", ar: "ساحة" };
-  await changeMedia(house.services, owner, { id, version: 1, name: "Courtyard", alts });
-  return (await findMedia(house.services.db, id))!;
+  await changeMedia(harness.services, owner, { id, version: 1, name: "Courtyard", alts });
+  return (await findMedia(harness.services.db, id))!;
 }
 
 async function replace(id: string, version: number, look: Parameters<typeof aSentPicture>[1]) {
-  const file = await aSentPicture(house.services, look);
-  return replaceMedia(house.services, owner, { id, version, file });
+  const file = await aSentPicture(harness.services, look);
+  return replaceMedia(harness.services, owner, { id, version, file });
 }
 
 async function isThere(media: { id: string; hash: string }, width: number): Promise<boolean> {
-  const file = await house.services.storage.read(fileKey(media, width));
+  const file = await harness.services.storage.read(fileKey(media, width));
   await file?.body.cancel();
   return file !== null;
 }
 
 async function setsToCleanUp(id: string): Promise<FileSet[]> {
-  const { rows } = await house.services.db.execute(
+  const { rows } = await harness.services.db.execute(
     sql`select data from pgboss.job where name = ${CLEANUP_MEDIA} and data->>'id' = ${id}`,
   );
   return rows.map(({ data }) => data as FileSet);
 }
 
 async function usedAt(place: string): Promise<string[]> {
-  const rows = await house.services.db.select().from(mediaUsesTable).where(eq(mediaUsesTable.place, place));
+  const rows = await harness.services.db.select().from(mediaUsesTable).where(eq(mediaUsesTable.place, place));
   return rows.map(({ mediaId }) => mediaId).sort();
 }
 
 async function actionsOn(id: string): Promise<string[]> {
   const { action, subjectId } = auditEntriesTable;
-  const rows = await house.services.db
+  const rows = await harness.services.db
     .select({ action })
     .from(auditEntriesTable)
     .where(eq(subjectId, id))

@@ -12,13 +12,13 @@ import { pickMedia } from "./pick-media.server.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let house: TestServices;
+let harness: TestServices;
 let owner: Owner;
 beforeAll(async () => {
-  house = await createTestServices();
-  owner = await anOwner(house.services);
+  harness = await createTestServices();
+  owner = await anOwner(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("an empty library is a list of nothing", async () => {
   expect(await list({})).toMatchObject({
@@ -29,21 +29,21 @@ test("an empty library is a list of nothing", async () => {
 
 test("pictures are found by name and by text, by state, and in four orders", async () => {
   const small = { width: 40, height: 20 };
-  const cour = await aMedia(house.services, owner, { ...small, name: "Cour 100%.jpg" });
-  house.clock.moveTo("2027-01-10T10:00:00Z");
-  const bar = await aMedia(house.services, owner, { width: 600, height: 600, name: "bar_du_soir.png" });
-  house.clock.moveTo("2027-01-10T11:00:00Z");
-  const sea = await aMedia(house.services, owner, { ...small, name: "Atlantique.png" });
+  const cour = await aMedia(harness.services, owner, { ...small, name: "Cour 100%.jpg" });
+  harness.clock.moveTo("2027-01-10T10:00:00Z");
+  const bar = await aMedia(harness.services, owner, { width: 600, height: 600, name: "bar_du_soir.png" });
+  harness.clock.moveTo("2027-01-10T11:00:00Z");
+  const sea = await aMedia(harness.services, owner, { ...small, name: "Atlantique.png" });
   const alts = { fr: "La mer", en: "The sea", ar: "البحر الهادئ" };
-  await changeMedia(house.services, owner, { id: sea.id, version: 1, name: sea.name, alts });
-  await changeMedia(house.services, owner, {
+  await changeMedia(harness.services, owner, { id: sea.id, version: 1, name: sea.name, alts });
+  await changeMedia(harness.services, owner, {
     id: bar.id,
     version: 1,
     name: bar.name,
     alts: { fr: "Le bar" },
   });
-  await setUses(house.services.db, "post:a", [cour.id, sea.id]);
-  await setUses(house.services.db, "post:b", [sea.id]);
+  await setUses(harness.services.db, "post:a", [cour.id, sea.id]);
+  await setUses(harness.services.db, "post:b", [sea.id]);
 
   expect(await names({})).toEqual(["Atlantique", "bar_du_soir", "Cour 100%"]);
   expect(await names({ sort: "oldest" })).toEqual(["Cour 100%", "bar_du_soir", "Atlantique"]);
@@ -63,11 +63,11 @@ test("pictures are found by name and by text, by state, and in four orders", asy
 });
 
 test("a long library comes page by page, each picture once, also to who picks one", async () => {
-  const [one] = await house.services.db.select().from(mediaTable).limit(1);
+  const [one] = await harness.services.db.select().from(mediaTable).limit(1);
   const row = (at: number) => ({ ...one!, id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}` });
-  await house.services.db.insert(mediaTable).values(Array.from({ length: 2_000 }, (_, at) => row(at)));
-  const first = await pickMedia(house.services, owner, { search: "", page: 1 });
-  const second = await pickMedia(house.services, owner, { search: "", page: 2 });
+  await harness.services.db.insert(mediaTable).values(Array.from({ length: 2_000 }, (_, at) => row(at)));
+  const first = await pickMedia(harness.services, owner, { search: "", page: 1 });
+  const second = await pickMedia(harness.services, owner, { search: "", page: 2 });
   expect(first.pages).toBe(Math.ceil(2_003 / 25));
   const ids = [...first.pictures, ...second.pictures].map(({ id }) => id);
   expect(new Set(ids).size).toBe(50);
@@ -77,7 +77,7 @@ test("a long library comes page by page, each picture once, also to who picks on
 });
 
 function list(filter: Partial<MediaFilter>) {
-  return listMedia(house.services, owner, { search: "", status: null, sort: "newest", page: 1, ...filter });
+  return listMedia(harness.services, owner, { search: "", status: null, sort: "newest", page: 1, ...filter });
 }
 
 async function names(filter: Partial<MediaFilter>): Promise<string[]> {

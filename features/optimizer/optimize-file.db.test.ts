@@ -17,21 +17,21 @@ import { packBatch } from "./pack-batch.server.ts";
 import { listBatches, readBatch } from "./read-batch.server.ts";
 import { readPicture } from "./read-picture.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let claire: Owner;
 let other: Owner;
 let photo: Buffer;
 let batchId: string;
 beforeAll(async () => {
-  house = await createTestServices();
-  claire = await anOwner(house.services);
-  other = await anOwner(house.services, "other@example.com");
+  harness = await createTestServices();
+  claire = await anOwner(harness.services);
+  other = await anOwner(harness.services, "other@example.com");
   const { pixels, raw } = noise(300, 200);
   photo = await sharp(pixels, raw).blur(2).jpeg({ quality: 95 }).toBuffer();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.clock.moveTo("2027-01-10T09:00:00Z");
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
   batchId = await aBatch();
 });
 
@@ -43,14 +43,14 @@ test("a picture becomes a smaller WebP with its line in the report and in the lo
     ...{ bytesBefore: photo.length, width: 300, height: 200, format: "jpeg", reason: null },
   });
   expect(row.bytesAfter).toBeLessThan(photo.length);
-  const picture = await readPicture(house.services, claire, { batchId, id: sent.id, side: "after" });
+  const picture = await readPicture(harness.services, claire, { batchId, id: sent.id, side: "after" });
   const bytes = await bytesOf(picture?.body);
   expect([picture?.type, picture?.name, bytes.length]).toEqual(["image/webp", "Départ.webp", row.bytesAfter]);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 300 });
-  const before = await readPicture(house.services, claire, { batchId, id: sent.id, side: "before" });
+  const before = await readPicture(harness.services, claire, { batchId, id: sent.id, side: "before" });
   expect([before?.type, before?.name]).toEqual(["image/jpeg", "Départ.jpg"]);
   expect((await bytesOf(before?.body)).equals(photo)).toBe(true);
-  const [entry] = await auditOf(house.services.db, [batchId]);
+  const [entry] = await auditOf(harness.services.db, [batchId]);
   const details = { file: sent.id, action: "converted" };
   expect(entry).toMatchObject({ action: "picture-optimized", by: "claire@example.com", details });
 });
@@ -60,8 +60,8 @@ test("a file that is sent twice has one row, also at the same moment", async () 
   const [first, second] = await Promise.all([optimized(aFile(file)), optimized(aFile(file))]);
   expect(second).toEqual(first);
   expect(await optimized(aFile(file))).toEqual(first);
-  expect((await readBatch(house.services, claire, batchId))?.rows).toHaveLength(1);
-  expect(await auditOf(house.services.db, [batchId])).toHaveLength(1);
+  expect((await readBatch(harness.services, claire, batchId))?.rows).toHaveLength(1);
+  expect(await auditOf(harness.services.db, [batchId])).toHaveLength(1);
 });
 
 test("two files of one name do not overwrite each other, also at the same moment", async () => {
@@ -81,7 +81,7 @@ test("a broken file fails alone, and may be sent again", async () => {
   expect(failed.row).toMatchObject({ action: "failed", reason: "broken", newName: null, bytesAfter: null });
   expect(fine.row.action).toBe("converted");
   expect((await optimized(aFile({ id: broken.id, name: "half.jpg" }))).row.action).toBe("converted");
-  expect((await readBatch(house.services, claire, batchId))?.rows).toHaveLength(2);
+  expect((await readBatch(harness.services, claire, batchId))?.rows).toHaveLength(2);
 });
 
 test("an empty file, one that is too large and one that never arrives whole", async () => {
@@ -98,7 +98,7 @@ test("an empty file, one that is too large and one that never arrives whole", as
     },
   });
   expect(await send({ ...aFile({}), body: broken })).toEqual({ kind: "broken-off" });
-  expect((await readBatch(house.services, claire, batchId))?.rows).toHaveLength(2);
+  expect((await readBatch(harness.services, claire, batchId))?.rows).toHaveLength(2);
 });
 
 test("what is smaller already is kept, without its place", async () => {
@@ -108,7 +108,7 @@ test("what is smaller already is kept, without its place", async () => {
   const { row } = await optimized(aFile({ name: "small.avif", bytes: small }));
   expect(row).toMatchObject({ action: "kept-original", newName: "small.avif", format: "avif" });
   expect(row.bytesAfter).toBeLessThanOrEqual(small.length);
-  const picture = await readPicture(house.services, claire, { batchId, id: row.id, side: "after" });
+  const picture = await readPicture(harness.services, claire, { batchId, id: row.id, side: "after" });
   expect(picture?.type).toBe("image/avif");
   const kept = await bytesOf(picture?.body);
   expect((await sharp(kept).metadata()).exif?.includes("N\0") ?? false).toBe(false);
@@ -126,37 +126,37 @@ test("a largest width makes wider pictures narrower, and narrower ones not wider
 test("a batch is its maker's alone, for whatever is asked", async () => {
   const { row } = await optimized(aFile({}));
   const place = { batchId, id: row.id };
-  expect(await optimizeFile(house.services, other, aFile({}))).toEqual({ kind: "missing" });
-  expect(await readBatch(house.services, other, batchId)).toBeNull();
-  expect(await packBatch(house.services, other, batchId)).toBeNull();
-  expect(await readPicture(house.services, other, { ...place, side: "after" })).toBeNull();
-  expect(await addToLibrary(house.services, other, place)).toEqual({ kind: "missing" });
-  expect((await listBatches(house.services, other, 1)).rows).toEqual([]);
+  expect(await optimizeFile(harness.services, other, aFile({}))).toEqual({ kind: "missing" });
+  expect(await readBatch(harness.services, other, batchId)).toBeNull();
+  expect(await packBatch(harness.services, other, batchId)).toBeNull();
+  expect(await readPicture(harness.services, other, { ...place, side: "after" })).toBeNull();
+  expect(await addToLibrary(harness.services, other, place)).toEqual({ kind: "missing" });
+  expect((await listBatches(harness.services, other, 1)).rows).toEqual([]);
   // A file of somebody else is not reached through a batch of one's own.
   const own = await aBatch({}, other);
-  expect(await readPicture(house.services, other, { batchId: own, id: row.id, side: "after" })).toBeNull();
+  expect(await readPicture(harness.services, other, { batchId: own, id: row.id, side: "after" })).toBeNull();
   const stolen = { ...aFile({ id: row.id }), batchId: own };
-  expect(await optimizeFile(house.services, other, stolen)).toEqual({ kind: "missing" });
+  expect(await optimizeFile(harness.services, other, stolen)).toEqual({ kind: "missing" });
   const taken = { id: batchId, quality: "82", maxWidth: "" };
-  expect(await openBatch(house.services, other, taken)).toEqual({ kind: "refused" });
+  expect(await openBatch(harness.services, other, taken)).toEqual({ kind: "refused" });
 });
 
 test.each(["", "1", "../../etc", "00000000-0000-0000-0000-00000000000g", randomUUID()])(
   "nothing is found under %j",
   async (id) => {
-    expect(await readBatch(house.services, claire, id)).toBeNull();
-    expect(await packBatch(house.services, claire, id)).toBeNull();
-    expect(await readPicture(house.services, claire, { batchId, id, side: "after" })).toBeNull();
-    expect(await readPicture(house.services, claire, { batchId: id, id, side: "after" })).toBeNull();
+    expect(await readBatch(harness.services, claire, id)).toBeNull();
+    expect(await packBatch(harness.services, claire, id)).toBeNull();
+    expect(await readPicture(harness.services, claire, { batchId, id, side: "after" })).toBeNull();
+    expect(await readPicture(harness.services, claire, { batchId: id, id, side: "after" })).toBeNull();
     expect(await send({ ...aFile({}), batchId: id })).toEqual({ kind: "missing" });
   },
 );
 
 test("a batch takes three hundred files", async () => {
   const row = { ...{ batchId, position: 0, originalName: "a", action: "failed" as const }, bytesBefore: 1 };
-  const now = house.clock.now();
+  const now = harness.clock.now();
   const rows = Array.from({ length: 300 }, () => ({ ...row, id: randomUUID(), createdAt: now }));
-  await house.services.db.insert(optimizerFilesTable).values(rows);
+  await harness.services.db.insert(optimizerFilesTable).values(rows);
   expect(await send(aFile({}))).toEqual({ kind: "full" });
   expect((await optimized(aFile({ id: rows[0]?.id ?? "" }))).row.action).toBe("converted");
 });
@@ -164,30 +164,30 @@ test("a batch takes three hundred files", async () => {
 test("a result goes into the library once, however often that is asked", async () => {
   const { row } = await optimized(aFile({ name: "Maybach.jpg" }));
   const place = { batchId, id: row.id };
-  const added = await Promise.all([1, 2].map(() => addToLibrary(house.services, claire, place)));
+  const added = await Promise.all([1, 2].map(() => addToLibrary(harness.services, claire, place)));
   expect(added).toEqual([{ kind: "added" }, { kind: "added" }]);
-  const pictures = await house.services.db.select().from(mediaTable);
+  const pictures = await harness.services.db.select().from(mediaTable);
   expect(pictures).toMatchObject([{ id: row.id, name: "Maybach", width: 300 }]);
-  expect((await readBatch(house.services, claire, batchId))?.inLibrary).toEqual([row.id]);
+  expect((await readBatch(harness.services, claire, batchId))?.inLibrary).toEqual([row.id]);
   const failed = await optimized(aFile({ bytes: Buffer.from("no picture") }));
   const nothing = { batchId, id: failed.row.id };
-  expect(await addToLibrary(house.services, claire, nothing)).toEqual({ kind: "missing" });
+  expect(await addToLibrary(harness.services, claire, nothing)).toEqual({ kind: "missing" });
 });
 
 test("after a day a batch is forgotten, with its files", async () => {
   const { row } = await optimized(aFile({}));
-  house.clock.moveTo("2027-01-11T08:59:00Z");
+  harness.clock.moveTo("2027-01-11T08:59:00Z");
   const younger = await aBatch();
-  await purgeBatches(house.services);
-  expect(await readBatch(house.services, claire, batchId)).not.toBeNull();
-  house.clock.moveTo("2027-01-11T09:00:01Z");
-  expect(await readBatch(house.services, claire, batchId), `it ends after ${KEPT_HOURS} hours`).toBeNull();
+  await purgeBatches(harness.services);
+  expect(await readBatch(harness.services, claire, batchId)).not.toBeNull();
+  harness.clock.moveTo("2027-01-11T09:00:01Z");
+  expect(await readBatch(harness.services, claire, batchId), `it ends after ${KEPT_HOURS} hours`).toBeNull();
   expect(await send(aFile({}))).toEqual({ kind: "missing" });
-  await purgeBatches(house.services);
-  await purgeBatches(house.services);
-  const left = await house.services.db.select().from(optimizerBatchesTable);
+  await purgeBatches(harness.services);
+  await purgeBatches(harness.services);
+  const left = await harness.services.db.select().from(optimizerBatchesTable);
   expect(left.map(({ id }) => id)).toEqual([younger]);
-  expect(await house.services.storage.read(`${folderOf(batchId)}${row.id}.after`)).toBeNull();
+  expect(await harness.services.storage.read(`${folderOf(batchId)}${row.id}.after`)).toBeNull();
 });
 
 type FileInput = { id?: string; name?: string; bytes?: Buffer; position?: number; size?: number };
@@ -205,7 +205,7 @@ function aFile({
 }
 
 function send(sent: SentPicture) {
-  return optimizeFile(house.services, claire, sent);
+  return optimizeFile(harness.services, claire, sent);
 }
 
 async function optimized(sent: SentPicture) {
@@ -216,7 +216,7 @@ async function optimized(sent: SentPicture) {
 
 async function aBatch({ maxWidth = "" } = {}, admin = claire) {
   const id = randomUUID();
-  expect(await openBatch(house.services, admin, { id, quality: "82", maxWidth })).toEqual({
+  expect(await openBatch(harness.services, admin, { id, quality: "82", maxWidth })).toEqual({
     kind: "opened",
     id,
   });
@@ -228,13 +228,13 @@ async function bytesOf(body: ReadableStream<Uint8Array> | undefined) {
 }
 
 test("every batch of the last day is found again, page by page, with what became of it; an older one is not", async () => {
-  const maker = await anOwner(house.services, "batches@example.com");
-  const start = house.clock.now().getTime();
+  const maker = await anOwner(harness.services, "batches@example.com");
+  const start = harness.clock.now().getTime();
   const ids: string[] = [];
   for (let at = 0; at < 28; at += 1) {
-    house.clock.moveTo(new Date(start + at * 1_000).toISOString());
+    harness.clock.moveTo(new Date(start + at * 1_000).toISOString());
     const id = randomUUID();
-    await openBatch(house.services, maker, { id, quality: "82", maxWidth: "" });
+    await openBatch(harness.services, maker, { id, quality: "82", maxWidth: "" });
     ids.unshift(id);
   }
   const file = (id: string, action: "converted" | "failed", batchId: string) => ({
@@ -245,10 +245,10 @@ test("every batch of the last day is found again, page by page, with what became
       originalName: "a.jpg",
       bytesBefore: 10,
       action,
-      createdAt: house.clock.now(),
+      createdAt: harness.clock.now(),
     },
   });
-  await house.services.db
+  await harness.services.db
     .insert(optimizerFilesTable)
     .values([
       file(randomUUID(), "converted", ids[0]!),
@@ -256,7 +256,7 @@ test("every batch of the last day is found again, page by page, with what became
       file(randomUUID(), "failed", ids[1]!),
       file(randomUUID(), "failed", ids[2]!),
     ]);
-  const [first, second] = await Promise.all([1, 2].map((page) => listBatches(house.services, maker, page)));
+  const [first, second] = await Promise.all([1, 2].map((page) => listBatches(harness.services, maker, page)));
   expect([...first!.rows, ...second!.rows].map(({ id }) => id)).toEqual(ids);
   expect(first).toMatchObject({ total: 28, pages: 2 });
   expect(first!.rows.slice(0, 4).map(({ files, failed, state }) => [files, failed, state])).toEqual([
@@ -265,6 +265,6 @@ test("every batch of the last day is found again, page by page, with what became
     [1, 1, "failed"],
     [0, 0, "empty"],
   ]);
-  house.clock.moveTo(new Date(start + 24 * 3_600_000 + 2_000).toISOString());
-  expect((await listBatches(house.services, maker, 1)).total).toBe(26);
+  harness.clock.moveTo(new Date(start + 24 * 3_600_000 + 2_000).toISOString());
+  expect((await listBatches(harness.services, maker, 1)).total).toBe(26);
 });

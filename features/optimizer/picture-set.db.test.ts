@@ -21,26 +21,26 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 type Outcome = { sent: PictureOnDisk; row: ReportRow; result: Buffer | null };
 
-let house: TestServices;
+let harness: TestServices;
 let folder: string;
 const outcomes: Outcome[] = [];
 let names: string[];
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
   folder = await mkdtemp(join(tmpdir(), "picture-set-"));
-  const claire = await anOwner(house.services);
+  const claire = await anOwner(harness.services);
   const batchId = randomUUID();
-  await openBatch(house.services, claire, { id: batchId, quality: "82", maxWidth: "" });
+  await openBatch(harness.services, claire, { id: batchId, quality: "82", maxWidth: "" });
   const pictures = await writeHostilePictures(folder);
   const rows = new Map<PictureOnDisk, ReportRow>();
   for (const [position, sent] of pictures.entries()) {
     const body =
       sent.size > 0 ? ((await openAsBlob(sent.path)).stream() as ReadableStream<Uint8Array>) : null;
     const file = { batchId, id: randomUUID(), position, name: sent.name, bytes: sent.size, body };
-    const result = await optimizeFile(house.services, claire, file);
+    const result = await optimizeFile(harness.services, claire, file);
     if (result.kind === "row") rows.set(sent, result.row);
   }
-  const packed = await packBatch(house.services, claire, batchId);
+  const packed = await packBatch(harness.services, claire, batchId);
   const zip = await readZip(Buffer.from(await new Response(packed?.body ?? null).arrayBuffer()));
   expect(zip.every(({ isStored }) => isStored)).toBe(true);
   names = zip.map(({ name }) => name);
@@ -51,7 +51,7 @@ beforeAll(async () => {
   expect(outcomes).toHaveLength(pictures.length);
 });
 afterAll(async () => {
-  await house.close();
+  await harness.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -9,17 +9,17 @@ import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 /** With a sandbox of its own, whose charges and refunds can be looked at. */
-const test = base.extend<{ sandbox: Sandbox }, { house: SiteWithSandbox }>({
-  house: [
+const test = base.extend<{ sandbox: Sandbox }, { running: SiteWithSandbox }>({
+  running: [
     async ({}, use) => {
-      const house = await startSiteWithSandbox();
-      await use(house);
-      await house.dispose();
+      const running = await startSiteWithSandbox();
+      await use(running);
+      await running.dispose();
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  site: [({ house }, use) => use(house.site), { scope: "worker" }],
-  sandbox: ({ house }, use) => use(house.sandbox),
+  site: [({ running }, use) => use(running.site), { scope: "worker" }],
+  sandbox: ({ running }, use) => use(running.sandbox),
 });
 
 const RETURN = { trip: "return", return_date: quietDay(21), return_time: "16:45" };

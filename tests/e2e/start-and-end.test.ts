@@ -10,16 +10,16 @@ import { databasePid, freePort, isAlive, runSite, type Site, type Variables } fr
 // Processes and databases: slow on a machine that does other things too.
 test.setTimeout(120_000);
 
-let house: SiteWithSandbox;
+let running: SiteWithSandbox;
 
 test.beforeAll(async () => {
-  house = await startSiteWithSandbox();
+  running = await startSiteWithSandbox();
 });
 
-test.afterAll(() => house.dispose());
+test.afterAll(() => running.dispose());
 
 test("a fresh site prints its address and a link that makes the first owner", async () => {
-  const { site } = house;
+  const { site } = running;
   // Who gets an answer of the site finds all that it has to say said, without waiting.
   const [address = "", owner = "", ...more] = sentences(site.output());
   expect(more).toEqual([]);
@@ -30,7 +30,7 @@ test("a fresh site prints its address and a link that makes the first owner", as
 });
 
 test("a second bin/start on the same folder is refused in one sentence, and the first goes on", async () => {
-  const { site } = house;
+  const { site } = running;
   const variables = { PORT: String(await freePort()), DATA_DIR: site.dataDir };
   const { code, said } = await runSite(variables, { command: ["bin/start"] });
   expect(code).not.toBe(0);
@@ -40,7 +40,7 @@ test("a second bin/start on the same folder is refused in one sentence, and the 
 });
 
 test("a second start on the same port is refused in one sentence that names the variable", async ({}, info) => {
-  const { site } = house;
+  const { site } = running;
   const dataDir = info.outputPath("data");
   const { code, said } = await runSite({ PORT: new URL(site.url).port, DATA_DIR: dataDir });
   expect(code).not.toBe(0);
@@ -50,22 +50,22 @@ test("a second start on the same port is refused in one sentence that names the 
 });
 
 test("asked to end, it finishes the request under way, stops its database and exits with 0", async () => {
-  const { site, sandbox } = house;
+  const { site, sandbox } = running;
   const database = (await site.databasePid()) ?? 0;
   const checkout = await openCheckout(site);
   await sandbox.order({ slow: 1, slowMs: 1500 });
-  const running = checkout.send({ payment_method: "card" });
+  const sending = checkout.send({ payment_method: "card" });
   await expect.poll(async () => (await sandbox.weather()).slow).toBe(0);
   const ended = site.stop();
-  expect((await running).headers.get("location")).toContain(sandbox.url);
+  expect((await sending).headers.get("location")).toContain(sandbox.url);
   expect(await ended).toBe(0);
   expect(isAlive(database)).toBe(false);
 });
 
 test("started again with nothing changed, it serves in under five seconds", async ({}, info) => {
-  const milliseconds = await house.site.restart();
+  const milliseconds = await running.site.restart();
   info.annotations.push({ type: "restart", description: `${Math.round(milliseconds)} ms` });
-  expect((await openCheckout(house.site)).total).toBeGreaterThan(0);
+  expect((await openCheckout(running.site)).total).toBeGreaterThan(0);
   // A machine that does other things at the same time is given more.
   expect(milliseconds).toBeLessThan(15_000);
 });
@@ -92,7 +92,7 @@ test("a secret that a power cut left empty ends the start with one sentence, and
 });
 
 test("a secret that gets lost under the running site is told by /readyz before the next start is refused", async () => {
-  const { site } = house;
+  const { site } = running;
   const file = join(site.dataDir, "session-secret");
   const secret = await readFile(file, "utf8");
   await writeFile(file, "");

@@ -10,15 +10,15 @@ import { translatorOf } from "./support/words.ts";
 // A site whose payment provider is another process, in all weathers.
 
 const { t } = translatorOf("en");
-let house: SiteWithSandbox;
+let running: SiteWithSandbox;
 
 test.beforeAll(async () => {
-  house = await startSiteWithSandbox();
+  running = await startSiteWithSandbox();
 });
 
-test.afterEach(() => house.sandbox.goodWeather());
+test.afterEach(() => running.sandbox.goodWeather());
 
-test.afterAll(() => house.dispose());
+test.afterAll(() => running.dispose());
 
 test("a payment is confirmed by the webhook alone, whether the guest comes back later or never", async () => {
   const { checkout, successPage } = await pay();
@@ -27,18 +27,18 @@ test("a payment is confirmed by the webhook alone, whether the guest comes back 
 });
 
 test("a payment is confirmed by the success page alone, when no webhook ever comes", async () => {
-  await house.sandbox.order({ hold: true });
+  await running.sandbox.order({ hold: true });
   const { checkout, successPage } = await pay();
   expect(await textOf(successPage)).toContain(t("payment.success.title"));
   await confirmedOnce(checkout);
-  expect((await house.sandbox.deliveries()).filter(({ status }) => status !== 200)).toEqual([]);
+  expect((await running.sandbox.deliveries()).filter(({ status }) => status !== 200)).toEqual([]);
 });
 
 test("webhooks that come late, in reverse and after the success page change nothing", async () => {
-  await house.sandbox.order({ hold: true });
+  await running.sandbox.order({ hold: true });
   const { checkout, successPage } = await pay();
   expect(await textOf(successPage)).toContain(t("payment.success.title"));
-  const released = await house.sandbox.release("reversed");
+  const released = await running.sandbox.release("reversed");
   expect(released.length).toBeGreaterThan(1);
   expect(released.map(({ status }) => status)).toEqual(released.map(() => 200));
   expect(await textOf(successPage)).toContain(t("payment.success.title"));
@@ -46,37 +46,37 @@ test("webhooks that come late, in reverse and after the success page change noth
 });
 
 test("webhooks that come five times each, at once, confirm once", async () => {
-  await house.sandbox.order({ copies: 5 });
+  await running.sandbox.order({ copies: 5 });
   const { checkout, successPage } = await pay();
   expect(await textOf(successPage)).toContain(t("payment.success.title"));
   await expect
-    .poll(async () => (await house.sandbox.deliveries()).filter(({ status }) => status === 200).length)
+    .poll(async () => (await running.sandbox.deliveries()).filter(({ status }) => status === 200).length)
     .toBeGreaterThanOrEqual(10);
   await confirmedOnce(checkout);
 });
 
 test("success pages opened five times at once confirm once", async () => {
-  await house.sandbox.order({ hold: true });
+  await running.sandbox.order({ hold: true });
   const { checkout, successPage } = await pay();
   const pages = await Promise.all(Array.from({ length: 5 }, () => textOf(successPage)));
   for (const page of pages) expect(page).toContain(t("payment.success.title"));
-  await house.sandbox.release("in order");
+  await running.sandbox.release("in order");
   await confirmedOnce(checkout);
 });
 
 test("before the payment the success page waits, and the thank-you page leads back to paying", async () => {
-  const checkout = await openCheckout(house.site, { lang: "en" });
+  const checkout = await openCheckout(running.site, { lang: "en" });
   const paymentPage = (await checkout.send({ payment_method: "card" })).headers.get("location") ?? "";
   const sessionId = paymentPage.split("/").at(-1) ?? "";
-  const success = await textOf(`${house.site.url}/en/payment/success?session_id=${sessionId}`);
+  const success = await textOf(`${running.site.url}/en/payment/success?session_id=${sessionId}`);
   expect(success).toContain(t("payment.success.pendingTitle"));
-  expect(house.site.mailbox.matching({ replyTo: checkout.guest.email })).toEqual([]);
+  expect(running.site.mailbox.matching({ replyTo: checkout.guest.email })).toEqual([]);
 });
 
 test("a webhook with a wrong signature is refused and changes nothing", async () => {
   const post = async (headers: Record<string, string>) => {
     const body = JSON.stringify({ id: "evt_1", type: "checkout.session.completed", data: { object: {} } });
-    return (await fetch(`${house.site.url}/webhooks/stripe`, { method: "POST", body, headers })).status;
+    return (await fetch(`${running.site.url}/webhooks/stripe`, { method: "POST", body, headers })).status;
   };
   expect(await post({})).toBe(400);
   expect(await post({ "stripe-signature": "t=1,v1=00" })).toBe(400);
@@ -87,14 +87,14 @@ test("a webhook with a wrong signature is refused and changes nothing", async ()
 
 test("a provider that fails while the payment page opens is said, and trying again works", async () => {
   // The SDK itself tries again twice.
-  await house.sandbox.order({ fail: 3 });
-  const checkout = await openCheckout(house.site, { lang: "en" });
+  await running.sandbox.order({ fail: 3 });
+  const checkout = await openCheckout(running.site, { lang: "en" });
   const refused = (await checkout.send({ payment_method: "card" })).headers.get("location") ?? "";
   expect(refused).toContain("reason=unavailable");
-  expect(await textOf(house.site.url + refused)).toContain(t("payment.cancel.unavailableTitle"));
-  await house.sandbox.goodWeather();
-  const token = new URL(refused, house.site.url).searchParams.get("booking") ?? "";
-  const again = await fetch(`${house.site.url}/en/booking/pay`, {
+  expect(await textOf(running.site.url + refused)).toContain(t("payment.cancel.unavailableTitle"));
+  await running.sandbox.goodWeather();
+  const token = new URL(refused, running.site.url).searchParams.get("booking") ?? "";
+  const again = await fetch(`${running.site.url}/en/booking/pay`, {
     method: "POST",
     body: new URLSearchParams({ booking: token }),
     redirect: "manual",
@@ -104,13 +104,13 @@ test("a provider that fails while the payment page opens is said, and trying aga
 });
 
 test("an answer of the provider that gets lost opens no second payment", async () => {
-  await house.sandbox.order({ fail: 1, failWhen: "after" });
+  await running.sandbox.order({ fail: 1, failWhen: "after" });
   const { checkout } = await pay();
   await confirmedOnce(checkout);
 });
 
 async function pay(): Promise<{ checkout: HttpCheckout; successPage: string }> {
-  const checkout = await openCheckout(house.site, { lang: "en" });
+  const checkout = await openCheckout(running.site, { lang: "en" });
   const answer = await checkout.send({ payment_method: "card" });
   return { checkout, successPage: await payAt(answer.headers.get("location") ?? "") };
 }
@@ -121,14 +121,14 @@ async function textOf(address: string): Promise<string> {
 
 /** One charge of the right sum and one mail to each side. */
 async function confirmedOnce({ guest }: HttpCheckout) {
-  const { mailbox } = house.site;
+  const { mailbox } = running.site;
   await mailbox.waitFor({ to: guest.email });
   await mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: guest.email });
-  await untilNoMoreMails(house.site);
+  await untilNoMoreMails(running.site);
   expect(mailbox.matching({ to: guest.email })).toHaveLength(1);
   const forCompany = mailbox.matching({ replyTo: guest.email });
   expect(forCompany.map(({ subject }) => subject)).toEqual([`Booking Paid - ${ROUTE}`]);
-  const [charge, ...others] = await house.sandbox.chargesOf(guest.email);
+  const [charge, ...others] = await running.sandbox.chargesOf(guest.email);
   expect(others).toEqual([]);
   expect(charge).toMatchObject({ amount: PRICE, status: "succeeded", amount_refunded: 0 });
 }

@@ -8,15 +8,15 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 
 const { fr } = dictionaries;
 
-let house: TestServices;
+let harness: TestServices;
 let asked: { resolved: string[]; found: string[]; routes: number };
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
 });
 beforeEach(() => {
   asked = { resolved: [], found: [], routes: 0 };
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const TYPED = {
   trip: "one-way",
@@ -47,7 +47,7 @@ test.each([
 ])(
   "%s: each typed place is resolved once, and each leg's way is asked for once",
   async (_step, path, fields, calls) => {
-    const site = await createTestApp({ ...house.services, places: counted(house.services.places) });
+    const site = await createTestApp({ ...harness.services, places: counted(harness.services.places) });
     const answer = await site.ask(`/en/booking${path}?${new URLSearchParams(fields)}`);
     expect(answer.status).toBe(200);
     expect(asked).toEqual(calls);
@@ -59,7 +59,7 @@ test.each([
   ["refused for its price", { quote: "forged" }, 422],
   ["taken", {}, 303],
 ])("a checkout that is sent and %s resolves and asks once, too", async (_answer, change, status) => {
-  const site = await createTestApp({ ...house.services, places: counted(house.services.places) });
+  const site = await createTestApp({ ...harness.services, places: counted(harness.services.places) });
   const address = `/en/booking/checkout?${new URLSearchParams(TYPED)}`;
   const html = await (await site.ask(address)).text();
   asked = { resolved: [], found: [], routes: 0 };
@@ -88,7 +88,7 @@ test.each([
 ])(
   "%s says under its field, without script, why there is no price",
   async (_, path, places, field, sentence) => {
-    const site = await createTestApp(house.services);
+    const site = await createTestApp(harness.services);
     const query = new URLSearchParams({ ...TYPED, ...places, vehicle: "" });
     const html = await (await site.ask(`/fr/booking${path}?${query}`)).text();
     const after = html.slice(html.indexOf(`id="${field}"`));

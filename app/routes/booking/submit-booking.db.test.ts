@@ -3,11 +3,11 @@ import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const RIDE = new URLSearchParams({
   trip: "one-way",
@@ -30,7 +30,7 @@ const GUEST = {
 };
 
 test("a booking that cannot be stored comes back with all that was typed and its own key, to be sent again", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   const broken = new Proxy(db, {
     get: (target, name, receiver) =>
       name === "transaction"
@@ -60,13 +60,13 @@ test("a form whose hidden field was filled in is told so, with the field empty a
 type Form = { form_key: string; quote: string } & Record<string, string>;
 
 async function openForm(): Promise<Form> {
-  const site = await createTestApp(house.services);
+  const site = await createTestApp(harness.services);
   const html = await (await site.ask(CHECKOUT)).text();
   return { ...GUEST, form_key: hiddenIn(html, "form_key"), quote: hiddenIn(html, "quote") };
 }
 
 async function send(form: Record<string, string>, over: Partial<TestServices["services"]> = {}) {
-  const site = await createTestApp({ ...house.services, ...over });
+  const site = await createTestApp({ ...harness.services, ...over });
   const headers = { Origin: "http://localhost:3000" };
   return site.ask(CHECKOUT, { method: "POST", body: new URLSearchParams(form), headers });
 }

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test.each([
   ["fr", "Réserver un trajet"],
   ["ar", "حجز رحلة جديدة"],
 ])("in %s, a cancelled payment without a booking leads on to a new one", async (lang, label) => {
-  const site = await createTestApp(house.services);
+  const site = await createTestApp(harness.services);
   const html = await (await site.ask(`/${lang}/payment/cancel?booking=unknown`)).text();
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   expect(main).toMatch(new RegExp(`<a[^>]*href="/${lang}/booking"[^>]*>${label}</a>`));

@@ -7,22 +7,22 @@ import { makeOwnerLink } from "./make-owner-link.server.ts";
 import { ownerLinksTable } from "./owner-links.table.ts";
 import { mayWelcome, welcomeOwner } from "./welcome-owner.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.clock.moveTo("2027-01-10T09:00:00Z");
-  await house.services.db.delete(adminsTable);
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
+  await harness.services.db.delete(adminsTable);
 });
 
 test("the link makes an owner, once", async () => {
   const token = await aToken();
   expect(await welcome(token)).toEqual({ kind: "welcomed" });
-  expect(await hasOwner(house.services.db)).toBe(true);
+  expect(await hasOwner(harness.services.db)).toBe(true);
   expect(await welcome(token, { email: "other@example.com" })).toEqual({ kind: "gone" });
-  expect(await house.services.db.select().from(adminsTable)).toMatchObject([
+  expect(await harness.services.db.select().from(adminsTable)).toMatchObject([
     { email: "claire@example.com", role: "owner" },
   ]);
 });
@@ -31,17 +31,17 @@ test("of two who use the link at once, one becomes the owner", async () => {
   const token = await aToken();
   const both = await Promise.all([welcome(token), welcome(token, { email: "other@example.com" })]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["gone", "welcomed"]);
-  expect(await house.services.db.select().from(adminsTable)).toHaveLength(1);
+  expect(await harness.services.db.select().from(adminsTable)).toHaveLength(1);
 });
 
 test("the link ends after a day, and a newer one replaces it", async () => {
   const first = await aToken();
   const second = await aToken();
-  expect(await mayWelcome(house.services, first)).toBe(false);
-  house.clock.moveTo("2027-01-11T08:59:59Z");
-  expect(await mayWelcome(house.services, second)).toBe(true);
-  house.clock.moveTo("2027-01-11T09:00:00Z");
-  expect(await mayWelcome(house.services, second)).toBe(false);
+  expect(await mayWelcome(harness.services, first)).toBe(false);
+  harness.clock.moveTo("2027-01-11T08:59:59Z");
+  expect(await mayWelcome(harness.services, second)).toBe(true);
+  harness.clock.moveTo("2027-01-11T09:00:00Z");
+  expect(await mayWelcome(harness.services, second)).toBe(false);
   expect(await welcome(second)).toEqual({ kind: "gone" });
 });
 
@@ -58,9 +58,9 @@ test.each([
 
 test("only hashes are kept", async () => {
   const token = await aToken();
-  expect(JSON.stringify(await house.services.db.select().from(ownerLinksTable))).not.toContain(token);
+  expect(JSON.stringify(await harness.services.db.select().from(ownerLinksTable))).not.toContain(token);
   await welcome(token);
-  const [credential] = await house.services.db.select().from(adminCredentialsTable);
+  const [credential] = await harness.services.db.select().from(adminCredentialsTable);
   expect(credential?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -75,22 +75,26 @@ test.each([
 ])("%j is refused at its field, and the link stays open", async (change, field, key) => {
   const token = await aToken();
   expect(await welcome(token, change)).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
-  expect(await mayWelcome(house.services, token)).toBe(true);
+  expect(await mayWelcome(harness.services, token)).toBe(true);
 });
 
 test("an address that has an account already is refused, and the link stays open", async () => {
-  await anAdmin(house.services, { email: "claire@example.com" });
+  await anAdmin(harness.services, { email: "claire@example.com" });
   const token = await aToken();
   expect(await welcome(token)).toMatchObject({ kind: "invalid", errors: [{ key: "email-taken" }] });
-  expect(await mayWelcome(house.services, token)).toBe(true);
+  expect(await mayWelcome(harness.services, token)).toBe(true);
 });
 
 async function aToken() {
-  const link = await makeOwnerLink(house.services);
+  const link = await makeOwnerLink(harness.services);
   expect(link).toMatch(/^http:\/\/localhost:3000\/fr\/admin\/welcome\/[\w-]{43}$/);
   return link.split("/").at(-1) ?? "";
 }
 
 function welcome(token: string, change: { email?: string; password?: string } = {}) {
-  return welcomeOwner(house.services, token, { email: "claire@example.com", password: PASSWORD, ...change });
+  return welcomeOwner(harness.services, token, {
+    email: "claire@example.com",
+    password: PASSWORD,
+    ...change,
+  });
 }

@@ -20,62 +20,62 @@ import { signInTriesTable } from "../sign-in/sign-in-tries.table.ts";
 
 const NEW = "trois cafés, puis Orly";
 
-let house: TestServices;
+let harness: TestServices;
 let owner: Owner;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.mails.length = 0;
-  house.clock.moveTo("2027-01-10T09:00:00Z");
+  harness.mails.length = 0;
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
   for (const table of [adminsTable, mailsTable, auditEntriesTable, signInTriesTable])
-    await house.services.db.delete(table);
-  owner = await anOwner(house.services);
+    await harness.services.db.delete(table);
+  owner = await anOwner(harness.services);
 });
 
 test("whoever changes their password is told by mail, in their language, without a link", async () => {
-  await updateAdmin(house.services.db, owner.id, { lang: "ar" }, house.clock.now());
+  await updateAdmin(harness.services.db, owner.id, { lang: "ar" }, harness.clock.now());
   const typed = { current: PASSWORD, password: NEW, again: NEW, clientAddress: "192.0.2.1" };
-  expect(await changePassword(house.services, { ...owner, lang: "ar" }, typed)).toEqual({ kind: "done" });
+  expect(await changePassword(harness.services, { ...owner, lang: "ar" }, typed)).toEqual({ kind: "done" });
   await deliverAll();
-  expect(house.mails).toMatchObject([{ to: "claire@example.com", lang: "ar" }]);
-  expect(house.mails[0]?.subject).toContain("تغيّرت كلمة مروركم");
-  expect(house.mails[0]?.text).toContain("10:00");
-  expect(`${house.mails[0]?.text}${house.mails[0]?.html}`).not.toMatch(/\/admin\//);
-  expect(JSON.stringify(await house.services.db.select().from(mailsTable))).not.toContain(NEW);
+  expect(harness.mails).toMatchObject([{ to: "claire@example.com", lang: "ar" }]);
+  expect(harness.mails[0]?.subject).toContain("تغيّرت كلمة مروركم");
+  expect(harness.mails[0]?.text).toContain("10:00");
+  expect(`${harness.mails[0]?.text}${harness.mails[0]?.html}`).not.toMatch(/\/admin\//);
+  expect(JSON.stringify(await harness.services.db.select().from(mailsTable))).not.toContain(NEW);
 });
 
 test("a password that was refused is not told", async () => {
   const typed = { current: "wrong, wrong, wrong", password: NEW, again: NEW, clientAddress: "192.0.2.1" };
-  expect((await changePassword(house.services, owner, typed)).kind).toBe("invalid");
-  expect(await house.services.db.select().from(mailsTable)).toEqual([]);
+  expect((await changePassword(harness.services, owner, typed)).kind).toBe("invalid");
+  expect(await harness.services.db.select().from(mailsTable)).toEqual([]);
 });
 
 test("a password that was reset by a link is told too, once", async () => {
   const token = newLinkToken();
-  await replaceReset(house.services.db, {
+  await replaceReset(harness.services.db, {
     adminId: owner.id,
     token,
     endsAt: new Date("2027-01-10T09:30:00Z"),
   });
   const both = await Promise.all(
-    [1, 2].map(() => resetPassword(house.services, token, { password: NEW, again: NEW })),
+    [1, 2].map(() => resetPassword(harness.services, token, { password: NEW, again: NEW })),
   );
   expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "gone"]);
   await deliverAll();
-  expect(house.mails).toMatchObject([{ to: "claire@example.com", lang: "fr" }]);
-  expect(house.mails[0]?.subject).toContain("Votre mot de passe a été changé");
+  expect(harness.mails).toMatchObject([{ to: "claire@example.com", lang: "fr" }]);
+  expect(harness.mails[0]?.subject).toContain("Votre mot de passe a été changé");
 });
 
 test("an owner turns off the second step of a colleague, who is told", async () => {
   const id = await aColleague();
   expect(await remove(id)).toEqual({ kind: "done" });
-  expect(await findSecondStep(house.services.db, id)).toBeUndefined();
+  expect(await findSecondStep(harness.services.db, id)).toBeUndefined();
   expect(await remove(id)).toEqual({ kind: "changed" });
   await deliverAll();
-  expect(house.mails).toMatchObject([{ to: "second@example.com" }]);
-  expect(house.mails[0]?.text).not.toMatch(/\/admin\//);
+  expect(harness.mails).toMatchObject([{ to: "second@example.com" }]);
+  expect(harness.mails[0]?.text).not.toMatch(/\/admin\//);
   expect(await entries()).toEqual([{ adminId: owner.id, subjectId: id }]);
 });
 
@@ -94,43 +94,43 @@ test("an open session is not enough: the owner's own password is asked for, and 
       errors: [{ field: "current", key: "password-wrong" }],
     });
   expect(await remove(id)).toMatchObject({ errors: [{ key: "too-many-tries" }] });
-  expect(await findSecondStep(house.services.db, id)).toBeDefined();
-  expect(await house.services.db.select().from(mailsTable)).toEqual([]);
+  expect(await findSecondStep(harness.services.db, id)).toBeDefined();
+  expect(await harness.services.db.select().from(mailsTable)).toEqual([]);
 });
 
 test("one's own is not turned off this way, nor one that waits for its first code", async () => {
-  await aSecondStep(owner.id, house.clock.now());
+  await aSecondStep(owner.id, harness.clock.now());
   expect(await remove(owner.id)).toEqual({ kind: "changed" });
-  const { id } = await anAdmin(house.services, { email: "third@example.com" });
+  const { id } = await anAdmin(harness.services, { email: "third@example.com" });
   await aSecondStep(id, null);
   for (const adminId of [id, "", "x", randomUUID()])
     expect(await remove(adminId)).toEqual({ kind: "changed" });
-  expect(await findSecondStep(house.services.db, owner.id)).toBeDefined();
+  expect(await findSecondStep(harness.services.db, owner.id)).toBeDefined();
 });
 
 function remove(adminId: string, password = PASSWORD) {
-  return removeSecondStepOf(house.services, owner, { adminId, password, clientAddress: "192.0.2.1" });
+  return removeSecondStepOf(harness.services, owner, { adminId, password, clientAddress: "192.0.2.1" });
 }
 
 async function aColleague() {
-  const { id } = await anAdmin(house.services, { email: "second@example.com", role: "editor" });
-  await aSecondStep(id, house.clock.now());
+  const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
+  await aSecondStep(id, harness.clock.now());
   return id;
 }
 
 async function aSecondStep(adminId: string, confirmedAt: Date | null) {
-  const row = { adminId, sealedSecret: "sealed", createdAt: house.clock.now(), confirmedAt };
-  await house.services.db.insert(secondStepsTable).values(row);
+  const row = { adminId, sealedSecret: "sealed", createdAt: harness.clock.now(), confirmedAt };
+  await harness.services.db.insert(secondStepsTable).values(row);
 }
 
 async function deliverAll() {
-  const composers = accountMailComposers(house.services);
-  for (const { id } of await house.services.db.select().from(mailsTable))
-    await deliverMail(house.services, id, composers);
+  const composers = accountMailComposers(harness.services);
+  for (const { id } of await harness.services.db.select().from(mailsTable))
+    await deliverMail(harness.services, id, composers);
 }
 
 async function entries() {
-  return (await house.services.db.select().from(auditEntriesTable))
+  return (await harness.services.db.select().from(auditEntriesTable))
     .filter(({ action }) => action === "second-step-removed")
     .map(({ adminId, subjectId }) => ({ adminId, subjectId }));
 }

@@ -17,20 +17,20 @@ import { signIn } from "../sign-in/sign-in.server.ts";
 
 const NEW = "trois cafés, puis Orly";
 
-let house: TestServices;
+let harness: TestServices;
 let asked: string[] = [];
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   asked = [];
-  house.mails.length = 0;
-  house.clock.moveTo("2027-01-10T09:00:00Z");
-  await house.services.db.delete(adminsTable);
-  await house.services.db.delete(mailsTable);
-  await house.services.db.delete(signInTriesTable);
-  await anAdmin(house.services);
+  harness.mails.length = 0;
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
+  await harness.services.db.delete(adminsTable);
+  await harness.services.db.delete(mailsTable);
+  await harness.services.db.delete(signInTriesTable);
+  await anAdmin(harness.services);
 });
 
 test("an address with an account and one without are the same work", async () => {
@@ -38,28 +38,28 @@ test("an address with an account and one without are the same work", async () =>
   await ask("nobody@example.com");
   expect(asked).toHaveLength(2);
   expect(JSON.stringify(asked)).not.toMatch(/claire|nobody/);
-  expect(await house.services.db.select().from(mailsTable)).toEqual([]);
+  expect(await harness.services.db.select().from(mailsTable)).toEqual([]);
 });
 
 test("only the one with an account gets a mail, in its language, with a link to the page", async () => {
-  await house.services.db.update(adminsTable).set({ lang: "ar", name: "كلير" });
+  await harness.services.db.update(adminsTable).set({ lang: "ar", name: "كلير" });
   await ask(" Claire@Example.com ");
   await ask("nobody@example.com");
   await work();
-  expect(house.mails).toMatchObject([{ to: "claire@example.com", lang: "ar" }]);
-  expect(house.mails[0]?.text).toMatch(/http:\/\/localhost:3000\/ar\/admin\/reset-password\/[\w-]{43}/);
+  expect(harness.mails).toMatchObject([{ to: "claire@example.com", lang: "ar" }]);
+  expect(harness.mails[0]?.text).toMatch(/http:\/\/localhost:3000\/ar\/admin\/reset-password\/[\w-]{43}/);
 });
 
 test("the link sets a new password once, ends all sessions, and is written down", async () => {
-  const cookie = await aSession(house.services);
+  const cookie = await aSession(harness.services);
   const token = await aToken();
-  expect(await resetOf(house.services, token)).toMatchObject({ email: "claire@example.com" });
+  expect(await resetOf(harness.services, token)).toMatchObject({ email: "claire@example.com" });
   expect((await reset(token)).kind).toBe("done");
-  expect(await openSession(house.services, cookie)).toBeNull();
+  expect(await openSession(harness.services, cookie)).toBeNull();
   expect((await attempt(PASSWORD)).kind).toBe("refused");
   expect((await attempt(NEW)).kind).toBe("signed-in");
   expect(await reset(token)).toEqual({ kind: "gone" });
-  const actions = (await house.services.db.select().from(auditEntriesTable)).map(({ action }) => action);
+  const actions = (await harness.services.db.select().from(auditEntriesTable)).map(({ action }) => action);
   expect(actions).toContain("password-reset");
 });
 
@@ -73,10 +73,10 @@ test("the link ends after half an hour, and a newer one replaces it", async () =
   const first = await aToken();
   const second = await aToken();
   expect(await reset(first)).toEqual({ kind: "gone" });
-  house.clock.moveTo("2027-01-10T09:29:59Z");
-  expect(await resetOf(house.services, second)).toBeDefined();
-  house.clock.moveTo("2027-01-10T09:30:00Z");
-  expect(await resetOf(house.services, second)).toBeUndefined();
+  harness.clock.moveTo("2027-01-10T09:29:59Z");
+  expect(await resetOf(harness.services, second)).toBeDefined();
+  harness.clock.moveTo("2027-01-10T09:30:00Z");
+  expect(await resetOf(harness.services, second)).toBeUndefined();
   expect(await reset(second)).toEqual({ kind: "gone" });
 });
 
@@ -86,18 +86,18 @@ test("a weak password, or two different ones, leave the link open", async () => 
     kind: "invalid",
     errors: [{ field: "password", key: "password-common" }],
   });
-  expect(await resetPassword(house.services, token, { password: NEW, again: `${NEW} ` })).toMatchObject({
+  expect(await resetPassword(harness.services, token, { password: NEW, again: `${NEW} ` })).toMatchObject({
     errors: [{ field: "again", key: "passwords-differ" }],
   });
-  expect(await resetOf(house.services, token)).toBeDefined();
+  expect(await resetOf(harness.services, token)).toBeDefined();
 });
 
 test("a second step stays on", async () => {
   const token = await aToken();
-  const [admin] = await house.services.db.select().from(adminsTable);
-  const times = { createdAt: house.clock.now(), confirmedAt: house.clock.now() };
+  const [admin] = await harness.services.db.select().from(adminsTable);
+  const times = { createdAt: harness.clock.now(), confirmedAt: harness.clock.now() };
   const row = { adminId: admin?.id ?? "", sealedSecret: "sealed", ...times };
-  await house.services.db.insert(secondStepsTable).values(row);
+  await harness.services.db.insert(secondStepsTable).values(row);
   await reset(token);
   expect((await attempt(NEW)).kind).toBe("code-wanted");
 });
@@ -113,37 +113,37 @@ test("the browser of the reset gets in while a stranger keeps the account locked
 
 test("a deactivated account gets no mail, not even one that was on its way", async () => {
   await ask("claire@example.com");
-  await house.services.db.update(adminsTable).set({ deactivatedAt: house.clock.now() });
+  await harness.services.db.update(adminsTable).set({ deactivatedAt: harness.clock.now() });
   await work();
-  expect(house.mails).toEqual([]);
-  await house.services.db.update(adminsTable).set({ deactivatedAt: null });
+  expect(harness.mails).toEqual([]);
+  await harness.services.db.update(adminsTable).set({ deactivatedAt: null });
   await startAll();
-  await house.services.db.update(adminsTable).set({ deactivatedAt: house.clock.now() });
+  await harness.services.db.update(adminsTable).set({ deactivatedAt: harness.clock.now() });
   await deliverAll();
-  expect(house.mails).toEqual([]);
+  expect(harness.mails).toEqual([]);
 });
 
 test("strangers who ask for an account again and again cause one mail, and its link stays open until the next", async () => {
   for (let time = 0; time < 30; time += 1) await ask("claire@example.com", `198.51.100.${time}`);
   await work();
-  expect(house.mails).toHaveLength(1);
-  house.clock.moveTo("2027-01-10T09:14:59Z");
-  const token = /reset-password\/([\w-]{43})/.exec(house.mails[0]?.text ?? "")?.[1] ?? "";
-  expect(await resetOf(house.services, token)).toMatchObject({ email: "claire@example.com" });
+  expect(harness.mails).toHaveLength(1);
+  harness.clock.moveTo("2027-01-10T09:14:59Z");
+  const token = /reset-password\/([\w-]{43})/.exec(harness.mails[0]?.text ?? "")?.[1] ?? "";
+  expect(await resetOf(harness.services, token)).toMatchObject({ email: "claire@example.com" });
 });
 
 test("a stranger cannot use up the owner's reset mails", async () => {
   for (const minute of ["00", "15", "30", "45"]) {
-    house.clock.moveTo(`2027-01-10T09:${minute}:00Z`);
+    harness.clock.moveTo(`2027-01-10T09:${minute}:00Z`);
     for (let time = 0; time < 10; time += 1) await ask("claire@example.com", `198.51.100.${time}`);
     await work();
     asked = [];
   }
-  house.mails.length = 0;
-  house.clock.moveTo("2027-01-10T10:00:00Z");
+  harness.mails.length = 0;
+  harness.clock.moveTo("2027-01-10T10:00:00Z");
   await ask("claire@example.com", "192.0.2.200");
   await work();
-  expect(house.mails).toHaveLength(1);
+  expect(harness.mails).toHaveLength(1);
 });
 
 test("a stranger at the same address cannot use up those of a browser that the account knows", async () => {
@@ -151,9 +151,9 @@ test("a stranger at the same address cannot use up those of a browser that the a
   asked = [];
   await ask("claire@example.com", "192.0.2.201");
   expect(asked).toHaveLength(0);
-  await ask("claire@example.com", "192.0.2.201", knownBrowserCookie(house.services, "claire@example.com"));
+  await ask("claire@example.com", "192.0.2.201", knownBrowserCookie(harness.services, "claire@example.com"));
   expect(asked).toHaveLength(1);
-  await ask("claire@example.com", "192.0.2.201", knownBrowserCookie(house.services, "other@example.com"));
+  await ask("claire@example.com", "192.0.2.201", knownBrowserCookie(harness.services, "other@example.com"));
   expect(asked).toHaveLength(1);
 });
 
@@ -165,14 +165,14 @@ test("who asks for many accounts is heard ten times, from a whole IPv6 network",
 test.each(["", "claire", "x".repeat(10_000), "a@b\r\nBcc: c@d"])("%j harms nothing", async (typed) => {
   await ask(typed, "203.0.113.77");
   await work();
-  expect(house.mails).toEqual([]);
+  expect(harness.mails).toEqual([]);
 });
 
 test("neither the outbox nor the table of links holds a token", async () => {
   const token = await aToken();
   const stored = [
-    await house.services.db.select().from(mailsTable),
-    await house.services.db.select().from(passwordResetsTable),
+    await harness.services.db.select().from(mailsTable),
+    await harness.services.db.select().from(passwordResetsTable),
   ];
   expect(JSON.stringify(stored)).not.toContain(token);
 });
@@ -193,7 +193,7 @@ async function ask(email: string, clientAddress = "192.0.2.1", cookie: string | 
       asked.push((data as { email: string }).email);
     },
   };
-  await askForReset({ ...house.services, jobs }, email, { clientAddress, cookie });
+  await askForReset({ ...harness.services, jobs }, email, { clientAddress, cookie });
 }
 
 async function work() {
@@ -202,13 +202,13 @@ async function work() {
 }
 
 async function startAll() {
-  for (const sealed of asked) await startReset(house.services, sealed);
+  for (const sealed of asked) await startReset(harness.services, sealed);
 }
 
 async function deliverAll() {
-  const composers = accountMailComposers(house.services);
-  for (const { id } of await house.services.db.select().from(mailsTable))
-    await deliverMail(house.services, id, composers);
+  const composers = accountMailComposers(harness.services);
+  for (const { id } of await harness.services.db.select().from(mailsTable))
+    await deliverMail(harness.services, id, composers);
 }
 
 let visitors = 0;
@@ -216,21 +216,21 @@ let visitors = 0;
 /** Of the newest link, whoever asked for it. */
 async function aToken() {
   visitors += 1;
-  const [admin] = await house.services.db.select().from(adminsTable);
-  await house.services.db.insert(mailsTable).values({
+  const [admin] = await harness.services.db.select().from(adminsTable);
+  await harness.services.db.insert(mailsTable).values({
     key: `reset-${visitors}`,
     name: "password-reset",
     data: { adminId: admin?.id ?? "" },
   });
   await deliverAll();
-  return /reset-password\/([\w-]{43})/.exec(house.mails.at(-1)?.text ?? "")?.[1] ?? "";
+  return /reset-password\/([\w-]{43})/.exec(harness.mails.at(-1)?.text ?? "")?.[1] ?? "";
 }
 
 function reset(token: string, { password = NEW } = {}) {
-  return resetPassword(house.services, token, { password, again: password });
+  return resetPassword(harness.services, token, { password, again: password });
 }
 
 function attempt(password: string, cookie: string | null = null) {
   const visitor = { clientAddress: "192.0.2.1", userAgent: "a test", cookie };
-  return signIn(house.services, { email: "claire@example.com", password }, visitor);
+  return signIn(harness.services, { email: "claire@example.com", password }, visitor);
 }

@@ -16,64 +16,64 @@ import { signIn } from "../sign-in/sign-in.server.ts";
 import { codeAt, stepAt } from "./totp.server.ts";
 import { openSecret } from "./use-code.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let admin: Admin;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.clock.moveTo("2027-01-10T09:00:00Z");
-  await house.services.db.delete(adminsTable);
-  await house.services.db.delete(signInTriesTable);
-  admin = await anOwner(house.services);
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
+  await harness.services.db.delete(adminsTable);
+  await harness.services.db.delete(signInTriesTable);
+  admin = await anOwner(harness.services);
 });
 
 test("set up with the password and a first code, it gives ten codes once", async () => {
   const codes = await turnedOn();
   expect(new Set(codes).size).toBe(10);
   expect(codes[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
-  expect(await readSecondStep(house.services, admin)).toMatchObject({ state: "on", codesLeft: 10 });
-  expect(await confirmSetUp(house.services, admin, await code())).toEqual({ kind: "changed" });
+  expect(await readSecondStep(harness.services, admin)).toMatchObject({ state: "on", codesLeft: 10 });
+  expect(await confirmSetUp(harness.services, admin, await code())).toEqual({ kind: "changed" });
 });
 
 test("a wrong password shows no secret, and a wrong code turns nothing on", async () => {
-  const begun = await beginSecondStep(house.services, admin, proof({ password: "wrong, wrong, wrong" }));
+  const begun = await beginSecondStep(harness.services, admin, proof({ password: "wrong, wrong, wrong" }));
   expect(begun).toMatchObject({ kind: "invalid", errors: [{ field: "current", key: "password-wrong" }] });
-  expect(await readSecondStep(house.services, admin)).toEqual({ state: "off" });
-  await beginSecondStep(house.services, admin, proof());
-  expect(await confirmSetUp(house.services, admin, "000000")).toMatchObject({ kind: "invalid" });
+  expect(await readSecondStep(harness.services, admin)).toEqual({ state: "off" });
+  await beginSecondStep(harness.services, admin, proof());
+  expect(await confirmSetUp(harness.services, admin, "000000")).toMatchObject({ kind: "invalid" });
   expect((await attempt()).kind).toBe("signed-in");
 });
 
 test("a secret that nobody confirms is shown for a quarter of an hour", async () => {
-  await beginSecondStep(house.services, admin, proof());
-  const shown = await readSecondStep(house.services, admin);
+  await beginSecondStep(harness.services, admin, proof());
+  const shown = await readSecondStep(harness.services, admin);
   expect(shown).toMatchObject({
     state: "proposed",
     groups: Array(8).fill(expect.stringMatching(/^[A-Z2-7]{4}$/)),
   });
   later(15 * 60);
-  expect(await readSecondStep(house.services, admin)).toEqual({ state: "off" });
-  expect(await confirmSetUp(house.services, admin, await code())).toEqual({ kind: "changed" });
+  expect(await readSecondStep(harness.services, admin)).toEqual({ state: "off" });
+  expect(await confirmSetUp(harness.services, admin, await code())).toEqual({ kind: "changed" });
 });
 
 test("turning it on ends the sessions that were opened without a code, but this one", async () => {
-  const other = await aSession(house.services);
+  const other = await aSession(harness.services);
   await turnedOn();
-  expect(await openSession(house.services, other)).toBeNull();
-  const left = await house.services.db.select().from(sessionsTable);
+  expect(await openSession(harness.services, other)).toBeNull();
+  const left = await harness.services.db.select().from(sessionsTable);
   expect(left.map(({ id }) => id)).toEqual([admin.sessionId]);
 });
 
 test("the password alone opens nothing; with the code the same cookie does", async () => {
   await turnedOn();
   const cookie = await halfCookie();
-  expect(await openSession(house.services, cookie)).toBeNull();
-  expect(await openHalfSession(house.services, cookie)).toMatchObject({ email: "claire@example.com" });
+  expect(await openSession(harness.services, cookie)).toBeNull();
+  expect(await openHalfSession(harness.services, cookie)).toMatchObject({ email: "claire@example.com" });
   expect((await pass(cookie, await code())).kind).toBe("signed-in");
-  expect(await openSession(house.services, cookie)).toMatchObject({ id: admin.id });
-  expect(await openHalfSession(house.services, cookie)).toBeNull();
+  expect(await openSession(harness.services, cookie)).toMatchObject({ id: admin.id });
+  expect(await openHalfSession(harness.services, cookie)).toBeNull();
 });
 
 test("a code opens one session and no second, nor does an older one", async () => {
@@ -101,7 +101,7 @@ test("a code of the list works once, however it is typed", async () => {
   expect((await pass(await halfCookie(), first.toLowerCase().replace("-", " "))).kind).toBe("signed-in");
   expect((await pass(await halfCookie(), first)).kind).toBe("refused");
   expect((await pass(await halfCookie(), second)).kind).toBe("signed-in");
-  expect(await readSecondStep(house.services, admin)).toMatchObject({ codesLeft: 8 });
+  expect(await readSecondStep(harness.services, admin)).toMatchObject({ codesLeft: 8 });
   expect(await actions()).toContain("backup-code-used");
 });
 
@@ -117,7 +117,7 @@ test("codes are locked out on their own, and the right password does not unlock 
   const cookie = await halfCookie();
   expect(await pass(cookie, await code())).toEqual({
     kind: "locked",
-    until: new Date(house.clock.now().getTime() + 30_000),
+    until: new Date(harness.clock.now().getTime() + 30_000),
   });
   later(30);
   expect((await pass(cookie, await code())).kind).toBe("signed-in");
@@ -134,18 +134,24 @@ test("the code must follow the password within ten minutes", async () => {
 
 test("turning it off wants the password and a code", async () => {
   await turnedOn();
-  const none = await endSecondStep(house.services, admin, proof({ code: "" }));
+  const none = await endSecondStep(harness.services, admin, proof({ code: "" }));
   expect(none).toMatchObject({ kind: "invalid", errors: [{ field: "code" }] });
-  const wrong = await endSecondStep(house.services, admin, proof({ password: "wrong", code: await code() }));
+  const wrong = await endSecondStep(
+    harness.services,
+    admin,
+    proof({ password: "wrong", code: await code() }),
+  );
   expect(wrong).toMatchObject({ kind: "invalid", errors: [{ field: "current" }] });
-  expect(await endSecondStep(house.services, admin, proof({ code: await code() }))).toEqual({ kind: "done" });
+  expect(await endSecondStep(harness.services, admin, proof({ code: await code() }))).toEqual({
+    kind: "done",
+  });
   expect((await attempt()).kind).toBe("signed-in");
-  expect(await house.services.db.select().from(backupCodesTable)).toEqual([]);
+  expect(await harness.services.db.select().from(backupCodesTable)).toEqual([]);
 });
 
 test("a new list takes the place of the old one", async () => {
   const [old = ""] = await turnedOn();
-  const renewed = await renewBackupCodes(house.services, admin, proof({ code: await code() }));
+  const renewed = await renewBackupCodes(harness.services, admin, proof({ code: await code() }));
   const [fresh = ""] = renewed.kind === "on" ? renewed.backupCodes : [];
   expect((await pass(await halfCookie(), old)).kind).toBe("refused");
   expect((await pass(await halfCookie(), fresh)).kind).toBe("signed-in");
@@ -153,33 +159,33 @@ test("a new list takes the place of the old one", async () => {
 
 test("the database holds neither the secret nor a code", async () => {
   const codes = await turnedOn();
-  const [row] = await house.services.db.select().from(secondStepsTable);
-  const own = (row && openSecret(house.services.secret, row)) ?? Buffer.alloc(0);
+  const [row] = await harness.services.db.select().from(secondStepsTable);
+  const own = (row && openSecret(harness.services.secret, row)) ?? Buffer.alloc(0);
   expect(own).toHaveLength(20);
-  const stored = JSON.stringify([row, await house.services.db.select().from(backupCodesTable)]);
+  const stored = JSON.stringify([row, await harness.services.db.select().from(backupCodesTable)]);
   expect(stored).not.toContain(own.toString("base64url"));
   for (const one of codes) expect(stored).not.toContain(one.replace("-", ""));
 });
 
 test("under another secret of the site no code is right", async () => {
   await turnedOn();
-  const [row] = await house.services.db.select().from(secondStepsTable);
+  const [row] = await harness.services.db.select().from(secondStepsTable);
   expect(row && openSecret("another secret, long enough to sign with", row)).toBeNull();
 });
 
 test("a deactivated account opens neither a session nor half of one", async () => {
-  const cookie = await aSession(house.services);
-  await house.services.db.update(adminsTable).set({ deactivatedAt: house.clock.now() });
-  expect(await openSession(house.services, cookie)).toBeNull();
+  const cookie = await aSession(harness.services);
+  await harness.services.db.update(adminsTable).set({ deactivatedAt: harness.clock.now() });
+  expect(await openSession(harness.services, cookie)).toBeNull();
   expect(await attempt()).toEqual({ kind: "refused" });
 });
 
 test("a secret that was copied to another account opens nothing", async () => {
   await turnedOn();
-  const other = await anAdmin(house.services, { email: "second@example.com" });
-  const [row] = await house.services.db.select().from(secondStepsTable);
+  const other = await anAdmin(harness.services, { email: "second@example.com" });
+  const [row] = await harness.services.db.select().from(secondStepsTable);
   if (!row) throw new Error("a row was expected");
-  await house.services.db.insert(secondStepsTable).values({ ...row, adminId: other.id });
+  await harness.services.db.insert(secondStepsTable).values({ ...row, adminId: other.id });
   const signedIn = await attempt("second@example.com");
   const cookie = signedIn.kind === "code-wanted" ? cookieOf(signedIn.cookies) : "";
   expect((await pass(cookie, await code())).kind).toBe("refused");
@@ -187,7 +193,7 @@ test("a secret that was copied to another account opens nothing", async () => {
 
 function attempt(email = "claire@example.com") {
   const visitor = { clientAddress: "192.0.2.1", userAgent: "a test", cookie: null };
-  return signIn(house.services, { email, password: PASSWORD }, visitor);
+  return signIn(harness.services, { email, password: PASSWORD }, visitor);
 }
 
 async function halfCookie() {
@@ -201,13 +207,13 @@ function cookieOf(cookies: string[]) {
 }
 
 function pass(cookie: string, typed: string) {
-  return passSecondStep(house.services, typed, { clientAddress: "192.0.2.1", userAgent: "a test", cookie });
+  return passSecondStep(harness.services, typed, { clientAddress: "192.0.2.1", userAgent: "a test", cookie });
 }
 
 /** On, and half a minute later: the first code is used up. */
 async function turnedOn() {
-  await beginSecondStep(house.services, admin, proof());
-  const on = await confirmSetUp(house.services, admin, await code());
+  await beginSecondStep(harness.services, admin, proof());
+  const on = await confirmSetUp(harness.services, admin, await code());
   if (on.kind !== "on") throw new Error(`turning it on was ${on.kind}`);
   later(60);
   return on.backupCodes;
@@ -215,11 +221,11 @@ async function turnedOn() {
 
 /** What the telephone of the owner shows, so many seconds from now. */
 async function code(seconds = 0) {
-  const rows = await house.services.db.select().from(secondStepsTable);
+  const rows = await harness.services.db.select().from(secondStepsTable);
   const row = rows.find(({ adminId }) => adminId === admin.id);
-  const own = row && openSecret(house.services.secret, row);
+  const own = row && openSecret(harness.services.secret, row);
   if (!own) throw new Error("a secret was expected");
-  return codeAt(own, stepAt(new Date(house.clock.now().getTime() + seconds * 1000)));
+  return codeAt(own, stepAt(new Date(harness.clock.now().getTime() + seconds * 1000)));
 }
 
 function proof(change: { password?: string; code?: string } = {}) {
@@ -227,9 +233,9 @@ function proof(change: { password?: string; code?: string } = {}) {
 }
 
 function later(seconds: number) {
-  house.clock.moveTo(new Date(house.clock.now().getTime() + seconds * 1000).toISOString());
+  harness.clock.moveTo(new Date(harness.clock.now().getTime() + seconds * 1000).toISOString());
 }
 
 async function actions() {
-  return (await house.services.db.select().from(auditEntriesTable)).map(({ action }) => action);
+  return (await harness.services.db.select().from(auditEntriesTable)).map(({ action }) => action);
 }

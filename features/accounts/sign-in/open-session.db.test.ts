@@ -6,16 +6,16 @@ import { revokeSession } from "./sessions.server.ts";
 import { sessionsTable } from "./sessions.table.ts";
 import { signOut } from "./sign-out.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let cookie = "";
 beforeAll(async () => {
-  house = await createTestServices();
-  await anAdmin(house.services);
+  harness = await createTestServices();
+  await anAdmin(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.clock.moveTo("2027-01-10T09:00:00Z");
-  cookie = await aSession(house.services);
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
+  cookie = await aSession(harness.services);
 });
 
 test("a session says who it is", async () => {
@@ -23,37 +23,37 @@ test("a session says who it is", async () => {
 });
 
 test("half an hour without a visit ends a session for good", async () => {
-  house.clock.moveTo("2027-01-10T09:29:59Z");
+  harness.clock.moveTo("2027-01-10T09:29:59Z");
   expect(await opened()).not.toBeNull();
-  house.clock.moveTo("2027-01-10T09:59:59Z");
+  harness.clock.moveTo("2027-01-10T09:59:59Z");
   expect(await opened()).toBeNull();
-  house.clock.moveTo("2027-01-10T09:30:00Z");
+  harness.clock.moveTo("2027-01-10T09:30:00Z");
   expect(await opened()).toBeNull();
 });
 
 test("visits keep a session open, for eight hours and no longer", async () => {
   for (let minute = 20; minute < 480; minute += 20) {
-    house.clock.moveTo(new Date(Date.UTC(2027, 0, 10, 9, minute)).toISOString());
+    harness.clock.moveTo(new Date(Date.UTC(2027, 0, 10, 9, minute)).toISOString());
     expect(await opened()).not.toBeNull();
   }
-  house.clock.moveTo("2027-01-10T16:59:59Z");
+  harness.clock.moveTo("2027-01-10T16:59:59Z");
   expect(await opened()).not.toBeNull();
-  house.clock.moveTo("2027-01-10T17:00:00Z");
+  harness.clock.moveTo("2027-01-10T17:00:00Z");
   expect(await opened()).toBeNull();
 });
 
 test("a revoked session is over at once, the others go on", async () => {
-  const other = await aSession(house.services);
+  const other = await aSession(harness.services);
   const admin = await opened();
-  expect(await revokeSession(house.services.db, admin?.sessionId ?? "")).toBe(true);
+  expect(await revokeSession(harness.services.db, admin?.sessionId ?? "")).toBe(true);
   expect(await opened()).toBeNull();
-  expect(await openSession(house.services, other)).not.toBeNull();
+  expect(await openSession(harness.services, other)).not.toBeNull();
 });
 
 test("signing out ends the session and clears its cookie", async () => {
   const admin = await opened();
   if (!admin) throw new Error("an admin was expected");
-  const [cleared = ""] = await signOut(house.services, admin);
+  const [cleared = ""] = await signOut(harness.services, admin);
   expect(cleared).toMatch(/^admin\.session_token=;.*Max-Age=0/);
   expect(await opened()).toBeNull();
 });
@@ -67,23 +67,23 @@ test.each([
   "other=1",
   "admin.session_token=🚘",
 ])("the cookie %j opens nothing", async (wrong) => {
-  expect(await openSession(house.services, wrong)).toBeNull();
+  expect(await openSession(harness.services, wrong)).toBeNull();
 });
 
 test("the token of a stolen database opens nothing: its signature is not in there", async () => {
-  const [row] = await house.services.db.select().from(sessionsTable);
-  expect(await openSession(house.services, `admin.session_token=${row?.token}`)).toBeNull();
+  const [row] = await harness.services.db.select().from(sessionsTable);
+  expect(await openSession(harness.services, `admin.session_token=${row?.token}`)).toBeNull();
   const [own = ""] = cookie.split("; ");
-  expect(await openSession(house.services, own)).not.toBeNull();
-  expect(await openSession(house.services, own.replace(/.{4}$/, "AAAA"))).toBeNull();
+  expect(await openSession(harness.services, own)).not.toBeNull();
+  expect(await openSession(harness.services, own.replace(/.{4}$/, "AAAA"))).toBeNull();
 });
 
 test("rows of sessions that ended by themselves go at the next sign-in", async () => {
-  house.clock.moveTo("2027-01-12T09:00:00Z");
-  await aSession(house.services);
-  expect(await house.services.db.select().from(sessionsTable)).toHaveLength(1);
+  harness.clock.moveTo("2027-01-12T09:00:00Z");
+  await aSession(harness.services);
+  expect(await harness.services.db.select().from(sessionsTable)).toHaveLength(1);
 });
 
 function opened() {
-  return openSession(house.services, cookie);
+  return openSession(harness.services, cookie);
 }

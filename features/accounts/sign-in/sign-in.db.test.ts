@@ -19,15 +19,15 @@ vi.mock("node:crypto", async (original) => {
   return { ...crypto, argon2 };
 });
 
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices({ now: "2027-01-10T09:00:00Z" });
-  await anAdmin(house.services, { email: "claire@example.com" });
+  harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  await anAdmin(harness.services, { email: "claire@example.com" });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.clock.moveTo("2027-01-10T09:00:00Z");
-  await house.services.db.delete(signInTriesTable);
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
+  await harness.services.db.delete(signInTriesTable);
   hashed.mockClear();
 });
 
@@ -43,13 +43,13 @@ test("the right password opens a session, whatever the case of the address", asy
 });
 
 test("a sign-in over an open session ends the old one: its token opens nothing any more", async () => {
-  const before = await aSession(house.services);
-  const other = await aSession(house.services);
+  const before = await aSession(harness.services);
+  const other = await aSession(harness.services);
   expect((await attemptWith(before, { password: "wrong, wrong, wrong" })).kind).toBe("refused");
-  expect(await openSession(house.services, before)).not.toBeNull();
+  expect(await openSession(harness.services, before)).not.toBeNull();
   expect((await attemptWith(before)).kind).toBe("signed-in");
-  expect(await openSession(house.services, before)).toBeNull();
-  expect(await openSession(house.services, other)).not.toBeNull();
+  expect(await openSession(harness.services, before)).toBeNull();
+  expect(await openSession(harness.services, other)).not.toBeNull();
 });
 
 test("under https the cookie is bound to the host", async () => {
@@ -87,12 +87,12 @@ test("an unknown address is locked like a known one, and a locked one costs no w
 test("each failure after a pause doubles the next one, up to a quarter of an hour", async () => {
   const pauses = [];
   for (let failure = 0; failure < 14; failure += 1) {
-    const before = house.clock.now();
+    const before = harness.clock.now();
     await attempt({ password: "wrong, wrong, wrong" });
     const locked = await attempt({ password: "wrong, wrong, wrong" });
     if (locked.kind !== "locked") continue;
     pauses.push((locked.until.getTime() - before.getTime()) / 1000);
-    house.clock.moveTo(locked.until.toISOString());
+    harness.clock.moveTo(locked.until.toISOString());
   }
   expect(pauses.slice(0, 7)).toEqual([30, 60, 120, 240, 480, 900, 900]);
 });
@@ -100,7 +100,7 @@ test("each failure after a pause doubles the next one, up to a quarter of an hou
 test("after the pause the right password works, and the failures are forgotten", async () => {
   for (let failure = 0; failure < 5; failure += 1) await attempt({ password: "wrong, wrong, wrong" });
   expect((await attempt()).kind).toBe("locked");
-  house.clock.moveTo("2027-01-10T09:00:30Z");
+  harness.clock.moveTo("2027-01-10T09:00:30Z");
   expect((await attempt()).kind).toBe("signed-in");
   expect((await attempt({ password: "wrong, wrong, wrong" })).kind).toBe("refused");
 });
@@ -123,7 +123,7 @@ test("one address that tries many accounts is locked for all of them; a whole IP
 });
 
 test("a stranger who keeps failing locks the account for strangers, not for the browser that its owner uses", async () => {
-  const known = await aSession(house.services);
+  const known = await aSession(harness.services);
   for (let failure = 0; failure < 6; failure += 1)
     await attempt({ password: "wrong, wrong, wrong" }, "203.0.113.9");
   expect((await attempt()).kind).toBe("locked");
@@ -132,11 +132,11 @@ test("a stranger who keeps failing locks the account for strangers, not for the 
 });
 
 test("a known browser has its own lock, and is known to its own account only", async () => {
-  const known = await aSession(house.services);
+  const known = await aSession(harness.services);
   for (let failure = 0; failure < 5; failure += 1)
     await attemptWith(known, { password: "wrong, wrong, wrong" });
   expect((await attemptWith(known)).kind).toBe("locked");
-  await anAdmin(house.services, { email: "third@example.com" });
+  await anAdmin(harness.services, { email: "third@example.com" });
   const third = { email: "third@example.com" };
   for (let failure = 0; failure < 5; failure += 1)
     await attempt({ ...third, password: "wrong, wrong, wrong" }, "203.0.113.9");
@@ -145,10 +145,10 @@ test("a known browser has its own lock, and is known to its own account only", a
 });
 
 test("the mark of a known browser opens nothing and is set once", async () => {
-  const cookies = await aSession(house.services);
+  const cookies = await aSession(harness.services);
   const mark = cookies.split("; ").find((cookie) => cookie.startsWith("admin.browser="));
   expect(mark).toMatch(/^admin\.browser=[\w-]{22}\.[\w-]{43}$/);
-  expect(await openSession(house.services, mark ?? "")).toBeNull();
+  expect(await openSession(harness.services, mark ?? "")).toBeNull();
   const again = await attemptWith(cookies);
   expect(
     again.kind === "signed-in" && again.cookies.some((cookie) => cookie.startsWith("admin.browser=")),
@@ -157,22 +157,22 @@ test("the mark of a known browser opens nothing and is set once", async () => {
 
 test("the table of tries names nobody", async () => {
   await attempt({ password: "wrong, wrong, wrong" });
-  const rows = await house.services.db.select().from(signInTriesTable);
+  const rows = await harness.services.db.select().from(signInTriesTable);
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toMatch(/claire|192\.0\.2\.1/);
 });
 
 test("the address of a session is the one the server saw", async () => {
-  await house.services.db.delete(sessionsTable);
-  await aSession(house.services, "claire@example.com", "198.51.100.7");
-  const rows = await house.services.db.select().from(sessionsTable);
+  await harness.services.db.delete(sessionsTable);
+  await aSession(harness.services, "claire@example.com", "198.51.100.7");
+  const rows = await harness.services.db.select().from(sessionsTable);
   expect(rows).toMatchObject([{ ipAddress: "198.51.100.7", userAgent: "a test" }]);
 });
 
 test("signing in is written down", async () => {
-  const { id } = await anAdmin(house.services, { email: "second@example.com" });
+  const { id } = await anAdmin(harness.services, { email: "second@example.com" });
   await attempt({ email: "second@example.com" });
-  const entries = (await house.services.db.select().from(auditEntriesTable)).filter(
+  const entries = (await harness.services.db.select().from(auditEntriesTable)).filter(
     ({ adminId }) => adminId === id,
   );
   expect(entries).toMatchObject([{ action: "signed-in", subject: "admin", subjectId: id, details: {} }]);
@@ -200,11 +200,11 @@ test("when too many sign in at once, the last are told to come again", async () 
 });
 
 function attempt({ email = "claire@example.com", password = PASSWORD } = {}, clientAddress?: string) {
-  return signIn(house.services, { email, password }, visitor(clientAddress));
+  return signIn(harness.services, { email, password }, visitor(clientAddress));
 }
 
 function attemptWith(cookie: string, { email = "claire@example.com", password = PASSWORD } = {}) {
-  return signIn(house.services, { email, password }, visitor("192.0.2.1", cookie));
+  return signIn(harness.services, { email, password }, visitor("192.0.2.1", cookie));
 }
 
 function visitor(clientAddress = "192.0.2.1", cookie: string | null = null) {

@@ -17,30 +17,30 @@ import { readUsers } from "./read-users.server.ts";
 import { deactivateAdmin, reactivateAdmin, signOutAdmin } from "./set-active.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let owner: Owner;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.mails.length = 0;
-  house.clock.moveTo("2027-01-10T09:00:00Z");
+  harness.mails.length = 0;
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
   for (const table of [adminsTable, invitationsTable, mailsTable, auditEntriesTable])
-    await house.services.db.delete(table);
-  owner = await anOwner(house.services);
+    await harness.services.db.delete(table);
+  owner = await anOwner(harness.services);
 });
 
 test("an invitation is a mail with a link that makes an account of that address and role, once", async () => {
   const token = await anInvitation({ email: " New@Example.com ", role: "editor", lang: "ar" });
-  expect(house.mails).toMatchObject([{ to: "new@example.com", lang: "ar" }]);
-  expect(await invitationOf(house.services, token)).toMatchObject({
+  expect(harness.mails).toMatchObject([{ to: "new@example.com", lang: "ar" }]);
+  expect(await invitationOf(harness.services, token)).toMatchObject({
     email: "new@example.com",
     role: "editor",
   });
-  expect(await acceptInvitation(house.services, token, PASSWORD)).toEqual({ kind: "welcomed" });
-  expect(await acceptInvitation(house.services, token, PASSWORD)).toEqual({ kind: "gone" });
-  const admin = await openSession(house.services, await aSession(house.services, "new@example.com"));
+  expect(await acceptInvitation(harness.services, token, PASSWORD)).toEqual({ kind: "welcomed" });
+  expect(await acceptInvitation(harness.services, token, PASSWORD)).toEqual({ kind: "gone" });
+  const admin = await openSession(harness.services, await aSession(harness.services, "new@example.com"));
   expect(admin).toMatchObject({ role: "editor", lang: "ar" });
   expect(await actions()).toEqual(expect.arrayContaining(["admin-invited", "invitation-accepted"]));
 });
@@ -48,36 +48,36 @@ test("an invitation is a mail with a link that makes an account of that address 
 test("no token lies in the database, and the link ends after a day", async () => {
   const token = await anInvitation();
   const stored = [
-    await house.services.db.select().from(mailsTable),
-    await house.services.db.select().from(invitationsTable),
+    await harness.services.db.select().from(mailsTable),
+    await harness.services.db.select().from(invitationsTable),
   ];
   expect(JSON.stringify(stored)).not.toContain(token);
-  house.clock.moveTo("2027-01-11T09:00:00Z");
-  expect(await acceptInvitation(house.services, token, PASSWORD)).toEqual({ kind: "gone" });
-  expect((await readUsers(house.services, owner)).invitations).toMatchObject([{ state: "ended" }]);
+  harness.clock.moveTo("2027-01-11T09:00:00Z");
+  expect(await acceptInvitation(harness.services, token, PASSWORD)).toEqual({ kind: "gone" });
+  expect((await readUsers(harness.services, owner)).invitations).toMatchObject([{ state: "ended" }]);
 });
 
 test("sent again, the new link opens and the old one does not; a double click is one mail", async () => {
   const first = await anInvitation();
-  const [row] = await house.services.db.select().from(invitationsTable);
+  const [row] = await harness.services.db.select().from(invitationsTable);
   const again = { invitationId: row?.id ?? "", formKey: randomUUID() };
-  expect(await resendInvitation(house.services, owner, again)).toEqual({ kind: "done" });
-  await resendInvitation(house.services, owner, again);
+  expect(await resendInvitation(harness.services, owner, again)).toEqual({ kind: "done" });
+  await resendInvitation(harness.services, owner, again);
   const second = await deliveredToken();
-  expect(house.mails).toHaveLength(2);
-  expect(await invitationOf(house.services, first)).toBeUndefined();
-  expect(await invitationOf(house.services, second)).toBeDefined();
+  expect(harness.mails).toHaveLength(2);
+  expect(await invitationOf(harness.services, first)).toBeUndefined();
+  expect(await invitationOf(harness.services, second)).toBeDefined();
 });
 
 test("withdrawn, the link opens nothing and a waiting mail is not sent", async () => {
   const token = await anInvitation();
-  const [row] = await house.services.db.select().from(invitationsTable);
-  await resendInvitation(house.services, owner, { invitationId: row?.id ?? "", formKey: randomUUID() });
-  expect(await withdrawInvitation(house.services, owner, row?.id ?? "")).toEqual({ kind: "done" });
-  expect(await withdrawInvitation(house.services, owner, row?.id ?? "")).toEqual({ kind: "changed" });
+  const [row] = await harness.services.db.select().from(invitationsTable);
+  await resendInvitation(harness.services, owner, { invitationId: row?.id ?? "", formKey: randomUUID() });
+  expect(await withdrawInvitation(harness.services, owner, row?.id ?? "")).toEqual({ kind: "done" });
+  expect(await withdrawInvitation(harness.services, owner, row?.id ?? "")).toEqual({ kind: "changed" });
   await deliverAll();
-  expect(house.mails).toHaveLength(1);
-  expect(await acceptInvitation(house.services, token, PASSWORD)).toEqual({ kind: "gone" });
+  expect(harness.mails).toHaveLength(1);
+  expect(await acceptInvitation(harness.services, token, PASSWORD)).toEqual({ kind: "gone" });
 });
 
 test.each([
@@ -95,79 +95,81 @@ test("one address is invited once, also by two owners at once", async () => {
 
 test("a role in a form that is none invites an editor, never an owner", async () => {
   await invite({ role: "god" });
-  expect(await house.services.db.select().from(invitationsTable)).toMatchObject([{ role: "editor" }]);
+  expect(await harness.services.db.select().from(invitationsTable)).toMatchObject([{ role: "editor" }]);
 });
 
 test("a role is changed and holds from the next page on", async () => {
-  const { id } = await anAdmin(house.services, { email: "second@example.com", role: "editor" });
-  const cookie = await aSession(house.services, "second@example.com");
-  expect(await changeRole(house.services, owner, { adminId: id, to: "owner" })).toEqual({ kind: "done" });
-  expect(await openSession(house.services, cookie)).toMatchObject({ role: "owner" });
-  expect(await changeRole(house.services, owner, { adminId: id, to: "owner" })).toEqual({ kind: "changed" });
+  const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
+  const cookie = await aSession(harness.services, "second@example.com");
+  expect(await changeRole(harness.services, owner, { adminId: id, to: "owner" })).toEqual({ kind: "done" });
+  expect(await openSession(harness.services, cookie)).toMatchObject({ role: "owner" });
+  expect(await changeRole(harness.services, owner, { adminId: id, to: "owner" })).toEqual({
+    kind: "changed",
+  });
 });
 
 test("the last owner can neither step down nor leave", async () => {
-  const { id } = await anAdmin(house.services, { email: "second@example.com" });
-  await deactivateAdmin(house.services, owner, id);
-  expect(await changeRole(house.services, owner, { adminId: owner.id, to: "editor" })).toEqual({
+  const { id } = await anAdmin(harness.services, { email: "second@example.com" });
+  await deactivateAdmin(harness.services, owner, id);
+  expect(await changeRole(harness.services, owner, { adminId: owner.id, to: "editor" })).toEqual({
     kind: "last-owner",
   });
-  expect(await deactivateAdmin(house.services, owner, owner.id)).toEqual({ kind: "last-owner" });
-  await reactivateAdmin(house.services, owner, id);
-  expect(await deactivateAdmin(house.services, owner, owner.id)).toEqual({ kind: "done" });
+  expect(await deactivateAdmin(harness.services, owner, owner.id)).toEqual({ kind: "last-owner" });
+  await reactivateAdmin(harness.services, owner, id);
+  expect(await deactivateAdmin(harness.services, owner, owner.id)).toEqual({ kind: "done" });
 });
 
 test("two owners who take each other's keys at once: one owner is left", async () => {
-  await anAdmin(house.services, { email: "second@example.com" });
-  const second = await openSession(house.services, await aSession(house.services, "second@example.com"));
+  await anAdmin(harness.services, { email: "second@example.com" });
+  const second = await openSession(harness.services, await aSession(harness.services, "second@example.com"));
   if (!second || !isOwner(second)) throw new Error("an owner was expected");
   const both = await Promise.all([
-    changeRole(house.services, owner, { adminId: second.id, to: "editor" }),
-    deactivateAdmin(house.services, second, owner.id),
+    changeRole(harness.services, owner, { adminId: second.id, to: "editor" }),
+    deactivateAdmin(harness.services, second, owner.id),
   ]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "last-owner"]);
 });
 
 test("deactivated, an account is signed out at once and does not get in; reactivated, it does", async () => {
-  const { id } = await anAdmin(house.services, { email: "second@example.com", role: "editor" });
-  const cookie = await aSession(house.services, "second@example.com");
-  expect(await deactivateAdmin(house.services, owner, id)).toEqual({ kind: "done" });
-  expect(await openSession(house.services, cookie)).toBeNull();
+  const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
+  const cookie = await aSession(harness.services, "second@example.com");
+  expect(await deactivateAdmin(harness.services, owner, id)).toEqual({ kind: "done" });
+  expect(await openSession(harness.services, cookie)).toBeNull();
   expect((await attempt()).kind).toBe("refused");
-  expect(await reactivateAdmin(house.services, owner, id)).toEqual({ kind: "done" });
-  expect(await openSession(house.services, cookie)).toBeNull();
+  expect(await reactivateAdmin(harness.services, owner, id)).toEqual({ kind: "done" });
+  expect(await openSession(harness.services, cookie)).toBeNull();
   expect((await attempt()).kind).toBe("signed-in");
 });
 
 test("forced to sign out, somebody may come back; oneself keeps this session", async () => {
-  const { id } = await anAdmin(house.services, { email: "second@example.com", role: "editor" });
+  const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
   const [cookie, own] = [
-    await aSession(house.services, "second@example.com"),
-    await aSession(house.services, "claire@example.com"),
+    await aSession(harness.services, "second@example.com"),
+    await aSession(harness.services, "claire@example.com"),
   ];
-  expect(await signOutAdmin(house.services, owner, id)).toEqual({ kind: "done" });
-  expect(await openSession(house.services, cookie)).toBeNull();
+  expect(await signOutAdmin(harness.services, owner, id)).toEqual({ kind: "done" });
+  expect(await openSession(harness.services, cookie)).toBeNull();
   expect((await attempt()).kind).toBe("signed-in");
-  expect(await signOutAdmin(house.services, owner, owner.id)).toEqual({ kind: "done" });
-  expect(await openSession(house.services, own)).toBeNull();
-  const { users } = await readUsers(house.services, owner);
+  expect(await signOutAdmin(harness.services, owner, owner.id)).toEqual({ kind: "done" });
+  expect(await openSession(harness.services, own)).toBeNull();
+  const { users } = await readUsers(harness.services, owner);
   expect(users.find(({ isYou }) => isYou)?.seenAt).not.toBeNull();
 });
 
 test.each(["", "x", "1' or '1'='1", randomUUID()])("%j is nobody's id", async (adminId) => {
   for (const result of [
-    await changeRole(house.services, owner, { adminId, to: "editor" }),
-    await deactivateAdmin(house.services, owner, adminId),
-    await reactivateAdmin(house.services, owner, adminId),
-    await signOutAdmin(house.services, owner, adminId),
-    await withdrawInvitation(house.services, owner, adminId),
-    await resendInvitation(house.services, owner, { invitationId: adminId, formKey: randomUUID() }),
+    await changeRole(harness.services, owner, { adminId, to: "editor" }),
+    await deactivateAdmin(harness.services, owner, adminId),
+    await reactivateAdmin(harness.services, owner, adminId),
+    await signOutAdmin(harness.services, owner, adminId),
+    await withdrawInvitation(harness.services, owner, adminId),
+    await resendInvitation(harness.services, owner, { invitationId: adminId, formKey: randomUUID() }),
   ])
     expect(result).toEqual({ kind: "changed" });
 });
 
 function invite(formKey: { email?: string; role?: string; lang?: string } = {}) {
-  return inviteAdmin(house.services, owner, {
+  return inviteAdmin(harness.services, owner, {
     email: "new@example.com",
     role: "editor",
     lang: "fr",
@@ -181,21 +183,21 @@ async function anInvitation(formKey: { email?: string; role?: string; lang?: str
 }
 
 async function deliverAll() {
-  const composers = accountMailComposers(house.services);
-  for (const { id } of await house.services.db.select().from(mailsTable))
-    await deliverMail(house.services, id, composers);
+  const composers = accountMailComposers(harness.services);
+  for (const { id } of await harness.services.db.select().from(mailsTable))
+    await deliverMail(harness.services, id, composers);
 }
 
 async function deliveredToken() {
   await deliverAll();
-  return /admin\/welcome\/([\w-]{43})/.exec(house.mails.at(-1)?.text ?? "")?.[1] ?? "";
+  return /admin\/welcome\/([\w-]{43})/.exec(harness.mails.at(-1)?.text ?? "")?.[1] ?? "";
 }
 
 function attempt() {
   const visitor = { clientAddress: "192.0.2.1", userAgent: "a test", cookie: null };
-  return signIn(house.services, { email: "second@example.com", password: PASSWORD }, visitor);
+  return signIn(harness.services, { email: "second@example.com", password: PASSWORD }, visitor);
 }
 
 async function actions() {
-  return (await house.services.db.select().from(auditEntriesTable)).map(({ action }) => action);
+  return (await harness.services.db.select().from(auditEntriesTable)).map(({ action }) => action);
 }

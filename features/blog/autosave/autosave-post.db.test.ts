@@ -24,37 +24,37 @@ const ALL: AdminPostFilter = {
   page: 1,
 };
 
-let house: TestServices;
+let harness: TestServices;
 let claire: Admin;
 let omar: Admin;
 beforeAll(async () => {
-  house = await createTestServices();
-  claire = await anEditor(house.services.db, "Claire");
-  omar = await anEditor(house.services.db, "Omar");
+  harness = await createTestServices();
+  claire = await anEditor(harness.services.db, "Claire");
+  omar = await anEditor(harness.services.db, "Omar");
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 /** A saved post, and what somebody types into it. */
 async function aTypedPost(slug: string, title = "En cours") {
   const input = anInput({ form: { slug } });
-  await savePost(house.services, claire, input);
+  await savePost(harness.services, claire, input);
   const { id, lang, groupId } = input;
   const typed: TypedText = { id, lang, groupId, baseVersion: 1, form: aForm({ slug, title }) };
   return { input, typed };
 }
-const autosave = (typed: TypedText, admin = claire) => autosavePost(house.services, admin, typed);
-const open = (id: string, admin = claire) => openPostEditor(house.services, admin, id);
+const autosave = (typed: TypedText, admin = claire) => autosavePost(harness.services, admin, typed);
+const open = (id: string, admin = claire) => openPostEditor(harness.services, admin, id);
 
 test("what is typed waits for its author, is nobody else's, and no reader's", async () => {
   const { typed } = await aTypedPost("mien");
   expect(await autosave(typed)).toMatchObject({ kind: "kept", serverVersion: null });
   expect((await open(typed.id))?.autosave).toMatchObject({ form: { title: "En cours" }, isBehind: false });
   expect(await open(typed.id, omar)).toMatchObject({ autosave: null, others: [{ by: "Claire" }] });
-  expect(await openPost(house.services, { lang: "fr", slug: "mien" })).toMatchObject({
+  expect(await openPost(harness.services, { lang: "fr", slug: "mien" })).toMatchObject({
     post: { title: "Roissy de nuit" },
   });
   const listed = async (admin: Admin) =>
-    (await listAdminPosts(house.services, admin, ALL)).rows.find(({ id }) => id === typed.id)?.unsaved;
+    (await listAdminPosts(harness.services, admin, ALL)).rows.find(({ id }) => id === typed.id)?.unsaved;
   expect([await listed(claire), await listed(omar)]).toEqual(["own", "other"]);
 });
 
@@ -71,7 +71,7 @@ test("a save drops one's own and leaves the others', who are told that they are 
   const { input, typed } = await aTypedPost("derriere");
   await autosave(typed);
   await autosave(typed, omar);
-  await savePost(house.services, claire, { ...input, version: 1, move: "update", form: typed.form });
+  await savePost(harness.services, claire, { ...input, version: 1, move: "update", form: typed.form });
   expect((await open(typed.id))?.autosave).toBeNull();
   expect((await open(typed.id, omar))?.autosave).toMatchObject({ isBehind: true, baseVersion: 1 });
   expect(await autosave({ ...typed, form: aForm({ title: "Encore" }) }, omar)).toMatchObject({
@@ -82,11 +82,11 @@ test("a save drops one's own and leaves the others', who are told that they are 
 
 test("one that arrives after its author has saved is not kept, and not shown if it slipped in", async () => {
   const { input, typed } = await aTypedPost("retard");
-  await savePost(house.services, claire, { ...input, version: 1, move: "update", form: typed.form });
+  await savePost(harness.services, claire, { ...input, version: 1, move: "update", form: typed.form });
   expect(await autosave({ ...typed, form: aForm({ title: "Trop tard" }) })).toEqual({ kind: "behind" });
-  await house.services.db.insert(postAutosavesTable).values({
+  await harness.services.db.insert(postAutosavesTable).values({
     ...{ postId: typed.id, adminId: claire.id, baseVersion: 1, fields: typed.form },
-    ...{ lang: "fr", groupId: typed.groupId, savedAt: house.clock.now() },
+    ...{ lang: "fr", groupId: typed.groupId, savedAt: harness.clock.now() },
   });
   expect((await open(typed.id))?.autosave).toBeNull();
   expect((await open(typed.id, omar))?.others).toEqual([]);
@@ -100,7 +100,7 @@ test("what is the same as saved does not wait", async () => {
 });
 
 test("a new post that nobody has saved is found again by its author, until it is saved or given up", async () => {
-  const opened = await openNewPost(house.services, claire, { lang: "ar", translationOf: null });
+  const opened = await openNewPost(harness.services, claire, { lang: "ar", translationOf: null });
   if (opened.kind !== "new") throw new Error("a new post was expected");
   const { id, groupId, lang, version } = opened.editor.post;
   expect([version, lang]).toEqual([0, "ar"]);
@@ -112,12 +112,12 @@ test("a new post that nobody has saved is found again by its author, until it is
     autosave: { form: { title: "بداية" } },
   });
   expect(await open(id, omar)).toBeNull();
-  const begun = async (admin: Admin) => (await listAdminPosts(house.services, admin, ALL)).begun;
+  const begun = async (admin: Admin) => (await listAdminPosts(harness.services, admin, ALL)).begun;
   expect(await begun(claire)).toMatchObject([{ id, lang, title: "بداية" }]);
   expect(await begun(omar)).toEqual([]);
-  await dropAutosave(house.services, omar, id);
+  await dropAutosave(harness.services, omar, id);
   expect(await open(id)).not.toBeNull();
-  await dropAutosave(house.services, claire, id);
+  await dropAutosave(harness.services, claire, id);
   expect(await open(id)).toBeNull();
 });
 
@@ -136,8 +136,8 @@ test("deleted, a post takes what waits with it, whoever has typed it", async () 
   const { typed } = await aTypedPost("emporte");
   await autosave(typed);
   await autosave(typed, omar);
-  await deletePosts(house.services, claire, [typed.id]);
-  const rows = await house.services.db.select().from(postAutosavesTable);
+  await deletePosts(harness.services, claire, [typed.id]);
+  const rows = await harness.services.db.select().from(postAutosavesTable);
   expect(rows.filter(({ postId }) => postId === typed.id)).toEqual([]);
   expect(await autosave({ ...typed, baseVersion: 0 })).toEqual({ kind: "missing" });
 });

@@ -13,36 +13,36 @@ import { savePost } from "../post/save-post.server.ts";
 
 const NAMES = { fr: "Œuvres d’art", en: "Works of Art", ar: "أعمال فنية" };
 
-let house: TestServices;
+let harness: TestServices;
 let claire: Admin;
 beforeAll(async () => {
-  house = await createTestServices();
-  claire = await anEditor(house.services.db, "Claire");
+  harness = await createTestServices();
+  claire = await anEditor(harness.services.db, "Claire");
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   for (const table of [postsTable, postCategoriesTable, auditEntriesTable])
-    await house.services.db.delete(table);
+    await harness.services.db.delete(table);
 });
 
 const add = (names: Partial<typeof NAMES> = {}) =>
-  saveCategory(house.services, claire, { names: { ...NAMES, ...names } });
-const list = async () => (await listAdminCategories(house.services, claire)).map(({ slug }) => slug);
+  saveCategory(harness.services, claire, { names: { ...NAMES, ...names } });
+const list = async () => (await listAdminCategories(harness.services, claire)).map(({ slug }) => slug);
 
 test("a category is named in three languages, stands last, and its address is made once", async () => {
   expect(await add()).toEqual({ kind: "saved", slug: "works-of-art" });
   expect(await add()).toEqual({ kind: "saved", slug: "works-of-art-2" });
   const renamed = { slug: "works-of-art", names: { ...NAMES, en: "Art" } };
-  expect(await saveCategory(house.services, claire, renamed)).toEqual({
+  expect(await saveCategory(harness.services, claire, renamed)).toEqual({
     kind: "saved",
     slug: "works-of-art",
   });
-  expect(await listAdminCategories(house.services, claire)).toMatchObject([
+  expect(await listAdminCategories(harness.services, claire)).toMatchObject([
     { slug: "works-of-art", names: { en: "Art" }, posts: 0 },
     { slug: "works-of-art-2" },
   ]);
   const gone = { slug: "gone", names: NAMES };
-  expect(await saveCategory(house.services, claire, gone)).toEqual({ kind: "missing" });
+  expect(await saveCategory(harness.services, claire, gone)).toEqual({ kind: "missing" });
 });
 
 test("two of one name at once get two addresses", async () => {
@@ -64,10 +64,10 @@ test.each([
 test("one that a post is filed under stays; a deleted post holds none", async () => {
   await add();
   const input = anInput({ form: { category: "works-of-art" } });
-  await savePost(house.services, claire, input);
-  const remove = () => deleteCategory(house.services, claire, "works-of-art");
+  await savePost(harness.services, claire, input);
+  const remove = () => deleteCategory(harness.services, claire, "works-of-art");
   expect(await remove()).toEqual({ kind: "used", posts: 1 });
-  await deletePosts(house.services, claire, [input.id]);
+  await deletePosts(harness.services, claire, [input.id]);
   expect(await remove()).toEqual({ kind: "deleted" });
   expect(await remove()).toEqual({ kind: "missing" });
 });
@@ -75,8 +75,8 @@ test("one that a post is filed under stays; a deleted post holds none", async ()
 test("deleted while somebody files a post under it, either the post has it or the field is wrong", async () => {
   await add();
   const [saved, deleted] = await Promise.all([
-    savePost(house.services, claire, anInput({ form: { category: "works-of-art" } })),
-    deleteCategory(house.services, claire, "works-of-art"),
+    savePost(harness.services, claire, anInput({ form: { category: "works-of-art" } })),
+    deleteCategory(harness.services, claire, "works-of-art"),
   ]);
   expect([`${saved.kind} ${deleted.kind}`]).toEqual([
     expect.stringMatching(/^(saved used|invalid deleted)$/),
@@ -85,9 +85,9 @@ test("deleted while somebody files a post under it, either the post has it or th
 
 test("they stand as they are put; unknown ones are nothing, and those not named follow", async () => {
   for (const en of ["One", "Two", "Three"]) await add({ en });
-  await orderCategories(house.services, claire, ["three", "nowhere", "one", "three"]);
+  await orderCategories(harness.services, claire, ["three", "nowhere", "one", "three"]);
   expect(await list()).toEqual(["three", "one", "two"]);
-  const before = await house.services.db.$count(auditEntriesTable);
-  await orderCategories(house.services, claire, ["three"]);
-  expect(await house.services.db.$count(auditEntriesTable)).toBe(before);
+  const before = await harness.services.db.$count(auditEntriesTable);
+  await orderCategories(harness.services, claire, ["three"]);
+  expect(await harness.services.db.$count(auditEntriesTable)).toBe(before);
 });

@@ -14,25 +14,25 @@ import { openPostEditor } from "./open-post-editor.server.ts";
 import { shownStatus } from "./post-moves.ts";
 import { postCategoriesTable } from "../posts.table.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let claire: Admin;
 beforeAll(async () => {
-  house = await createTestServices({ now: NOW });
-  const { db } = house.services;
+  harness = await createTestServices({ now: NOW });
+  const { db } = harness.services;
   claire = await anEditor(db, "Claire");
   const names = { fr: "Aéroports", en: "Airports", ar: "المطارات" };
   await db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 async function list(filter: Partial<AdminPostFilter> = {}) {
   const all = { search: "", status: null, lang: null, category: null, sort: "newest", page: 1 } as const;
-  return listAdminPosts(house.services, claire, { ...all, ...filter });
+  return listAdminPosts(harness.services, claire, { ...all, ...filter });
 }
 const slugs = async (filter: Partial<AdminPostFilter>) => (await list(filter)).rows.map(({ slug }) => slug);
 
 test("the admin's states are those of the rule, also for a plan whose time is past", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   const at = (time: string | null) => (time === null ? null : new Date(time));
   const rows = LIVE_TABLE.map(([status, publishedAt, deletedAt]) => ({
     ...{ status, publishedAt: at(publishedAt), deletedAt: at(deletedAt) },
@@ -66,7 +66,7 @@ test.each([
   ["100", ["remise"]],
   ["oeuvre' or 1=1", []],
 ])("looking for %j finds %j", async (search, expected) => {
-  const { db } = house.services;
+  const { db } = harness.services;
   if ((await list({ search: "bagages" })).total === 0) {
     await aPost(db, { slug: "bagages", title: "Les bagages", excerpt: "À l’aéroport", tags: ["Orly"] });
     await aPost(db, { slug: "remise", title: "100 % utile", excerpt: "." });
@@ -82,7 +82,7 @@ test.each([
 });
 
 test("posts are found by category and language, and ordered as asked", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   for (const [day, title] of [
     ["03", "Bleu"],
     ["01", "azur"],
@@ -106,7 +106,7 @@ test("posts are found by category and language, and ordered as asked", async () 
 
 test("a page holds twenty-five, and each post is on one of them", async () => {
   for (let post = 0; post < 30; post += 1)
-    await aPost(house.services.db, { slug: `beaucoup-${post}`, tags: ["Foule"] });
+    await aPost(harness.services.db, { slug: `beaucoup-${post}`, tags: ["Foule"] });
   const first = await list({ search: "foule" });
   expect([first.total, first.pages, first.rows.length]).toEqual([30, 2, 25]);
   const all = [...first.rows, ...(await list({ search: "foule", page: 2 })).rows];
@@ -114,7 +114,7 @@ test("a page holds twenty-five, and each post is on one of them", async () => {
 });
 
 test("a row names the languages of its group", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   const fr = await aPost(db, { slug: "groupe-fr" });
   const en = await aPost(db, { slug: "groupe-en", lang: "en", groupId: fr.groupId, status: "draft" });
   await aPost(db, { slug: "groupe-ar", lang: "ar", groupId: fr.groupId, deletedAt: new Date(NOW) });
@@ -126,10 +126,10 @@ test("a row names the languages of its group", async () => {
 });
 
 test("a translation begins with what does not depend on the language, in the same group", async () => {
-  const source = await aPost(house.services.db, {
+  const source = await aPost(harness.services.db, {
     ...{ slug: "source", category: "airports", cover: "drawn:paris", tags: ["Orly"], metaTitle: "Titre" },
   });
-  const opened = await openNewPost(house.services, claire, { lang: "en", translationOf: source.id });
+  const opened = await openNewPost(harness.services, claire, { lang: "en", translationOf: source.id });
   expect(opened).toMatchObject({
     kind: "new",
     editor: {
@@ -140,46 +140,46 @@ test("a translation begins with what does not depend on the language, in the sam
       translations: { fr: { id: source.id } },
     },
   });
-  expect(await openNewPost(house.services, claire, { lang: "fr", translationOf: source.id })).toEqual({
+  expect(await openNewPost(harness.services, claire, { lang: "fr", translationOf: source.id })).toEqual({
     kind: "exists",
     id: source.id,
   });
   for (const translationOf of ["x", randomUUID()])
-    expect(await openNewPost(house.services, claire, { lang: "en", translationOf })).toEqual({
+    expect(await openNewPost(harness.services, claire, { lang: "en", translationOf })).toEqual({
       kind: "missing",
     });
 });
 
 test("two posts become translations of each other, and stand alone again", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   const [fr, en, ar] = [
     await aPost(db, { slug: "lien-fr" }),
     await aPost(db, { slug: "lien-en", lang: "en" }),
     await aPost(db, { slug: "lien-ar", lang: "ar" }),
   ];
   const link = (postId: string, otherId: string) =>
-    linkTranslation(house.services, claire, { postId, otherId });
+    linkTranslation(harness.services, claire, { postId, otherId });
   const slugsIn = async () => {
-    const opened = await openPost(house.services, { lang: "fr", slug: "lien-fr" });
+    const opened = await openPost(harness.services, { lang: "fr", slug: "lien-fr" });
     return opened.kind === "live" && opened.translations;
   };
   expect(await link(en.id, fr.id)).toEqual({ kind: "done" });
   expect(await link(ar.id, en.id)).toEqual({ kind: "done" });
   expect(await slugsIn()).toEqual({ fr: "lien-fr", en: "lien-en", ar: "lien-ar" });
-  expect(await unlinkTranslation(house.services, claire, en.id)).toEqual({ kind: "done" });
+  expect(await unlinkTranslation(harness.services, claire, en.id)).toEqual({ kind: "done" });
   expect(await slugsIn()).toEqual({ fr: "lien-fr", ar: "lien-ar" });
-  expect((await openPostEditor(house.services, claire, en.id))?.translations).toEqual({});
+  expect((await openPostEditor(harness.services, claire, en.id))?.translations).toEqual({});
 });
 
 test("a group keeps one post per language, and two of one language are no translations", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   const fr = await aPost(db, { slug: "un-fr" });
   const [one, two] = [
     await aPost(db, { slug: "un-en", lang: "en" }),
     await aPost(db, { slug: "deux-en", lang: "en" }),
   ];
   const link = (postId: string, otherId: string) =>
-    linkTranslation(house.services, claire, { postId, otherId });
+    linkTranslation(harness.services, claire, { postId, otherId });
   const ends = await Promise.all([link(one.id, fr.id), link(two.id, fr.id)]);
   expect(ends.map(({ kind }) => kind).toSorted()).toEqual(["done", "invalid"]);
   expect(ends.find(({ kind }) => kind === "invalid")).toMatchObject({
@@ -187,5 +187,5 @@ test("a group keeps one post per language, and two of one language are no transl
   });
   expect(await link(one.id, two.id)).toMatchObject({ errors: [{ key: "post-translation-same" }] });
   expect(await link(one.id, randomUUID())).toEqual({ kind: "missing" });
-  expect(await unlinkTranslation(house.services, claire, "x")).toEqual({ kind: "missing" });
+  expect(await unlinkTranslation(harness.services, claire, "x")).toEqual({ kind: "missing" });
 });

@@ -14,17 +14,17 @@ import { EMPTY_CONTENT } from "./typed-content.ts";
 
 const NOW = "2027-01-10T09:00:00.000Z";
 
-let house: TestServices;
+let harness: TestServices;
 let claire: Admin;
 beforeAll(async () => {
-  house = await createTestServices({ now: NOW });
-  claire = await anEditor(house.services.db, "Claire");
+  harness = await createTestServices({ now: NOW });
+  claire = await anEditor(harness.services.db, "Claire");
 });
-afterAll(() => house.close());
-beforeEach(() => house.clock.moveTo(NOW));
+afterAll(() => harness.close());
+beforeEach(() => harness.clock.moveTo(NOW));
 
-const save = (input: PostInput) => savePost(house.services, claire, input);
-const kindAt = async (slug: string) => (await openPost(house.services, { lang: "fr", slug })).kind;
+const save = (input: PostInput) => savePost(harness.services, claire, input);
+const kindAt = async (slug: string) => (await openPost(harness.services, { lang: "fr", slug })).kind;
 
 test("a planned post goes live by time alone, everywhere at once", async () => {
   const input = anInput({
@@ -35,17 +35,17 @@ test("a planned post goes live by time alone, everywhere at once", async () => {
   expect(await save(input)).toMatchObject({
     post: { status: "scheduled", publishedAt: "2027-01-11T07:00:00.000Z" },
   });
-  const { db } = house.services;
+  const { db } = harness.services;
   const seen = async () => [
     await kindAt("demain"),
-    (await newestPosts(house.services, { lang: "fr", limit: 9 })).some(({ slug }) => slug === "demain"),
-    (await livePostAddresses(db, house.clock.now())).some(({ slug }) => slug === "demain"),
+    (await newestPosts(harness.services, { lang: "fr", limit: 9 })).some(({ slug }) => slug === "demain"),
+    (await livePostAddresses(db, harness.clock.now())).some(({ slug }) => slug === "demain"),
   ];
   expect(await seen()).toEqual(["missing", false, false]);
-  expect(await nextPublication(db, house.clock.now())).toEqual(new Date("2027-01-11T07:00:00.000Z"));
-  house.clock.moveTo("2027-01-11T07:00:00Z");
+  expect(await nextPublication(db, harness.clock.now())).toEqual(new Date("2027-01-11T07:00:00.000Z"));
+  harness.clock.moveTo("2027-01-11T07:00:00Z");
   expect(await seen()).toEqual(["live", true, true]);
-  expect((await openPostEditor(house.services, claire, input.id))?.post.status).toBe("published");
+  expect((await openPostEditor(harness.services, claire, input.id))?.post.status).toBe("published");
 });
 
 test("from there on it is a live post: it can be saved and taken back, but not put off", async () => {
@@ -55,7 +55,7 @@ test("from there on it is a live post: it can be saved and taken back, but not p
     form: { slug: "passe" },
   });
   await save(input);
-  house.clock.moveTo("2027-01-12T09:00:00Z");
+  harness.clock.moveTo("2027-01-12T09:00:00Z");
   const later = { ...input, version: 1, at: { date: "2027-02-01", time: "08:00" } };
   expect(await save(later)).toMatchObject({
     kind: "invalid",
@@ -73,7 +73,7 @@ test("from there on it is a live post: it can be saved and taken back, but not p
 test("published now, taken back and published again, a post keeps its first date and its address", async () => {
   const input = anInput({ form: { slug: "revenant" } });
   await save(input);
-  house.clock.moveTo("2027-03-01T09:00:00Z");
+  harness.clock.moveTo("2027-03-01T09:00:00Z");
   expect(await save({ ...input, version: 1, move: "draft" })).toMatchObject({ post: { status: "draft" } });
   expect(await kindAt("revenant")).toBe("missing");
   expect(await save(anInput({ form: { slug: "revenant" } }))).toMatchObject({
@@ -138,14 +138,14 @@ test("several are moved at once, each by itself; what one lacks is said", async 
   const live = anInput({ form: { slug: "deja-la" } });
   for (const input of [bare, ready, live]) await save(input);
   const ids = [bare.id, ready.id, live.id, "x", ready.id];
-  expect(await movePosts(house.services, claire, { ids, move: "publish" })).toMatchObject([
+  expect(await movePosts(harness.services, claire, { ids, move: "publish" })).toMatchObject([
     { id: bare.id, kind: "invalid", errors: [{ field: "excerpt" }, { field: "content" }] },
     { id: ready.id, kind: "moved" },
     { id: live.id, kind: "same" },
     { id: "x", kind: "missing" },
   ]);
   expect([await kindAt("vide"), await kindAt("pret")]).toEqual(["missing", "live"]);
-  const back = await movePosts(house.services, claire, { ids: [ready.id, live.id], move: "draft" });
+  const back = await movePosts(harness.services, claire, { ids: [ready.id, live.id], move: "draft" });
   expect(back.map(({ kind }) => kind)).toEqual(["moved", "moved"]);
 });
 
@@ -153,9 +153,9 @@ test("a text that waits for a post still fits after it was moved", async () => {
   const input = anInput({ form: { slug: "attente" } });
   await save(input);
   const typed = { ...input, baseVersion: 1, form: aForm({ slug: "attente", title: "En cours" }) };
-  await autosavePost(house.services, claire, typed);
-  await movePosts(house.services, claire, { ids: [input.id], move: "draft" });
-  expect((await openPostEditor(house.services, claire, input.id))?.autosave).toMatchObject({
+  await autosavePost(harness.services, claire, typed);
+  await movePosts(harness.services, claire, { ids: [input.id], move: "draft" });
+  expect((await openPostEditor(harness.services, claire, input.id))?.autosave).toMatchObject({
     form: { title: "En cours" },
     isBehind: false,
   });
@@ -165,21 +165,21 @@ test("a deleted post is gone for good: its addresses say so, and nobody can save
   const input = anInput({ form: { slug: "adieu" } });
   await save(input);
   await save({ ...input, version: 1, move: "update", form: aForm({ slug: "adieu-encore" }) });
-  expect(await deletePosts(house.services, claire, [input.id, input.id, "x"])).toEqual({
+  expect(await deletePosts(harness.services, claire, [input.id, input.id, "x"])).toEqual({
     deleted: [input.id],
   });
   expect([await kindAt("adieu"), await kindAt("adieu-encore")]).toEqual(["gone", "gone"]);
-  expect(await deletePosts(house.services, claire, [input.id])).toEqual({ deleted: [] });
+  expect(await deletePosts(harness.services, claire, [input.id])).toEqual({ deleted: [] });
   expect(await save({ ...input, version: 3, move: "update" })).toEqual({ kind: "missing" });
   expect(await save(input)).toEqual({ kind: "missing" });
-  expect(await openPostEditor(house.services, claire, input.id)).toBeNull();
+  expect(await openPostEditor(harness.services, claire, input.id)).toBeNull();
   const typed = { ...input, baseVersion: 2 };
-  expect((await autosavePost(house.services, claire, typed)).kind).toBe("missing");
+  expect((await autosavePost(harness.services, claire, typed)).kind).toBe("missing");
 });
 
 test("a draft that was deleted leaves no trace for its readers to be", async () => {
   const input = anInput({ move: "draft", form: { slug: "jamais-vu" } });
   await save(input);
-  await deletePosts(house.services, claire, [input.id]);
+  await deletePosts(harness.services, claire, [input.id]);
   expect(await kindAt("jamais-vu")).toBe("missing");
 });

@@ -7,17 +7,17 @@ import { openPost } from "../public/open-post.server.ts";
 import { formerSlugsTable } from "../posts.table.ts";
 import { savePost, type PostInput } from "./save-post.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let claire: Admin;
 beforeAll(async () => {
-  house = await createTestServices();
-  claire = await anEditor(house.services.db, "Claire");
+  harness = await createTestServices();
+  claire = await anEditor(harness.services.db, "Claire");
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
-const save = (input: PostInput) => savePost(house.services, claire, input);
+const save = (input: PostInput) => savePost(harness.services, claire, input);
 const at = async (slug: string) => {
-  const opened = await openPost(house.services, { lang: "fr", slug });
+  const opened = await openPost(harness.services, { lang: "fr", slug });
   return opened.kind === "moved" ? `moved to ${opened.slug}` : opened.kind;
 };
 
@@ -93,12 +93,12 @@ test("saved again without an address of its own, a post keeps the one that was m
 
 test("the address of a deleted post, and one it had before, are free again", async () => {
   const id = await under(["vieux", "nouveau"]);
-  await deletePosts(house.services, claire, [id]);
+  await deletePosts(harness.services, claire, [id]);
   expect([await at("vieux"), await at("nouveau")]).toEqual(["gone", "gone"]);
   await under(["vieux"]);
   await under(["nouveau"]);
   expect([await at("vieux"), await at("nouveau")]).toEqual(["live", "live"]);
-  const former = await house.services.db.select().from(formerSlugsTable);
+  const former = await harness.services.db.select().from(formerSlugsTable);
   expect(former.filter(({ slug }) => slug === "vieux")).toEqual([]);
 });
 

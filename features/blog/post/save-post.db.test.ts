@@ -20,25 +20,25 @@ import { doc, paragraph } from "../seed/write.ts";
 
 const NOW = "2027-01-10T09:00:00.000Z";
 
-let house: TestServices;
+let harness: TestServices;
 let claire: Admin;
 let omar: Admin;
 beforeAll(async () => {
-  house = await createTestServices({ now: NOW });
-  claire = await anEditor(house.services.db, "Claire");
-  omar = await anEditor(house.services.db, "Omar");
+  harness = await createTestServices({ now: NOW });
+  claire = await anEditor(harness.services.db, "Claire");
+  omar = await anEditor(harness.services.db, "Omar");
   const names = { fr: "Paris", en: "Paris", ar: "باريس" };
-  await house.services.db.insert(postCategoriesTable).values({ slug: "paris", names, position: 0 });
+  await harness.services.db.insert(postCategoriesTable).values({ slug: "paris", names, position: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
-const save = (input: PostInput, admin = claire) => savePost(house.services, admin, input);
+const save = (input: PostInput, admin = claire) => savePost(harness.services, admin, input);
 const rowOf = async (id: string) =>
-  (await house.services.db.select().from(postsTable).where(eq(postsTable.id, id)))[0];
+  (await harness.services.db.select().from(postsTable).where(eq(postsTable.id, id)))[0];
 const revisionsOf = (id: string) =>
-  house.services.db.select().from(postRevisionsTable).where(eq(postRevisionsTable.postId, id));
+  harness.services.db.select().from(postRevisionsTable).where(eq(postRevisionsTable.postId, id));
 const actionsOf = async (id: string) =>
-  (await house.services.db.select().from(auditEntriesTable).where(eq(auditEntriesTable.subjectId, id))).map(
+  (await harness.services.db.select().from(auditEntriesTable).where(eq(auditEntriesTable.subjectId, id))).map(
     ({ action }) => action,
   );
 
@@ -55,7 +55,7 @@ test("a new post is a row, a revision and a line of the log; it is on the site a
     { version: 1, status: "published", adminId: claire.id },
   ]);
   expect(await actionsOf(input.id)).toEqual(["post-published"]);
-  expect(await openPost(house.services, { lang: "fr", slug: "nouveau" })).toMatchObject({
+  expect(await openPost(harness.services, { lang: "fr", slug: "nouveau" })).toMatchObject({
     kind: "live",
     post: { title: "Roissy de nuit", category: { slug: "paris" }, tags: [{ name: "Orly" }] },
   });
@@ -100,7 +100,7 @@ test("of two people who save at once one is told, with the other's text; nothing
       changes: { isSame: false, fields: [{ field: "title" }] },
     },
   });
-  const kept = await overwritePost(house.services, loser, { ...lost, seen: 2 });
+  const kept = await overwritePost(harness.services, loser, { ...lost, seen: 2 });
   expect(kept).toMatchObject({ kind: "saved", post: { version: 3 } });
   const titles = (await revisionsOf(input.id)).map(({ fields }) => fields.title);
   expect(titles.toSorted()).toEqual(["Celui d’Omar", "Celui de Claire", "Roissy de nuit"].toSorted());
@@ -115,12 +115,12 @@ test("to keep one's own over what has changed again is a conflict again", async 
       { ...input, version, move: "update", form: { ...input.form, title: `Titre ${version}` } },
       omar,
     );
-  const kept = await overwritePost(house.services, claire, { ...input, seen: 2 });
+  const kept = await overwritePost(harness.services, claire, { ...input, seen: 2 });
   expect(kept).toMatchObject({ kind: "conflict", serverVersion: { version: 3, by: "Omar" } });
 });
 
 test("a save that fails at its last step has written nothing", async () => {
-  const picture = await aPicture(house.services.db);
+  const picture = await aPicture(harness.services.db);
   const input = anInput({ form: { slug: "coupe", cover: picture } });
   const nobody = { ...claire, id: "not a uuid" };
   await expect(save(input, nobody)).rejects.toThrow();
@@ -130,10 +130,10 @@ test("a save that fails at its last step has written nothing", async () => {
 });
 
 test("a post of the seed has its first state among its revisions after the first save", async () => {
-  const post = await aPost(house.services.db, { slug: "graine", title: "Avant" });
+  const post = await aPost(harness.services.db, { slug: "graine", title: "Avant" });
   const form = { ...formOf(fieldsOf(post)), title: "Après" };
   await save({ ...anInput(), id: post.id, version: 1, move: "update", form });
-  const editor = await openPostEditor(house.services, claire, post.id);
+  const editor = await openPostEditor(harness.services, claire, post.id);
   expect(editor?.revisions.map(({ version, by }) => [version, by])).toEqual([
     [2, "Claire"],
     [1, null],
@@ -149,14 +149,14 @@ test("a save without a change writes nothing and drops what waited", async () =>
   await save(input);
   const again: PostInput = { ...input, version: 1, move: "update" };
   const changed = { ...input.form, title: "Presque" };
-  await autosavePost(house.services, claire, { ...again, baseVersion: 1, form: changed });
+  await autosavePost(harness.services, claire, { ...again, baseVersion: 1, form: changed });
   expect(await save(again)).toMatchObject({ kind: "saved", post: { version: 1 } });
-  expect((await openPostEditor(house.services, claire, input.id))?.autosave).toBeNull();
+  expect((await openPostEditor(harness.services, claire, input.id))?.autosave).toBeNull();
   expect(await actionsOf(input.id)).toHaveLength(1);
 });
 
 test("the pictures of a post are its uses; one that the library does not have is a wrong field and changes nothing", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   const [cover, social, figure] = [await aPicture(db), await aPicture(db), await aPicture(db)];
   const content = doc(paragraph("Un texte."), aFigure(figure));
   const input = anInput({ form: { slug: "images", cover: cover.toUpperCase(), ogImage: social, content } });
@@ -203,7 +203,7 @@ test("a group has one post per language, also when two begin at once", async () 
 
 test.each(["", "x", "1' or '1'='1", "\0"])("%j is no post's id", async (id) => {
   expect(await save(anInput({ id }))).toEqual({ kind: "missing" });
-  expect(await openPostEditor(house.services, claire, id)).toBeNull();
+  expect(await openPostEditor(harness.services, claire, id)).toBeNull();
 });
 
 test("a post that is not there cannot be saved as if it had been seen", async () => {
@@ -217,7 +217,7 @@ test("ten thousand Arabic letters come back as they were typed", async () => {
   expect((await save(input)).kind).toBe("saved");
   const row = await rowOf(input.id);
   expect(row?.content).toEqual(content);
-  expect(await openPost(house.services, { lang: "ar", slug: row?.slug })).toMatchObject({ kind: "live" });
+  expect(await openPost(harness.services, { lang: "ar", slug: row?.slug })).toMatchObject({ kind: "live" });
 });
 
 test("hostile texts are stored as they read, and nothing else", async () => {
@@ -233,7 +233,7 @@ test("hostile texts are stored as they read, and nothing else", async () => {
 });
 
 async function usesOf(id: string) {
-  const rows = await house.services.db
+  const rows = await harness.services.db
     .select()
     .from(mediaUsesTable)
     .where(eq(mediaUsesTable.place, `post:${id}`));

@@ -14,43 +14,43 @@ import { savePost } from "../post/save-post.server.ts";
 
 const NOW = "2027-01-10T09:00:00.000Z";
 
-let house: TestServices;
+let harness: TestServices;
 let claire: Admin;
 let omar: Admin;
 beforeAll(async () => {
-  house = await createTestServices({ now: NOW });
-  claire = await anEditor(house.services.db, "Claire");
-  omar = await anEditor(house.services.db, "Omar");
+  harness = await createTestServices({ now: NOW });
+  claire = await anEditor(harness.services.db, "Claire");
+  omar = await anEditor(harness.services.db, "Omar");
 });
-afterAll(() => house.close());
-beforeEach(() => house.clock.moveTo(NOW));
+afterAll(() => harness.close());
+beforeEach(() => harness.clock.moveTo(NOW));
 
 function tokenFor(postId: string, admin = claire) {
-  return previewToken(house.services.secret, { postId, adminId: admin.id, now: house.clock.now() });
+  return previewToken(harness.services.secret, { postId, adminId: admin.id, now: harness.clock.now() });
 }
-const open = (token: string) => openPreview(house.services, token);
+const open = (token: string) => openPreview(harness.services, token);
 
 test("a draft is seen through its link, and nowhere else", async () => {
   const input = anInput({ move: "draft", form: { slug: "apercu" } });
-  await savePost(house.services, claire, input);
+  await savePost(harness.services, claire, input);
   expect(await open(tokenFor(input.id))).toMatchObject({
     post: { title: "Roissy de nuit", slug: "apercu", lang: "fr" },
     status: "draft",
     isUnsaved: false,
   });
-  expect((await openPost(house.services, { lang: "fr", slug: "apercu" })).kind).toBe("missing");
+  expect((await openPost(harness.services, { lang: "fr", slug: "apercu" })).kind).toBe("missing");
 });
 
 test("whoever made the link shows what they have not saved; the others what is saved", async () => {
   const input = anInput({ form: { slug: "en-cours" } });
-  await savePost(house.services, claire, input);
+  await savePost(harness.services, claire, input);
   const form = aForm({
     slug: "",
     title: "En cours",
     jsonLd: "{ broken",
     canonicalUrl: "javascript:alert(1)",
   });
-  await autosavePost(house.services, claire, { ...input, baseVersion: 1, form });
+  await autosavePost(harness.services, claire, { ...input, baseVersion: 1, form });
   expect(await open(tokenFor(input.id))).toMatchObject({
     post: { title: "En cours", seo: { jsonLd: null, canonicalUrl: null } },
     isUnsaved: true,
@@ -64,7 +64,7 @@ test("whoever made the link shows what they have not saved; the others what is s
 test("a post that nobody has saved yet is seen as far as it is typed", async () => {
   const { id, lang, groupId } = anInput({ lang: "ar" });
   const typed = { id, lang, groupId, baseVersion: 0, form: aForm({ title: "مقال", excerpt: "" }) };
-  await autosavePost(house.services, claire, typed);
+  await autosavePost(harness.services, claire, typed);
   expect(await open(tokenFor(id))).toMatchObject({
     post: { title: "مقال", lang: "ar" },
     status: "draft",
@@ -75,19 +75,19 @@ test("a post that nobody has saved yet is seen as far as it is typed", async () 
 
 test("expired, forged, of a deleted post, of no post, of somebody who has left: all show the same nothing", async () => {
   const input = anInput({ form: { slug: "fini" } });
-  await savePost(house.services, claire, input);
+  await savePost(harness.services, claire, input);
   const token = tokenFor(input.id);
   const serverVersion = tokenFor(input.id, omar);
   expect(await open(tokenFor(randomUUID()))).toBeNull();
   expect(await open(`${token.slice(0, -2)}xx`)).toBeNull();
   expect(await open("")).toBeNull();
-  house.clock.moveTo("2027-01-12T09:00:00Z");
+  harness.clock.moveTo("2027-01-12T09:00:00Z");
   expect(await open(token)).toBeNull();
-  house.clock.moveTo(NOW);
+  harness.clock.moveTo(NOW);
   expect(await open(serverVersion)).not.toBeNull();
   const left = { deactivatedAt: new Date(NOW) };
-  await house.services.db.update(adminsTable).set(left).where(eq(adminsTable.id, omar.id));
+  await harness.services.db.update(adminsTable).set(left).where(eq(adminsTable.id, omar.id));
   expect(await open(serverVersion)).toBeNull();
-  await deletePosts(house.services, claire, [input.id]);
+  await deletePosts(harness.services, claire, [input.id]);
   expect(await open(token)).toBeNull();
 });

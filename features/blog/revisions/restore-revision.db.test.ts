@@ -14,24 +14,25 @@ import { restoreRevision } from "./restore-revision.server.ts";
 import { savePost, type PostInput } from "../post/save-post.server.ts";
 import { doc, paragraph } from "../seed/write.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let claire: Admin;
 beforeAll(async () => {
-  house = await createTestServices();
-  claire = await anEditor(house.services.db, "Claire");
+  harness = await createTestServices();
+  claire = await anEditor(harness.services.db, "Claire");
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
-const save = (input: PostInput) => savePost(house.services, claire, input);
+const save = (input: PostInput) => savePost(harness.services, claire, input);
 
 /** Saved once per form; the answer restores what it was at first. */
 async function aPostWith(forms: Partial<PostInput["form"]>[], input: Partial<PostInput> = {}) {
   const post = { ...anInput(), ...input };
   for (const [version, form] of forms.entries())
     expect(await save({ ...post, version, form: aForm(form) })).toMatchObject({ kind: "saved" });
-  const editor = await openPostEditor(house.services, claire, post.id);
+  const editor = await openPostEditor(harness.services, claire, post.id);
   const which = { postId: post.id, revisionId: editor?.revisions.at(-1)?.id ?? "" };
-  const restore = (version = forms.length) => restoreRevision(house.services, claire, { ...which, version });
+  const restore = (version = forms.length) =>
+    restoreRevision(harness.services, claire, { ...which, version });
   return { id: post.id, which, restore };
 }
 
@@ -40,13 +41,13 @@ test("a revision shows what it was and what has changed since", async () => {
     { slug: "lu", title: "Avant" },
     { slug: "lu", title: "Après" },
   ]);
-  expect(await readRevision(house.services, claire, which)).toMatchObject({
+  expect(await readRevision(harness.services, claire, which)).toMatchObject({
     revision: { version: 1, by: "Claire", status: "published", fields: { title: "Avant" } },
     toNow: { isSame: false, fields: [{ field: "title" }] },
     fromBefore: null,
   });
-  expect(await readRevision(house.services, claire, { ...which, postId: randomUUID() })).toBeNull();
-  expect(await readRevision(house.services, claire, { ...which, revisionId: "x" })).toBeNull();
+  expect(await readRevision(harness.services, claire, { ...which, postId: randomUUID() })).toBeNull();
+  expect(await readRevision(harness.services, claire, { ...which, revisionId: "x" })).toBeNull();
 });
 
 test("restored, a post has its old fields in a new version, is still live, and nothing is lost", async () => {
@@ -59,16 +60,16 @@ test("restored, a post has its old fields in a new version, is still live, and n
     post: { version: 3, slug: "ancien", status: "published" },
     leftOut: [],
   });
-  expect(await openPost(house.services, { lang: "fr", slug: "ancien" })).toMatchObject({
+  expect(await openPost(harness.services, { lang: "fr", slug: "ancien" })).toMatchObject({
     post: { title: "Avant" },
   });
-  expect(await openPost(house.services, { lang: "fr", slug: "nouveau" })).toEqual({
+  expect(await openPost(harness.services, { lang: "fr", slug: "nouveau" })).toEqual({
     kind: "moved",
     slug: "ancien",
   });
-  expect((await openPostEditor(house.services, claire, id))?.revisions.map(({ version }) => version)).toEqual(
-    [3, 2, 1],
-  );
+  expect(
+    (await openPostEditor(harness.services, claire, id))?.revisions.map(({ version }) => version),
+  ).toEqual([3, 2, 1]);
 });
 
 test("a draft stays a draft and a plan a plan, whatever the revision was", async () => {
@@ -86,7 +87,7 @@ test("a draft stays a draft and a plan a plan, whatever the revision was", async
 });
 
 test("what is gone is left out and said: pictures, category, an address that is another post's now", async () => {
-  const { db } = house.services;
+  const { db } = harness.services;
   const [cover, kept, lost] = [await aPicture(db), await aPicture(db), await aPicture(db)];
   const names = { fr: "Éphémère", en: "Brief", ar: "عابر" };
   await db.insert(postCategoriesTable).values({ slug: "brief", names, position: 0 });
@@ -123,6 +124,6 @@ test("a live post cannot be brought back to what its readers would miss somethin
 test("somebody who has not seen the last save restores nothing; nor does anybody in a deleted post", async () => {
   const { id, restore } = await aPostWith([{ slug: "vu", title: "Avant" }, { slug: "vu" }]);
   expect(await restore(1)).toEqual({ kind: "conflict" });
-  await deletePosts(house.services, claire, [id]);
+  await deletePosts(harness.services, claire, [id]);
   expect(await restore(2)).toEqual({ kind: "missing" });
 });

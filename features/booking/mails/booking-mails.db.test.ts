@@ -14,11 +14,11 @@ import { cancelBooking } from "../cancel-booking.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
 import { insertPayment } from "../payment/payments.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const MAIL_ID = "2b0e4b5e-5f6e-4d3c-8f57-9b8d7a6c5e4f";
 
@@ -36,7 +36,7 @@ test.each([
     lang,
   });
   expect(message?.subject).toBe(`${words} ${booking.reference}`);
-  const link = `http://localhost:3000/${lang}/booking/manage/${manageTokenOf(booking.id, house.services.secret)}`;
+  const link = `http://localhost:3000/${lang}/booking/manage/${manageTokenOf(booking.id, harness.services.secret)}`;
   expect(message?.html).toContain(`href="${link}"`);
   expect(message?.text).toContain(link);
   expect(namesOf(message)).toEqual([
@@ -69,16 +69,16 @@ test("the company gets it in French at its own address, and answers to the guest
 
 test("without an address for bookings the company reads at the one of its record", async () => {
   const [booking] = await aStoredTrip();
-  const site = { ...house.services.site, adminEmail: null };
-  const composers = bookingMailComposers({ ...house.services, site });
+  const site = { ...harness.services.site, adminEmail: null };
+  const composers = bookingMailComposers({ ...harness.services, site });
   const message = await composers["booking-confirmed-house"]({ bookingId: booking.id }, MAIL_ID);
   expect(message?.to).toBe("reservation@maison-alcyon.example");
 });
 
 test("a cancelled leg takes its event out of the calendar and names what goes back", async () => {
   const [booking, back] = await aStoredTrip({ withReturn: true });
-  await insertPayment(house.services.db, { ...aPayment(booking.id), status: "paid" });
-  await cancelBooking(house.services, back!);
+  await insertPayment(harness.services.db, { ...aPayment(booking.id), status: "paid" });
+  await cancelBooking(harness.services, back!);
   const guest = await composed("booking-cancelled-guest", back!.id);
   expect(guest?.subject).toBe(`Réservation annulée ${back!.reference}`);
   expect(guest?.text).toContain("Nous vous remboursons 542,50\u202F€");
@@ -95,10 +95,10 @@ test("a cancelled leg takes its event out of the calendar and names what goes ba
 
 test("a confirmation that could not go out before the guest cancelled has nothing left to say", async () => {
   const [booking, back] = await aStoredTrip({ withReturn: true, paymentMethod: "cash" });
-  await cancelBooking(house.services, booking);
+  await cancelBooking(harness.services, booking);
   const still = await composed("booking-confirmed-guest", booking.id);
   expect(String(still?.attachments?.[0]?.content)).not.toContain(booking.id);
-  await cancelBooking(house.services, back!);
+  await cancelBooking(harness.services, back!);
   expect(await composed("booking-confirmed-guest", booking.id)).toBeUndefined();
 });
 
@@ -108,14 +108,16 @@ test.each(BOOKING_MAILS)("a booking that is gone leaves nothing to say in %s", a
 
 test("the same cause twice is one mail, and its identity stays when it is written again", async () => {
   const [booking] = await aStoredTrip({ lang: "en" });
-  const { db, jobs } = house.services;
+  const { db, jobs } = harness.services;
   await queueMail(db, jobs, bookingMail("booking-confirmed-guest", booking.id));
   await queueMail(db, jobs, bookingMail("booking-confirmed-guest", booking.id));
   const rows = (await db.select().from(mailsTable)).filter((row) => row.data.bookingId === booking.id);
   expect(rows).toHaveLength(1);
-  const before = house.mails.length;
-  await deliverMail(house.services, rows[0]!.id, bookingMailComposers(house.services));
-  expect(house.mails.slice(before).map((mail) => [mail.id, mail.to])).toEqual([[rows[0]!.id, booking.email]]);
+  const before = harness.mails.length;
+  await deliverMail(harness.services, rows[0]!.id, bookingMailComposers(harness.services));
+  expect(harness.mails.slice(before).map((mail) => [mail.id, mail.to])).toEqual([
+    [rows[0]!.id, booking.email],
+  ]);
 });
 
 test.each(LANGS)(
@@ -139,17 +141,17 @@ async function aStoredTrip({
   const shared = { idempotencyKey, ...specialRequest };
   const outbound = aBooking({ ...shared, id, reference, manageTokenHash: id });
   const back = aReturnLeg({ ...shared, id: randomUUID(), outboundId: id, reference: `${reference}-R` });
-  const rows = await insertLegs(house.services.db, withReturn ? [outbound, back] : [outbound]);
+  const rows = await insertLegs(harness.services.db, withReturn ? [outbound, back] : [outbound]);
   return rows as [BookingRow, BookingRow?];
 }
 
 function aPayment(bookingId: string) {
-  const createdAt = house.clock.now();
+  const createdAt = harness.clock.now();
   return { id: randomUUID(), bookingId, amount: 74_750, createdAt, expiresAt: createdAt };
 }
 
 function composed(name: BookingMail, bookingId: string): Promise<MailMessage | undefined> {
-  return bookingMailComposers(house.services)[name]({ bookingId }, MAIL_ID);
+  return bookingMailComposers(harness.services)[name]({ bookingId }, MAIL_ID);
 }
 
 function namesOf(message: MailMessage | undefined) {

@@ -19,17 +19,17 @@ import { quoteChoice } from "../quote/quote-trip.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 const provider = fakeProvider();
 beforeAll(async () => {
-  house = await createTestServices({ payments: provider.payments });
+  harness = await createTestServices({ payments: provider.payments });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test("the webhook, the success page and the job settle a payment once, however many come at once", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.change(checkoutId, { status: "complete", paid: true });
-  const all = await Promise.all(Array.from({ length: 8 }, () => settlePayment(house.services, checkoutId)));
+  const all = await Promise.all(Array.from({ length: 8 }, () => settlePayment(harness.services, checkoutId)));
   expect(new Set(all.map((one) => one.kind))).toEqual(new Set(["paid"]));
   expect((await legs(booking.id)).map((leg) => leg.status)).toEqual(["confirmed"]);
   expect(await mailsOf(booking.id)).toHaveLength(2);
@@ -41,7 +41,7 @@ test("both legs of a return trip are confirmed by one payment", async () => {
     returnAt: pickup("2027-01-25T09:00"),
   });
   provider.change(checkoutId, { status: "complete", paid: true });
-  await settlePayment(house.services, checkoutId);
+  await settlePayment(harness.services, checkoutId);
   expect((await legs(booking.id)).map((leg) => leg.status)).toEqual(["confirmed", "confirmed"]);
 });
 
@@ -50,7 +50,7 @@ test.each([[{ amount: 1 }], [{ currency: "usd" }]])(
   async (wrong) => {
     const { booking, checkoutId } = await aBookingByCard();
     provider.change(checkoutId, { status: "complete", paid: true, ...wrong });
-    expect(await settlePayment(house.services, checkoutId)).toEqual({ kind: "unknown" });
+    expect(await settlePayment(harness.services, checkoutId)).toEqual({ kind: "unknown" });
     expect((await legs(booking.id))[0]?.status).toBe("awaiting_payment");
   },
 );
@@ -58,23 +58,23 @@ test.each([[{ amount: 1 }], [{ currency: "usd" }]])(
 test("an unpaid checkout that ran out lapses its booking, and no mail goes out", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.change(checkoutId, { status: "expired" });
-  await settlePayment(house.services, checkoutId);
+  await settlePayment(harness.services, checkoutId);
   expect((await legs(booking.id))[0]?.status).toBe("expired");
   expect(await mailsOf(booking.id)).toEqual([]);
 });
 
-test("money that comes after the booking lapsed goes back, and house and guest are told, once", async () => {
+test("money that comes after the booking lapsed goes back, and company and guest are told, once", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.change(checkoutId, { status: "expired" });
-  await settlePayment(house.services, checkoutId);
+  await settlePayment(harness.services, checkoutId);
   provider.change(checkoutId, { status: "complete", paid: true });
-  await settlePayment(house.services, checkoutId);
-  await settlePayment(house.services, checkoutId);
+  await settlePayment(harness.services, checkoutId);
+  await settlePayment(harness.services, checkoutId);
   expect(await mailsOf(booking.id)).toEqual(["payment-too-late-house", "payment-too-late-guest"]);
   const refunds = await refundsOf(booking.id);
   expect(refunds).toMatchObject([{ amount: 12_000, status: "queued" }]);
-  await refundPayment(house.services, refunds[0]?.id ?? "");
-  await refundPayment(house.services, refunds[0]?.id ?? "");
+  await refundPayment(harness.services, refunds[0]?.id ?? "");
+  await refundPayment(harness.services, refunds[0]?.id ?? "");
   expect(provider.refunded).toHaveLength(1);
   expect((await refundsOf(booking.id))[0]?.status).toBe("done");
 });
@@ -83,77 +83,77 @@ test("the reconcile job finds a payment whose webhook never came, and closes one
   const paid = await aBookingByCard();
   const open = await aBookingByCard();
   provider.change(paid.checkoutId, { status: "complete", paid: true });
-  house.clock.moveTo("2027-01-10T09:30:00Z");
-  await reconcilePayments(house.services);
+  harness.clock.moveTo("2027-01-10T09:30:00Z");
+  await reconcilePayments(harness.services);
   expect((await legs(paid.booking.id))[0]?.status).toBe("confirmed");
   expect((await legs(open.booking.id))[0]?.status).toBe("awaiting_payment");
-  house.clock.moveTo("2027-01-10T10:30:00Z");
-  await reconcilePayments(house.services);
+  harness.clock.moveTo("2027-01-10T10:30:00Z");
+  await reconcilePayments(harness.services);
   expect((await legs(open.booking.id))[0]?.status).toBe("expired");
-  house.clock.moveTo("2027-01-10T09:00:00Z");
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
 test("a session that the provider does not know ends with its time to pay, and is not asked about for ever", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.forget(checkoutId);
-  expect(await settlePayment(house.services, checkoutId)).toEqual({ kind: "missing" });
-  house.clock.moveTo("2027-01-10T09:30:00Z");
-  await reconcilePayments(house.services);
+  expect(await settlePayment(harness.services, checkoutId)).toEqual({ kind: "missing" });
+  harness.clock.moveTo("2027-01-10T09:30:00Z");
+  await reconcilePayments(harness.services);
   expect((await legs(booking.id))[0]?.status).toBe("awaiting_payment");
-  house.clock.moveTo("2027-01-10T10:30:00Z");
-  await reconcilePayments(house.services);
+  harness.clock.moveTo("2027-01-10T10:30:00Z");
+  await reconcilePayments(harness.services);
   expect((await legs(booking.id))[0]?.status).toBe("expired");
-  expect((await paymentOf(house.services.db, booking.id))?.status).toBe("expired");
-  house.clock.moveTo("2027-01-10T09:00:00Z");
+  expect((await paymentOf(harness.services.db, booking.id))?.status).toBe("expired");
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
 test("a hundred payments that cannot be read do not keep a younger one from being confirmed", async () => {
   for (let count = 0; count < 100; count += 1) provider.breakOff((await aBookingByCard()).checkoutId);
-  house.clock.moveTo("2027-01-10T09:01:00Z");
+  harness.clock.moveTo("2027-01-10T09:01:00Z");
   const young = await aBookingByCard();
   provider.change(young.checkoutId, { status: "complete", paid: true });
-  house.clock.moveTo("2027-01-10T09:10:00Z");
-  await reconcilePayments(house.services);
-  house.clock.moveTo("2027-01-10T09:11:00Z");
-  await reconcilePayments(house.services);
+  harness.clock.moveTo("2027-01-10T09:10:00Z");
+  await reconcilePayments(harness.services);
+  harness.clock.moveTo("2027-01-10T09:11:00Z");
+  await reconcilePayments(harness.services);
   expect((await legs(young.booking.id))[0]?.status).toBe("confirmed");
-  house.clock.moveTo("2027-01-10T09:00:00Z");
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
 test("a round of reconciliation ends after three quarters of a minute, and the next one goes on from there", async () => {
   const [first, second] = [await aBookingByCard(), await aBookingByCard()];
-  await house.services.db.update(paymentsTable).set({ askedAt: new Date("2027-01-10T09:05:00Z") });
+  await harness.services.db.update(paymentsTable).set({ askedAt: new Date("2027-01-10T09:05:00Z") });
   for (const [{ booking }, at] of [
     [first, "2027-01-10T09:00:01Z"],
     [second, "2027-01-10T09:00:02Z"],
   ] as const) {
     const askedAt = new Date(at);
-    await house.services.db
+    await harness.services.db
       .update(paymentsTable)
       .set({ askedAt })
       .where(eq(paymentsTable.bookingId, booking.id));
   }
   provider.change(second.checkoutId, { status: "complete", paid: true });
-  house.clock.moveTo("2027-01-10T09:10:00Z");
+  harness.clock.moveTo("2027-01-10T09:10:00Z");
   // The provider hangs: a minute passes over the first one.
   const hung = {
     ...provider.payments,
     readCheckout: async (id: string) => {
-      house.clock.moveTo("2027-01-10T09:11:00Z");
+      harness.clock.moveTo("2027-01-10T09:11:00Z");
       return provider.payments.readCheckout(id);
     },
   };
-  await reconcilePayments({ ...house.services, payments: hung });
+  await reconcilePayments({ ...harness.services, payments: hung });
   expect((await legs(second.booking.id))[0]?.status).toBe("awaiting_payment");
-  await reconcilePayments(house.services);
+  await reconcilePayments(harness.services);
   expect((await legs(second.booking.id))[0]?.status).toBe("confirmed");
-  house.clock.moveTo("2027-01-10T09:00:00Z");
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
 test("the first proof of a ride paid by card is version 1, as that of one in cash", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.change(checkoutId, { status: "complete", paid: true });
-  await settlePayment(house.services, checkoutId);
+  await settlePayment(harness.services, checkoutId);
   const [confirmed] = await legs(booking.id);
   if (!confirmed) throw new Error("a booking was expected");
   expect(proofDocument(confirmed, DEMO_COMPANY).version.fr).toBe("Version 1");
@@ -165,26 +165,26 @@ test("a leg is cancelled once, with its own money back before the deadline and n
     returnAt: pickup("2027-01-25T09:00"),
   });
   provider.change(checkoutId, { status: "complete", paid: true });
-  await settlePayment(house.services, checkoutId);
+  await settlePayment(harness.services, checkoutId);
   const [outbound, back] = await legs(booking.id);
   if (!outbound || !back) throw new Error("two legs were expected");
-  house.clock.moveTo(new Date(outbound.freeCancellationUntil.getTime() + 1).toISOString());
+  harness.clock.moveTo(new Date(outbound.freeCancellationUntil.getTime() + 1).toISOString());
   const results = await Promise.all([
-    cancelBooking(house.services, back),
-    cancelBooking(house.services, back),
+    cancelBooking(harness.services, back),
+    cancelBooking(harness.services, back),
   ]);
   expect(results.map((one) => one.kind).sort()).toEqual(["cancelled", "not-cancellable"]);
   expect(await refundsOf(back.id)).toMatchObject([{ amount: back.price.total }]);
-  expect(await cancelBooking(house.services, outbound)).toMatchObject({ kind: "cancelled", refund: 0 });
+  expect(await cancelBooking(harness.services, outbound)).toMatchObject({ kind: "cancelled", refund: 0 });
   expect(await refundsOf(outbound.id)).toEqual([]);
-  house.clock.moveTo("2027-01-10T09:00:00Z");
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
 async function aBookingByCard(trip: Partial<Trip> = {}) {
   const choice = aChoice({ trip });
-  const { pricing, estimates } = await quoteChoice(house.services, choice);
+  const { pricing, estimates } = await quoteChoice(harness.services, choice);
   if (pricing.kind !== "priced") throw new Error("a price was expected");
-  const now = house.clock.now();
+  const now = harness.clock.now();
   const guest = {
     formKey: randomUUID(),
     fullName: "Camille Martin",
@@ -194,13 +194,13 @@ async function aBookingByCard(trip: Partial<Trip> = {}) {
   const rest = { travelNumber: "", signText: "", notes: "", paymentMethod: "card" as const };
   const rows = legsFrom(
     { choice, pricing, estimates, guest: { ...guest, ...rest }, lang: "fr", now },
-    house.services.secret,
+    harness.services.secret,
   );
-  const [booking] = await insertLegs(house.services.db, rows);
+  const [booking] = await insertLegs(harness.services.db, rows);
   if (!booking) throw new Error("a booking was expected");
   const paymentId = randomUUID();
   const expiresAt = new Date(now.getTime() + 3_600_000);
-  await insertPayment(house.services.db, {
+  await insertPayment(harness.services.db, {
     id: paymentId,
     bookingId: booking.id,
     amount: pricing.total,
@@ -208,13 +208,13 @@ async function aBookingByCard(trip: Partial<Trip> = {}) {
     expiresAt,
   });
   const checkoutId = provider.open(paymentId, pricing.total);
-  await rememberCheckout(house.services.db, paymentId, checkoutId);
-  expect(await paymentOf(house.services.db, booking.id)).toBeDefined();
+  await rememberCheckout(harness.services.db, paymentId, checkoutId);
+  expect(await paymentOf(harness.services.db, booking.id)).toBeDefined();
   return { booking, checkoutId };
 }
 
 function legs(bookingId: string) {
-  return house.services.db
+  return harness.services.db
     .select()
     .from(bookingsTable)
     .then((all) => all.filter((leg) => leg.id === bookingId || leg.outboundId === bookingId))
@@ -222,11 +222,11 @@ function legs(bookingId: string) {
 }
 
 function refundsOf(bookingId: string) {
-  return house.services.db.select().from(refundsTable).where(eq(refundsTable.bookingId, bookingId));
+  return harness.services.db.select().from(refundsTable).where(eq(refundsTable.bookingId, bookingId));
 }
 
 async function mailsOf(bookingId: string) {
-  const mails = await house.services.db.select().from(mailsTable);
+  const mails = await harness.services.db.select().from(mailsTable);
   return mails.filter((mail) => mail.data.bookingId === bookingId).map((mail) => mail.name);
 }
 

@@ -20,29 +20,29 @@ import {
 } from "#features/pricing/tariff/read-tariff.server.ts";
 import { previewTariff } from "./preview-tariff.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 let owner: Owner;
 beforeAll(async () => {
-  house = await createTestServices();
-  owner = await anOwner(house.services);
+  harness = await createTestServices();
+  owner = await anOwner(harness.services);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.clock.moveTo("2027-01-10T09:00:00Z");
-  await house.services.db.delete(tariffsTable).where(gt(tariffsTable.version, 1));
-  await house.services.db.delete(auditEntriesTable);
+  harness.clock.moveTo("2027-01-10T09:00:00Z");
+  await harness.services.db.delete(tariffsTable).where(gt(tariffsTable.version, 1));
+  await harness.services.db.delete(auditEntriesTable);
 });
 
 test("a change is a version of its own, with who and when and the names of what changed; the one before stays", async () => {
-  house.clock.moveTo("2027-01-10T10:30:00Z");
+  harness.clock.moveTo("2027-01-10T10:30:00Z");
   expect(await change((tariffForm) => (tariffForm.fixedRoutes[0]!.prices.maybach = "430,50"))).toEqual({
     kind: "done",
   });
-  const now = await currentTariff(house.services.db);
+  const now = await currentTariff(harness.services.db);
   expect(now.version).toBe(2);
   expect(now.fixedRoutes[0]?.prices.maybach).toBe(430_50);
-  expect(await tariffOfVersion(house.services.db, 1)).toEqual(DEMO_TARIFF);
-  const { history } = await readPrices(house.services, owner, "fr");
+  expect(await tariffOfVersion(harness.services.db, 1)).toEqual(DEMO_TARIFF);
+  const { history } = await readPrices(harness.services, owner, "fr");
   expect(history).toMatchObject([
     { version: 2, at: "2027-01-10T10:30:00.000Z", by: "claire@example.com", changed: ["fixed:cdg-paris"] },
     { version: 1, by: null, isFirst: true, changed: [] },
@@ -57,18 +57,18 @@ test("nobody saves over prices they have not read", async () => {
   expect(await change((tariffForm) => (tariffForm.surcharges.holiday = "25"), 3)).toEqual({
     kind: "conflict",
   });
-  expect((await currentTariff(house.services.db)).surcharges).toMatchObject({ night: 20, holiday: 20 });
-  expect(await pricesChangedSince(house.services, owner, 1)).toEqual({ version: 2, changed: ["night"] });
+  expect((await currentTariff(harness.services.db)).surcharges).toMatchObject({ night: 20, holiday: 20 });
+  expect(await pricesChangedSince(harness.services, owner, 1)).toEqual({ version: 2, changed: ["night"] });
 });
 
 test("of two owners who save at once, one is told", async () => {
-  const second = await anOwner(house.services, "second@example.com");
+  const second = await anOwner(harness.services, "second@example.com");
   const both = await Promise.all([
     change((tariffForm) => (tariffForm.surcharges.night = "20"), 1),
     change((tariffForm) => (tariffForm.surcharges.night = "25"), 1, second),
   ]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "done"]);
-  expect((await currentTariff(house.services.db)).version).toBe(2);
+  expect((await currentTariff(harness.services.db)).version).toBe(2);
   expect(await entries()).toHaveLength(1);
 });
 
@@ -84,56 +84,56 @@ test("wrong prices change nothing and say what is wrong", async () => {
       { field: "stop", key: "amount-invalid" },
     ],
   });
-  expect((await currentTariff(house.services.db)).version).toBe(1);
+  expect((await currentTariff(harness.services.db)).version).toBe(1);
 });
 
 test("saving what is saved makes no version and leaves no line", async () => {
   expect(await change(() => undefined)).toEqual({ kind: "done" });
-  expect((await currentTariff(house.services.db)).version).toBe(1);
+  expect((await currentTariff(harness.services.db)).version).toBe(1);
   expect(await entries()).toEqual([]);
 });
 
 test("an older list comes back as a new version, and only over the one that was seen", async () => {
   await change((tariffForm) => tariffForm.zonePairs.pop());
   await change((tariffForm) => (tariffForm.surcharges.stop = "0"));
-  expect(await restoreTariff(house.services, owner, { version: 1, seenVersion: 2 })).toEqual({
+  expect(await restoreTariff(harness.services, owner, { version: 1, seenVersion: 2 })).toEqual({
     kind: "conflict",
   });
-  expect(await restoreTariff(house.services, owner, { version: 1, seenVersion: 3 })).toEqual({
+  expect(await restoreTariff(harness.services, owner, { version: 1, seenVersion: 3 })).toEqual({
     kind: "done",
   });
-  expect(await currentTariff(house.services.db)).toEqual({ ...DEMO_TARIFF, version: 4 });
+  expect(await currentTariff(harness.services.db)).toEqual({ ...DEMO_TARIFF, version: 4 });
   expect((await entries()).at(-1)).toEqual({ version: "4", changed: "zones:cdg-ory stop", restored: "1" });
   for (const version of [0, 9, -1])
-    expect(await restoreTariff(house.services, owner, { version, seenVersion: 4 })).toEqual({
+    expect(await restoreTariff(harness.services, owner, { version, seenVersion: 4 })).toEqual({
       kind: "missing",
     });
 });
 
 test("an older version is shown as it was, with what separates it from today", async () => {
   await change((tariffForm) => (tariffForm.surcharges.stop = "30"));
-  expect(await readPriceVersion(house.services, owner, 1, "fr")).toMatchObject({
+  expect(await readPriceVersion(harness.services, owner, 1, "fr")).toMatchObject({
     shown: { version: 1, isFirst: true },
     tariffForm: tariffFormOf(DEMO_TARIFF, "fr"),
     currentVersion: 2,
     differences: ["stop"],
   });
-  expect(await readPriceVersion(house.services, owner, 9, "fr")).toBeNull();
+  expect(await readPriceVersion(harness.services, owner, 9, "fr")).toBeNull();
 });
 
 test("a price that was signed before the change holds for its quarter of an hour, and then is asked again", async () => {
   const choice = aChoice({ vehicle: "maybach" });
-  const { pricing, estimates } = await quoteChoice(house.services, choice);
+  const { pricing, estimates } = await quoteChoice(harness.services, choice);
   if (pricing.kind !== "priced") throw new Error("a price was expected");
-  const token = signPrice(house.services, choice, pricing);
+  const token = signPrice(harness.services, choice, pricing);
   await change((tariffForm) => (tariffForm.fixedRoutes[0]!.prices.maybach = "900"));
-  house.clock.moveTo("2027-01-10T09:14:00Z");
-  expect(await agreePrice(house.services, { choice, estimates, token })).toMatchObject({
+  harness.clock.moveTo("2027-01-10T09:14:00Z");
+  expect(await agreePrice(harness.services, { choice, estimates, token })).toMatchObject({
     kind: "agreed",
     pricing: { total: 420_00, tariffVersion: 1 },
   });
-  house.clock.moveTo("2027-01-10T09:16:00Z");
-  expect(await agreePrice(house.services, { choice, estimates, token })).toMatchObject({
+  harness.clock.moveTo("2027-01-10T09:16:00Z");
+  expect(await agreePrice(harness.services, { choice, estimates, token })).toMatchObject({
     kind: "changed",
     quote: { pricing: { total: 900_00, tariffVersion: 2 } },
   });
@@ -151,22 +151,22 @@ test("a ride is tried under the prices that were typed, and nothing is stored", 
     kind: "unclear",
     errors: [{ field: "to", key: "place-missing" }],
   });
-  expect((await currentTariff(house.services.db)).version).toBe(1);
+  expect((await currentTariff(harness.services.db)).version).toBe(1);
 });
 
 function change(spoil: (tariffForm: TariffForm) => unknown, seen?: number, who = owner) {
   return typed(spoil).then(async (tariffForm) => {
     return changeTariff(
-      house.services,
+      harness.services,
       who,
       tariffForm,
-      seen ?? (await currentTariff(house.services.db)).version,
+      seen ?? (await currentTariff(harness.services.db)).version,
     );
   });
 }
 
 async function typed(spoil: (tariffForm: TariffForm) => unknown) {
-  const tariffForm = tariffFormOf(await currentTariff(house.services.db), "fr");
+  const tariffForm = tariffFormOf(await currentTariff(harness.services.db), "fr");
   spoil(tariffForm);
   return tariffForm;
 }
@@ -177,7 +177,7 @@ function tried(tariffForm: TariffForm, overrides: Partial<TripFields>) {
   const fields = readTripFields(
     new URLSearchParams({ date: "2027-01-20", time: "14:30", vehicle: "maybach" }),
   );
-  return previewTariff(house.services, owner, {
+  return previewTariff(harness.services, owner, {
     tariffForm,
     ride: { ...fields, from, to, ...overrides },
     lang: "fr",
@@ -185,7 +185,7 @@ function tried(tariffForm: TariffForm, overrides: Partial<TripFields>) {
 }
 
 async function entries() {
-  return (await house.services.db.select().from(auditEntriesTable))
+  return (await harness.services.db.select().from(auditEntriesTable))
     .filter(({ action }) => action === "prices-changed")
     .map(({ details }) => details);
 }

@@ -7,11 +7,11 @@ import { requestMailComposers } from "./request-mails.server.ts";
 import type { RequestMail } from "../request.ts";
 import { storeRequest, type NewRequest } from "../store-request.server.ts";
 
-let house: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  house = await createTestServices();
+  harness = await createTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test.each([
   [
@@ -119,7 +119,7 @@ test("a name with line breaks makes no head line", async () => {
 });
 
 test("a request that is gone leaves nothing to say", async () => {
-  const composers = requestMailComposers(house.services);
+  const composers = requestMailComposers(harness.services);
   expect(await composers["request-received-guest"]({ requestId: randomUUID() }, "1")).toBeUndefined();
   expect(await composers["request-received-house"]({ requestId: randomUUID() }, "1")).toBeUndefined();
 });
@@ -128,7 +128,7 @@ async function mailOf(
   name: RequestMail,
   overrides: Partial<NewRequest> = {},
 ): Promise<MailMessage | undefined> {
-  const request = await storeRequest(house.services, {
+  const request = await storeRequest(harness.services, {
     id: randomUUID(),
     idempotencyKey: randomUUID(),
     kind: "quote",
@@ -143,7 +143,7 @@ async function mailOf(
     ...overrides,
     reference: `${overrides.reference ?? "DE"}-${randomUUID()}`,
   });
-  const message = await requestMailComposers(house.services)[name]({ requestId: request.id }, "1");
+  const message = await requestMailComposers(harness.services)[name]({ requestId: request.id }, "1");
   // The reference is unique in the table; what a test reads is the one it gave.
   return message && { ...message, subject: message.subject.replace(/-[0-9a-f-]{36}$/, "") };
 }
