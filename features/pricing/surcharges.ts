@@ -74,15 +74,22 @@ export const SURCHARGES = [
   },
 ] as const satisfies Surcharge[];
 
+/**
+ * What the pages tell guests beforehand and the site never charges: a quarter of an hour of waiting beyond the free time, agreed
+ * on the telephone, and the least that an hour of a chauffeur costs, which a quote settles. Cents; 0 stands for none.
+ */
+const TOLD_PRICES = ["waitingQuarter", "hourFrom"] as const;
+
 export type SurchargeKey = (typeof SURCHARGES)[number]["key"];
-export type SurchargeField = (typeof SURCHARGES)[number]["field"];
+export type SurchargeField = (typeof SURCHARGES)[number]["field"] | (typeof TOLD_PRICES)[number];
 
 export const PERCENT_FIELDS: SurchargeField[] = fieldsIn("percent");
-export const AMOUNT_FIELDS: SurchargeField[] = fieldsIn("cents");
+export const AMOUNT_FIELDS: SurchargeField[] = [...fieldsIn("cents"), ...TOLD_PRICES];
 
-/** One value for each surcharge. */
+/** One value for each field of the price list. */
 export function perSurcharge<T>(valueOf: (field: SurchargeField, unit: Surcharge["unit"]) => T) {
-  const values = SURCHARGES.map(({ field, unit }) => [field, valueOf(field, unit)]);
+  const fields = [...SURCHARGES, ...TOLD_PRICES.map((field) => ({ field, unit: "cents" as const }))];
+  const values = fields.map(({ field, unit }) => [field, valueOf(field, unit)]);
   return Object.fromEntries(values) as Record<SurchargeField, T>;
 }
 

@@ -34,7 +34,7 @@ export const serviceDocument = z.strictObject({
   questions: z
     .array(z.strictObject({ question: text, answer: text }))
     .min(4)
-    .max(6),
+    .max(8),
   closing: titled,
 });
 

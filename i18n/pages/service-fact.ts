@@ -22,9 +22,18 @@ export const SERVICE_FACTS = [
   "oryTime",
   "versaillesTime",
   "disneylandTime",
+  "minHours",
 ] as const;
 
 /** These are empty when the price list has none. */
-export const OPTIONAL_FACTS = ["airportFrom", "stationFrom", "fastTrackPrice"] as const;
+export const OPTIONAL_FACTS = [
+  "airportFrom",
+  "stationFrom",
+  "fastTrackPrice",
+  "waitingPrice",
+  "hourPrice",
+  "childSeatPrice",
+  "meetPrice",
+] as const;
 
 export type ServiceFact = (typeof SERVICE_FACTS)[number] | (typeof OPTIONAL_FACTS)[number];

@@ -179,6 +179,8 @@ export const DEMO_TARIFF: Tariff = {
     childSeat: 10_00,
     meetAndGreet: 45_00,
     fastTrackPerPassenger: 120_00,
+    waitingQuarter: 20_00,
+    hourFrom: 75_00,
     events: [
       { key: "new-year-eve", from: "2026-12-31", to: "2026-12-31", percent: 30 },
       { key: "fashion-week", from: "2027-03-01", to: "2027-03-09", percent: 15 },

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
+import { perSurcharge } from "#features/pricing/surcharges.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import { formatsOf } from "#i18n/formats.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -12,7 +14,7 @@ const nothingListed: Tariff = {
   ...DEMO_TARIFF,
   fixedRoutes: [],
   zonePairs: [],
-  surcharges: { ...DEMO_TARIFF.surcharges, fastTrackPerPassenger: 0 },
+  surcharges: { ...perSurcharge(() => 0), events: [] },
 };
 
 test("no text keeps an open place, with all prices or without any", () => {
@@ -23,6 +25,38 @@ test("no text keeps an open place, with all prices or without any", () => {
         expect(JSON.stringify(text)).not.toMatch(/\{\w+\}|undefined|null/);
       }
 });
+
+test.each([
+  ["airport-transfers", ["waitingQuarter", "meetAndGreet", "childSeat"]],
+  ["train-station-transfers", ["waitingQuarter", "meetAndGreet", "childSeat"]],
+  ["vip-gulf-services", ["childSeat"]],
+  ["hourly-chauffeur", ["hourFrom"]],
+  ["tours-sightseeing", ["hourFrom"]],
+  ["index", ["waitingQuarter", "hourFrom", "childSeat", "meetAndGreet"]],
+] as const)("the page %s tells what %j cost, as the price list has it", (page, fields) => {
+  fields.forEach((field, index) => {
+    const tariff = { ...DEMO_TARIFF, surcharges: { ...DEMO_TARIFF.surcharges, [field]: 77_00 + index } };
+    for (const lang of LANGS) {
+      const text = JSON.stringify(
+        fillFacts(pageDocument(lang, "services", page), serviceFacts(lang, tariff)),
+      );
+      expect(text).toContain(formatsOf(lang).money(77_00 + index));
+    }
+  });
+});
+
+test.each(["airport-transfers", "hourly-chauffeur", "tours-sightseeing", "vip-gulf-services"] as const)(
+  "the page %s says whether a tip is expected",
+  (page) => {
+    const words = { fr: "pourboire", en: " tip", ar: "إكرامية" };
+    for (const lang of LANGS)
+      expect(
+        pageDocument(lang, "services", page)
+          .questions.map(({ question }) => question)
+          .join(),
+      ).toContain(words[lang]);
+  },
+);
 
 test("only the prices of the list may be missing", () => {
   for (const lang of LANGS) {

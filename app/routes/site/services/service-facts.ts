@@ -1,6 +1,7 @@
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, MAX_PASSENGERS, VEHICLES } from "#features/fleet/vehicle.ts";
 import { MAX_STOPS } from "#features/booking/booking.ts";
+import { MIN_HOURS } from "#features/booking/trip/check-trip.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
@@ -18,9 +19,11 @@ import { fromPrice } from "#features/pricing/listed-prices.ts";
 /** What the texts of the services may name, each as it is written in one language. */
 export function serviceFacts(lang: Lang, tariff: Tariff): Record<ServiceFact, string> {
   const formats = formatsOf(lang);
+  const { waitingQuarter, hourFrom, childSeat, meetAndGreet } = tariff.surcharges;
   const price = (cents: number | null) => (cents === null ? "" : leftToRight(lang, formats.money(cents)));
   return {
     ...numbers(),
+    minHours: formats.duration(MIN_HOURS * 3600),
     minimumNotice: formats.duration(MINIMUM_NOTICE_HOURS * 3600),
     cashLimit: price(CASH_LIMIT),
     cdgTime: roadTime(formats, "cdg"),
@@ -30,6 +33,10 @@ export function serviceFacts(lang: Lang, tariff: Tariff): Record<ServiceFact, st
     airportFrom: price(fromPrice("airport-transfers", tariff)),
     stationFrom: price(fromPrice("train-station-transfers", tariff)),
     fastTrackPrice: price(fromPrice("fast-track", tariff)),
+    waitingPrice: price(waitingQuarter || null),
+    hourPrice: price(hourFrom || null),
+    childSeatPrice: price(childSeat || null),
+    meetPrice: price(meetAndGreet || null),
   };
 }
 
