@@ -14,7 +14,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { ReactNode } from "react";
-import { directionOf, langOf } from "#i18n/locales.ts";
+import { directionOf, langOf, scriptOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext } from "./context.ts";
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0d0d0e" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        {FIRST_FONTS[lang].map((font) => (
+        {FIRST_FONTS[scriptOf(lang)].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -114,7 +114,7 @@ const fr = {
   vehicles: frVehicles,
 };
 
-/** French is the type: the other two are compared with it by a test, key by key. */
+/** French is the type: the others are compared with it by a test, key by key. */
 export type Messages = typeof fr;
 export type Namespace = keyof Messages;
 

@@ -2,13 +2,11 @@ import type { Lang } from "./locales.ts";
 
 /** Seconds to the minute: "45 min", "1 h 05", "ساعة و5 دقائق"; with two values a range. */
 export function durationText(lang: Lang, seconds: number, secondsTo?: number): string {
+  const { one, minutes, range } = DURATIONS[lang];
   const from = Math.round(seconds / 60);
   const to = secondsTo === undefined ? from : Math.round(secondsTo / 60);
-  if (from === to) return lang === "ar" ? arabic(from) : latin(lang, from);
-  if (bothInMinutes(from, to))
-    return lang === "ar" ? `من ${from} إلى ${counted(to, MINUTE)}` : `${from}–${to}\u00A0min`;
-  if (lang === "ar") return `من ${arabic(from)} إلى ${arabic(to)}`;
-  return `${latin(lang, from)} – ${latin(lang, to)}`;
+  if (from === to) return one(from);
+  return bothInMinutes(from, to) ? minutes(from, to) : range(one(from), one(to));
 }
 
 /** An hour exactly still reads as 60 minutes at the end of a range: "45–60 min". */
@@ -16,13 +14,34 @@ function bothInMinutes(from: number, to: number): boolean {
   return from < 60 && to <= 60;
 }
 
-function latin(lang: Lang, minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest}\u00A0min`;
-  if (rest === 0) return `${hours}\u00A0h`;
-  return lang === "fr"
-    ? `${hours}\u00A0h\u00A0${String(rest).padStart(2, "0")}`
-    : `${hours}\u00A0h\u00A0${rest}\u00A0min`;
+type Durations = {
+  one(minutes: number): string;
+  /** A range of less than an hour. */
+  minutes(from: number, to: number): string;
+  range(from: string, to: string): string;
+};
+
+const DURATIONS: Record<Lang, Durations> = {
+  fr: abbreviated((hours, rest) => `${hours}\u00A0h\u00A0${String(rest).padStart(2, "0")}`),
+  en: abbreviated((hours, rest) => `${hours}\u00A0h\u00A0${rest}\u00A0min`),
+  ar: {
+    one: arabic,
+    minutes: (from, to) => `من ${from} إلى ${counted(to, MINUTE)}`,
+    range: (from, to) => `من ${from} إلى ${to}`,
+  },
+};
+
+/** With the signs of the units: "45 min", "2 h", and both as the language joins them. */
+function abbreviated(both: (hours: number, rest: number) => string): Durations {
+  return {
+    one(minutes) {
+      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+      if (hours === 0) return `${rest}\u00A0min`;
+      return rest === 0 ? `${hours}\u00A0h` : both(hours, rest);
+    },
+    minutes: (from, to) => `${from}–${to}\u00A0min`,
+    range: (from, to) => `${from} – ${to}`,
+  };
 }
 
 function arabic(minutes: number): string {

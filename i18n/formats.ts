@@ -1,6 +1,6 @@
-import { FORMAT_LOCALES, type Lang } from "./locales.ts";
+import { type Lang, LANGUAGES } from "./locales.ts";
 import { durationText } from "./durations.ts";
-import { groupedNumber, NARROW_SPACE } from "./numbers.ts";
+import { groupedNumber } from "./numbers.ts";
 
 const ZONE = "Europe/Paris";
 
@@ -12,7 +12,8 @@ export type Formats = ReturnType<typeof formatsOf>;
  * Inside Arabic the caller isolates money left to right.
  */
 export function formatsOf(lang: Lang) {
-  const dateTime = (instant: Instant) => joinDateTime(lang, date(lang, instant), time(lang, instant));
+  const { at, comma, parisTime } = LANGUAGES[lang];
+  const dateTime = (instant: Instant) => date(lang, instant) + at + time(lang, instant);
   return {
     /** From integer cents of EUR. */
     money: (cents: number) => money(lang, cents),
@@ -25,9 +26,9 @@ export function formatsOf(lang: Lang) {
     /** Date and time in Paris, without saying so; see `dateTimeParis`. */
     dateTime,
     /** Date and time with the words "Paris time" in the language. */
-    dateTimeParis: (instant: Instant) => dateTime(instant) + PARIS_TIME[lang],
+    dateTimeParis: (instant: Instant) => dateTime(instant) + parisTime,
     /** Several short things in one line. */
-    list: (items: string[]) => items.join(lang === "ar" ? "، " : ", "),
+    list: (items: string[]) => items.join(comma),
     /** From metres. */
     distance: (metres: number) => distance(lang, metres),
     /** From seconds, to the minute; with two values a range, as "45–60 min". */
@@ -38,51 +39,39 @@ export function formatsOf(lang: Lang) {
 /** A moment: a Date, or an ISO text with its zone. */
 export type Instant = Date | string;
 
-/** Without a break between its words. */
-const PARIS_TIME: Record<Lang, string> = {
-  fr: ", heure\u00A0de\u00A0Paris",
-  en: ", Paris\u00A0time",
-  ar: " بتوقيت\u00A0باريس",
-};
-
 function money(lang: Lang, cents: number): string {
+  const { currencyFirst, unitSpace } = LANGUAGES[lang];
   const whole = cents % 100 === 0;
   const amount = groupedNumber(lang, Math.abs(cents) / 100, whole ? 0 : 2);
   const sign = cents < 0 ? "−" : "";
-  if (lang === "en") return `${sign}€${amount}`;
-  return `${sign}${amount}${lang === "fr" ? NARROW_SPACE : "\u00A0"}€`;
+  return currencyFirst ? `${sign}€${amount}` : `${sign}${amount}${unitSpace}€`;
 }
 
 function distance(lang: Lang, metres: number): string {
+  const { kilometres, unitSpace } = LANGUAGES[lang];
   const km = metres / 1000;
   const digits = km < 10 && !Number.isInteger(Math.round(km * 10) / 10) ? 1 : 0;
-  const amount = groupedNumber(lang, km, digits);
-  return lang === "ar" ? `${amount}\u00A0كم` : `${amount}${lang === "fr" ? NARROW_SPACE : "\u00A0"}km`;
+  return groupedNumber(lang, km, digits) + unitSpace + kilometres;
 }
 
 function date(lang: Lang, instant: Instant): string {
   const weekday = named(lang, "weekday", new Date(instant));
-  return `${weekday}${lang === "ar" ? "،" : ""} ${day(lang, instant)}`;
+  return `${weekday}${LANGUAGES[lang].afterWeekday} ${day(lang, instant)}`;
 }
 
 function day(lang: Lang, instant: Instant): string {
   const moment = new Date(instant);
   const { day: number, year } = numbersOf(moment);
-  return `${lang === "fr" && number === "1" ? "1er" : number} ${named(lang, "month", moment)} ${year}`;
+  return LANGUAGES[lang].day(number, named(lang, "month", moment), year);
 }
 
 function time(lang: Lang, instant: Instant): string {
   const { hour, minute } = numbersOf(new Date(instant));
-  return lang === "fr" ? `${String(Number(hour))}\u00A0h\u00A0${minute}` : `${hour}:${minute}`;
-}
-
-function joinDateTime(lang: Lang, day: string, clock: string): string {
-  if (lang === "ar") return `${day}، الساعة ${clock}`;
-  return `${day} ${lang === "fr" ? "à" : "at"} ${clock}`;
+  return LANGUAGES[lang].time(hour, minute);
 }
 
 function named(lang: Lang, part: "weekday" | "month", moment: Date): string {
-  const formatter = (names[`${lang} ${part}`] ??= new Intl.DateTimeFormat(FORMAT_LOCALES[lang], {
+  const formatter = (names[`${lang} ${part}`] ??= new Intl.DateTimeFormat(LANGUAGES[lang].formatLocale, {
     [part]: "long",
     timeZone: ZONE,
   }));

@@ -1,4 +1,4 @@
-export type PageLanguage = "fr" | "en" | "ar";
+import { isLang, type Lang, LANGUAGES } from "#i18n/locales.ts";
 
 export type PageWords = {
   title: string;
@@ -84,21 +84,21 @@ const ar: PageWords = {
   back: "العودة إلى الموقع",
 };
 
-export const pageWords: Record<PageLanguage, PageWords> = { fr, en, ar };
+export const pageWords: Record<Lang, PageWords> = { fr, en, ar };
 
 /** The booking's language when it was said, else the session's, else the first of the browser's that we speak. */
 export function pageLanguage(
   session: { metadata: Record<string, string>; locale: string | null } | undefined,
   acceptLanguage: string | undefined,
-): PageLanguage {
+): Lang {
   const browser = (acceptLanguage ?? "").split(",").map((part) => part.trim());
   const candidates = [session?.metadata.lang, session?.locale, ...browser];
   return candidates.map(ours).find((language) => language !== undefined) ?? "en";
 }
 
 /** Latin digits in all languages. */
-export function money(cents: number, currency: string, language: PageLanguage): string {
-  const locale = { fr: "fr-FR", en: "en-GB", ar: "ar-AE-u-nu-latn" }[language];
+export function money(cents: number, currency: string, language: Lang): string {
+  const locale = `${LANGUAGES[language].locale}-u-nu-latn`;
   return (moneys[`${locale} ${currency}`] ??= new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
@@ -108,7 +108,7 @@ export function money(cents: number, currency: string, language: PageLanguage): 
 /** The currencies that there are: a session in another one is refused. */
 const moneys: Record<string, Intl.NumberFormat> = {};
 
-function ours(tag: string | null | undefined): PageLanguage | undefined {
+function ours(tag: string | null | undefined): Lang | undefined {
   const language = tag?.slice(0, 2).toLowerCase();
-  return language === "fr" || language === "en" || language === "ar" ? language : undefined;
+  return isLang(language) ? language : undefined;
 }

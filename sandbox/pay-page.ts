@@ -1,11 +1,12 @@
 import { html } from "hono/html";
+import { directionOf, type Lang } from "#i18n/locales.ts";
 import type { CardField, CardFields } from "./card-form.ts";
-import { money, pageWords, type PageLanguage, type PageWords } from "./pay-page-words.ts";
+import { money, pageWords, type PageWords } from "./pay-page-words.ts";
 import type { SessionRecord } from "./records.ts";
 
 export type PayPage = {
   session: SessionRecord;
-  language: PageLanguage;
+  language: Lang;
   fields: CardFields;
   wrong: CardField[];
   declined: boolean;
@@ -41,7 +42,7 @@ export function payPage({ session, language, fields, wrong, declined }: PayPage)
 }
 
 /** A page without a form: the session is over, or never was. */
-export function closedPage(language: PageLanguage, kind: "expired" | "unknown", wayBack: string | null) {
+export function closedPage(language: Lang, kind: "expired" | "unknown", wayBack: string | null) {
   const words = pageWords[language];
   return shell(
     language,
@@ -54,9 +55,9 @@ export function closedPage(language: PageLanguage, kind: "expired" | "unknown", 
   );
 }
 
-function shell(language: PageLanguage, title: string, content: unknown) {
+function shell(language: Lang, title: string, content: unknown) {
   return html`<!doctype html>
-    <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

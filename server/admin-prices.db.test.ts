@@ -1,3 +1,4 @@
+import { LANGS } from "#i18n/locales.ts";
 import { gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -35,7 +36,7 @@ test("the page shows the list in force, the ride that stands in the calculator, 
   expect(valueOf(page, "minimum-mercedes-s-class")).toBe("97,50");
   expect(valueOf(page, "ride_to")).toBe("Ritz Paris, Paris 1er");
   expect(page).toContain("Le prix de ce trajet ne change pas.");
-  for (const lang of ["fr", "en", "ar"])
+  for (const lang of LANGS)
     for (const path of ["", "/1"])
       expect(await text(`/${lang}/admin/settings/prices${path}`)).not.toMatch(
         />(prices|booking|errors)\.[a-z]/i,

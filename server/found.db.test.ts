@@ -135,7 +135,7 @@ test.each([
   expect(page.includes('<meta name="robots" content="noindex')).toBe(true);
 });
 
-test.each(["fr", "en", "ar"] as const)(
+test.each(LANGS)(
   "%s: every page shows its own card",
   async (lang) => {
     for (const page of PUBLIC_PAGES) {

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, gt, isNull, lte, min, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, textIn } from "#i18n/locales.ts";
 import type { ListedPost } from "./post.ts";
 import { formerSlugsTable, postCategoriesTable, postsTable, type PostRow } from "./posts.table.ts";
 
@@ -112,7 +112,7 @@ export async function listCategories(db: Db, lang: Lang, now: Date) {
     })
     .from(postCategoriesTable)
     .orderBy(asc(postCategoriesTable.position), asc(postCategoriesTable.slug));
-  return rows.map(({ slug, names, used }) => ({ slug, name: names[lang], used }));
+  return rows.map(({ slug, names, used }) => ({ slug, name: textIn(names, lang), used }));
 }
 
 export type PostAddress = { lang: Lang; slug: string; groupId: string; updatedAt: Date };

@@ -13,17 +13,17 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
-import { storedDocument } from "#platform/db/stored-column.ts";
+import { storedDocument, textsColumn } from "#platform/db/stored-column.ts";
 import { POST_STATUSES } from "./post.ts";
 import type { PostContent } from "./post/post-content.ts";
 import { STORED_CONTENT } from "./post/stored-post.ts";
 
 export const postStatus = pgEnum("post_status", POST_STATUSES);
 
-/** What posts are filed under; the slug is the same in the three languages. */
+/** What posts are filed under; the slug is the same in every language. */
 export const postCategoriesTable = pgTable("post_categories", {
   slug: text("slug").primaryKey(),
-  names: jsonb("names").$type<Record<Lang, string>>().notNull(),
+  names: textsColumn("names").notNull(),
   position: integer("position").notNull(),
 });
 

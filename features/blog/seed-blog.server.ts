@@ -6,7 +6,7 @@ import { drawnCover } from "./cover.ts";
 import { blogSeedTable, postCategoriesTable, postsTable, type NewPostRow } from "./posts.table.ts";
 import { readContent } from "./post/read-content.ts";
 import { SEED_CATEGORIES } from "./seed/seed-categories.ts";
-import type { SeedPost } from "./seed/seed-post.ts";
+import type { SeedPost, SeedText } from "./seed/seed-post.ts";
 import { SEED_POSTS } from "./seed/seed-posts.ts";
 
 /** The Paris hour at which a seeded post went live. */
@@ -27,11 +27,18 @@ export async function seedBlog(db: Db, now: Date, posts: SeedPost[] = SEED_POSTS
 
 function rowsOf(post: SeedPost): NewPostRow[] {
   const groupId = randomUUID();
-  return LANGS.map((lang) => rowOf(post, lang, groupId));
+  return LANGS.flatMap((lang) => {
+    const text = post.texts[lang];
+    return text ? [rowOf(post, lang, text, groupId)] : [];
+  });
 }
 
-function rowOf({ category, day, texts }: SeedPost, lang: Lang, groupId: string): NewPostRow {
-  const { content, ...text } = texts[lang];
+function rowOf(
+  { category, day }: SeedPost,
+  lang: Lang,
+  { content, ...text }: SeedText,
+  groupId: string,
+): NewPostRow {
   const allowed = readContent(content);
   if (!allowed) throw new Error(`The text of ${text.slug} holds what a post may not.`);
   const at = instantOf(day);

@@ -1,4 +1,4 @@
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, textIn } from "#i18n/locales.ts";
 import { departmentContext } from "#platform/places/embedded/atlas/departments.ts";
 import { knownTown } from "#platform/places/embedded/known-town.ts";
 import { namesStreet } from "#platform/places/embedded/street-address.ts";
@@ -16,7 +16,7 @@ const MOST_WORDS_OF_A_TOWN = 5;
 /** An address as it is kept for the accounts: its commune, else its department, else nothing. Never a street, a name or a point. */
 export function cutToTown({ label, place }: TripPlace, lang: Lang): TripPlace {
   const names = place ? townOfPlace(place) : (townIn(label) ?? departmentIn(label));
-  return { label: names ? names[lang] || names.fr : ERASED_PLACE, place: null };
+  return { label: names ? textIn(names, lang) : ERASED_PLACE, place: null };
 }
 
 function townOfPlace(place: Place): Named | undefined {

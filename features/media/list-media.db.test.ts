@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
@@ -6,6 +7,7 @@ import { aMedia } from "#tests/fixtures/picture.ts";
 import { changeMedia } from "./change-media.server.ts";
 import { listMedia } from "./list-media.server.ts";
 import type { MediaFilter } from "./listed-media.ts";
+import { NO_ALTS } from "./media-name.ts";
 import { setUses } from "./media-uses.server.ts";
 import { mediaTable } from "./media.table.ts";
 import { pickMedia } from "./pick-media.server.ts";
@@ -25,6 +27,14 @@ test("an empty library is a list of nothing", async () => {
     ...{ rows: [], total: 0, pages: 1, all: 0 },
     altCoverage: { fr: 0, en: 0, ar: 0 },
   });
+});
+
+test("a picture that was stored before a language was added has an empty text in it", async () => {
+  const { id } = await aMedia(house.services, owner, { width: 40, height: 20, name: "old.png" });
+  await house.services.db.update(mediaTable).set({ alts: sql`'{"fr": "La mer"}'::jsonb` });
+  const { rows } = await list({});
+  expect(rows.map(({ alts }) => alts)).toEqual([{ ...NO_ALTS, fr: "La mer" }]);
+  await house.services.db.delete(mediaTable).where(eq(mediaTable.id, id));
 });
 
 test("pictures are found by name and by text, by state, and in four orders", async () => {

@@ -1,6 +1,6 @@
 import { plainName } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { LANGS } from "#i18n/locales.ts";
+import { inEveryLang, LANGS } from "#i18n/locales.ts";
 import type { AltTexts } from "./media.ts";
 
 /** In characters as people count them. */
@@ -20,7 +20,7 @@ export function nameOfFile(given: string): string {
 /** Name and texts as they were typed, made safe to keep, and what is wrong with them; fields are `name` and `alt-fr` … */
 export function checkMedia(typed: { name: string; alts: Partial<AltTexts> }) {
   const name = plainName(typed.name);
-  const alts = Object.fromEntries(LANGS.map((lang) => [lang, plainName(typed.alts[lang] ?? "")])) as AltTexts;
+  const alts = inEveryLang((lang) => plainName(typed.alts[lang] ?? ""));
   const errors: FieldError[] = [
     ...(name === "" ? [fieldError("name", "media-name-missing")] : []),
     ...tooLong("name", name, LONGEST_NAME),
@@ -29,7 +29,7 @@ export function checkMedia(typed: { name: string; alts: Partial<AltTexts> }) {
   return { name, alts, errors };
 }
 
-export const NO_ALTS: AltTexts = { fr: "", en: "", ar: "" };
+export const NO_ALTS: AltTexts = inEveryLang(() => "");
 
 function tooLong(field: string, text: string, max: number): FieldError[] {
   return [...text].length > max ? [fieldError(field, "too-long", { max })] : [];

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AltTexts } from "./media.ts";
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { textsColumn } from "#platform/db/stored-column.ts";
 
 /** The pictures of the library. Their files lie in the storage under `media/{id}/{hash}-{width}.webp`. */
 export const mediaTable = pgTable(
@@ -16,7 +16,7 @@ export const mediaTable = pgTable(
     widths: integer("widths").array().notNull(),
     /** Of the largest file. */
     bytes: integer("bytes").notNull(),
-    alts: jsonb("alts").$type<AltTexts>().notNull(),
+    alts: textsColumn("alts").notNull(),
     /** Rises with every change: two editors never overwrite each other. */
     version: integer("version").notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

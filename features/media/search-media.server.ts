@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, ilike, not, or, sql, type SQL } from "drizzle-orm";
-import { LANGS, type Lang } from "#i18n/locales.ts";
+import { inEveryLang, LANGS, type Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { AltCoverage, MediaFilter, MediaSort, MediaState } from "./listed-media.ts";
 import { mediaTable, mediaUsesTable } from "./media.table.ts";
@@ -25,12 +25,9 @@ export async function searchMedia(db: Db, { search, status, sort, limit, offset 
 
 /** The whole library, whatever is searched: how many pictures, and how many of them have a text. */
 export async function altCoverage(db: Db): Promise<{ all: number; altCoverage: AltCoverage }> {
-  const having = (lang: Lang) => count(sql`nullif(${altIn(lang)}, '')`);
-  const [row] = await db
-    .select({ all: count(), fr: having("fr"), en: having("en"), ar: having("ar") })
-    .from(mediaTable);
-  const { all = 0, fr = 0, en = 0, ar = 0 } = row ?? {};
-  return { all, altCoverage: { fr, en, ar } };
+  const having = inEveryLang((lang) => count(sql`nullif(${altIn(lang)}, '')`));
+  const [row] = await db.select({ all: count(), ...having }).from(mediaTable);
+  return { all: row?.all ?? 0, altCoverage: inEveryLang((lang) => row?.[lang] ?? 0) };
 }
 
 const ORDERS: Record<MediaSort, SQL> = {

@@ -1,21 +1,21 @@
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, LANGUAGES, textIn } from "#i18n/locales.ts";
 import type { Place } from "#platform/places/places.ts";
 
 type Named = Pick<Place, "names" | "context">;
 
 /** How a place is called in a language; French where it has no name there. */
 export function nameOf(place: Named, lang: Lang): string {
-  return place.names[lang] || place.names.fr;
+  return textIn(place.names, lang);
 }
 
 /** What tells it from its namesakes: "Paris 1er". */
 export function contextOf(place: Named, lang: Lang): string {
-  return place.context[lang] || place.context.fr;
+  return textIn(place.context, lang);
 }
 
 /** Name and context in one line: "Ritz Paris, Paris 1er". For proofs and mails, where one word must be enough. */
 export function labelOf(place: Named, lang: Lang): string {
   const [name, context] = [nameOf(place, lang), contextOf(place, lang)];
   if (context === "" || name.includes(context)) return name;
-  return name + (lang === "ar" ? "، " : ", ") + context;
+  return name + LANGUAGES[lang].comma + context;
 }

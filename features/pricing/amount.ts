@@ -1,5 +1,5 @@
 import { latinDigits } from "#i18n/clean-text.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 
 /** Signs that stand around a number without changing it: currency, percent, direction marks. */
 const AROUND = /[€%٪\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\bEUR\b/giu;
@@ -31,6 +31,5 @@ export function wholeIn(typed: string): number | null {
 /** An amount as it stands in a field: `95`, and `95,50` in French, `95.50` elsewhere. */
 export function amountText(cents: number, lang: Lang): string {
   if (cents % 100 === 0) return String(cents / 100);
-  const text = (cents / 100).toFixed(2);
-  return lang === "fr" ? text.replace(".", ",") : text;
+  return (cents / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal);
 }

@@ -5,7 +5,7 @@ export const LEGAL_PAGES = ["terms", "privacy-policy", "cookie-policy", "legal-n
 
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
-/** Day of the last change, one for the three languages: the version a guest accepted is the one in force that day. */
+/** Day of the last change, one for all languages: the version a guest accepted is the one in force that day. */
 export const LEGAL_UPDATED: Record<LegalPage, string> = {
   terms: "2026-11-21",
   "privacy-policy": "2026-11-22",
@@ -23,7 +23,7 @@ export type LegalDocument = {
   lead: string;
   /** For search engines. */
   description: string;
-  /** The same ids in the same order in the three languages: they are the anchors and the numbers. */
+  /** The same ids in the same order in every language: they are the anchors and the numbers. */
   sections: LegalSection[];
 };
 

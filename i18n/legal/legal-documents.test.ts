@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGS, type Lang } from "../locales.ts";
+import { COMPANY_LANG, DEFAULT_LANG, LANGS, type Lang } from "../locales.ts";
 import { COMPANY_FACTS, RULE_FACTS } from "./legal-fact.ts";
 import {
   factsIn,
@@ -11,7 +11,7 @@ import {
 import { legalDocuments, legalFrames } from "./legal-documents.server.ts";
 
 const TRANSLATIONS = LEGAL_PAGES.flatMap((page) =>
-  (["en", "ar"] as const).map((lang) => [page, lang] as const),
+  LANGS.filter((lang) => lang !== DEFAULT_LANG).map((lang) => [page, lang] as const),
 );
 const ALL = LEGAL_PAGES.flatMap((page) => LANGS.map((lang) => [page, lang] as const));
 
@@ -74,7 +74,9 @@ test.each(ALL)(
 );
 
 test("only the translations say that the French text prevails", () => {
-  expect(LANGS.map((lang) => targetsIn(legalFrames[lang].translation))).toEqual([[], ["fr"], ["fr"]]);
+  expect(LANGS.map((lang) => targetsIn(legalFrames[lang].translation))).toEqual(
+    LANGS.map((lang) => (lang === COMPANY_LANG ? [] : [COMPANY_LANG])),
+  );
 });
 
 function sections(lang: Lang, page: LegalPage): LegalSection[] {

@@ -17,7 +17,7 @@ type PageDocuments = {
 
 type Family = keyof PageDocuments;
 
-const FILES = import.meta.glob<unknown>("./{fr,en,ar}/*/*.json", { eager: true, import: "default" });
+const FILES = import.meta.glob<unknown>("./*/*/*.json", { eager: true, import: "default" });
 
 /**
  * The text of one page in one language, for its loader: only this one travels to the browser. That every document has

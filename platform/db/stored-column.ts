@@ -1,3 +1,4 @@
+import { inEveryLang, type Lang } from "#i18n/locales.ts";
 import { customType } from "drizzle-orm/pg-core";
 import { readStored, writeStored, type StoredSchema } from "../stored-document.ts";
 
@@ -21,3 +22,10 @@ export function storedDocuments(name: string, schema: StoredSchema) {
     fromDriver: (stored) => (stored as unknown[]).map((document) => readStored(document, schema)),
   })(name);
 }
+
+/** One text for each language, kept as JSON. In a row that is older than one of the languages its text is empty. */
+export const textsColumn = customType<{ data: Record<Lang, string>; driverData: unknown }>({
+  dataType: () => "jsonb",
+  toDriver: (texts) => JSON.stringify(texts),
+  fromDriver: (stored) => ({ ...inEveryLang(() => ""), ...(stored as Partial<Record<Lang, string>>) }),
+});

@@ -1,3 +1,4 @@
+import { directionOf } from "#i18n/locales.ts";
 import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text, render } from "react-email";
 import type { Email } from "./email.ts";
 import { Lines, Part, Runs } from "./email-sections.server.tsx";
@@ -11,7 +12,7 @@ export function emailHtml(message: Email): Promise<string> {
 function EmailDocument({ message }: { message: Email }) {
   const { lang, companyName, title, preview, parts, footer } = message;
   const styles = stylesOf(lang);
-  const dir = lang === "ar" ? "rtl" : "ltr";
+  const dir = directionOf(lang);
   return (
     <Html lang={lang} dir={dir}>
       <Head>

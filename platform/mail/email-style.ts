@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { MailMessage } from "./mail.ts";
+import { type Direction, directionOf, type Lang, scriptOf } from "#i18n/locales.ts";
 
 const INK = "#0d0d0e";
 const IVORY = "#f7f4ee";
@@ -28,8 +28,8 @@ export const HEAD_STYLES = `
 }`;
 
 /** Styles stand on the elements: many mail programs drop everything else. */
-export function stylesOf(lang: MailMessage["lang"]) {
-  const faces = facesOf(lang === "ar");
+export function stylesOf(lang: Lang) {
+  const faces = facesOf(scriptOf(lang) === "arabic", directionOf(lang));
   return { ...frameStyles(faces), ...textStyles(faces), ...tableStyles(faces) };
 }
 
@@ -38,9 +38,8 @@ export type EmailStyles = ReturnType<typeof stylesOf>;
 type Faces = ReturnType<typeof facesOf>;
 
 /** Arabic is set larger and airier, and never slanted, spaced or in capitals. */
-function facesOf(arabic: boolean) {
-  const start: "left" | "right" = arabic ? "right" : "left";
-  const end: "left" | "right" = arabic ? "left" : "right";
+function facesOf(arabic: boolean, direction: Direction) {
+  const [start, end] = direction === "rtl" ? (["right", "left"] as const) : (["left", "right"] as const);
   const text = {
     fontFamily: arabic ? ARABIC_FACE : TEXT_FACE,
     fontSize: arabic ? "17px" : "16px",
@@ -52,7 +51,7 @@ function facesOf(arabic: boolean) {
     fontWeight: arabic ? 600 : 500,
     textAlign: start,
   };
-  return { arabic, start, end, text, small, display };
+  return { arabic, direction, start, end, text, small, display };
 }
 
 function frameStyles({ start, text, small }: Faces) {
@@ -109,14 +108,14 @@ function textStyles({ arabic, start, text, small, display }: Faces) {
   } satisfies Record<string, CSSProperties>;
 }
 
-function tableStyles({ arabic, start, end, text, small }: Faces) {
+function tableStyles({ direction, start, end, text, small }: Faces) {
   const cell = { ...text, padding: "9px 0", borderTop: HAIRLINE, verticalAlign: "top", color: INK };
   return {
     table: { borderBottom: HAIRLINE, tableLayout: "fixed" },
     label: {
       ...cell,
       ...small,
-      padding: arabic ? "11px 0 9px 14px" : "11px 14px 9px 0",
+      padding: direction === "rtl" ? "11px 0 9px 14px" : "11px 14px 9px 0",
       width: "36%",
       color: SECONDARY,
       textAlign: start,

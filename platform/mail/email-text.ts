@@ -1,8 +1,9 @@
+import { directionOf, LANGUAGES } from "#i18n/locales.ts";
 import type { Amount, Fact, Email, EmailSection } from "./email.ts";
 
 /** The email for mail programs that show no HTML, and for people who prefer it so. */
 export function emailText(message: Email): string {
-  const colon = message.lang === "fr" ? "\u202F: " : ": ";
+  const colon = LANGUAGES[message.lang].colon;
   const parts = message.parts.map((part) => partText(part, colon));
   const text = [message.title, ...parts, ["-- ", ...message.footer].join("\n")].join("\n\n") + "\n";
   return withoutIdleIsolates(text, message.lang);
@@ -10,7 +11,8 @@ export function emailText(message: Email): string {
 
 /** Isolates that change nothing would only get in the way of who copies a number or searches for a name. */
 function withoutIdleIsolates(text: string, lang: Email["lang"]): string {
-  const turns = lang === "ar" ? /[\p{Script=Latin}\d]/u : /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+  const turns =
+    directionOf(lang) === "rtl" ? /[\p{Script=Latin}\d]/u : /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
   return text.replace(/[\u2066\u2068]([^\u2066\u2068\u2069]*)\u2069/g, (isolate, inner: string) =>
     turns.test(inner) ? isolate : inner,
   );

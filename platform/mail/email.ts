@@ -1,8 +1,8 @@
-import type { MailMessage } from "./mail.ts";
+import type { Lang } from "#i18n/locales.ts";
 
 /** What a mail says, before it becomes HTML and plain text: both are made from this, so both say the same. */
 export type Email = {
-  lang: MailMessage["lang"];
+  lang: Lang;
   /** The name on the letterhead. */
   companyName: string;
   title: string;

@@ -1,3 +1,5 @@
+import type { Lang } from "#i18n/locales.ts";
+
 export type MailAttachment = { filename: string; contentType: string; content: string | Uint8Array };
 
 export type MailMessage = {
@@ -8,7 +10,7 @@ export type MailMessage = {
   subject: string;
   html: string;
   text: string;
-  lang: "fr" | "en" | "ar";
+  lang: Lang;
   attachments?: MailAttachment[];
 };
 

@@ -1,3 +1,5 @@
+import type { Lang } from "#i18n/locales.ts";
+
 /**
  * How cards are taken. `live`: a real key. `test`: a test key or the built-in sandbox (pages say TEST MODE).
  * `off`: no key under a public https address; card is not offered.
@@ -14,7 +16,7 @@ export type CheckoutRequest = {
   /** What the card holder reads on the payment page. */
   description: string;
   email: string;
-  lang: "fr" | "en" | "ar";
+  lang: Lang;
   successUrl: string;
   cancelUrl: string;
   /** At least 30 minutes ahead on arrival, at most 24 hours (Stripe's rule); a repeat sends the same instant. */

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { LANGUAGES } from "#i18n/locales.ts";
 import type { Checkout, CheckoutRequest } from "./payments.ts";
 
 /** Our request in Stripe's words. */
@@ -24,8 +25,7 @@ export function sessionParams(request: CheckoutRequest): Stripe.Checkout.Session
     allowed_payment_method_types: ["card"],
     // The price was promised in euros; the payment page must not offer another currency.
     adaptive_pricing: { enabled: false },
-    // Stripe's page does not speak Arabic; it then follows the guest's browser.
-    locale: request.lang === "ar" ? "auto" : request.lang,
+    locale: LANGUAGES[request.lang].checkoutLocale,
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),

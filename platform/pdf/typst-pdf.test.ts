@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { COMPANY_LANG, directionOf, type Lang, LANGS, scriptOf } from "#i18n/locales.ts";
 import { runningProcesses } from "#tests/support/running-processes.ts";
 import { createTypstPdf } from "./typst-pdf.server.ts";
 
@@ -8,9 +9,10 @@ const pdf = createTypstPdf();
 
 const both = (fr: string, guest: string) => ({ fr, guest });
 
-function aProof(value: string, lang = "ar") {
+function aProof(value: string, lang: Lang = "ar") {
   return {
-    lang,
+    lang: COMPANY_LANG,
+    guest: { lang, script: scriptOf(lang), direction: directionOf(lang) },
     reference: "MA-7K3M9Q",
     title: both("Bon de réservation", "سند الحجز"),
     version: both("Version 1", "الإصدار 1"),
@@ -26,7 +28,7 @@ const pagesOf = (pdf: Uint8Array) =>
     .match(/\/Type\s*\/Page\b/g)?.length;
 
 test("a booking proof is a PDF of one page, in each language", async () => {
-  for (const lang of ["fr", "en", "ar"]) {
+  for (const lang of LANGS) {
     const bytes = await pdf.render("booking-proof", aProof("نورة Al-Thani", lang));
     expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe("%PDF-");
     expect(pagesOf(bytes)).toBe(1);

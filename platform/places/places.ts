@@ -1,8 +1,11 @@
+import type { DEFAULT_LANG, Lang } from "#i18n/locales.ts";
+
 /** What a place can be; drives its icon in a list and the free waiting time at a pickup. */
 export type PlaceKind =
   "airport" | "terminal" | "station" | "hotel" | "landmark" | "venue" | "district" | "town" | "address";
 
-export type Named = { fr: string; en: string; ar: string };
+/** What a place is called: always in French, and in each other language where it has a name of its own there. */
+export type Named = Partial<Record<Lang, string>> & Record<typeof DEFAULT_LANG, string>;
 
 /** A point in WGS 84 degrees. */
 export type Point = { lat: number; lng: number };
@@ -34,7 +37,7 @@ export type PlaceSuggestion = Omit<Place, keyof Point> & Partial<Point>;
 /** What helps a provider, all of it optional. */
 export type PlaceHints = {
   /** The language of names that a provider knows in one language at a time; French by default. */
-  lang?: keyof Named;
+  lang?: Lang;
   /** One random token (a UUID) for all that is typed into a field until a place is chosen: Google bills by it. */
   session?: string;
 };

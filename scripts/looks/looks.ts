@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from "#i18n/locales.ts";
+import { LANGS, type Lang, scriptOf } from "#i18n/locales.ts";
 import { PAGES } from "./pages.ts";
 
 export const THEMES = ["default", "france"] as const;
@@ -19,13 +19,18 @@ export function looksFor(words: string[]): Look[] {
   };
   return kept(names).flatMap((name) =>
     kept(langs)
-      .filter((lang) => lang !== "en" || name === "home" || words.includes("en"))
+      .filter((lang) => firstOfScript(lang) || name === "home" || words.includes(lang))
       .flatMap((lang) =>
         kept(themes).flatMap((theme) =>
           kept(widths).map((width) => ({ name, lang, theme, width: Number(width) })),
         ),
       ),
   );
+}
+
+/** One language of each script is enough to see a page; the others are asked for by name. */
+function firstOfScript(lang: Lang) {
+  return LANGS.find((other) => scriptOf(other) === scriptOf(lang)) === lang;
 }
 
 /** `home-fr-france-390-full.jpg` */

@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { writtenChoice } from "#app/shell/consent/consent.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { LANGUAGES } from "#i18n/locales.ts";
 import { statusOf } from "./pages.ts";
 import { fileOf, type Look } from "./looks.ts";
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
-const LOCALES: Record<Lang, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-AE" };
 
 /** First screen and whole page, as somebody sees them who has been here before and wants no motion. */
 export async function takeShots(
@@ -19,7 +18,7 @@ export async function takeShots(
     viewport: { width: look.width, height: HEIGHTS[look.width] ?? 900 },
     reducedMotion: "reduce",
     timezoneId: "Asia/Dubai",
-    locale: LOCALES[look.lang],
+    locale: LANGUAGES[look.lang].locale,
   });
   const page = await context.newPage();
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format();

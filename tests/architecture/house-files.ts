@@ -29,7 +29,7 @@ export function houseFiles(): string[] {
 /** What people write and read: no data, no generated migration. */
 export function sourceFiles(): SourceFile[] {
   return houseFiles()
-    .filter((path) => /\.(ts|tsx|js|css)$/.test(path) || path.startsWith("bin/"))
+    .filter((path) => /\.(ts|tsx|js|css|typ)$/.test(path) || path.startsWith("bin/"))
     .map((path) => ({ path, text: readHouse(path) }));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { houseFiles, sourceFiles } from "./house-files.ts";
-import { badNames, barrels, readsVariables, wrongSuffixes } from "./house-rules.ts";
+import { badNames, barrels, namesLanguages, readsVariables, wrongSuffixes } from "./house-rules.ts";
 
 const sources = sourceFiles();
 
@@ -71,4 +71,39 @@ test("a module that reads a variable is told", () => {
   const wrong = { path: "features/booking/a.ts", text: "const key = process.env.KEY;" };
   const right = { path: "features/booking/b.ts", text: "// never process.env here\n" };
   expect(readsVariables([wrong, right])).toEqual([wrong.path]);
+});
+
+test("the languages stand in one list, and nothing is decided by the code of one", () => {
+  // The wrong examples below are no list.
+  const others = sources.filter(({ path }) => path !== "tests/architecture/house-rules.test.ts");
+  expect(namesLanguages(others)).toEqual([]);
+});
+
+test.each([
+  ["features/a.ts", 'const langs = ["fr", "ar"];'],
+  ["platform/a.ts", 'type Lang =\n  | "fr"\n  | "en";'],
+  ["server/a.ts", "const page = /^\\/(fr|en|ar)\\//;"],
+  ["app/a.ts", 'const files = glob("./{fr,en,ar}/*.json");'],
+  ["app/a.tsx", 'const dir = lang === "ar" ? "rtl" : "ltr";'],
+  ["app/b.tsx", 'switch (lang) { case "fr": }'],
+  ["features/b.ts", "const names = { fr: a(1), en: b, ar: c };"],
+  ["features/c.ts", "const { fr, en, ar } = names;"],
+  ["platform/pdf/templates/a.typ", '#let arabic = data.lang == "ar"'],
+  ["server/a.test.ts", 'for (const lang of ["fr", "en", "ar"]) {}'],
+  ["tests/e2e/a.test.ts", 'expect(dir).toBe(lang === "ar" ? "rtl" : "ltr");'],
+  ["app/ui/a.css", "p:lang(fr) {}"],
+  ["app/ui/b.css", '[lang="fr"],\n[lang="en"] {}'],
+])("a second list of languages in %s is told: %s", (path, text) => {
+  expect(namesLanguages([{ path, text }])).not.toEqual([]);
+});
+
+test("what is written for one language, or for a script, is no list", () => {
+  const right = [
+    { path: "app/a.tsx", text: '<bdi lang="fr">{name}</bdi>' },
+    { path: "app/a.css", text: 'p:lang(ar) {}\n[lang="ar"] {}' },
+    { path: "features/a.test.ts", text: 'for (const lang of ["fr", "ar"]) {}' },
+    { path: "app/b.ts", text: '// "fr", "en"\nconst regions = ["fr", "mc"];' },
+    { path: "i18n/legal/a.ts", text: "const frames: Record<Lang, Frame> = { fr: a, en: b, ar: c };" },
+  ];
+  expect(namesLanguages(right)).toEqual([]);
 });

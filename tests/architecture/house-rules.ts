@@ -1,3 +1,4 @@
+import { LANGS, type Lang, scriptOf } from "#i18n/locales.ts";
 import type { SourceFile } from "./house-files.ts";
 
 // Rules 1, 14 and 15 of docs/architecture.md, as far as a name or a text can show them. Each answers with what is wrong.
@@ -62,6 +63,53 @@ export function readsVariables(files: SourceFile[]): string[] {
       /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)/.test(withoutComments(text)),
     )
     .map(({ path }) => path);
+}
+
+const LIST = "i18n/locales.ts";
+/** Written once in each language: the compiler (`Record<Lang, …>`) asks there for what a new one lacks. */
+const WRITTEN_PER_LANGUAGE =
+  /^i18n\/|^features\/blog\/seed\/|^platform\/places\/embedded\/atlas\/|^sandbox\/pay-page-words[.]ts$|\/ui-page\/sample-texts[.]ts$/;
+const CODE = `(?:${LANGS.join("|")})`;
+const QUOTED = `["'\`]${CODE}["'\`]`;
+
+/** The languages stand in one list; what differs between them is asked of its records, never told by their codes. */
+export function namesLanguages(files: SourceFile[]): string[] {
+  const some = [
+    [RegExp(`${QUOTED}\\s*[,|]\\s*${QUOTED}`), "is a second list of languages"],
+    [RegExp(`(?<!\\w)${CODE}[|,]${CODE}(?!\\w)`), "is a second list of languages"],
+    [RegExp(`[=!]==?\\s*${QUOTED}|\\bcase ${QUOTED}:`), "asks for a language instead of its record"],
+  ] as const;
+  const all = [
+    [RegExp(LANGS.map(() => QUOTED).join("\\s*[,|]\\s*")), "is a second list of languages"],
+    [RegExp(`[=!]==?\\s*${QUOTED} \\? "(?:rtl|ltr)"`), "asks for a language instead of its record"],
+  ] as const;
+  const perLanguage = RegExp(LANGS.map((lang) => `\\b${lang}(?::[^{}]*)?`).join(",\\s*"));
+  return files
+    .filter(({ path }) => path !== LIST)
+    .flatMap(({ path, text }) => {
+      const code = withoutComments(text);
+      if (path.endsWith(".css")) return [...languagesOfStyles(code)].map((fault) => `${path}: ${fault}`);
+      const isTest = /^tests\/|\.test\.tsx?$/.test(path);
+      const found = (isTest ? all : some).flatMap(([pattern, fault]) => {
+        const match = pattern.exec(code)?.[0];
+        return match ? [`${path}: ${match} ${fault}`] : [];
+      });
+      const table = isTest || WRITTEN_PER_LANGUAGE.test(path) ? null : perLanguage.exec(code)?.[0];
+      return table ? [...found, `${path}: ${table} is a second list of languages`] : found;
+    });
+}
+
+/** Latin letters are the ones that need no rule; those of another script are for every language that is written in it. */
+function languagesOfStyles(styles: string): string[] {
+  const groups = [...styles.matchAll(/:lang\(([^)]+)\)|((?:\[lang="\w+"\][^,{]*,?\s*)+)\{/g)];
+  return groups.flatMap(([, list = "", attributes = ""]) => {
+    const named = [...(list || attributes).matchAll(RegExp(`\\b${CODE}\\b`, "g"))].map(
+      ([code]) => code as Lang,
+    );
+    const written = LANGS.filter((lang) => named.some((other) => scriptOf(other) === scriptOf(lang)));
+    const isWhole = written.every((lang) => named.includes(lang) && scriptOf(lang) !== "latin");
+    return isWhole ? [] : [`${named.join(", ")} is not every language of a script`];
+  });
 }
 
 function modules(files: SourceFile[]) {

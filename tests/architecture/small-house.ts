@@ -51,9 +51,12 @@ const RIGHT = {
   "platform/log.server.ts":
     'import pino from "pino";\nexport const log = pino();\nexport type Log = typeof log;',
   "platform/clock.test.ts": 'import { createServer } from "node:http";\nexport const test = createServer;',
-  "i18n/locales.ts":
-    'import { createTranslator } from "use-intl/core";\nexport const lang = String(createTranslator);',
-  "features/fleet/vehicle.ts": 'import { lang } from "#i18n/locales.ts";\nexport const vehicle = lang;',
+  "platform/letter.ts": 'import { lang } from "#i18n/locales.ts";\nexport const letter = lang;',
+  "i18n/locales.ts": 'export const lang = "fr";',
+  "i18n/words.ts":
+    'import { createTranslator } from "use-intl/core";\nexport const words = String(createTranslator);',
+  "features/fleet/vehicle.ts":
+    'import { words } from "#i18n/words.ts";\nimport { letter } from "#platform/letter.ts";\nexport const vehicle = words + letter;',
   "features/booking/booking.ts":
     'import { vehicle } from "#features/fleet/vehicle.ts";\nexport const booking = vehicle;',
   "features/booking/bookings.table.ts":

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, directionOf } from "#i18n/locales.ts";
 import { ownerPath } from "./support/admin.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
@@ -45,7 +45,7 @@ for (const lang of ["fr", "ar"] as const) {
 
     await test.step("headings, lists, a quote and a rule come from the keyboard", async () => {
       await expect(box).toHaveAttribute("lang", lang);
-      await expect(box).toHaveAttribute("dir", lang === "ar" ? "rtl" : "ltr");
+      await expect(box).toHaveAttribute("dir", directionOf(lang));
       await box.click();
       await type(page, ["## Le départ", "Un texte ", "- premier", "dedans"]);
       await page.keyboard.press("Tab");
@@ -80,14 +80,14 @@ for (const lang of ["fr", "ar"] as const) {
       await page.keyboard.press("Alt+F10");
       await expect(tool(t("editor.undo"))).toBeFocused();
       for (let step = 0; step < 3; step += 1) {
-        await page.keyboard.press(lang === "ar" ? "ArrowLeft" : "ArrowRight");
+        await page.keyboard.press(directionOf(lang) === "rtl" ? "ArrowLeft" : "ArrowRight");
       }
       await expect(tool(t("editor.style.heading"))).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(box).toBeFocused();
       await page.keyboard.type("Rolls-Royce");
       await expect(tool(t("editor.style.heading"))).toHaveAttribute("aria-pressed", "true");
-      const other = lang === "ar" ? "ltr" : "rtl";
+      const other = directionOf(lang) === "rtl" ? "ltr" : "rtl";
       await tool(t(`editor.direction.${other}`)).click();
       await expect(box.locator("h2").last()).toHaveAttribute("dir", other);
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, directionOf, LANGS, textIn } from "#i18n/locales.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { dropFiles } from "./support/drop-files.ts";
 import { startSite } from "./support/site.ts";
@@ -84,17 +84,16 @@ async function holdUploads(page: Admin_["page"]) {
 async function describeOne({ page, t, open, checkAxe }: Admin_) {
   await open("media?q=quai");
   await page.getByRole("link", { name: "quai", exact: true }).click();
-  const texts = { fr: "Un quai la nuit.", en: "A quay by night.", ar: "رصيف ليلًا." };
-  for (const lang of ["fr", "en", "ar"] as const) {
+  for (const lang of LANGS) {
     const field = page.getByLabel(t(`media.item.alt.${lang}`));
-    await expect(field).toHaveAttribute("dir", lang === "ar" ? "rtl" : "ltr");
-    await field.fill(texts[lang]);
+    await expect(field).toHaveAttribute("dir", directionOf(lang));
+    await field.fill(textIn(ALTS, lang));
   }
   await checkAxe();
   await page.getByRole("button", { name: t("media.item.save") }).click();
   await expect(page.getByText(t("media.item.saved"))).toBeVisible();
   await open("media");
-  await expect(page.getByRole("definition").filter({ hasText: "1/3" })).toHaveCount(3);
+  await expect(page.getByRole("definition").filter({ hasText: "1/3" })).toHaveCount(LANGS.length);
   await page.getByLabel(t("operations.filter.state")).selectOption("no-alt");
   await page.getByRole("button", { name: t("operations.filter.submit") }).click();
   await expect(page.getByRole("link", { name: "pont", exact: true })).toBeVisible();
@@ -117,7 +116,7 @@ async function replaceOne({ page, t, open, checkAxe }: Admin_) {
 }
 
 const PLACE = "#scene-airport-apron";
-const ALTS: Record<Lang, string> = { fr: "Un quai la nuit.", en: "A quay by night.", ar: "رصيف ليلًا." };
+const ALTS = { fr: "Un quai la nuit.", en: "A quay by night.", ar: "رصيف ليلًا." };
 
 async function fillPlace({ page, t, lang, open, checkAxe }: Admin_) {
   await open("media/slots");
@@ -130,7 +129,7 @@ async function fillPlace({ page, t, lang, open, checkAxe }: Admin_) {
   await expect(page.locator(PLACE)).toContainText(t("media.slots.done.filled"));
   await checkAxe();
   await page.goto(`/${lang}/services/airport-transfers`);
-  await expect(page.getByRole("img", { name: ALTS[lang] })).toBeVisible();
+  await expect(page.getByRole("img", { name: textIn(ALTS, lang) })).toBeVisible();
 
   await open("media?state=used");
   await page.getByRole("link", { name: "quai", exact: true }).click();

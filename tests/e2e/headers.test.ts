@@ -1,8 +1,9 @@
+import { LANGS } from "#i18n/locales.ts";
 import { expect, test } from "./support/house-test.ts";
 import { openCheckout, tokenIn } from "./support/http-guest.ts";
-import { aRide, LANGUAGES } from "./support/ride.ts";
+import { aRide } from "./support/ride.ts";
 
-const PUBLIC_PAGES = LANGUAGES.map((lang) => `/${lang}`);
+const PUBLIC_PAGES = LANGS.map((lang) => `/${lang}`);
 
 test("a public page is the same for everybody, byte for byte", async ({ site }) => {
   const visitors: Record<string, string>[] = [

@@ -1,15 +1,16 @@
+import { LANGS } from "#i18n/locales.ts";
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
 import { DECLINED_CARD, pageWords, payByCard } from "./support/pay-page.ts";
-import { aGuest, aRide, LANGUAGES } from "./support/ride.ts";
+import { aGuest, aRide } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
 /** As the specification has it, word for word. */
 const CANCELLED =
   "Your payment was cancelled. You have not been charged. Please try again or contact us for assistance.";
 
-for (const lang of LANGUAGES) {
+for (const lang of LANGS) {
   const { t } = translatorOf(lang);
 
   test(`in ${lang}, a declined card is said, and another one pays`, async ({ page, site }) => {

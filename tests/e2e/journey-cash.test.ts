@@ -1,10 +1,11 @@
+import { LANGS } from "#i18n/locales.ts";
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
-import { aGuest, aRide, LANGUAGES, PRICE } from "./support/ride.ts";
+import { aGuest, aRide, PRICE } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-for (const lang of LANGUAGES) {
+for (const lang of LANGS) {
   const { t, formats } = translatorOf(lang);
 
   test(`in ${lang}, a ride to be paid in cash is confirmed at once`, async ({ page, site }) => {

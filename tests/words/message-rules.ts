@@ -1,4 +1,4 @@
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, scriptOf } from "#i18n/locales.ts";
 import {
   FILLED_IN,
   parseMessage,
@@ -42,9 +42,12 @@ export function differencesFrom(french: string, message: string): string[] {
 }
 
 function faultsOfTexts(lang: Lang, whole: string, texts: string[]): string[] {
-  const faultsOfLanguage = { fr: frenchFaults, en: () => [], ar: arabicFaults }[lang];
-  return [...faultsOfQuotes(whole), ...faultsOfSpacing(whole, texts), ...texts.flatMap(faultsOfLanguage)];
+  const own = texts.flatMap((text) => OWN_RULES[lang]?.(text) ?? []);
+  return [...faultsOfQuotes(whole), ...faultsOfSpacing(whole, texts), ...own];
 }
+
+/** What only one language has to heed. */
+const OWN_RULES: Partial<Record<Lang, (text: string) => string[]>> = { fr: frenchFaults, ar: arabicFaults };
 
 /** The straight apostrophe is ICU's escape sign: before a brace it eats what follows. */
 function faultsOfQuotes(message: string): string[] {
@@ -93,8 +96,8 @@ function pluralFaults(lang: Lang, pieces: Piece[]): string[] {
     const { pluralCategories } = new Intl.PluralRules(lang, { type: piece.pluralType }).resolvedOptions();
     const exact: Record<string, string> = { zero: "=0", one: "=1", two: "=2" };
     const lacking = pluralCategories
-      // French says "many" of round millions only, which nothing here counts.
-      .filter((category) => lang === "ar" || category !== "many")
+      // Romance languages say "many" of round millions only, which nothing here counts.
+      .filter((category) => scriptOf(lang) === "arabic" || category !== "many")
       .filter((category) => !(category in piece.options) && !((exact[category] ?? "") in piece.options));
     return lacking.map((category) => `lacks the plural form ${category} of {${piece.value}}`);
   });

@@ -1,5 +1,5 @@
 import { livePostAddresses, type PostAddress } from "#features/blog/posts.server.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { inEveryLang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -19,8 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function inEveryLanguage(page: string): SitemapPage {
-  const at = (lang: Lang) => (page === "" ? `/${lang}` : `/${lang}/${page}`);
-  return { translations: { fr: at("fr"), en: at("en"), ar: at("ar") } };
+  return { translations: inEveryLang((lang) => (page === "" ? `/${lang}` : `/${lang}/${page}`)) };
 }
 
 /** The live posts, each with the translations that are live too. */

@@ -1,3 +1,4 @@
+import { LANGS } from "#i18n/locales.ts";
 import { expect, test } from "vitest";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { companyData, webSiteData } from "./company-data.ts";
@@ -12,7 +13,7 @@ test("the company has its address in France and answers day and night in three l
     postalCode: DEMO_COMPANY.postalCode,
     addressCountry: "FR",
   });
-  expect(company.contactPoint.availableLanguage).toEqual(["fr", "en", "ar"]);
+  expect(company.contactPoint.availableLanguage).toEqual([...LANGS]);
   const [hours] = company.openingHoursSpecification;
   expect([hours?.dayOfWeek.length, hours?.opens, hours?.closes]).toEqual([7, "00:00", "23:59"]);
 });

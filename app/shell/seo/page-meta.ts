@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { DEFAULT_LANG, LANGS, type Lang } from "#i18n/locales.ts";
+import { DEFAULT_LANG, inEveryLang, LANGS, LANGUAGES, type Lang } from "#i18n/locales.ts";
 import type { PublicCompany } from "../company.tsx";
 import { inLanguage } from "../words/alternate-address.ts";
 import { CARD_SIZE, cardAddress, cardAlt, type CardText } from "./social-card.ts";
@@ -103,10 +103,10 @@ function previewMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: publicUrl + path },
     { property: "og:type", content: type },
     { property: "og:site_name", content: siteName },
-    { property: "og:locale", content: OG_LOCALES[lang] },
+    { property: "og:locale", content: ogLocale(lang) },
     ...LANGS.filter((other) => other !== lang && translations[other] !== undefined).map((other) => ({
       property: "og:locale:alternate",
-      content: OG_LOCALES[other],
+      content: ogLocale(other),
     })),
     ...imageMeta(preview.image ?? cardOf(page)),
     { name: "twitter:card", content: "summary_large_image" },
@@ -137,8 +137,10 @@ export function cardImage(publicUrl: string, path: string, text: CardText): Prev
 }
 
 function everywhere(path: string): Record<Lang, string> {
-  const at = (lang: Lang) => inLanguage(lang, { pathname: path, search: "" });
-  return { fr: at("fr"), en: at("en"), ar: at("ar") };
+  return inEveryLang((lang) => inLanguage(lang, { pathname: path, search: "" }));
 }
 
-const OG_LOCALES: Record<Lang, string> = { fr: "fr_FR", en: "en_GB", ar: "ar_AE" };
+/** `fr_FR` */
+function ogLocale(lang: Lang) {
+  return LANGUAGES[lang].locale.replace("-", "_");
+}

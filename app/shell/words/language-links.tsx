@@ -1,10 +1,10 @@
 import { Link, useLocation, useMatches } from "react-router";
-import { directionOf, LANGS } from "#i18n/locales.ts";
+import { directionOf, LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { alternateAddress } from "./alternate-address.ts";
 import { useLang, useWords } from "./words.tsx";
 import styles from "./language-links.module.css";
 
-/** The other two languages, in their own names, each to this same page or its translation. */
+/** The other languages, in their own names, each to this same page or its translation. */
 export function LanguageLinks() {
   const t = useWords("shell.language");
   const lang = useLang();
@@ -20,7 +20,7 @@ export function LanguageLinks() {
             dir={directionOf(other)}
             hrefLang={other}
           >
-            {t(other)}
+            {LANGUAGES[other].name}
           </Link>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { localeRedirect, looksLikePage } from "./locale-redirect.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, LANGS } from "#i18n/locales.ts";
 
 const pages = new Set(
-  ["", "/booking", "/fleet/maybach"].flatMap((page) => ["fr", "en", "ar"].map((lang) => `/${lang}${page}`)),
+  ["", "/booking", "/fleet/maybach"].flatMap((page) => LANGS.map((lang) => `/${lang}${page}`)),
 );
 
 function redirectOf(address: string, stored: Lang = "fr") {

@@ -1,5 +1,5 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { LANGS, type Lang } from "#i18n/locales.ts";
+import { inEveryLang, LANGS, type Lang } from "#i18n/locales.ts";
 import { plainLine } from "#i18n/clean-text.ts";
 import { slugFrom } from "../post/post-slug.ts";
 
@@ -9,7 +9,7 @@ const LONGEST = 60;
 export function checkCategory(
   typed: Record<Lang, string>,
 ): { names: Record<Lang, string> } | { errors: FieldError[] } {
-  const names = { fr: plainLine(typed.fr), en: plainLine(typed.en), ar: plainLine(typed.ar) };
+  const names = inEveryLang((lang) => plainLine(typed[lang]));
   const errors = LANGS.flatMap((lang): FieldError[] => {
     const name = names[lang];
     if (name === "") return [fieldError(`name-${lang}`, "category-name-missing")];

@@ -1,13 +1,10 @@
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import type { Block, Inline, PostContent } from "./post-content.ts";
 import { slugFrom } from "./post-slug.ts";
 
-/** Read in a minute, at ease. */
-const WORDS_A_MINUTE: Record<Lang, number> = { fr: 210, en: 220, ar: 160 };
-
-/** Whole minutes, at least one. */
+/** Whole minutes at ease, at least one. */
 export function readingMinutes(content: PostContent, lang: Lang): number {
-  return Math.max(1, Math.round(countWords(content) / WORDS_A_MINUTE[lang]));
+  return Math.max(1, Math.round(countWords(content) / LANGUAGES[lang].wordsAMinute));
 }
 
 export function countWords(content: PostContent): number {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, textIn } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { AdminPostFilter } from "./admin-post.ts";
 import { searchWords } from "./search-words.ts";
@@ -82,5 +82,5 @@ export async function isDeleted(db: Db, id: string): Promise<boolean> {
 export async function namedCategories(db: Db, lang: Lang) {
   const { slug: key, names, position } = postCategoriesTable;
   const rows = await db.select({ key, names }).from(postCategoriesTable).orderBy(asc(position), asc(key));
-  return rows.map((row) => ({ slug: row.key, name: row.names[lang] }));
+  return rows.map((row) => ({ slug: row.key, name: textIn(row.names, lang) }));
 }

@@ -16,10 +16,10 @@ export type SeedText = {
   content: PostContent;
 };
 
-/** One post in its three languages. */
+/** One post, in the languages that have first posts at all: in another one a fresh journal is empty. */
 export type SeedPost = {
   category: SeedCategory;
   /** Paris day it went live: `2026-09-14`. */
   day: string;
-  texts: Record<Lang, SeedText>;
+  texts: Partial<Record<Lang, SeedText>>;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGS, type Lang } from "#i18n/locales.ts";
+import { LANGS, type Lang, COMPANY_LANG, directionOf } from "#i18n/locales.ts";
 import type { Email } from "#platform/mail/email.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -62,7 +62,7 @@ test.each(all)("the %s of a booking in %s is whole, as HTML and as plain text", 
     expect(words).not.toMatch(/\b(mails|payment|fleet|proof)\.[a-z]/);
   }
   // The company reads French, whatever the guest speaks.
-  const dir = lang === "ar" && name.endsWith("to the guest") ? "rtl" : "ltr";
+  const dir = directionOf(name.endsWith("to the guest") ? lang : COMPANY_LANG);
   expect(html).toContain(`<html dir="${dir}"`);
 });
 

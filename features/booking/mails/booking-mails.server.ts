@@ -4,6 +4,7 @@ import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { Services } from "#platform/services.ts";
 import { withUntoldGuest } from "#features/company/company-email.server.ts";
+import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { readBookingMailData, type BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
@@ -137,7 +138,7 @@ function toGuest(services: Needs, write: Writer): MailComposer {
 function toCompany(services: Needs, write: Writer): MailComposer {
   return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
-    const translator = translatorIn("fr");
+    const translator = translatorIn(COMPANY_LANG);
     const draft = data && (await write(services, data, translator, about));
     if (!data || !draft) return undefined;
     const { message, ...rest } = draft;

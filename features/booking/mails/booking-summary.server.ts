@@ -35,8 +35,7 @@ export function bookingSummary(data: BookingMailData, translator: Translator): S
 
 /** `CDG, terminal 2E → Ritz Paris`; the arrow points where the reader's line goes. */
 export function routeText(booking: BookingRow, translator: Translator): string {
-  const route = routeOf(booking, translator);
-  return translator.lang === "ar" ? route.replaceAll("→", "←") : route;
+  return routeOf(booking, translator).replaceAll("→", translator.arrow);
 }
 
 function optionParts(booking: BookingRow, translator: Translator): EmailSection[] {

@@ -3,6 +3,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { addressLine } from "#features/company/identity-lines.server.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
+import { COMPANY_LANG, directionOf, scriptOf } from "#i18n/locales.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { proofSections, sayBoth } from "./booking-proof.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -31,7 +32,8 @@ export function proofDocument(booking: BookingRow, company: Company) {
   const { cancelledAt } = booking;
   const phones = { company: phoneText(company.phone), guest: phoneText(booking.phone) };
   return {
-    lang: booking.lang,
+    lang: COMPANY_LANG,
+    guest: { lang: booking.lang, script: scriptOf(booking.lang), direction: directionOf(booking.lang) },
     reference: booking.reference,
     title: say(({ words }) => words("proof.title")),
     // People count from one.

@@ -1,3 +1,4 @@
+import { COMPANY_LANG } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { oneLine } from "#platform/mail/email.ts";
 import type { Company } from "#features/company/company.ts";
@@ -22,7 +23,7 @@ export type Say = (write: (translator: Translator) => string) => Both;
 
 /** Says something in French and in the guest's language. */
 export function sayBoth(booking: BookingRow): Say {
-  const [fr, guest] = [translatorIn("fr"), translatorIn(booking.lang)];
+  const [fr, guest] = [translatorIn(COMPANY_LANG), translatorIn(booking.lang)];
   return (write) => ({ fr: write(fr), guest: write(guest) });
 }
 

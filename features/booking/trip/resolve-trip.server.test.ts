@@ -1,3 +1,4 @@
+import type { Lang } from "#i18n/locales.ts";
 import { expect, test } from "vitest";
 import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
 import { readTripFields } from "./trip-fields.ts";
@@ -6,7 +7,7 @@ import { resolveTrip } from "./resolve-trip.server.ts";
 const services = { places: createEmbeddedPlaces(), clock: { now: () => new Date("2027-01-10T09:00:00Z") } };
 const when = { date: "2027-01-20", time: "14:30" };
 
-const understand = (fields: Record<string, string>, lang: "fr" | "en" | "ar" = "fr") =>
+const understand = (fields: Record<string, string>, lang: Lang = "fr") =>
   resolveTrip(services, readTripFields(new URLSearchParams({ ...when, ...fields })), lang);
 
 test("typed words become places, named in the guest's language", async () => {

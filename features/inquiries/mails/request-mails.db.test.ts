@@ -1,3 +1,4 @@
+import { directionOf } from "#i18n/locales.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -30,7 +31,7 @@ test.each([
     replyTo: "reservation@maison-alcyon.example",
     lang,
   });
-  expect(message?.html).toContain(`<html dir="${lang === "ar" ? "rtl" : "ltr"}" lang="${lang}">`);
+  expect(message?.html).toContain(`<html dir="${directionOf(lang)}" lang="${lang}">`);
   for (const text of [message?.text, message?.html.slice(message.html.indexOf("<body"))]) {
     expect(text).not.toMatch(/undefined|\[object|[{}]|\b(mails|payment|fleet)\.[a-z]/);
   }

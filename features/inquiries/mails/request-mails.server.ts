@@ -7,6 +7,7 @@ import { requestGuestEmail, requestGuestSubject } from "./mail-request-guest.ser
 import { requestCompanyEmail, requestCompanySubject } from "./mail-request-company.server.ts";
 import type { RequestMail } from "../request.ts";
 import { findRequest } from "../requests.server.ts";
+import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 
 /** Who writes which mail about a request: quotes, event inquiries and messages alike. */
@@ -38,7 +39,7 @@ export function requestMailComposers(
       const found = await read(requestId);
       if (!found) return undefined;
       const { request, company } = found;
-      const translator = translatorIn("fr");
+      const translator = translatorIn(COMPANY_LANG);
       const to = services.site.adminEmail ?? company.email;
       const envelope = {
         id,

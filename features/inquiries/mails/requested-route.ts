@@ -13,6 +13,6 @@ export function requestedRoute({ trip: choice, details }: RequestRow, translator
       }
     : { from: oneLine(details.from ?? ""), to: oneLine(details.to ?? ""), hours: Number(details.hours) };
   if (from === "") return null;
-  if (to) return [from, to].join(translator.lang === "ar" ? " ← " : " → ");
+  if (to) return `${from} ${translator.arrow} ${to}`;
   return hours ? `${from} (${translator.words("booking.summary.hours", { count: hours })})` : from;
 }

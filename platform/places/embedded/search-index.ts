@@ -70,12 +70,12 @@ export function meaningfulWords(text: string): string[] {
 }
 
 function labelsOf({ place, aliases, postcodes = [] }: AtlasEntry): { labels: string[][]; joined: string[] } {
-  const { fr, en, ar } = place.names;
+  const names = Object.values(place.names);
   const codes = postcodes.map((postcode) => [postcode]);
   // Most places are communes with one name; fifteen thousand sets for them would cost a quarter of the loading.
-  if (place.kind === "town" && fr === ar && aliases.length === 0)
-    return { labels: [meaningfulWords(fr), ...codes], joined: [] };
-  const texts = [...new Set([fr, en, ar, ...aliases])];
+  if (place.kind === "town" && aliases.length === 0 && names.every((name) => name === place.names.fr))
+    return { labels: [meaningfulWords(place.names.fr), ...codes], joined: [] };
+  const texts = [...new Set([...names, ...aliases])];
   const joined = place.kind === "town" ? [] : texts.map(wordsOf).filter((words) => words.length > 1);
   return {
     labels: [...texts.map(meaningfulWords), ...codes],

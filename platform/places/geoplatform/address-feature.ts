@@ -1,3 +1,4 @@
+import { inEveryLang } from "#i18n/locales.ts";
 import { z } from "zod";
 import { departmentContext } from "../embedded/atlas/departments.ts";
 import type { Place } from "../places.ts";
@@ -34,7 +35,7 @@ export function placeOfFeature({ geometry, properties }: AddressFeature): Place 
   return {
     id: `${PREFIX}${id}|${label}`,
     kind: isTown ? "town" : "address",
-    names: { fr: label, en: label, ar: label },
+    names: inEveryLang(() => label),
     context: departmentContext(citycode.slice(0, 2), isTown ? "بلدة" : "عنوان"),
     lat,
     lng,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANG } from "#i18n/locales.ts";
 import { z } from "zod";
 import type { PlaceHints, Point, Route } from "../places.ts";
 import { createAsk, type Fetch, type PlacesLog } from "../remote/ask.server.ts";
@@ -42,7 +43,7 @@ export function createGoogleApi(options: GoogleApiOptions): GoogleApi {
     "X-Goog-FieldMask": fields,
   });
   return {
-    async autocomplete(input, { lang = "fr", session }) {
+    async autocomplete(input, { lang = DEFAULT_LANG, session }) {
       const body = { input, languageCode: lang, regionCode: "FR", includedRegionCodes: REGIONS };
       const answer = await places({
         what: "autocomplete",
@@ -52,7 +53,7 @@ export function createGoogleApi(options: GoogleApiOptions): GoogleApi {
       });
       return answer?.suggestions ?? [];
     },
-    async details(placeId, { lang = "fr", session }) {
+    async details(placeId, { lang = DEFAULT_LANG, session }) {
       const url = new URL(`${placesUrl}/v1/places/${placeId}`);
       url.search = new URLSearchParams({
         languageCode: lang,

@@ -1,3 +1,4 @@
+import { inEveryLang } from "#i18n/locales.ts";
 import { z } from "zod";
 import type { Named, Place, PlaceKind, PlaceSuggestion } from "../places.ts";
 
@@ -104,7 +105,7 @@ function component({ addressComponents }: Details, type: string): string {
 
 /** Google answers in one language at a time, the visitor's. */
 function alike(name: string): Named {
-  return { fr: name, en: name, ar: name };
+  return inEveryLang(() => name);
 }
 
 /** True as well where Google names no country at all. */

@@ -1,4 +1,4 @@
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, scriptOf } from "#i18n/locales.ts";
 
 /** Small words that every French sentence has some of, and no English one. */
 const FRENCH =
@@ -9,7 +9,6 @@ const LATIN_SENTENCE = /(?:[A-Za-zÀ-ÿ][a-zà-ÿ’'-]+\s+){3}[a-zà-ÿ’'-]+/
 
 /** Texts of a page that stand in a language that is not the page's. */
 export function foreignTexts(lang: Lang, texts: string[]): string[] {
-  if (lang === "fr") return texts.filter((text) => /\p{Script=Arabic}/u.test(text));
-  if (lang === "en") return texts.filter((text) => FRENCH.test(text) || /\p{Script=Arabic}/u.test(text));
-  return texts.filter((text) => LATIN_SENTENCE.test(text) || FRENCH.test(text));
+  const otherScript = scriptOf(lang) === "latin" ? /\p{Script=Arabic}/u : LATIN_SENTENCE;
+  return texts.filter((text) => otherScript.test(text) || (lang !== "fr" && FRENCH.test(text)));
 }

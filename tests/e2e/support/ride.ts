@@ -1,6 +1,5 @@
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { holidayOf } from "#features/pricing/french-holidays.ts";
-import type { Lang } from "#i18n/locales.ts";
 
 // Builders: the ride that a test books, and what it changes about it.
 
@@ -52,5 +51,3 @@ export function aGuest(overrides: Partial<Guest> = {}): Guest {
   const email = `guest-${crypto.randomUUID()}@example.com`;
   return { full_name: "Nour Al-Thani", email, phone_country: "QA", phone: "33123456", ...overrides };
 }
-
-export const LANGUAGES: Lang[] = ["fr", "en", "ar"];

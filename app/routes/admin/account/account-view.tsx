@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import type { AccountResult } from "#features/accounts/account-result.ts";
 import type { Account } from "#features/accounts/read-account.server.ts";
-import { LANGS } from "#i18n/locales.ts";
+import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -92,7 +92,6 @@ type FormErrors = { errors: { field: string; text: string }[] };
 
 function ProfileForm({ account, errors }: FormErrors & { account: Account }) {
   const t = useWords("account.profile");
-  const languages = useWords("shell.language");
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" className={formStyles.form} noValidate key={`${account.name} ${account.lang}`}>
@@ -110,7 +109,7 @@ function ProfileForm({ account, errors }: FormErrors & { account: Account }) {
         label={t("lang")}
         hint={t("langHint")}
         defaultValue={account.lang}
-        options={LANGS.map((value) => ({ value, label: languages(value) }))}
+        options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
         error={errors.find(({ field }) => field === "lang")?.text}
       />
       <p>

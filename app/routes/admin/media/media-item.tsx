@@ -6,7 +6,7 @@ import { deleteMedia } from "#features/media/delete-media.server.ts";
 import type { UsePlace } from "#features/media/media.ts";
 import { readMedia } from "#features/media/read-media.server.ts";
 import { isSlotName } from "#features/media/slots.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { inEveryLang, type Lang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -88,7 +88,7 @@ const MOST = 2_000;
 
 function typedIn(form: FormData): TypedItem {
   const text = (name: string) => textOf(form, name).slice(0, MOST);
-  return { name: text("name"), alts: { fr: text("alt-fr"), en: text("alt-en"), ar: text("alt-ar") } };
+  return { name: text("name"), alts: inEveryLang((lang) => text(`alt-${lang}`)) };
 }
 
 async function shownUses(db: Db, uses: UsePlace[], lang: Lang): Promise<ShownUse[]> {

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import type { Lang } from "#i18n/locales.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
+import { LANGUAGES } from "#i18n/locales.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { useWords, useLang } from "#app/shell/words/words.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -114,8 +114,6 @@ type PhoneFieldsProps = {
   error: string | undefined;
 };
 
-const USUAL: Record<Lang, string> = { fr: "FR", en: "GB", ar: "AE" };
-
 /** A number as one writes it at home, and where that is. */
 function PhoneFields({ countries, typed, error }: PhoneFieldsProps) {
   const t = useWords("booking.guest");
@@ -131,7 +129,7 @@ function PhoneFields({ countries, typed, error }: PhoneFieldsProps) {
             id="phone_country"
             name="phone_country"
             autoComplete="country"
-            defaultValue={typed?.phoneCountry || USUAL[lang]}
+            defaultValue={typed?.phoneCountry || LANGUAGES[lang].locale.slice(-2)}
             className={`${fieldStyles.control} ${styles.select}`}
           >
             <Countries list={countries.first} />

@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from "libphonenumber-js/max";
-import { FORMAT_LOCALES, type Lang } from "#i18n/locales.ts";
+import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 
 export type PhoneCountry = { code: string; name: string; calling: string };
 
@@ -24,8 +24,8 @@ const regions: Partial<Record<Lang, Intl.DisplayNames>> = {};
 const collators: Partial<Record<Lang, Intl.Collator>> = {};
 
 function build(lang: Lang): PhoneCountries {
-  const names = (regions[lang] ??= new Intl.DisplayNames(FORMAT_LOCALES[lang], { type: "region" }));
-  const { compare } = (collators[lang] ??= new Intl.Collator(FORMAT_LOCALES[lang]));
+  const names = (regions[lang] ??= new Intl.DisplayNames(LANGUAGES[lang].formatLocale, { type: "region" }));
+  const { compare } = (collators[lang] ??= new Intl.Collator(LANGUAGES[lang].formatLocale));
   const country = (code: CountryCode): PhoneCountry => ({
     code,
     name: names.of(code) ?? code,

@@ -16,7 +16,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Popover } from "react-aria-components/Popover";
 import { TimeField } from "react-aria-components/TimeField";
-import { FORMAT_LOCALES } from "#i18n/locales.ts";
+import { LANGUAGES } from "#i18n/locales.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import { describe, FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -40,7 +40,7 @@ function DayPicker({ id, label, value, days, error }: DayPickerProps) {
   const lang = useLang();
   const [day, setDay] = useState(() => dayFrom(value));
   return (
-    <I18nProvider locale={FORMAT_LOCALES[lang]}>
+    <I18nProvider locale={LANGUAGES[lang].formatLocale}>
       <PickerFrame id={id} value={day?.toString() ?? ""}>
         <DatePicker
           value={day}
@@ -63,7 +63,7 @@ function DayPicker({ id, label, value, days, error }: DayPickerProps) {
             </Button>
           </Group>
           {error ? <FieldError id={id}>{error}</FieldError> : null}
-          <DayCalendar weekStart={lang === "ar" ? "sun" : "mon"} />
+          <DayCalendar weekStart={LANGUAGES[lang].weekStart} />
         </DatePicker>
       </PickerFrame>
     </I18nProvider>
@@ -120,7 +120,7 @@ function HourPicker({ id, label, value, error }: HourPickerProps) {
   const lang = useLang();
   const [time, setTime] = useState(() => timeFrom(value));
   return (
-    <I18nProvider locale={FORMAT_LOCALES[lang]}>
+    <I18nProvider locale={LANGUAGES[lang].formatLocale}>
       <PickerFrame id={id} value={time?.toString().slice(0, 5) ?? ""}>
         <TimeField
           value={time}

@@ -1,6 +1,6 @@
 import { type BlogPage, openBlog } from "#features/blog/public/open-blog.server.ts";
 import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { inEveryLang, type Lang } from "#i18n/locales.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import { blogPath, pageOf, scopePath } from "#app/shell/seo/blog-address.ts";
@@ -54,5 +54,5 @@ export function blogHead(lang: Lang, { scope, page }: BlogPage) {
 
 /** For what stands in one language only: the switcher leads to the blog of the other. */
 export function everyBlogPage(): Record<Lang, string> {
-  return { fr: blogPath("fr"), en: blogPath("en"), ar: blogPath("ar") };
+  return inEveryLang(blogPath);
 }

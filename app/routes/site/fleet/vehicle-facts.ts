@@ -9,6 +9,7 @@ import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
 import { RECOMMENDED_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import type { Zone } from "#features/pricing/zones.ts";
+import { leftToRight } from "#i18n/directions.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { VehicleFact } from "#i18n/pages/vehicle-fact.ts";
@@ -26,7 +27,7 @@ export function vehicleFacts(lang: Lang, vehicle: VehicleClass): Record<VehicleF
     cabins: t("vehicles.counts.cabins", { count: luggageUnits }),
     childSeats: t("vehicles.counts.childSeats", { count: maxChildSeats }),
     noticeHours: String(cancellationNoticeHours(vehicle, false)),
-    cashLimit: lang === "ar" ? `\u2066${money(CASH_LIMIT)}\u2069` : money(CASH_LIMIT),
+    cashLimit: leftToRight(lang, money(CASH_LIMIT)),
     cdgTime: roadTime(lang, "cdg"),
     versaillesTime: roadTime(lang, "versailles"),
   };

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { ListedPost } from "#features/blog/post.ts";
+import { scriptOf } from "#i18n/locales.ts";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
 import { blogPath, postPath } from "#app/shell/seo/blog-address.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
@@ -62,7 +63,7 @@ export function GulfGuests() {
       <StarLattice className={styles.lattice} />
       <Container className={styles.content}>
         <Label>{t("kicker")}</Label>
-        {lang === "ar" ? null : (
+        {scriptOf(lang) === "arabic" ? null : (
           <p lang="ar" dir="rtl" className={styles.welcome}>
             {t("welcome")}
           </p>

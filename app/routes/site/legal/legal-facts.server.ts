@@ -10,7 +10,7 @@ import { QUOTE_MINUTES } from "#features/pricing/quote-token.server.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import type { CompanyFact, RuleFact } from "#i18n/legal/legal-fact.ts";
 import { formatsOf } from "#i18n/formats.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, COMPANY_LANG } from "#i18n/locales.ts";
 import { phoneText } from "#app/shell/words/phone-text.ts";
 import type { Fact, Facts } from "./runs.ts";
 
@@ -68,7 +68,7 @@ function ruleFacts(lang: Lang): Record<RuleFact, Fact> {
 
 /** What the operator wrote in French. */
 function words(text: string): Fact {
-  return { text, ltr: true, lang: "fr" };
+  return { text, ltr: true, lang: COMPANY_LANG };
 }
 
 /** Numbers, amounts, addresses of the network. */

@@ -1,3 +1,4 @@
+import type { COMPANY_LANG } from "#i18n/locales.ts";
 import type { LegalFact } from "#i18n/legal/legal-fact.ts";
 
 /** A stretch of text, plain or with what sets it apart. */
@@ -9,7 +10,7 @@ export type MarkedRun = {
   /** Reads from left to right, whatever stands around it. */
   ltr?: true;
   /** The operator's own words are French on every page. */
-  lang?: "fr";
+  lang?: typeof COMPANY_LANG;
   /** `#section`, the name of a legal page, `fr` for the same page in French, or a whole address. */
   to?: string;
 };

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AirportRoad } from "#features/pricing/listed-prices.ts";
+import { COMPANY_LANG } from "#i18n/locales.ts";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import { WhatsAppLink } from "#app/shell/contact-links.tsx";
@@ -138,7 +139,7 @@ function PartnerLine({ partner }: { partner: Partner }) {
         <p className={styles.partnerText}>
           <bdi lang="fr">{t("words")}</bdi>
         </p>
-        <p className={lang === "fr" ? styles.partnerSource : styles.partnerText}>{t("translated")}</p>
+        <p className={lang === COMPANY_LANG ? styles.partnerSource : styles.partnerText}>{t("translated")}</p>
       </section>
     </Container>
   );

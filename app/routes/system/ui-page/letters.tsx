@@ -29,7 +29,7 @@ export function Letters() {
           );
         }}
       </Stage>
-      <Stage title="Space" langs={["fr", "ar"]}>
+      <Stage title="Space">
         {() => (
           <ul className={styles.spaces}>
             {SPACES.map((step) => (

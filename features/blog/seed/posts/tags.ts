@@ -3,7 +3,7 @@ import type { Lang } from "#i18n/locales.ts";
 type Tag = "airport" | "family" | "luggage" | "by-the-hour" | "business" | "paris";
 
 /** The tags that tie posts to one another, spelled once. */
-export const TAGS: Record<Lang, Record<Tag, string>> = {
+export const TAGS = {
   fr: {
     airport: "Aéroport",
     family: "En famille",
@@ -28,4 +28,4 @@ export const TAGS: Record<Lang, Record<Tag, string>> = {
     business: "الأعمال",
     paris: "باريس",
   },
-};
+} satisfies Partial<Record<Lang, Record<Tag, string>>>;

@@ -27,7 +27,7 @@ test.each(
 test("every place chosen by hand is named and placed in Arabic script, and nowhere a name is empty", () => {
   const arabic = /[\u0621-\u064a]/;
   const latinOnly = CURATED.filter(
-    ({ place }) => !arabic.test(place.names.ar) || !arabic.test(place.context.ar),
+    ({ place }) => !arabic.test(place.names.ar ?? "") || !arabic.test(place.context.ar ?? ""),
   );
   expect(latinOnly.map(({ place }) => place.id)).toEqual([]);
   const empty = atlas.filter(({ place }) =>

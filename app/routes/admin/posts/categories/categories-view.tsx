@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { Form, Link, useNavigate, useParams } from "react-router";
 import type { AdminCategory } from "#features/blog/categories/list-categories.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
-import { directionOf, type Lang, LANGS } from "#i18n/locales.ts";
+import { directionOf, inEveryLang, type Lang, LANGS } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -22,7 +22,7 @@ type CategoriesViewProps = {
   refused: ChangedCategories | null;
 };
 
-const NO_NAMES = { fr: "", en: "", ar: "" };
+const NO_NAMES = inEveryLang(() => "");
 
 export function CategoriesView({ categories, asking, done, refused }: CategoriesViewProps) {
   const t = useWords("posts.categories");
@@ -175,7 +175,7 @@ export type ChangedCategories =
 
 type CategoryFormProps = { slug: string; names: CategoryNames; errors: { field: string; text: string }[] };
 
-/** The name in all three languages, as each needs its page of the blog. */
+/** The name in every language, as each needs its page of the blog. */
 function CategoryForm({ slug, names, errors }: CategoryFormProps) {
   const t = useWords("posts");
   // Where nothing is wrong an id of its own keeps several forms of the page apart.

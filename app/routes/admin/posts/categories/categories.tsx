@@ -4,6 +4,7 @@ import { deleteCategory } from "#features/blog/categories/delete-category.server
 import { listAdminCategories } from "#features/blog/categories/list-categories.server.ts";
 import { orderCategories } from "#features/blog/categories/order-categories.server.ts";
 import { saveCategory } from "#features/blog/categories/save-category.server.ts";
+import { inEveryLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/categories.ts";
@@ -47,7 +48,7 @@ async function changeCategories(
   const intent = textOf(form, "intent");
   switch (intent) {
     case "save": {
-      const names = { fr: textOf(form, "name-fr"), en: textOf(form, "name-en"), ar: textOf(form, "name-ar") };
+      const names = inEveryLang((one) => textOf(form, `name-${one}`));
       const saved = await saveCategory(services, admin, { slug: slug || undefined, names });
       if (saved.kind === "invalid") return { ...saved, slug, names };
       return saved.kind === "saved" ? { kind: "done", done: "saved" } : saved;

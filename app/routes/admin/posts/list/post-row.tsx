@@ -54,7 +54,7 @@ function RowTime({ at, isParis = false }: { at: string; isParis?: boolean }) {
   );
 }
 
-/** The three languages: where the text is, and where it is missing. */
+/** Every language: where the text is, and where it is missing. */
 function RowLanguages({ row }: { row: ListedAdminPost }) {
   const t = useWords("posts");
   return (

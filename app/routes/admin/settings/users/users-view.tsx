@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { Users } from "#features/accounts/users/read-users.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
-import { LANGS } from "#i18n/locales.ts";
+import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -199,7 +199,6 @@ function InviteForm({ email, errors }: InviteFormProps) {
   const t = useWords("settings.users");
   const fields = useWords("admin.fields");
   const roles = useWords("account.roles");
-  const languages = useWords("shell.language");
   const lang = useLang();
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -226,7 +225,7 @@ function InviteForm({ email, errors }: InviteFormProps) {
           name="lang"
           label={t("lang")}
           defaultValue={lang}
-          options={LANGS.map((value) => ({ value, label: languages(value) }))}
+          options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
       </div>
       <p>
