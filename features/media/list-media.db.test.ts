@@ -30,11 +30,11 @@ test("an empty library is a list of nothing", async () => {
 });
 
 test("a picture that was stored before a language was added has an empty text in it", async () => {
-  const { id } = await aMedia(house.services, owner, { width: 40, height: 20, name: "old.png" });
-  await house.services.db.update(mediaTable).set({ alts: sql`'{"fr": "La mer"}'::jsonb` });
+  const { id } = await aMedia(harness.services, owner, { width: 40, height: 20, name: "old.png" });
+  await harness.services.db.update(mediaTable).set({ alts: sql`'{"fr": "La mer"}'::jsonb` });
   const { rows } = await list({});
   expect(rows.map(({ alts }) => alts)).toEqual([{ ...NO_ALTS, fr: "La mer" }]);
-  await house.services.db.delete(mediaTable).where(eq(mediaTable.id, id));
+  await harness.services.db.delete(mediaTable).where(eq(mediaTable.id, id));
 });
 
 test("pictures are found by name and by text, by state, and in four orders", async () => {

@@ -68,7 +68,7 @@ export function readsVariables(files: SourceFile[]): string[] {
 const LIST = "i18n/locales.ts";
 /** Written once in each language: the compiler (`Record<Lang, …>`) asks there for what a new one lacks. */
 const WRITTEN_PER_LANGUAGE =
-  /^i18n\/|^features\/blog\/seed\/|^platform\/places\/embedded\/atlas\/|^sandbox\/pay-page-words[.]ts$|\/ui-page\/sample-texts[.]ts$/;
+  /^i18n\/|^features\/blog\/seed\/|^platform\/places\/embedded\/(atlas\/|abroad[.]ts$)|^sandbox\/pay-page-words[.]ts$|\/ui-page\/sample-texts[.]ts$/;
 const CODE = `(?:${LANGS.join("|")})`;
 const QUOTED = `["'\`]${CODE}["'\`]`;
 
