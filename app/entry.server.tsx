@@ -7,10 +7,12 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { requestContext } from "./context.ts";
-import { failureOf } from "#app/shell/errors/failure.server.ts";
-import { FailureContext } from "#app/shell/errors/failure.tsx";
+import { langOf } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import { type RequestContext, requestContext } from "./context.ts";
+import { type Failure, FailureContext } from "#app/shell/errors/failure.tsx";
 import { KNOWN_SCRIPTS, withKnownScripts } from "#app/shell/known-scripts.server.ts";
+import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 
 /** Pages are sent whole, not streamed: the hashes of their inline scripts stand in the header. */
 export default async function handleRequest(
@@ -43,6 +45,13 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(KNOWN_SCRIPTS, sources);
   return new Response(html, { status, headers });
+}
+
+/** For a page that failed, in the language its address begins with. */
+async function failureOf({ services, requestId }: RequestContext, url: string): Promise<Failure> {
+  const segment = new URL(url).pathname.split("/")[1];
+  const { phone } = await lastKnownCompany(services);
+  return { requestId, phone, words: pickWords(langOf(segment), ["system"]) };
 }
 
 /**

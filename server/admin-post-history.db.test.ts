@@ -5,7 +5,7 @@ import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { aPost } from "#tests/fixtures/post.ts";
 import { postAutosavesTable } from "#features/blog/post-history.table.ts";
 import { postCategoriesTable, postsTable, type PostRow } from "#features/blog/posts.table.ts";
-import { doc, paragraph } from "#features/blog/seed/write.ts";
+import { bareHtml, postFields } from "#tests/fixtures/blog-admin.ts";
 
 // What has been of a post, and what it will be: conflicts, old states, previews; as a browser without JavaScript meets them.
 
@@ -85,17 +85,7 @@ test("a preview shows the unsaved text to whoever has the link, is kept by nobod
 
 /** What the form of a post sends, with the live post's text. */
 function fields(overrides: Record<string, string>) {
-  return {
-    ...{
-      title: "Titre de roissy",
-      slug: "roissy",
-      excerpt: "Un résumé.",
-      category: "airports",
-      postLang: "fr",
-    },
-    ...{ groupId: live.groupId, content: JSON.stringify(doc(paragraph("Un texte."))) },
-    ...overrides,
-  };
+  return postFields(live.groupId, overrides);
 }
 
 function send(path: string, form: Record<string, string | string[]>) {
@@ -106,11 +96,4 @@ function send(path: string, form: Record<string, string | string[]>) {
 
 async function text(path: string) {
   return bareHtml(await (await site.ask(path, { headers: { Cookie } })).text());
-}
-
-/** What the page shows; its scripts carry all of its words. */
-function bareHtml(page: string) {
-  return page
-    .replaceAll(/<script(?![^>]*alert)[^>]*>(?!alert).*?<\/script>/gs, "")
-    .replaceAll("<!-- -->", "");
 }

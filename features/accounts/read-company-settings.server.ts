@@ -5,7 +5,7 @@ import { missingLegalFields } from "#features/company/legal-fields.ts";
 import type { Owner } from "./admin.ts";
 import { auditOf } from "./audit/audit-entries.server.ts";
 import { COMPANY_SUBJECT } from "./audit/audit.ts";
-import { shownAudit } from "./audit/shown-audit.ts";
+import { shownAudit } from "./audit/audit-entries.server.ts";
 
 /** The operator's record as the form shows it, with its version and its history. */
 export async function readCompanySettings({ db }: Pick<Services, "db">, _owner: Owner) {

@@ -9,7 +9,7 @@ import { allowedActions, SPECIAL_REQUESTS } from "./allowed-actions.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
-import { shownAudit } from "#features/accounts/audit/shown-audit.ts";
+import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
 /** All that the company needs about one leg; undefined for a reference that nobody has. */
 export async function readBooking(

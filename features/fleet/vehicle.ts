@@ -1,3 +1,4 @@
+import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 import { LUGGAGE_UNITS } from "./load.ts";
 
@@ -38,6 +39,8 @@ export type Vehicle = {
   /** Prestige cars have a longer cancellation notice. */
   category: "standard" | "prestige";
   features: VehicleFeature[];
+  /** The services it is most often asked for. */
+  services: [ServiceSlug, ServiceSlug, ServiceSlug];
 };
 
 /**
@@ -58,6 +61,7 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
     maxChildSeats: 2,
     category: "standard",
     features: [...ON_BOARD, "climate-zones"],
+    services: ["airport-transfers", "train-station-transfers", "corporate-services"],
   },
   "mercedes-s-class": {
     class: "mercedes-s-class",
@@ -68,6 +72,7 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
     maxChildSeats: 2,
     category: "standard",
     features: [...ON_BOARD, "reclining-seats", "massage-seats", "tinted-windows"],
+    services: ["corporate-services", "fast-track", "hourly-chauffeur"],
   },
   "mercedes-v-class": {
     class: "mercedes-v-class",
@@ -78,6 +83,7 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
     maxChildSeats: 4,
     category: "standard",
     features: [...ON_BOARD, "facing-seats", "tinted-windows"],
+    services: ["airport-transfers", "tours-sightseeing", "vip-gulf-services"],
   },
   "mercedes-sprinter": {
     class: "mercedes-sprinter",
@@ -88,6 +94,7 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
     maxChildSeats: 4,
     category: "standard",
     features: [...ON_BOARD, "standing-room", "tinted-windows"],
+    services: ["private-events", "corporate-services", "tours-sightseeing"],
   },
   "range-rover": {
     class: "range-rover",
@@ -98,6 +105,7 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
     maxChildSeats: 2,
     category: "standard",
     features: [...ON_BOARD, "all-wheel-drive", "panoramic-roof", "tinted-windows"],
+    services: ["city-to-city", "bodyguard-pro", "hourly-chauffeur"],
   },
   maybach: {
     class: "maybach",
@@ -108,6 +116,7 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
     maxChildSeats: 2,
     category: "prestige",
     features: [...ON_BOARD, "reclining-seats", "massage-seats", "rear-screens", "champagne-cooler"],
+    services: ["hourly-chauffeur", "fast-track", "private-events"],
   },
   "rolls-royce": {
     class: "rolls-royce",
@@ -118,6 +127,7 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
     maxChildSeats: 2,
     category: "prestige",
     features: [...ON_BOARD, "reclining-seats", "starlight-headliner", "champagne-cooler"],
+    services: ["private-events", "hourly-chauffeur", "vip-gulf-services"],
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
-import { shownAudit } from "#features/accounts/audit/shown-audit.ts";
+import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { adminMedia } from "./listed-media.ts";
 import { findMedia } from "./media.server.ts";
 import { usesOf } from "./media-uses.server.ts";

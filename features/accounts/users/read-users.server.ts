@@ -6,7 +6,7 @@ import { auditOfPeople } from "../audit/audit-entries.server.ts";
 import { listInvitations } from "../invitations/invitations.server.ts";
 import { secondStepsTable } from "../second-step/second-steps.table.ts";
 import { sessionsTable } from "../sign-in/sessions.table.ts";
-import { shownAudit } from "../audit/shown-audit.ts";
+import { shownAudit } from "../audit/audit-entries.server.ts";
 
 /** Everybody of the company, who was invited, and what was changed about them. */
 export async function readUsers({ db, clock }: Pick<Services, "db" | "clock">, owner: Owner) {

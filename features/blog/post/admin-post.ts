@@ -1,4 +1,4 @@
-import type { ShownAudit } from "#features/accounts/audit/shown-audit.ts";
+import type { ShownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { PostStatus } from "../post.ts";

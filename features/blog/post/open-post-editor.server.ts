@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { shownAudit } from "#features/accounts/audit/shown-audit.ts";
+import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { AdminPost } from "./admin-post.ts";
 import { findPost, isDeleted, namedCategories, postsOfGroups } from "./search-posts.server.ts";
 import { looseFields } from "./loose-fields.ts";

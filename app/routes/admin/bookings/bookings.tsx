@@ -6,8 +6,8 @@ import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { Route } from "./+types/bookings.ts";
-import { listFilter, type ListFilter, pageAddress } from "../list/list-filter.ts";
-import { FilterForm, Pager } from "../list/list-tools.tsx";
+import { listFilter, type ListFilter } from "../list/list-filter.ts";
+import { FilterForm, ListPage } from "../list/list-tools.tsx";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
 import styles from "../list/list.module.css";
@@ -37,17 +37,11 @@ function BookingsView({ filter, listing }: BookingsViewProps) {
         searchLabel={t("filter.search")}
         states={BOOKING_STATUSES.map((value) => ({ value, label: states(value) }))}
       />
-      {listing.rows.length === 0 ? <p className={styles.empty}>{t("bookings.none")}</p> : null}
-      <ul className={styles.list}>
-        {listing.rows.map((row) => (
-          <BookingRow key={row.reference} row={row} />
-        ))}
-      </ul>
-      <Pager
-        page={filter.page}
-        pages={listing.pages}
-        total={listing.total}
-        addressOf={(page) => pageAddress(filter, page)}
+      <ListPage
+        filter={filter}
+        listing={listing}
+        none={t("bookings.none")}
+        row={(row) => <BookingRow key={row.reference} row={row} />}
       />
     </>
   );

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { ListFilter } from "./list-filter.ts";
+import { type ListFilter, pageAddress } from "./list-filter.ts";
 import styles from "./list.module.css";
 
 type FilterFormProps = {
@@ -44,6 +45,30 @@ export function FilterForm({ filter, states, searchLabel, allLabel, sorts }: Fil
         {t("filter.submit")}
       </Button>
     </Form>
+  );
+}
+
+type ListPageProps<Row extends { reference: string }> = {
+  filter: ListFilter;
+  listing: { rows: Row[]; pages: number; total: number };
+  /** Said where there is none. */
+  none: string;
+  row: (row: Row) => ReactNode;
+};
+
+/** A page of what guests sent, and the way to the others. */
+export function ListPage<Row extends { reference: string }>({
+  filter,
+  listing: { rows, pages, total },
+  none,
+  row: rowOf,
+}: ListPageProps<Row>) {
+  return (
+    <>
+      {rows.length === 0 ? <p className={styles.empty}>{none}</p> : null}
+      <ul className={styles.list}>{rows.map(rowOf)}</ul>
+      <Pager page={filter.page} pages={pages} total={total} addressOf={(page) => pageAddress(filter, page)} />
+    </>
   );
 }
 

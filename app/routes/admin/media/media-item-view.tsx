@@ -1,7 +1,7 @@
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { ShownAudit } from "#features/accounts/audit/shown-audit.ts";
+import type { ShownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { AdminMedia } from "#features/media/listed-media.ts";
 import type { AltTexts } from "#features/media/media.ts";
 import type { SlotName } from "#features/media/slots.ts";

@@ -4,8 +4,8 @@ import { REQUEST_STATUSES } from "#features/inquiries/request-status.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { listFilter, type ListFilter, pageAddress } from "../list/list-filter.ts";
-import { FilterForm, Pager } from "../list/list-tools.tsx";
+import { listFilter, type ListFilter } from "../list/list-filter.ts";
+import { FilterForm, ListPage } from "../list/list-tools.tsx";
 import type { Route } from "./+types/requests.ts";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
@@ -35,17 +35,11 @@ function RequestsView({ filter, listing }: RequestsViewProps) {
         searchLabel={t("filter.search")}
         states={REQUEST_STATUSES.map((value) => ({ value, label: t(`requests.states.${value}`) }))}
       />
-      {listing.rows.length === 0 ? <p className={styles.empty}>{t("requests.none")}</p> : null}
-      <ul className={styles.list}>
-        {listing.rows.map((row) => (
-          <RequestRow key={row.reference} row={row} />
-        ))}
-      </ul>
-      <Pager
-        page={filter.page}
-        pages={listing.pages}
-        total={listing.total}
-        addressOf={(page) => pageAddress(filter, page)}
+      <ListPage
+        filter={filter}
+        listing={listing}
+        none={t("requests.none")}
+        row={(row) => <RequestRow key={row.reference} row={row} />}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import type { ShownAudit } from "#features/accounts/audit/shown-audit.ts";
+import type { ShownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { AdminSection } from "./admin-page.tsx";

@@ -1,5 +1,5 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import { casesOf, LAYOUTS, seatsOf, type Seat } from "./seat-layout.ts";
+import { casesOf, LAYOUTS, seatsOf, type Seat } from "#features/fleet/seat-layout.ts";
 import styles from "./seat-plan.module.css";
 
 /** The car from above, under its profile and at its scale: who sits where, and the cases behind. */

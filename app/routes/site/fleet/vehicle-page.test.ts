@@ -8,9 +8,8 @@ import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 import { ridePath, vehicleOf } from "./fleet-address.ts";
 import { lowestPrice, routePrices } from "./route-prices.ts";
-import { casesOf, seatsOf } from "./seat-layout.ts";
+import { casesOf, seatsOf } from "#features/fleet/seat-layout.ts";
 import { fleetFacts, vehicleFacts } from "./vehicle-facts.ts";
-import { SERVICES_WITH } from "./vehicle-plan.ts";
 
 test("every class of the fleet has its page, and no other", () => {
   expect([...VEHICLE_SLUGS]).toEqual([...VEHICLE_CLASSES]);
@@ -74,5 +73,5 @@ test("no text keeps an open place", () => {
 });
 
 test("no car names a service twice", () => {
-  for (const services of Object.values(SERVICES_WITH)) expect(new Set(services).size).toBe(3);
+  for (const { services } of Object.values(VEHICLES)) expect(new Set(services).size).toBe(3);
 });

@@ -17,7 +17,6 @@ import { fleetPath, ridePath, vehiclePath } from "./fleet-address.ts";
 import { FleetHero } from "./fleet-hero.tsx";
 import type { RoutePrice } from "./route-prices.ts";
 import { SeatPlan } from "./seat-plan.tsx";
-import { SERVICES_WITH } from "./vehicle-plan.ts";
 import styles from "./vehicle-view.module.css";
 
 type VehicleViewProps = { vehicle: VehicleClass; text: VehicleDocument; routes: RoutePrice[] };
@@ -241,7 +240,7 @@ function ServicesWith({ vehicle }: { vehicle: VehicleClass }) {
   const t = useWords("services");
   const sections = useWords("vehicles.sections");
   const lang = useLang();
-  const links = SERVICES_WITH[vehicle].map((slug) => ({
+  const links = VEHICLES[vehicle].services.map((slug) => ({
     to: servicePath(lang, slug),
     name: t(`names.${slug}`),
     line: t(`lines.${slug}`),

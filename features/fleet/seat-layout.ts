@@ -1,4 +1,4 @@
-import { largeBagsOf, type VehicleClass } from "#features/fleet/vehicle.ts";
+import { largeBagsOf, type VehicleClass } from "./vehicle.ts";
 
 /** Middle of a seat, or of a case, in the centimetres of the profile; the car looks to the right. */
 type Spot = { x: number; y: number };
@@ -11,9 +11,9 @@ type Row = { x: number; across: 2 | 3; faces?: "rear" };
 type Layout = {
   /** Length of the car: its rear and its front. */
   ends: [rear: number, front: number];
-  /** Where the chauffeur sits, and whether a guest sits beside him. */
+  /** Where the chauffeur sits, and whether the seat next to him is a guest's. */
   chauffeur: number;
-  beside: "guest" | "free";
+  frontSeat: "guest" | "free";
   rows: Row[];
   boot: { x: number; rows: number; width: number };
 };
@@ -25,7 +25,7 @@ export const LAYOUTS: Record<VehicleClass, Layout> = {
   "mercedes-v-class": {
     ends: [60, 574],
     chauffeur: 396,
-    beside: "guest",
+    frontSeat: "guest",
     rows: [
       { x: 202, across: 3 },
       { x: 312, across: 3, faces: "rear" },
@@ -35,7 +35,7 @@ export const LAYOUTS: Record<VehicleClass, Layout> = {
   "mercedes-sprinter": {
     ends: [25, 616],
     chauffeur: 450,
-    beside: "free",
+    frontSeat: "free",
     rows: [188, 250, 312, 374].map((x) => ({ x, across: 2 })),
     boot: { x: 46, rows: 3, width: 30 },
   },
@@ -51,12 +51,17 @@ const MIDDLE = 120;
 const ABREAST = { 2: [-46, 46], 3: [-54, 0, 54] };
 
 export function seatsOf(vehicle: VehicleClass): Seat[] {
-  const { chauffeur, beside, rows } = LAYOUTS[vehicle];
+  const { chauffeur, frontSeat, rows } = LAYOUTS[vehicle];
   return [
     { x: chauffeur, y: MIDDLE - 46, who: "chauffeur", faces: "front" },
-    { x: chauffeur, y: MIDDLE + 46, who: beside, faces: "front" },
+    { x: chauffeur, y: MIDDLE + 46, who: frontSeat, faces: "front" },
     ...rows.flatMap(({ x, across, faces }) =>
-      ABREAST[across].map((aside): Seat => ({ x, y: MIDDLE + aside, who: "guest", faces: faces ?? "front" })),
+      ABREAST[across].map((offset): Seat => ({
+        x,
+        y: MIDDLE + offset,
+        who: "guest",
+        faces: faces ?? "front",
+      })),
     ),
   ];
 }
@@ -74,6 +79,6 @@ export function casesOf(vehicle: VehicleClass): Case[] {
 }
 
 /** Two rows and a boot of its own, for two cases side by side. */
-function sedan(ends: Layout["ends"], chauffeur: number, row: Row, beside: Layout["beside"]): Layout {
-  return { ends, chauffeur, beside, rows: [row], boot: { x: ends[0] + 52, rows: 2, width: 52 } };
+function sedan(ends: Layout["ends"], chauffeur: number, row: Row, frontSeat: Layout["frontSeat"]): Layout {
+  return { ends, chauffeur, frontSeat, rows: [row], boot: { x: ends[0] + 52, rows: 2, width: 52 } };
 }
