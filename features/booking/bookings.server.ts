@@ -1,4 +1,5 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { mayBecome, type BookingStatus, type CancelledBy } from "./booking.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
@@ -34,6 +35,43 @@ export async function findByForm(db: Db, idempotencyKey: string): Promise<Bookin
     .from(bookingsTable)
     .where(and(eq(bookingsTable.idempotencyKey, idempotencyKey), eq(bookingsTable.leg, "outbound")));
   return row;
+}
+
+/**
+ * Whoever books for this instant waits until this transaction ends, so that the same ride sent from two tabs at once is
+ * seen by the second.
+ */
+export async function lockPickup(tx: Db, pickupAt: Date): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`pickup ${pickupAt.toISOString()}`}, 0))`,
+  );
+}
+
+/** Bookings that stand, or wait for their payment, for this guest's mailbox or telephone at this instant; the latest first. */
+export async function standingOf(
+  db: Db,
+  { pickupAt, email, phone }: { pickupAt: Date; email: string; phone: string },
+): Promise<BookingRow[]> {
+  return db
+    .select()
+    .from(bookingsTable)
+    .where(
+      and(
+        eq(bookingsTable.pickupAt, pickupAt),
+        eq(bookingsTable.leg, "outbound"),
+        inArray(bookingsTable.status, ["awaiting_payment", "confirmed"]),
+        or(eq(sql`lower(${bookingsTable.email})`, email.toLowerCase()), eq(bookingsTable.phone, phone)),
+      ),
+    )
+    .orderBy(desc(bookingsTable.bookedAt), desc(bookingsTable.reference));
+}
+
+/** Gives back the form's key of a booking that ended, for the one that takes its place. */
+export async function releaseForm(tx: Db, outboundId: string): Promise<void> {
+  await tx
+    .update(bookingsTable)
+    .set({ idempotencyKey: randomUUID() })
+    .where(or(eq(bookingsTable.id, outboundId), eq(bookingsTable.outboundId, outboundId)));
 }
 
 export async function findByToken(db: Db, token: string): Promise<BookingRow | undefined> {

@@ -24,6 +24,8 @@ const guest = {
   formKey: ["form_key", z.uuid().catch("")],
   /** The signed price that was shown. */
   quoteToken: ["quote", tokenText(1000)],
+  /** The booking of the same ride that the guest was shown and wants another one beside; empty until then. */
+  knownReference: ["known_booking", tokenText(20)],
 } as const;
 
 /** What the guest tells about themselves at the checkout; posted, never part of an address. */

@@ -15,7 +15,7 @@ export type BookingDraft = {
   choice: TripChoice;
   pricing: Extract<Pricing, { kind: "priced" }>;
   estimates: Estimates;
-  guest: Omit<GuestFields, "terms" | "quoteToken" | "phoneCountry" | "paymentMethod"> & {
+  guest: Omit<GuestFields, "terms" | "quoteToken" | "knownReference" | "phoneCountry" | "paymentMethod"> & {
     paymentMethod: PaymentMethod;
   };
   lang: Lang;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
+import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { aChoice, at, aTrip, CDG, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { signPrice } from "./quote/agree-price.server.ts";
@@ -180,13 +181,7 @@ test("seven guests and a bodyguard are refused in a car of seven seats", async (
 async function book(choice: TripChoice, change: Record<string, string> = {}) {
   const form = new FormData();
   const guest = {
-    full_name: "Camille Martin",
-    email: "camille@example.com",
-    phone_country: "FR",
-    phone: "06 12 34 56 78",
-    payment_method: "cash",
-    terms: "on",
-    form_key: crypto.randomUUID(),
+    ...aGuestForm(),
     quote: await tokenFor(choice),
     ...change,
   };

@@ -1,5 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
+import type { Db } from "#platform/db/db.ts";
 import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
@@ -9,33 +10,45 @@ import { agreePrice, type Agreement } from "./quote/agree-price.server.ts";
 import type { Estimates } from "./quote/quote-trip.server.ts";
 import { PAYMENT_MINUTES } from "./booking.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
-import { findByForm, insertLegs } from "./bookings.server.ts";
+import {
+  findByForm,
+  insertLegs,
+  legsOf,
+  lockPickup,
+  moveLegs,
+  releaseForm,
+  standingOf,
+} from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { GuestForm } from "./guest-form.server.ts";
 import { legsFrom, type NewLeg } from "./new-booking.server.ts";
-import { insertPayment } from "./payment/payments.server.ts";
+import { insertPayment, markExpired, paymentOf } from "./payment/payments.server.ts";
+import type { PaymentRow } from "./payment/payments.table.ts";
+import { hasSameEnds, isSameBooking, isSameForm, isSameGuest } from "./same-ride.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 
-type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret">;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 
 export type Placed =
   | { kind: "placed"; booking: BookingRow }
   /** `priceChanged`: besides, the price is not the one that was shown. */
   | { kind: "invalid"; errors: FieldError[]; priceChanged: boolean }
+  /** The guest has booked this ride already, in another tab or before going back: they are asked before a second one is. */
+  | { kind: "same-ride"; standing: BookingRow; isSameGuest: boolean; payUntil: Date | null }
   | Extract<Agreement, { kind: "changed" | "quote-only" }>;
+
+type Input = { choice: TripChoice; estimates: Estimates; guest: GuestForm; lang: Lang };
 
 /**
  * Books a ride: confirmed at once for cash, waiting for its payment by card. The same form books once, however often it is
- * sent. The caller opens the card checkout afterwards; nothing is charged before the row stands.
+ * sent, and the same ride is not booked twice in silence, from whatever tab. The caller opens the card checkout afterwards;
+ * nothing is charged before the row stands.
  */
-export async function placeBooking(
-  services: Needs,
-  input: { choice: TripChoice; estimates: Estimates; guest: GuestForm; lang: Lang },
-): Promise<Placed> {
+export async function placeBooking(services: Needs, input: Input): Promise<Placed> {
   const { choice, estimates, lang, guest: read } = input;
   const { formKey, quoteToken } = read.typed;
-  const already = formKey ? await findByForm(services.db, formKey) : undefined;
-  if (already) return { kind: "placed", booking: already };
+  const sent = formKey ? await findByForm(services.db, formKey) : undefined;
+  if (sent && isSettled(sent, read.typed)) return { kind: "placed", booking: sent };
 
   const agreement = await agreePrice(services, { choice, estimates, token: quoteToken });
   if (agreement.kind === "quote-only") return agreement;
@@ -54,19 +67,50 @@ export async function placeBooking(
     { choice, pricing, estimates, guest, lang, now: services.clock.now() },
     services.secret,
   );
-  return { kind: "placed", booking: await writeBooking(services, legs, pricing.total) };
+  const written = await writeBooking(services, read, legs, pricing.total);
+  if (written.dropped) await endCheckout(services, written.dropped);
+  return written.placed;
 }
+
+/** A form that was sent before leads to its booking; one that still waits for its payment may be sent anew with corrections. */
+function isSettled(sent: BookingRow, typed: GuestForm["typed"]): boolean {
+  return sent.status !== "awaiting_payment" || isSameForm(sent, typed);
+}
+
+/** `dropped`: the checkout of a booking that this one takes the place of. */
+type Written = { placed: Placed; dropped?: string | null };
 
 /** One transaction: the legs, and with them the payment to come or the mails to go. */
 async function writeBooking(
   services: Needs,
+  { typed }: GuestForm,
   legs: [NewLeg, ...NewLeg[]],
   total: number,
-): Promise<BookingRow> {
+): Promise<Written> {
   const now = services.clock.now();
+  const [first] = legs;
   return services.db.transaction(async (tx) => {
+    await lockPickup(tx, first.pickupAt);
+    const sent = await findByForm(tx, first.idempotencyKey);
+    if (sent && isSettled(sent, typed)) return { placed: { kind: "placed", booking: sent } };
+    const standing = sent ?? (await findSameRide(tx, first));
+    let dropped: string | null = null;
+    if (standing) {
+      const isWaiting = standing.status === "awaiting_payment";
+      if (isWaiting && isSameBooking(legs, await legsOf(tx, standing.id)))
+        return { placed: { kind: "placed", booking: standing } };
+      const payment = isWaiting ? await paymentOf(tx, standing.id) : undefined;
+      const isAgreed = standing === sent || typed.knownReference === standing.reference;
+      if (!isAgreed || (payment && !(await dropUnpaid(tx, payment, now)))) {
+        const payUntil = payment?.expiresAt ?? null;
+        return {
+          placed: { kind: "same-ride", standing, isSameGuest: isSameGuest(first, standing), payUntil },
+        };
+      }
+      dropped = payment?.checkoutId ?? null;
+    }
     const [booking] = await insertLegs(tx, legs);
-    if (!booking) return (await findByForm(tx, legs[0].idempotencyKey)) as BookingRow;
+    if (!booking) throw new Error("A form's key was taken while its hour was locked.");
     if (booking.paymentMethod === "card") {
       const expiresAt = new Date(now.getTime() + PAYMENT_MINUTES * 60_000);
       await insertPayment(tx, {
@@ -82,8 +126,31 @@ async function writeBooking(
       const isTold = await queueMailToStranger(tx, services, confirmation);
       await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", booking.id, { isTold }));
     }
-    return booking;
+    return { placed: { kind: "placed", booking }, dropped };
   });
+}
+
+/** A booking of the same guest at the same hour between the same places; the latest one, if there are several. */
+async function findSameRide(tx: Db, asked: NewLeg): Promise<BookingRow | undefined> {
+  const standing = await standingOf(tx, asked);
+  return standing.find((row) => hasSameEnds(asked, row));
+}
+
+/** Ends a booking nobody has paid for; false when its payment came in that moment. Paid later all the same, it is refunded. */
+async function dropUnpaid(tx: Db, payment: PaymentRow, now: Date): Promise<boolean> {
+  if (!(await markExpired(tx, payment.id))) return false;
+  await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "expired", now);
+  await releaseForm(tx, payment.bookingId);
+  return true;
+}
+
+/** So that nobody pays by it; a failure costs nothing, for what is paid too late goes back by itself. */
+async function endCheckout({ payments, log }: Needs, checkoutId: string): Promise<void> {
+  try {
+    await payments.expireCheckout(checkoutId);
+  } catch (err) {
+    log.warn({ err }, "the checkout of a booking that was made anew stays open until it lapses");
+  }
 }
 
 /** What the form alone cannot know: whether it fits the ride, its price and our ways to be paid. */

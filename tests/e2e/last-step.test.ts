@@ -80,7 +80,7 @@ test("a booking whose answer is lost on the way back is booked once when it is s
   await steps.book("cash");
   // The form has come back once: it has a new key, which is the one to keep.
   await expect(page.getByRole("main").getByRole("alert")).toContainText(t("errors.phone-invalid"));
-  await page.getByLabel(t("booking.guest.phone"), { exact: true }).fill("33123456");
+  await page.getByLabel(t("booking.guest.phone"), { exact: true }).fill(aGuest().phone);
   await page.route(isSending, async (route) => {
     if (route.request().method() === "POST") await route.fetch();
     await route.abort();

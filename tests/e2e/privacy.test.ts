@@ -21,7 +21,7 @@ test("the log of a quote, a booking and refused forms names nobody", async ({ si
     "Zenobia",
     "zenobia",
     "Quattlebaum",
-    "33123456",
+    booked.guest.phone,
     "Papillons",
     "Secret",
     "XY4242",

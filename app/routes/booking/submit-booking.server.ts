@@ -3,6 +3,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { readGuestForm, type GuestForm } from "#features/booking/guest-form.server.ts";
+import { manageTokenOf } from "#features/booking/manage-token.server.ts";
 import { placeBooking, type Placed } from "#features/booking/place-booking.server.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { requestQuote } from "#features/booking/quote/request-quote.server.ts";
@@ -20,11 +21,21 @@ type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddres
 /** What went wrong with a sent form, and what the guest had typed, so that nothing is typed twice. */
 export type Problem = {
   errors: FieldError[];
-  typed: Omit<GuestForm["typed"], "formKey" | "quoteToken">;
+  typed: Omit<GuestForm["typed"], "formKey" | "quoteToken" | "knownReference">;
   /** The price is another one than the guest saw: show it and ask again. */
   priceChanged: boolean;
   /** The reason is ours: the same form may be sent again. */
   failed: boolean;
+  sameRide: SameRide | null;
+};
+
+/** The guest's booking of this very ride. */
+export type SameRide = {
+  reference: string;
+  /** Until when it waits for its payment, ISO 8601; null once it is confirmed. */
+  payUntil: string | null;
+  /** Opens its payment, for a guest who told name, mailbox and telephone as they are in it. */
+  payToken: string | null;
 };
 
 /** The page that a refused form comes back with: the loader that runs after the action takes it from here and asks nothing again. */
@@ -79,7 +90,19 @@ async function book(services: Services, sent: Sent, again: () => Promise<Booking
   const placed = await placeBooking(services, sent);
   if (placed.kind === "placed") return nextStep(services, placed.booking);
   const priceChanged = placed.kind === "changed" || (placed.kind === "invalid" && placed.priceChanged);
-  return refuse(await again(), guest, errorsOf(placed), { priceChanged });
+  const sameRide = placed.kind === "same-ride" ? shownSameRide(services, placed) : null;
+  return refuse(await again(), guest, errorsOf(placed), { priceChanged, sameRide });
+}
+
+function shownSameRide(
+  { secret }: Services,
+  { standing, isSameGuest, payUntil }: Extract<Placed, { kind: "same-ride" }>,
+): SameRide {
+  return {
+    reference: standing.reference,
+    payUntil: payUntil?.toISOString() ?? null,
+    payToken: payUntil && isSameGuest ? manageTokenOf(standing.id, secret) : null,
+  };
 }
 
 async function askForQuote(
@@ -99,15 +122,17 @@ function refuse(
   page: BookingPage,
   guest: GuestForm,
   errors: FieldError[],
-  { status = 422, priceChanged = false, failed = false } = {},
+  { status = 422, ...about }: { status?: number } & Partial<Omit<Problem, "errors" | "typed">> = {},
 ) {
-  const { formKey: _key, quoteToken: _token, ...typed } = guest.typed;
-  const problem: Problem = { errors, typed, priceChanged, failed };
+  const { formKey: _key, quoteToken: _token, knownReference: _known, ...typed } = guest.typed;
+  const problem: Problem = { errors, typed, priceChanged: false, failed: false, sameRide: null, ...about };
   return data({ page, problem }, { status, headers: { "Cache-Control": "no-store" } });
 }
 
 function errorsOf(placed: Exclude<Placed, { kind: "placed" }>): FieldError[] {
   if (placed.kind === "invalid") return placed.errors;
+  if (placed.kind === "same-ride")
+    return [fieldError("known_booking", "booked-already", { reference: placed.standing.reference })];
   return placed.kind === "changed"
     ? [fieldError("form", "price-changed")]
     : [fieldError("form", "quote-only")];

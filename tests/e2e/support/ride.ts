@@ -46,8 +46,9 @@ export const ROUTE = "Aéroport Paris-Charles de Gaulle → Ritz Paris";
 
 export type Guest = { full_name: string; email: string; phone_country: string; phone: string };
 
-/** Somebody nobody else is, so that their mails are found by their address. */
+/** Somebody nobody else is: mails are found by their address, and the same ride is booked by many. */
 export function aGuest(overrides: Partial<Guest> = {}): Guest {
   const email = `guest-${crypto.randomUUID()}@example.com`;
-  return { full_name: "Nour Al-Thani", email, phone_country: "QA", phone: "33123456", ...overrides };
+  const phone = `33${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, "0")}`;
+  return { full_name: "Nour Al-Thani", email, phone_country: "QA", phone, ...overrides };
 }

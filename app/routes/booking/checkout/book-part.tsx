@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useNavigation } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
-import type { Problem } from "../submit-booking.server.ts";
+import type { Problem, SameRide } from "../submit-booking.server.ts";
 import { Section } from "./section.tsx";
 import styles from "./checkout-view.module.css";
 
@@ -31,6 +31,9 @@ export function BookPart({ page, problem, errorOf }: Props) {
           </Notice>
         ) : null}
         {problem?.priceChanged ? <NewPrice page={page} /> : null}
+        {problem?.sameRide ? (
+          <BookedAlready ride={problem.sameRide} error={errorOf("known_booking")} />
+        ) : null}
         <CheckboxField
           name="terms"
           value="on"
@@ -57,6 +60,40 @@ function NewPrice({ page: { pricing } }: { page: CheckoutPage }) {
           ltr: (text: ReactNode) => <Ltr>{text}</Ltr>,
         })}
       </p>
+    </Notice>
+  );
+}
+
+/** The guest has this ride already: it is paid, or another one is booked on purpose. */
+function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
+  const t = useWords("booking.book.bookedAlready");
+  const lang = useLang();
+  const { dateTimeParis } = useFormats();
+  const { reference, payUntil, payToken } = ride;
+  const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
+  return (
+    <Notice tone="warning" title={t.rich("title", { reference, ltr })}>
+      <p>{payUntil ? t("waits", { until: dateTimeParis(payUntil) }) : t("confirmed")}</p>
+      {payToken ? (
+        <p>
+          <Button
+            type="submit"
+            variant="secondary"
+            name="booking"
+            value={payToken}
+            formAction={href("/:lang/booking/pay", { lang })}
+            formNoValidate
+          >
+            {t("pay")}
+          </Button>
+        </p>
+      ) : null}
+      <CheckboxField
+        name="known_booking"
+        value={reference}
+        label={payUntil ? t("replace") : t("another")}
+        error={error}
+      />
     </Notice>
   );
 }

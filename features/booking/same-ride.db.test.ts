@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { aGuestForm } from "#tests/fixtures/guests.ts";
+import { aChoice, at, CDG, ORLY, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import type { TripChoice } from "#features/pricing/trip.ts";
+import { bookingsTable } from "./bookings.table.ts";
+import { readGuestForm } from "./guest-form.server.ts";
+import { markPaid, paymentOf, rememberCheckout } from "./payment/payments.server.ts";
+import { placeBooking, type Placed } from "./place-booking.server.ts";
+import { signPrice } from "./quote/agree-price.server.ts";
+import { estimateTrip, quoteChoice } from "./quote/quote-trip.server.ts";
+
+let site: TestServices;
+let ended: string[] = [];
+beforeAll(async () => {
+  site = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+});
+afterAll(() => site.close());
+
+/** A provider that takes cards and notes whose checkout it was told to end. */
+function cards(): Payments {
+  const refuse = () => Promise.reject(new Error("not asked here"));
+  return {
+    mode: "test",
+    createCheckout: refuse,
+    readCheckout: refuse,
+    async expireCheckout(id) {
+      ended.push(id);
+      throw new Error("the provider is away");
+    },
+    refund: refuse,
+    verifyWebhook: async () => undefined,
+  };
+}
+
+test("the same ride sent from a second tab is not booked a second time in silence", async () => {
+  const form = aGuestForm();
+  const first = placedOf(await book(form));
+  const again = await book({ ...form, form_key: crypto.randomUUID(), notes: "typed anew" });
+  expect(again).toMatchObject({
+    kind: "same-ride",
+    standing: { reference: first.reference },
+    payUntil: null,
+  });
+  expect(await bookingsOf(form.email)).toHaveLength(1);
+});
+
+test("ten tabs that send the same ride at once book it once", async () => {
+  const form = aGuestForm();
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => book({ ...form, form_key: crypto.randomUUID() })),
+  );
+  expect(all.map((one) => one.kind).sort()).toEqual([
+    "placed",
+    ...Array.from({ length: 9 }, () => "same-ride"),
+  ]);
+  expect(await bookingsOf(form.email)).toHaveLength(1);
+});
+
+test("who says so books a second car for the same ride; one said to an older booking is asked again", async () => {
+  const form = aGuestForm();
+  const first = placedOf(await book(form));
+  site.clock.moveTo("2027-01-10T09:01:00Z");
+  const second = placedOf(await book({ ...fresh(form), known_booking: first.reference }));
+  expect(second.reference).not.toBe(first.reference);
+  expect(await book({ ...fresh(form), known_booking: first.reference })).toMatchObject({
+    kind: "same-ride",
+    standing: { reference: second.reference },
+  });
+  expect(await book({ ...fresh(form), known_booking: "MA-000000" })).toMatchObject({ kind: "same-ride" });
+  site.clock.moveTo("2027-01-10T09:00:00Z");
+});
+
+test.each([
+  ["mailbox in capitals", "10:00", { email: "EQUAL@EXAMPLE.COM", phone: "06 11 22 33 44" }, false],
+  ["telephone with another mailbox", "11:00", { email: "other@example.com" }, false],
+  ["name, mailbox and telephone", "12:00", {}, true],
+])("a guest is known by the same %s", async (_, time, change, isSameGuest) => {
+  const choice = aChoice({ trip: { pickupAt: pickup(`2027-02-01T${time}`) } });
+  const form = aGuestForm({ email: "equal@example.com", payment_method: "card" });
+  const first = placedOf(await book(form, choice));
+  const again = await book({ ...fresh(form), ...change, notes: "typed anew" }, choice);
+  expect(again).toMatchObject({ kind: "same-ride", standing: { reference: first.reference }, isSameGuest });
+});
+
+test("another hour, another place and another guest are other rides", async () => {
+  const form = aGuestForm();
+  const later = aChoice({ trip: { pickupAt: pickup("2027-01-20T15:00") } });
+  const elsewhere = aChoice({ trip: { pickup: at(ORLY) } });
+  const all = [await book(form), await book(fresh(form), later), await book(fresh(form), elsewhere)];
+  expect([...all, await book(aGuestForm())].map(({ kind }) => kind)).toEqual(Array(4).fill("placed"));
+});
+
+test("an address and the place that stands there are one door", async () => {
+  const form = aGuestForm();
+  placedOf(await book(form));
+  const typed = { label: "Terminal 2E, porte 8", place: { ...CDG, id: "typed", lat: CDG.lat + 0.001 } };
+  expect(await book(fresh(form), aChoice({ trip: { pickup: typed } }))).toMatchObject({ kind: "same-ride" });
+});
+
+test("two streets of one district are two places", async () => {
+  const form = aGuestForm();
+  const street = (label: string) => aChoice({ trip: { dropoff: { label, place: PARIS_8 } } });
+  placedOf(await book(form, street("12 rue Royale, 75008 Paris")));
+  expect(await book(fresh(form), street("12 Rue  Royale, 75008 PARIS"))).toMatchObject({ kind: "same-ride" });
+  placedOf(await book(fresh(form), street("3 rue de Rome, 75008 Paris")));
+});
+
+test("a card booking that waits is led to again when the very same is sent from another tab", async () => {
+  const form = aGuestForm({ payment_method: "card" });
+  const first = placedOf(await book(form));
+  expect(placedOf(await book(fresh(form))).id).toBe(first.id);
+});
+
+test("a form sent again with cash books in cash and ends the checkout it had opened", async () => {
+  ended = [];
+  const form = aGuestForm({ payment_method: "card" });
+  const waiting = placedOf(await book(form));
+  const payment = await paymentOf(site.services.db, waiting.id);
+  await rememberCheckout(site.services.db, payment!.id, "cs_waiting");
+  const cash = placedOf(await book({ ...form, payment_method: "cash" }));
+  expect(cash).toMatchObject({ status: "confirmed", paymentMethod: "cash" });
+  expect(await statusOf(waiting.id)).toBe("expired");
+  expect((await paymentOf(site.services.db, waiting.id))?.status).toBe("expired");
+  expect(ended).toEqual(["cs_waiting"]);
+  // Sent once more by the line or the guest, it leads to what stands.
+  expect(placedOf(await book({ ...form, payment_method: "cash" })).id).toBe(cash.id);
+});
+
+test("a guest who goes back and corrects the mailbox gets a booking with the right one", async () => {
+  const form = aGuestForm({ payment_method: "card", email: "wrnog@example.com" });
+  const waiting = placedOf(await book(form));
+  const right = placedOf(await book({ ...form, email: "wrong@example.com" }));
+  expect(right).toMatchObject({ status: "awaiting_payment", email: "wrong@example.com" });
+  expect(await statusOf(waiting.id)).toBe("expired");
+});
+
+test("another tab with cash asks about the card booking that waits, and takes its place when told to", async () => {
+  const form = aGuestForm({ payment_method: "card" });
+  const waiting = placedOf(await book(form));
+  const cash = { ...fresh(form), payment_method: "cash" };
+  expect(await book(cash)).toMatchObject({
+    kind: "same-ride",
+    standing: { reference: waiting.reference },
+    payUntil: new Date("2027-01-10T10:00:00Z"),
+  });
+  expect(await statusOf(waiting.id)).toBe("awaiting_payment");
+  expect(placedOf(await book({ ...cash, known_booking: waiting.reference })).status).toBe("confirmed");
+  expect(await statusOf(waiting.id)).toBe("expired");
+});
+
+test("a booking that was paid in this very moment is not dropped", async () => {
+  const form = aGuestForm({ payment_method: "card" });
+  const waiting = placedOf(await book(form));
+  const payment = await paymentOf(site.services.db, waiting.id);
+  const paid = { checkoutId: "cs_paid", intent: "pi_1", live: false, paidAt: site.services.clock.now() };
+  await markPaid(site.services.db, payment!.id, paid);
+  const again = await book({ ...fresh(form), payment_method: "cash", known_booking: waiting.reference });
+  expect(again).toMatchObject({ kind: "same-ride", standing: { reference: waiting.reference } });
+  expect(await bookingsOf(form.email)).toHaveLength(1);
+});
+
+async function book(form: Record<string, string>, choice: TripChoice = aChoice()): Promise<Placed> {
+  const services = { ...site.services, payments: cards() };
+  const { pricing } = await quoteChoice(services, choice);
+  const data = new FormData();
+  const quote = pricing.kind === "priced" ? signPrice(services, choice, pricing) : "";
+  for (const [name, value] of Object.entries({ ...form, quote })) data.set(name, value);
+  const estimates = await estimateTrip(services, choice.trip);
+  return placeBooking(services, { choice, estimates, guest: readGuestForm(data), lang: "fr" });
+}
+
+function fresh<T extends { form_key: string }>(form: T): T {
+  return { ...form, form_key: crypto.randomUUID() };
+}
+
+function placedOf(placed: Placed) {
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  return placed.booking;
+}
+
+async function bookingsOf(email: string) {
+  return site.services.db.select().from(bookingsTable).where(eq(bookingsTable.email, email));
+}
+
+async function statusOf(id: string) {
+  const [row] = await site.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
+  return row?.status;
+}

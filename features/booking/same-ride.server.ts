@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import { distanceBetween } from "#features/places/great-circle.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import type { Place } from "#platform/places/places.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
+import type { BookingRow } from "./bookings.table.ts";
+import type { GuestForm } from "./guest-form.server.ts";
+import type { NewLeg } from "./new-booking.server.ts";
+
+/** Metres between two points that are one door to a chauffeur: an address and the hotel that stands there. */
+const ONE_DOOR = 300;
+
+type Ends = { pickup: TripPlace; dropoff?: TripPlace | null };
+
+/** Whether two rides at the same hour go from the same place to the same place, however each was typed. */
+export function hasSameEnds(one: Ends, other: Ends): boolean {
+  if (!isSamePlace(one.pickup, other.pickup)) return false;
+  if (!one.dropoff || !other.dropoff) return !one.dropoff && !other.dropoff;
+  return isSamePlace(one.dropoff, other.dropoff);
+}
+
+function isSamePlace(one: TripPlace, other: TripPlace): boolean {
+  const isSameText = plain(one.label) === plain(other.label);
+  if (!one.place || !other.place) return isSameText;
+  const isNear = distanceBetween(one.place, other.place) <= ONE_DOOR;
+  return isNear && (isSameText || !(isWide(one.place) || isWide(other.place)));
+}
+
+/** Two addresses of one town share its position and are not the same door. */
+function isWide({ kind }: Place): boolean {
+  return kind === "town" || kind === "district";
+}
+
+/** What makes a booking the very thing that was sent before: nothing about the ride, the guest or the payment differs. */
+const TOLD = [
+  "tripType",
+  "pickupLocal",
+  "durationHours",
+  "pickup",
+  "dropoff",
+  "stops",
+  "vehicle",
+  "passengers",
+  "bags",
+  "childSeats",
+  "extras",
+  "travelNumber",
+  "signText",
+  "notes",
+  "fullName",
+  "email",
+  "phone",
+  "paymentMethod",
+] as const;
+
+/** Whether what is asked for stands already, word for word and at the same price. Legs outbound first. */
+export function isSameBooking(asked: NewLeg[], standing: BookingRow[]): boolean {
+  return (
+    asked.length === standing.length &&
+    asked.every((leg, index) => {
+      const row = standing[index]!;
+      return leg.price.total === row.price.total && TOLD.every((key) => isSame(leg[key], row[key]));
+    })
+  );
+}
+
+/** As it reads once stored: a field that is absent and one that is empty are the same. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(stored(one), stored(other));
+}
+
+function stored(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null)) as unknown;
+}
+
+type Guest = Pick<BookingRow, "fullName" | "email" | "phone">;
+
+/** Who knows name, mailbox and telephone of a booking alike is led to it; who knows less only hears that it stands. */
+export function isSameGuest(one: Guest, other: Guest): boolean {
+  return (
+    plain(one.fullName) === plain(other.fullName) &&
+    plain(one.email) === plain(other.email) &&
+    one.phone === other.phone
+  );
+}
+
+/** Whether a form that was sent before comes again unchanged; a guest who corrects the mailbox sends another one. */
+export function isSameForm(row: BookingRow, typed: GuestForm["typed"]): boolean {
+  return (
+    row.fullName === typed.fullName &&
+    row.email === typed.email &&
+    row.phone === readPhone(typed.phone, typed.phoneCountry) &&
+    (row.travelNumber ?? "") === typed.travelNumber &&
+    (row.signText === null || row.signText === typed.signText) &&
+    (row.notes ?? "") === typed.notes &&
+    row.paymentMethod === typed.paymentMethod
+  );
+}
+
+function plain(text: string): string {
+  return text.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+}

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import type { Lang } from "#i18n/locales.ts";
+import { bookingSteps } from "./support/booking-steps.ts";
+import { expect, test } from "./support/house-test.ts";
+import { pageWords, payByCard } from "./support/pay-page.ts";
+import { aGuest, aRide, type Guest } from "./support/ride.ts";
+import { translatorOf } from "./support/words.ts";
+
+// A guest who goes back, opens a second tab or changes their mind about how to pay has one ride, unless they ask for two.
+
+const PAY_PAGE = /\/sandbox\//;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("back from the payment page, the same card is led to the same payment, once", async ({ page }) => {
+      const guest = aGuest();
+      const first = await sendByCard(page, "fr", guest);
+      await page.goBack();
+      await fill(page, "fr", guest);
+      await bookingSteps(page, "fr").book("card");
+      await page.waitForURL(first);
+      await payByCard(page, "fr");
+      await bookingSteps(page, "fr").heading(translatorOf("fr").t("payment.success.title"));
+    });
+
+    test("back from the payment page, cash takes the place of the card", async ({ page, site }) => {
+      const { t } = translatorOf("ar");
+      const guest = aGuest();
+      const payment = await sendByCard(page, "ar", guest);
+      await page.goBack();
+      await fill(page, "ar", guest);
+      await bookingSteps(page, "ar").book("cash");
+      await page.getByRole("checkbox", { name: t("booking.book.bookedAlready.replace") }).check();
+      await page.getByRole("button", { name: t("booking.book.buttons.cash"), exact: true }).click();
+      await bookingSteps(page, "ar").heading(t("payment.thanks.title"));
+      await site.mailbox.waitFor({ to: guest.email });
+      expect((await page.request.get(payment)).status(), "the payment page has ended").toBe(410);
+    });
+
+    test("after paying, Back and the form once more open no second payment", async ({ page, site }) => {
+      const { t } = translatorOf("en");
+      const guest = aGuest();
+      const payment = await sendByCard(page, "en", guest);
+      await payByCard(page, "en");
+      await bookingSteps(page, "en").heading(t("payment.success.title"));
+      await page.goto(payment);
+      await expect(page.getByRole("button", { name: pageWords.en.pay })).toHaveCount(0);
+      const tab = await page.context().newPage();
+      await openFilled(tab, "en", guest);
+      await bookingSteps(tab, "en").book("card");
+      await expect(tab.getByText(t("booking.book.bookedAlready.confirmed"))).toBeVisible();
+      expect(tab.url()).not.toMatch(PAY_PAGE);
+      expect(site.mailbox.matching({ to: guest.email })).toHaveLength(1);
+    });
+
+    test("a second tab pays the booking that waits, or books a second car when told to", async ({ page }) => {
+      const { t } = translatorOf("fr");
+      const guest = aGuest();
+      const payment = await sendByCard(page, "fr", guest);
+      const tab = await page.context().newPage();
+      await openFilled(tab, "fr", guest, { passengers: "3" });
+      await bookingSteps(tab, "fr").book("card");
+      await tab.getByRole("button", { name: t("booking.book.bookedAlready.pay") }).click();
+      await tab.waitForURL(payment);
+      await payByCard(tab, "fr");
+      await bookingSteps(tab, "fr").heading(t("payment.success.title"));
+
+      await openFilled(tab, "fr", guest);
+      await bookingSteps(tab, "fr").book("cash");
+      await tab.getByRole("checkbox", { name: t("booking.book.bookedAlready.another") }).check();
+      await tab.getByRole("button", { name: t("booking.book.buttons.cash"), exact: true }).click();
+      await bookingSteps(tab, "fr").heading(t("payment.thanks.title"));
+    });
+  });
+}
+
+/** Books by card as far as the payment page; its address. */
+async function sendByCard(page: Page, lang: Lang, guest: Guest): Promise<string> {
+  await openFilled(page, lang, guest);
+  await bookingSteps(page, lang).book("card");
+  await page.waitForURL(PAY_PAGE);
+  return page.url();
+}
+
+async function openFilled(page: Page, lang: Lang, guest: Guest, ride: Record<string, string> = {}) {
+  const steps = bookingSteps(page, lang);
+  await steps.openCheckout(aRide(ride));
+  await steps.introduce(guest);
+}
+
+/** What the browser has not kept of the form is typed again. */
+async function fill(page: Page, lang: Lang, guest: Guest) {
+  const steps = bookingSteps(page, lang);
+  await steps.heading(translatorOf(lang).t("booking.heads.checkout.title"));
+  await steps.introduce(guest);
+}
