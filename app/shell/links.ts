@@ -2,6 +2,11 @@ import { href } from "react-router";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import type { Lang } from "#i18n/locales.ts";
 
+/** Whether an address is a step of a booking or of its payment: whoever is there is left in peace. */
+export function isBookingOrPaying(pathname: string): boolean {
+  return /^\/\w+\/(booking|payment|thank-you)/.test(pathname);
+}
+
 /** A link of the header or the footer; its text is `shell.nav.<key>`. */
 export type SiteLink = {
   key:

@@ -1,4 +1,5 @@
-import { bannerOn, buttonOf } from "./support/consent.ts";
+import type { Locator, Page } from "@playwright/test";
+import { bannerOn, buttonOf, hydrated } from "./support/consent.ts";
 import { expect, test } from "./support/house-test.ts";
 import { translatorOf } from "./support/words.ts";
 
@@ -31,13 +32,66 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-test("on a phone the bar gives way to the banner, to the menu and to a booking", async ({ page }) => {
+for (const lang of ["fr", "ar"] as const)
+  for (const [width, height] of [
+    [1366, 768],
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    test(`in ${lang} at ${width} × ${height}, the banner of a first visit covers neither the booking form nor the bar`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/${lang}`);
+      await expect(bannerOn(page, lang)).toBeVisible();
+      const needed = page.locator(
+        "[data-place=booking-bar] :is(input, button), [data-place=sticky-bar] :is(a, summary), main h1, header a",
+      );
+      expect(await overlaps(page, needed)).toEqual([]);
+      const [form, bar] = [
+        page.locator("[data-place=booking-bar]"),
+        page.locator("[data-place=sticky-bar] > a"),
+      ];
+      const [ends, begins] = [await form.boundingBox(), await bar.last().boundingBox()];
+      expect((ends?.y ?? 0) + (ends?.height ?? 0)).toBeLessThanOrEqual(begins?.y ?? height);
+      await page.goto(`/${lang}/services/airport-transfers`);
+      await expect(bannerOn(page, lang)).toBeVisible();
+      expect(await overlaps(page, page.locator("[data-place=sticky-bar] :is(a, summary), main h1"))).toEqual(
+        [],
+      );
+      await page.goto(`/${lang}/booking`);
+      await hydrated(page);
+      await expect(bannerOn(page, lang)).toHaveCount(0);
+    });
+
+/** What of these stands under the banner. */
+async function overlaps(page: Page, needed: Locator) {
+  const banner = page.locator("[data-cookie-banner]");
+  await banner.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
+  const card = await banner.boundingBox();
+  const under: string[] = [];
+  for (const one of await needed.all()) {
+    const box = await one.boundingBox();
+    if (!box || !card || !(await one.isVisible())) continue;
+    const isApart =
+      box.x >= card.x + card.width ||
+      box.x + box.width <= card.x ||
+      box.y >= card.y + card.height ||
+      box.y + box.height <= card.y;
+    if (!isApart) under.push(await one.evaluate((element) => element.outerHTML.slice(0, 80)));
+  }
+  return under;
+}
+
+test("on a phone the bar stays beside the banner, and gives way to the menu and to a booking", async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   const bar = page.locator("[data-place=sticky-bar]");
   const book = bar.locator("> a").last();
   await page.goto("/fr/fleet");
   await expect(bannerOn(page, "fr")).toBeVisible();
-  await expect(book).toBeHidden();
+  await expect(book).toBeInViewport();
   await buttonOf(page, "fr", "refuse").click();
   await expect(book).toBeInViewport();
   await page.locator("header summary").click();

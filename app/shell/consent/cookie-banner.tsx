@@ -1,15 +1,22 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { choose, reopen, useConsent, useReopened } from "./consent-store.ts";
+import { isBookingOrPaying } from "../links.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./cookie-banner.module.css";
 
-/** Asks once, and again after six months or when asked to. Nobody has to answer, and the page stays open to use. */
+/**
+ * Asks once, and again after six months or when asked to. Nobody has to answer, and the page stays open to use: who is
+ * booking or paying is not asked at all.
+ */
 export function CookieBanner() {
   const choice = useConsent();
   const isReopened = useReopened();
-  return choice === null || isReopened ? <Banner choice={choice} isReopened={isReopened} /> : null;
+  const isBusy = isBookingOrPaying(useLocation().pathname);
+  return (choice === null && !isBusy) || isReopened ? (
+    <Banner choice={choice} isReopened={isReopened} />
+  ) : null;
 }
 
 type BannerProps = { choice: ReturnType<typeof useConsent>; isReopened: boolean };
@@ -29,19 +36,17 @@ function Banner({ choice, isReopened }: BannerProps) {
       data-ground="night"
       className={styles.banner}
     >
-      <div className={styles.row}>
-        <p className={styles.text}>
-          {t("text")} {choice ? t(choice) : null}{" "}
-          <Link to={href("/:lang/cookie-policy", { lang })}>{t("more")}</Link>
-        </p>
-        <div className={styles.choices}>
-          <Button variant="secondary" onClick={() => choose("refused")}>
-            {t("refuse")}
-          </Button>
-          <Button variant="secondary" onClick={() => choose("accepted")}>
-            {t("accept")}
-          </Button>
-        </div>
+      <p className={styles.text}>
+        {t("text")} {choice ? t(choice) : null}{" "}
+        <Link to={href("/:lang/cookie-policy", { lang })}>{t("more")}</Link>
+      </p>
+      <div className={styles.choices}>
+        <Button variant="secondary" onClick={() => choose("refused")}>
+          {t("refuse")}
+        </Button>
+        <Button variant="secondary" onClick={() => choose("accepted")}>
+          {t("accept")}
+        </Button>
       </div>
     </section>
   );
@@ -52,12 +57,12 @@ function useRoom(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() =>
-      style.setProperty("--covered", `${box.current?.offsetHeight ?? 0}px`),
+      style.setProperty("--banner", `${box.current?.offsetHeight ?? 0}px`),
     );
     if (box.current) observer.observe(box.current);
     return () => {
       observer.disconnect();
-      style.removeProperty("--covered");
+      style.removeProperty("--banner");
     };
   }, [box]);
 }

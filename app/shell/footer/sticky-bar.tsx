@@ -3,18 +3,16 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
-import { BOOK_NOW } from "../links.ts";
+import { BOOK_NOW, isBookingOrPaying } from "../links.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./sticky-bar.module.css";
-
-const BUSY = /^\/\w+\/(booking|payment|thank-you)/;
 
 /**
  * What is always at hand on a phone: call, WhatsApp, book, and the concierge between them. From the tablet on only the
  * concierge is left, in its corner. Who is booking or paying is left in peace: there the concierge stands below the page.
  */
 export function StickyBar({ children }: { children: ReactNode }) {
-  const isBusy = BUSY.test(useLocation().pathname);
+  const isBusy = isBookingOrPaying(useLocation().pathname);
   return (
     <div data-ground="night" data-place="sticky-bar" data-busy={isBusy || undefined} className={styles.bar}>
       {isBusy ? null : <Reach />}

@@ -27,7 +27,7 @@ export function BookingBar() {
     document.getElementById(place)?.focus();
   };
   return (
-    <div data-ground="ivory" className={styles.bar}>
+    <div data-ground="ivory" data-place="booking-bar" className={styles.bar}>
       <BarOpeners typed={typed} onOpen={openAt} />
       <Form
         ref={form}
