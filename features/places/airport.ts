@@ -2,7 +2,7 @@ import type { Place, Point } from "#platform/places/places.ts";
 import { distanceBetween } from "./great-circle.ts";
 
 /** The airports of Paris, each with the circle that takes in its terminals, stations and hotels; metres. */
-const PARIS_AIRPORTS = {
+export const PARIS_AIRPORTS = {
   CDG: { lat: 49.0097, lng: 2.5626, radius: 4_000 },
   ORY: { lat: 48.7263, lng: 2.367, radius: 3_000 },
   BVA: { lat: 49.4523, lng: 2.1178, radius: 2_000 },

@@ -202,7 +202,8 @@ test("all reasons are given, always in one order", () => {
 
 test("a class without any price is quoted, others are not", () => {
   const withoutRolls = structuredClone(DEMO_TARIFF);
-  for (const { prices } of [...withoutRolls.fixedRoutes, ...withoutRolls.zonePairs]) {
+  const { fixedRoutes, zonePairs, rings } = withoutRolls;
+  for (const { prices } of [...fixedRoutes, ...zonePairs, ...rings]) {
     delete prices["rolls-royce"];
   }
   delete withoutRolls.distance["rolls-royce"];

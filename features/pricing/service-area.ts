@@ -26,13 +26,13 @@ export function areaFindings({ from, to, stops }: Way): AreaFinding[] {
     ...stops.map((stop, index): [PlaceRole, Place] => [`stop_${index + 1}`, stop]),
     ["to", to],
   ];
-  const findings = places.flatMap(([field, place]): AreaFinding[] => {
-    const where = whereabouts(place);
+  const seen = places.map(([field, place]) => ({ field, where: whereabouts(place) }));
+  const findings = seen.flatMap(({ field, where }): AreaFinding[] => {
     if (where === "abroad") return [{ field, reason: field === "from" ? "pickup-abroad" : "abroad" }];
     if (where === "island") return [{ field, reason: "ferry" }];
     return where === "unknown" ? [{ field, reason: "no-tariff" }] : [];
   });
-  const isFar = [from, to].every((place) => whereabouts(place) === "mainland");
+  const isFar = [seen[0], seen.at(-1)].every((end) => end?.where === "mainland");
   return isFar ? [{ field: "from", reason: "approach" }, ...findings] : findings;
 }
 
@@ -55,11 +55,10 @@ const ILE_DE_FRANCE = new Set(["75", "77", "78", "91", "92", "93", "94", "95"]);
 const HOME_AIRPORTS = new Set(["CDG", "ORY", "BVA", "LBG"]);
 
 function isHome(place: Place): boolean {
+  if (ILE_DE_FRANCE.has(departmentOf(place))) return true;
   const code = airportCodeOf(place);
-  if (code !== undefined) return HOME_AIRPORTS.has(code) || ILE_DE_FRANCE.has(departmentOf(place));
-  return (
-    parisAirportAt(place) !== undefined || ILE_DE_FRANCE.has(departmentOf(place)) || zoneOf(place) !== null
-  );
+  if (code !== undefined) return HOME_AIRPORTS.has(code);
+  return parisAirportAt(place) !== undefined || zoneOf(place) !== null;
 }
 
 /** Monaco has French postcodes. */

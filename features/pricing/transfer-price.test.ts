@@ -4,7 +4,18 @@ import type { Estimate } from "./estimate.ts";
 import { legsOf } from "./legs.ts";
 import type { Tariff } from "./tariff/tariff.ts";
 import { distancePrice, transferPrice } from "./transfer-price.ts";
-import { aTrip, at, CDG, DISNEYLAND, ORLY, PARIS_1, PARIS_8, pickup, REIMS } from "#tests/fixtures/trips.ts";
+import {
+  aPlace,
+  aTrip,
+  at,
+  CDG,
+  DISNEYLAND,
+  ORLY,
+  PARIS_1,
+  PARIS_8,
+  pickup,
+  REIMS,
+} from "#tests/fixtures/trips.ts";
 import type { Trip } from "./trip.ts";
 
 const TIERS = {
@@ -41,16 +52,15 @@ test("beyond the last tier there is no price, an open tier never ends", () => {
   expect(distancePrice(900_000, open)).toBe(480_00 + 700 * 190);
 });
 
-test("a fixed route stands before a zone pair, a zone pair before the distance", () => {
+test("a fixed route stands before a zone pair, a zone pair before a ring, a ring before the distance", () => {
   const pair = { between: ["cdg", "paris"] as ["cdg", "paris"], prices: { "mercedes-e-class": 99_00 } };
   const tariff = { ...DEMO_TARIFF, zonePairs: [pair] };
   expect(priceOf({}, tariff)).toEqual({ rule: "fixed:cdg-paris", amount: 120_00 });
   expect(priceOf({}, { ...tariff, fixedRoutes: [] })).toEqual({ rule: "zones:cdg-paris", amount: 99_00 });
-  expect(priceOf({}, { ...tariff, fixedRoutes: [], zonePairs: [] })).toEqual({
-    rule: "distance",
-    amount: 98_00,
-  });
-  expect(priceOf({}, { ...tariff, fixedRoutes: [], zonePairs: [], distance: {} })).toBeNull();
+  const unlisted = { ...tariff, fixedRoutes: [], zonePairs: [] };
+  expect(priceOf({}, unlisted)).toEqual({ rule: "rings:26", amount: 120_00 });
+  expect(priceOf({}, { ...unlisted, rings: [] }, ROUTED)).toEqual({ rule: "distance", amount: 98_00 });
+  expect(priceOf({}, { ...unlisted, rings: [], distance: {} })).toBeNull();
 });
 
 test("a zone pair works in both directions", () => {
@@ -62,7 +72,7 @@ test("a zone pair works in both directions", () => {
 test("a fixed route works both ways only when it says so, and a row of its own wins", () => {
   const there = { from: "cdg", to: "paris", prices: { "mercedes-e-class": 120_00 } } as const;
   const back = { from: "paris", to: "cdg", bothWays: false, prices: { "mercedes-e-class": 110_00 } } as const;
-  const bare = { ...DEMO_TARIFF, zonePairs: [], distance: {} };
+  const bare = { ...DEMO_TARIFF, zonePairs: [], rings: [], distance: {} };
   const home: Partial<Trip> = { pickup: at(PARIS_8), dropoff: at(CDG) };
   expect(priceOf(home, { ...bare, fixedRoutes: [{ ...there, bothWays: false }] })).toBeNull();
   expect(priceOf(home, { ...bare, fixedRoutes: [{ ...there, bothWays: true }] })).toMatchObject({
@@ -83,12 +93,33 @@ test("rides within Paris have a price of their own", () => {
 
 test("two places outside all zones are no pair", () => {
   const fontainebleau = { ...REIMS, lat: 48.4047, lng: 2.7016, postcode: "77300" };
-  expect(priceOf({ pickup: at(fontainebleau), dropoff: at(REIMS) })).toMatchObject({ rule: "distance" });
+  expect(priceOf({ pickup: at(fontainebleau), dropoff: at(REIMS) })).toMatchObject({ rule: "rings:145" });
 });
 
-test("a fixed price needs no estimate, a ride with stops does", () => {
-  expect(priceOf({}, DEMO_TARIFF, null)).toMatchObject({ rule: "fixed:cdg-paris" });
-  expect(priceOf({ stops: [at(ORLY)] }, DEMO_TARIFF, null)).toBeNull();
+test("beyond the rings kilometres count, and cost no less than the last ring", () => {
+  const lyon = aPlace({ lat: 45.764, lng: 4.8357, postcode: "69001" });
+  expect(priceOf({ dropoff: at(lyon) })).toMatchObject({ rule: "distance" });
+  const short: Estimate = { distance: 1_000, duration: 60, source: "routed" };
+  expect(priceOf({ dropoff: at(lyon) }, DEMO_TARIFF, short)).toEqual({ rule: "distance", amount: 480_00 });
+});
+
+test("a ride with stops costs what its whole way costs, and never less than a part of it", () => {
+  const without = { ...DEMO_TARIFF, rings: DEMO_TARIFF.rings.map((ring) => ({ ...ring, prices: {} })) };
+  expect(priceOf({ stops: [at(ORLY)] })).toEqual({ rule: "rings:50", amount: 185_00 });
+  expect(priceOf({ dropoff: at(DISNEYLAND), stops: [at(CDG)] })).toEqual({
+    ...{ rule: "zones:cdg-disneyland", amount: 145_00 },
+  });
+  expect(priceOf({ stops: [at(ORLY)] }, { ...without, distance: {} })).toBeNull();
+});
+
+test("what lies beyond a listed place costs no less than that place, what lies before it no more", () => {
+  const cheap = structuredClone(DEMO_TARIFF);
+  cheap.fixedRoutes[0]!.prices["mercedes-e-class"] = 90_00;
+  const saintDenis = aPlace({ lat: 48.9362, lng: 2.3574, postcode: "93200" });
+  const serris = aPlace({ lat: 48.82, lng: 2.84, postcode: "77580" });
+  expect(priceOf({ dropoff: at(saintDenis) })).toMatchObject({ amount: 110_00 });
+  expect(priceOf({ dropoff: at(saintDenis) }, cheap)).toMatchObject({ amount: 90_00 });
+  expect(priceOf({ dropoff: at(serris) })).toMatchObject({ amount: 145_00 });
 });
 
 test("the way back passes the same stops in the other order", () => {
@@ -101,11 +132,9 @@ test("the way back passes the same stops in the other order", () => {
   ]);
 });
 
-function priceOf(
-  overrides: Partial<Trip>,
-  tariff: Tariff = DEMO_TARIFF,
-  estimate: Estimate | null = { distance: 30_000, duration: 2_700, source: "fixed" },
-) {
+const ROUTED: Estimate = { distance: 30_000, duration: 2_700, source: "routed" };
+
+function priceOf(overrides: Partial<Trip>, tariff: Tariff = DEMO_TARIFF, estimate: Estimate | null = null) {
   const [leg] = legsOf(aTrip(overrides))!;
   return transferPrice(leg!, "mercedes-e-class", estimate, tariff);
 }

@@ -1,4 +1,4 @@
-import { parisAirportAt, type ParisAirport } from "#features/places/airport.ts";
+import { PARIS_AIRPORTS, parisAirportAt, type ParisAirport } from "#features/places/airport.ts";
 import { distanceBetween } from "#features/places/great-circle.ts";
 import type { Place, Point } from "#platform/places/places.ts";
 
@@ -22,6 +22,33 @@ export function zoneOf(place: Place): Zone | null {
   return null;
 }
 
+/** A place as the price list sees it: in the middle of its zone, for a zone is one place there; outside of all where it is. */
+export type Spot = Point & { zone: Zone | null };
+
+export function spotOf(place: Place): Spot {
+  const zone = zoneOf(place);
+  const { lat, lng } = zone ? ZONE_MIDDLES[zone] : place;
+  return { zone, lat, lng };
+}
+
+/** The middle of each zone. */
+export const ZONE_MIDDLES: Record<Zone, Point> = {
+  cdg: PARIS_AIRPORTS.CDG,
+  ory: PARIS_AIRPORTS.ORY,
+  bva: PARIS_AIRPORTS.BVA,
+  lbg: PARIS_AIRPORTS.LBG,
+  paris: { lat: 48.8566, lng: 2.3522 },
+  disneyland: DISNEYLAND.centre,
+  versailles: VERSAILLES.centre,
+};
+
+/** In which of eight directions a point lies as seen from another: 0 is north, 2 east. */
+export function sideOf(from: Point, to: Point): number {
+  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
+  const bearing = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);
+  return (Math.round(bearing) + 8) % 8;
+}
+
 /** By its code, else by lying on the ground of an airport: the hotels there ride at its prices. */
 function airportZoneOf(place: Place): Zone | null {
   const known = Object.entries(AIRPORT_ZONES).find(([code]) => code === place.iata);
@@ -35,7 +62,8 @@ function isWithin(circle: { centre: Point; radius: number }, point: Point): bool
 }
 
 function isInParis(place: Place): boolean {
-  return place.postcode ? place.postcode.startsWith("75") : isInside(PARIS_OUTLINE, place);
+  const department = place.postcode?.slice(0, 2) ?? place.department;
+  return department ? department === "75" : isInside(PARIS_OUTLINE, place);
 }
 
 /** Even-odd rule: a ray to the east crosses the outline of what it starts in an odd number of times. */
@@ -49,7 +77,7 @@ function isInside(outline: Array<[lat: number, lng: number]>, { lat, lng }: Poin
   return inside;
 }
 
-/** The city by its gates, with the Bois de Boulogne, to some 300 m: for places without a postcode only. */
+/** The city by its gates, with the Bois de Boulogne, to some 300 m: for places of which only the position is known. */
 const PARIS_OUTLINE: Array<[lat: number, lng: number]> = [
   [48.9015, 2.359], // Chapelle
   [48.901, 2.371], // Aubervilliers

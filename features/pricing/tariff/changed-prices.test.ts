@@ -17,6 +17,7 @@ test.each<[string[], (tariff: Tariff) => void]>([
   [["fixed:cdg-paris"], (tariff) => tariff.fixedRoutes.shift()],
   [["zones:bva-paris"], (tariff) => delete tariff.zonePairs[1]!.prices.maybach],
   [["distance:maybach"], (tariff) => (tariff.distance.maybach!.tiers[2]!.perKm += 1)],
+  [["rings"], (tariff) => (tariff.rings[3]!.prices.maybach! += 1)],
   [["distance:maybach"], (tariff) => delete tariff.distance.maybach],
   [["night", "holiday"], (tariff) => Object.assign(tariff.surcharges, { night: 1, holiday: 2 })],
   [["events"], (tariff) => tariff.surcharges.events.pop()],

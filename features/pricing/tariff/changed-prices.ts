@@ -5,13 +5,14 @@ import type { DistancePrice, Tariff } from "./tariff.ts";
 type Prices = Omit<Tariff, "version">;
 
 /**
- * The names of what differs between two price lists, never an amount: `fixed:cdg-paris`, `zones:cdg-ory`,
+ * The names of what differs between two price lists, never an amount: `fixed:cdg-paris`, `zones:cdg-ory`, `rings`,
  * `distance:maybach`, `night`, `events`, `stop`. The order of rows is no difference: no two rows speak of the same ride.
  */
 export function changedPrices(before: Prices, after: Prices): string[] {
   return [
     ...differentKeys(routesOf(before), routesOf(after)),
     ...differentKeys(pairsOf(before), pairsOf(after)),
+    ...(ringsText(before) === ringsText(after) ? [] : ["rings"]),
     ...differentKeys(distancesOf(before), distancesOf(after)),
     ...PERCENT_FIELDS.filter((field) => before.surcharges[field] !== after.surcharges[field]),
     ...(eventsOf(before) === eventsOf(after) ? [] : ["events"]),
@@ -39,6 +40,12 @@ function pairsOf({ zonePairs }: Prices): Map<string, string> {
       `zones:${between.toSorted().join("-")}`,
       JSON.stringify(VEHICLE_CLASSES.map((vehicle) => prices[vehicle])),
     ]),
+  );
+}
+
+function ringsText({ rings }: Prices): string {
+  return JSON.stringify(
+    rings.map(({ upToKm, prices }) => [upToKm, VEHICLE_CLASSES.map((vehicle) => prices[vehicle])]),
   );
 }
 

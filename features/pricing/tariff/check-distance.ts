@@ -9,7 +9,7 @@ const MOST_KM = 5_000;
 
 /** The prices by distance; a class whose column is empty has none. */
 export function checkDistance(tariffForm: TariffForm, errors: FieldError[]): Tariff["distance"] {
-  const limits = checkLimits(tariffForm, errors);
+  const limits = checkLimits("tiers", tariffForm.tiers, errors, "open");
   const columns = VEHICLE_CLASSES.map((vehicle) => [
     vehicle,
     checkColumn(vehicle, tariffForm, limits, errors),
@@ -17,12 +17,17 @@ export function checkDistance(tariffForm: TariffForm, errors: FieldError[]): Tar
   return Object.fromEntries(columns.filter(([, price]) => price !== null)) as Tariff["distance"];
 }
 
-/** Rising kilometres; only the last may be open. */
-function checkLimits({ tiers }: TariffForm, errors: FieldError[]): (number | null)[] {
+/** Rising kilometres of a list of rows; only an open end may be empty. */
+export function checkLimits(
+  kind: "rings" | "tiers",
+  rows: { upToKm: string }[],
+  errors: FieldError[],
+  end?: "open",
+): (number | null)[] {
   let before = 0;
-  return tiers.map(({ upToKm }, index) => {
-    const field = `tiers-${index}-upToKm`;
-    if (upToKm.trim() === "" && index === tiers.length - 1) return null;
+  return rows.map(({ upToKm }, index) => {
+    const field = `${kind}-${index}-upToKm`;
+    if (upToKm.trim() === "" && end === "open" && index === rows.length - 1) return null;
     const km = wholeIn(upToKm);
     if (km === null || km < 1 || km > MOST_KM)
       errors.push(fieldError(field, "km-invalid", { most: MOST_KM }));

@@ -114,3 +114,18 @@ function check(spoil: (tariffForm: TariffForm) => void) {
   spoil(tariffForm);
   return checkTariffForm(tariffForm);
 }
+
+test("a ring that ends before the one inside it, or costs less, is refused at its field", () => {
+  const checked = check((tariffForm) => {
+    tariffForm.rings[1]!.upToKm = "5";
+    tariffForm.rings[2]!.upToKm = "";
+    tariffForm.rings[4]!.prices.maybach = "359,99";
+    tariffForm.rings[6]!.prices.maybach = "";
+  });
+  if (!("errors" in checked)) throw new Error("an error was expected");
+  expect(checked.errors).toEqual([
+    { field: "rings-1-upToKm", key: "km-rising", params: { before: 5 } },
+    { field: "rings-2-upToKm", key: "km-invalid", params: { most: 5000 } },
+    { field: "rings-4-maybach", key: "ring-falls", params: { least: 360_00 } },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { checkDistance } from "./check-distance.ts";
+import { checkDistance, checkLimits } from "./check-distance.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkAmount, checkPercent } from "./check-price-fields.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
@@ -15,10 +15,11 @@ export function checkTariffForm(tariffForm: TariffForm): CheckedTariffForm {
   const errors: FieldError[] = [];
   const fixedRoutes = checkRoutes(tariffForm, errors);
   const zonePairs = checkPairs(tariffForm, errors);
+  const rings = checkRings(tariffForm, errors);
   const distance = checkDistance(tariffForm, errors);
   const surcharges = checkSurcharges(tariffForm, errors);
   if (errors.length > 0) return { errors };
-  return { prices: { fixedRoutes, zonePairs, distance, surcharges } };
+  return { prices: { fixedRoutes, zonePairs, rings, distance, surcharges } };
 }
 
 /** Where one is wrong it stands at 0, and the error keeps the list from being stored. */
@@ -58,6 +59,24 @@ function checkPairs({ zonePairs }: TariffForm, errors: FieldError[]): Tariff["zo
     }
     seen.add(pair);
     return [{ between: [from, to] as [Zone, Zone], prices: checkClasses(field, row.prices, errors) }];
+  });
+}
+
+/** Rising kilometres, and for each class rising prices: farther out never costs less. */
+function checkRings({ rings }: TariffForm, errors: FieldError[]): Tariff["rings"] {
+  const limits = checkLimits("rings", rings, errors);
+  const dearest: PricePerClass = {};
+  return rings.map((row, index) => {
+    const field = `rings-${index}`;
+    const prices = checkClasses(field, row.prices, errors);
+    for (const vehicle of VEHICLE_CLASSES) {
+      const [price, before] = [prices[vehicle], dearest[vehicle]];
+      if (price === undefined) continue;
+      if (before !== undefined && price < before)
+        errors.push(fieldError(`${field}-${vehicle}`, "ring-falls", { least: before }));
+      dearest[vehicle] = Math.max(price, before ?? 0);
+    }
+    return { upToKm: limits[index] ?? 0, prices };
   });
 }
 

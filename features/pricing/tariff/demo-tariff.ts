@@ -1,5 +1,5 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import type { DistancePrice, PricePerClass, Tariff } from "./tariff.ts";
+import type { DistancePrice, PricePerClass, Ring, Tariff } from "./tariff.ts";
 
 /**
  * Demo prices, invented, in the order of magnitude of a Paris chauffeur company; the owner replaces them in the
@@ -163,6 +163,30 @@ export const DEMO_TARIFF: Tariff = {
       }),
     },
   ],
+  // The kilometre at which each listed route of above ends lies in the ring of its price, so that none falls beside it.
+  rings: [
+    ring(5, 65, 95, 80, 160, 115, 260, 650),
+    ring(8, 75, 110, 95, 180, 130, 290, 720),
+    ring(11, 85, 125, 110, 200, 150, 330, 790),
+    ring(13, 95, 140, 120, 220, 170, 360, 860),
+    ring(16, 100, 150, 130, 230, 180, 380, 900),
+    ring(20, 110, 165, 140, 250, 195, 400, 950),
+    ring(26, 120, 180, 150, 260, 210, 420, 1000),
+    ring(30, 130, 195, 165, 275, 230, 450, 1050),
+    ring(34, 140, 210, 175, 290, 245, 480, 1100),
+    ring(37, 150, 225, 190, 310, 260, 500, 1200),
+    ring(43, 165, 245, 205, 330, 290, 550, 1300),
+    ring(50, 185, 275, 230, 370, 325, 620, 1400),
+    ring(60, 215, 320, 270, 430, 375, 710, 1550),
+    ring(75, 240, 360, 300, 470, 420, 780, 1700),
+    ring(90, 290, 435, 365, 580, 510, 960, 2175),
+    ring(100, 320, 480, 400, 640, 560, 1055, 2400),
+    ring(110, 345, 520, 430, 690, 605, 1140, 2590),
+    ring(120, 375, 560, 465, 750, 655, 1240, 2810),
+    ring(130, 400, 600, 500, 800, 700, 1320, 3000),
+    ring(145, 440, 660, 550, 880, 770, 1450, 3300),
+    ring(160, 480, 720, 600, 960, 840, 1585, 3600),
+  ],
   distance: {
     "mercedes-e-class": byDistance(100),
     "mercedes-s-class": byDistance(150),
@@ -189,6 +213,24 @@ export const DEMO_TARIFF: Tariff = {
     ],
   },
 };
+
+/** Up to so many kilometres in a straight line; euros in the order of the classes. */
+function ring(
+  upToKm: number,
+  e: number,
+  s: number,
+  v: number,
+  sprinter: number,
+  rover: number,
+  maybach: number,
+  rolls: number,
+): Ring {
+  const prices = euros({
+    ...{ "mercedes-e-class": e, "mercedes-s-class": s, "mercedes-v-class": v, "mercedes-sprinter": sprinter },
+    ...{ "range-rover": rover, maybach, "rolls-royce": rolls },
+  });
+  return { upToKm, prices };
+}
 
 function euros(amounts: Record<VehicleClass, number>): PricePerClass {
   return Object.fromEntries(Object.entries(amounts).map(([vehicle, amount]) => [vehicle, amount * 100]));

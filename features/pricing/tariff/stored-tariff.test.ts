@@ -4,7 +4,7 @@ import { DEMO_TARIFF } from "./demo-tariff.ts";
 import { STORED_TARIFF } from "./stored-tariff.ts";
 import { parseTariff } from "./tariff.ts";
 
-const { surcharges, ...rest } = DEMO_TARIFF;
+const { surcharges, rings, ...rest } = DEMO_TARIFF;
 const { night, holiday, events, ...supplements } = surcharges;
 
 /** As the first releases stored it. */
@@ -29,10 +29,17 @@ test.each<[string, object, object]>([
     { schema: 2, ...rest, surcharges: { night, events, ...supplements } },
     { ...surcharges, holiday: 0 },
   ],
-])("a price list %s is read, and charges what it charged", (_, stored, read) => {
-  const json: unknown = JSON.parse(JSON.stringify(stored));
-  expect(parseTariff(readStored(json, STORED_TARIFF))).toEqual({ ...rest, surcharges: read });
-});
+])(
+  "a price list %s is read: it charges what it charged, and by distance where it has no rings",
+  (_, stored, read) => {
+    const json: unknown = JSON.parse(JSON.stringify(stored));
+    expect(parseTariff(readStored(json, STORED_TARIFF))).toEqual({
+      ...rest,
+      rings: "rings" in stored ? rings : [],
+      surcharges: read,
+    });
+  },
+);
 
 test("a wrong amount is still named", () => {
   const spoilt = { ...FIRST, supplements: { ...supplements, stop: -1 } };

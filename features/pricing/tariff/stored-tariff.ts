@@ -1,7 +1,7 @@
 import { isDocument, type StoredSchema } from "#platform/stored-document.ts";
 import { perSurcharge } from "../surcharges.ts";
 
-/** How price lists are stored. A surcharge that a version does not name was not charged under it. */
+/** How price lists are stored. A surcharge that a version does not name was not charged under it, and one without rings priced by distance. */
 export const STORED_TARIFF: StoredSchema = {
   upgrades: [
     // 2: what is asked for stops, seats and services stands with the other surcharges.
@@ -11,6 +11,7 @@ export const STORED_TARIFF: StoredSchema = {
     }),
   ],
   complete: (tariff) => ({
+    rings: [],
     ...tariff,
     surcharges: { ...perSurcharge(() => 0), events: [], ...documentIn(tariff.surcharges) },
   }),

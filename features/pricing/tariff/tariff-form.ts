@@ -10,9 +10,11 @@ export type ClassTexts = Record<VehicleClass, string>;
 /** More rows than a company has; a form with more is not ours. */
 export const MOST_ROWS = 60;
 export const MOST_TIERS = 8;
+export const MOST_RINGS = 30;
 
 export type RouteRow = { from: string; to: string; bothWays: boolean; prices: ClassTexts };
 export type PairRow = { from: string; to: string; prices: ClassTexts };
+export type RingRow = { upToKm: string; prices: ClassTexts };
 export type TierRow = { upToKm: string; perKm: ClassTexts };
 export type EventRow = { key: string; from: string; to: string; percent: string };
 
@@ -20,6 +22,8 @@ export type EventRow = { key: string; from: string; to: string; percent: string 
 export type TariffForm = {
   fixedRoutes: RouteRow[];
   zonePairs: PairRow[];
+  /** Kilometres in a straight line, rising. */
+  rings: RingRow[];
   base: ClassTexts;
   minimum: ClassTexts;
   /** The limits are the same for all classes; the last may be empty for an open end. */
@@ -38,6 +42,7 @@ export function tariffFormOf(tariff: Tariff, lang: Lang): TariffForm {
     zonePairs: tariff.zonePairs.map(({ between: [from, to], prices }) => {
       return { from, to, prices: texts(prices) };
     }),
+    rings: tariff.rings.map(({ upToKm, prices }) => ({ upToKm: String(upToKm), prices: texts(prices) })),
     base: perClass((vehicle) => text(tariff.distance[vehicle]?.base)),
     minimum: perClass((vehicle) => text(tariff.distance[vehicle]?.minimum)),
     tiers: limits.map((upToKm) => ({

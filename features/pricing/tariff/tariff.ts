@@ -23,6 +23,9 @@ const fixedRoute = z.strictObject({
 
 const zonePair = z.strictObject({ between: z.tuple([z.enum(ZONES), z.enum(ZONES)]), prices: pricePerClass });
 
+/** What every ride of at most this length costs that has no row of its own: kilometres in a straight line, a zone at its middle. */
+const ring = z.strictObject({ upToKm: z.int().positive(), prices: pricePerClass });
+
 /** Each tier prices the kilometres that lie in it; the last may be open (null), else longer ways are a quote. */
 const tiers = z
   .array(z.strictObject({ upToKm: z.int().positive().nullable(), perKm: cents }))
@@ -41,6 +44,7 @@ const tariffSchema = z.strictObject({
   version: z.int().positive(),
   fixedRoutes: z.array(fixedRoute),
   zonePairs: z.array(zonePair),
+  rings: z.array(ring).refine(areAscending, "rings must rise"),
   distance: z.partialRecord(z.enum(VEHICLE_CLASSES), distancePrice),
   surcharges: z.strictObject({
     ...perSurcharge((_, unit) => (unit === "percent" ? percent : cents)),
@@ -50,6 +54,7 @@ const tariffSchema = z.strictObject({
 
 export type Tariff = z.infer<typeof tariffSchema>;
 export type PricePerClass = z.infer<typeof pricePerClass>;
+export type Ring = z.infer<typeof ring>;
 export type DistancePrice = z.infer<typeof distancePrice>;
 export type EventPeriod = z.infer<typeof eventPeriod>;
 

@@ -14,6 +14,7 @@ import {
   EventSection,
   FixedSection,
   OptionSection,
+  RingSection,
   SurchargeSection,
   VatSection,
   ZoneSection,
@@ -63,6 +64,7 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
       <div className={styles.sections} key={count}>
         <FixedSection {...sections} />
         <ZoneSection {...sections} />
+        <RingSection {...sections} />
         <DistanceSection {...sections} />
         <SurchargeSection {...sections} />
         <EventSection {...sections} />
@@ -124,6 +126,7 @@ function firstFieldOf(kind: RowKind, tariffForm: TariffForm): string {
   const rows = {
     fixed: tariffForm.fixedRoutes,
     zones: tariffForm.zonePairs,
+    rings: tariffForm.rings,
     tiers: tariffForm.tiers,
     events: tariffForm.events,
   };

@@ -1,6 +1,7 @@
 import { readTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import {
   type ClassTexts,
+  MOST_RINGS,
   MOST_ROWS,
   MOST_TIERS,
   perClass,
@@ -21,7 +22,9 @@ export function tariffFormIn(form: FormData): TariffForm {
 }
 
 /** Rows are numbered without a gap; each is known by a field that it cannot lack. */
-function rowsIn(form: FormData): Pick<TariffForm, "fixedRoutes" | "zonePairs" | "tiers" | "events"> {
+function rowsIn(
+  form: FormData,
+): Pick<TariffForm, "fixedRoutes" | "zonePairs" | "rings" | "tiers" | "events"> {
   const { text, classes } = readerOf(form);
   const idsOf = (kind: string, mark: string, most: number) => {
     const ids: string[] = [];
@@ -34,6 +37,9 @@ function rowsIn(form: FormData): Pick<TariffForm, "fixedRoutes" | "zonePairs" | 
       return { ...way(id), bothWays: form.has(`${id}-bothWays`) };
     }),
     zonePairs: idsOf("zones", "from", MOST_ROWS).map(way),
+    rings: idsOf("rings", "upToKm", MOST_RINGS).map((id) => {
+      return { upToKm: text(`${id}-upToKm`), prices: classes(id) };
+    }),
     tiers: idsOf("tiers", "upToKm", MOST_TIERS).map((id) => {
       return { upToKm: text(`${id}-upToKm`), perKm: classes(id) };
     }),

@@ -52,6 +52,7 @@ export function useFieldName(tariffForm: TariffForm): (field: string) => string 
     const pair = tariffForm.zonePairs[index];
     if (kind === "fixed" && route) return names.row(route);
     if (kind === "zones" && pair) return names.row({ ...pair, bothWays: true });
+    if (kind === "rings") return t("rows.ring", { number: index + 1 });
     if (kind === "tiers") return t("rows.tier", { number: index + 1 });
     if (kind === "events") return t("rows.event", { number: index + 1 });
     return null;
@@ -79,7 +80,8 @@ export function usePriceErrors(errors: FieldError[]): PriceError[] {
   const formats = useFormats();
   const lang = useLang();
   return useOpenErrors(errors).map(({ field, key, params = {} }) => {
-    const amount = key === "amount-most" ? leftToRight(lang, formats.money(Number(params.most))) : "";
+    const cents = { "amount-most": params.most, "ring-falls": params.least }[key];
+    const amount = cents === undefined ? "" : leftToRight(lang, formats.money(Number(cents)));
     const dayOf = (date: unknown) => (key === "event-overlap" ? formats.day(String(date)) : "");
     const spoken = { ...params, amount, from: dayOf(params.from), to: dayOf(params.to) };
     return { field, text: t(key as "amount-most", spoken) };

@@ -17,7 +17,7 @@ import { type PriceError, usePriceNames } from "./price-names.ts";
 import { PriceRow, PriceTable, RemoveButton } from "./price-table.tsx";
 import styles from "./prices.module.css";
 
-const SECTIONS = ["fixed", "zones", "distance", "surcharges", "events", "options", "vat"] as const;
+const SECTIONS = ["fixed", "zones", "rings", "distance", "surcharges", "events", "options", "vat"] as const;
 
 export type SectionName = (typeof SECTIONS)[number];
 
@@ -136,11 +136,75 @@ function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: PriceError[
   );
 }
 
-/** What a ride costs where no route and no pair fits: one column per class, one row per band of kilometres. */
+/** What a ride of a length costs where no route and no pair fits: one row per ring. */
+export function RingSection({ tariffForm: { rings }, errors }: SectionProps) {
+  const t = useWords("prices.rows");
+  return (
+    <PriceSection name="rings">
+      <PriceTable>
+        {rings.map(({ upToKm, prices }, index) => (
+          <PriceRow
+            key={index}
+            id={`rings-${index}`}
+            name={t("ring", { number: index + 1 })}
+            values={prices}
+            errors={errors}
+            removal={`remove-rings-${index}`}
+          >
+            <Kilometres name={`rings-${index}-upToKm`} value={upToKm} errors={errors} />
+          </PriceRow>
+        ))}
+      </PriceTable>
+      <NewRow kind="rings" label={t("addRing")} errors={errors} />
+    </PriceSection>
+  );
+}
+
+type KilometresProps = { name: string; value: string; placeholder?: string; errors: PriceError[] };
+
+/** Where a band or a ring ends. */
+function Kilometres({ name, value, placeholder, errors }: KilometresProps) {
+  const t = useWords("prices.rows");
+  return (
+    <TextField
+      name={name}
+      label={t("km")}
+      defaultValue={value}
+      placeholder={placeholder}
+      error={errors.find(({ field }) => field === name)?.text}
+      inputMode="numeric"
+      autoComplete="off"
+      dir={value === "" ? undefined : "ltr"}
+      className={styles.kilometres}
+    />
+  );
+}
+
+/** The button that adds an empty row, and what speaks against it. */
+function NewRow({
+  kind,
+  label,
+  errors,
+}: {
+  kind: "rings" | "tiers" | "events";
+  label: string;
+  errors: PriceError[];
+}) {
+  const error = errors.find(({ field }) => field === `new-${kind}`);
+  return (
+    <div className={styles.adding} id={`new-${kind}`} tabIndex={-1}>
+      <Button type="submit" name="intent" value={`add-${kind}`} variant="secondary">
+        {label}
+      </Button>
+      {error ? <FieldError id={error.field}>{error.text}</FieldError> : null}
+    </div>
+  );
+}
+
+/** What a ride costs beyond the rings: one column per class, one row per band of kilometres. */
 export function DistanceSection({ tariffForm, errors }: { tariffForm: TariffForm; errors: PriceError[] }) {
   const t = useWords("prices.rows");
   const { base, minimum, tiers } = tariffForm;
-  const tooMany = errors.find(({ field }) => field === "new-tiers");
   return (
     <PriceSection name="distance">
       <PriceTable>
@@ -155,26 +219,16 @@ export function DistanceSection({ tariffForm, errors }: { tariffForm: TariffForm
             errors={errors}
             removal={`remove-tiers-${index}`}
           >
-            <TextField
+            <Kilometres
               name={`tiers-${index}-upToKm`}
-              label={t("km")}
-              defaultValue={upToKm}
+              value={upToKm}
               placeholder={index === tiers.length - 1 ? t("openEnd") : undefined}
-              error={errors.find(({ field }) => field === `tiers-${index}-upToKm`)?.text}
-              inputMode="numeric"
-              autoComplete="off"
-              dir={upToKm === "" ? undefined : "ltr"}
-              className={styles.kilometres}
+              errors={errors}
             />
           </PriceRow>
         ))}
       </PriceTable>
-      <div className={styles.adding} id="new-tiers" tabIndex={-1}>
-        <Button type="submit" name="intent" value="add-tiers" variant="secondary">
-          {t("addTier")}
-        </Button>
-        {tooMany ? <FieldError id={tooMany.field}>{tooMany.text}</FieldError> : null}
-      </div>
+      <NewRow kind="tiers" label={t("addTier")} errors={errors} />
     </PriceSection>
   );
 }
@@ -233,7 +287,6 @@ export function EventSection({
   errors: PriceError[];
 }) {
   const t = useWords("prices.rows");
-  const tooMany = errors.find(({ field }) => field === "new-events");
   return (
     <PriceSection name="events">
       {events.length === 0 ? <p className={styles.soft}>{t("none")}</p> : null}
@@ -242,12 +295,7 @@ export function EventSection({
           <EventFields key={index} event={event} index={index} errors={errors} />
         ))}
       </div>
-      <div className={styles.adding} id="new-events" tabIndex={-1}>
-        <Button type="submit" name="intent" value="add-events" variant="secondary">
-          {t("addEvent")}
-        </Button>
-        {tooMany ? <FieldError id={tooMany.field}>{tooMany.text}</FieldError> : null}
-      </div>
+      <NewRow kind="events" label={t("addEvent")} errors={errors} />
     </PriceSection>
   );
 }

@@ -101,6 +101,11 @@ function TariffTables({ tariffForm, differences }: TariffTablesProps) {
     values: prices,
     isOther: differences.includes(`zones:${[from, to].toSorted().join("-")}`),
   }));
+  const rings = tariffForm.rings.map(({ upToKm, prices }) => ({
+    name: t("one.upToRing", { km: upToKm }),
+    values: prices,
+    isOther: differences.includes("rings"),
+  }));
   const distance = [
     { name: t("rows.base"), values: tariffForm.base, isOther: false },
     { name: t("rows.minimum"), values: tariffForm.minimum, isOther: false },
@@ -112,13 +117,14 @@ function TariffTables({ tariffForm, differences }: TariffTablesProps) {
     <>
       <ClassTable section="fixed" rows={fixed} />
       <ClassTable section="zones" rows={zones} />
+      <ClassTable section="rings" rows={rings} />
       <ClassTable section="distance" rows={distance} />
       <Others tariffForm={tariffForm} differences={differences} />
     </>
   );
 }
 
-function ClassTable({ section, rows }: { section: "fixed" | "zones" | "distance"; rows: Row[] }) {
+function ClassTable({ section, rows }: { section: "fixed" | "zones" | "rings" | "distance"; rows: Row[] }) {
   const t = useWords("prices");
   const names = usePriceNames();
   return (

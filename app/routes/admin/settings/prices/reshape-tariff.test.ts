@@ -14,6 +14,7 @@ test("a row is taken away, and the others keep what stands in them", () => {
 test.each([
   ["add-fixed", "fixedRoutes", { from: "lbg", to: "versailles", bothWays: true }],
   ["add-zones", "zonePairs", { from: "lbg", to: "versailles" }],
+  ["add-rings", "rings", { upToKm: "" }],
   ["add-tiers", "tiers", { upToKm: "" }],
   ["add-events", "events", { key: "other", from: "", to: "", percent: "" }],
 ] as const)("%s adds an empty one at the end", (intent, rows, row) => {

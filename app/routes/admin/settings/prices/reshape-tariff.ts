@@ -1,12 +1,24 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { MOST_ROWS, MOST_TIERS, perClass, type TariffForm } from "#features/pricing/tariff/tariff-form.ts";
+import {
+  MOST_RINGS,
+  MOST_ROWS,
+  MOST_TIERS,
+  perClass,
+  type TariffForm,
+} from "#features/pricing/tariff/tariff-form.ts";
 
-const ROW_KINDS = ["fixed", "zones", "tiers", "events"] as const;
+const ROW_KINDS = ["fixed", "zones", "rings", "tiers", "events"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 export type Reshaped = { kind: RowKind; tariffForm: TariffForm; error: FieldError | null };
 
-const ROWS = { fixed: "fixedRoutes", zones: "zonePairs", tiers: "tiers", events: "events" } as const;
+const ROWS = {
+  fixed: "fixedRoutes",
+  zones: "zonePairs",
+  rings: "rings",
+  tiers: "tiers",
+  events: "events",
+} as const;
 
 /**
  * Takes a row away or adds one, as a button asks: `remove-fixed-2`, `add-zones`. The same in the browser and, without
@@ -38,13 +50,16 @@ function newRow(kind: RowKind, [from, to]: [string, string]) {
   const nothing = perClass(() => "");
   if (kind === "fixed") return { from, to, bothWays: true, prices: nothing };
   if (kind === "zones") return { from, to, prices: nothing };
+  if (kind === "rings") return { upToKm: "", prices: nothing };
   if (kind === "tiers") return { upToKm: "", perKm: nothing };
   return { key: "other", from: "", to: "", percent: "" };
 }
 
+const MOST = { fixed: MOST_ROWS, zones: MOST_ROWS, rings: MOST_RINGS, tiers: MOST_TIERS, events: MOST_ROWS };
+
 /** What speaks against one more row. */
 function faultOf(tariffForm: TariffForm, kind: RowKind, [from, to]: [string, string]): FieldError | null {
-  const most = kind === "tiers" ? MOST_TIERS : MOST_ROWS;
+  const most = MOST[kind];
   if (tariffForm[ROWS[kind]].length >= most) return fieldError(`new-${kind}`, "rows-many", { most });
   if (kind === "fixed") {
     if (from === to) return fieldError("new-fixed", "row-places");
