@@ -27,17 +27,29 @@ export type Place = Point & {
   iata?: string;
 };
 
-/** What a typed text turned out to be. `choices`: several places are as likely; ask. */
+/**
+ * What a typed text turned out to be. `choices`: several places are as likely; ask. `address`: one that no list has, but
+ * it lies in this commune or district; when that is not sure, ask in which.
+ */
 export type Resolution =
-  { kind: "found"; place: Place } | { kind: "choices"; places: Place[] } | { kind: "unknown" };
+  | { kind: "found"; place: Place }
+  | { kind: "choices"; places: Place[] }
+  | { kind: "address"; areas: Place[]; isSure: boolean }
+  | { kind: "unknown" };
 
 /** A place in a list of suggestions; a provider that tells where it lies only once it is chosen leaves the point out. */
-export type PlaceSuggestion = Omit<Place, keyof Point> & Partial<Point>;
+export type PlaceSuggestion = Omit<Place, keyof Point> &
+  Partial<Point> & {
+    /** For an address as it was typed, whose id is that of the commune or district around it: what that is called. */
+    area?: Named;
+  };
 
 /** What helps a provider, all of it optional. */
 export type PlaceHints = {
   /** The language of names that a provider knows in one language at a time; French by default. */
   lang?: Lang;
+  /** The id of the commune or district that was chosen for a typed address. */
+  area?: string;
   /** One random token (a UUID) for all that is typed into a field until a place is chosen: Google bills by it. */
   session?: string;
 };

@@ -1,14 +1,19 @@
 import { LANGS, textIn } from "#i18n/locales.ts";
 import { expect, test } from "vitest";
+import { buildAddressAreas } from "./address-areas.ts";
 import { readAtlas, CURATED } from "./atlas/atlas.ts";
 import { resolveText } from "./resolve.ts";
 import { buildSearchIndex } from "./search-index.ts";
 
-const index = buildSearchIndex(readAtlas());
+const entries = readAtlas();
+const atlas = { index: buildSearchIndex(entries), areas: buildAddressAreas(entries) };
 
-function meaning(text: string): string {
-  const resolution = resolveText(index, text);
+/** The place; "in" its area for an address; with a question mark where the guest is asked. */
+function meaning(text: string, area?: string): string {
+  const resolution = resolveText(atlas, text, area);
   if (resolution.kind === "found") return resolution.place.id;
+  if (resolution.kind === "address")
+    return `in ${resolution.areas.map(({ id }) => id).join(" ")}${resolution.isSure ? "" : "?"}`;
   return resolution.kind === "unknown" ? "unknown" : resolution.places.map(({ id }) => id).join(" ");
 }
 
@@ -61,26 +66,70 @@ test("namesakes are asked back, however unlike their size", () => {
 });
 
 test.each([
-  "12 rue de la Paix, 75002 Paris",
-  "12, rue de la Paix 75002 Paris",
-  "12 bis avenue Foch, Paris",
+  ["12 rue de la Paix, 75002 Paris", "in paris-2"],
+  ["12 rue de Rivoli, 75004 Paris", "in paris-4"],
+  ["45 avenue Montaigne, Paris", "in paris"],
+  ["22 route de la Reine, Boulogne-Billancourt", "in boulogne-billancourt"],
+  ["Airbnb 24 rue Saint-Dominique 75007", "in paris-7"],
+  ["rue de la Paix, Paris", "in paris"],
+  ["Versailles, 12 rue de la Paroisse", "in versailles"],
+  ["5 grande rue, 78000 Versailles", "in versailles"],
+  ["Résidence du Parc, Versailles", "in versailles"],
+  ["chez ma tante, Versailles", "in versailles"],
+  ["شارع ريفولي 12، باريس", "in paris"],
+  ["١٢ شارع ريفولي باريس ٤", "in paris-4"],
+  [`24 rue Cler, 75007 Paris, ${"au fond de la cour, ".repeat(12)}`, "in paris-7"],
+])("the address «%s» is priced in its commune or district: %s", (text, id) => {
+  expect(meaning(text)).toBe(id);
+});
+
+test.each([
+  "12 rue de la Paix",
   "16 place Vendôme",
-  "rue de la Paix, Paris",
   "rue de Versailles",
-  "221B Baker Street",
-  "Versailles, 12 rue de la Paroisse",
-  "5 grande rue, 78000 Versailles",
-  "Résidence du Parc, Versailles",
-  "12 Champs-Élysées",
-  "شارع ريفولي 12، باريس",
-  "١٢ شارع ريفولي باريس",
-])("the street address «%s» is never taken for its town", (text) => {
-  expect(meaning(text)).toBe("unknown");
+  "8 rue Pierre Charron, bâtiment B, chez Martin",
+])("a street without a town is asked about, Paris first: «%s»", (text) => {
+  expect(meaning(text)).toBe("in paris?");
+  expect(meaning(text, "paris")).toBe("in paris");
+  expect(meaning(text, "lyon")).toBe("in paris?");
+});
+
+test("an address that may lie in several areas is asked about, until one of them is named", () => {
+  const typed = "12 rue Cler, 75008 Paris 16e";
+  expect(meaning(typed)).toBe("in paris-8 paris-16?");
+  expect(meaning(typed, "paris-16")).toBe("in paris-16");
+  expect(meaning(typed, "paris-1")).toBe("in paris-8 paris-16?");
+});
+
+test.each(["221B Baker Street, London", "12 via Condotti, Roma", "Musterstraße 12, Köln"])(
+  "an address abroad is not taken to be in Paris: «%s»",
+  (text) => {
+    expect(meaning(text)).toBe("unknown");
+  },
+);
+
+test.each([
+  ["75116", "paris-16"],
+  ["Paris XVI", "paris-16"],
+  ["Paris seizième", "paris-16"],
+  ["الدائرة السادسة عشرة", "paris-16"],
+  ["Levallois", "levallois-perret"],
+])("an area alone is a place: «%s»", (text, id) => {
+  expect(meaning(text)).toBe(id);
+});
+
+test.each([
+  "Ritz, 15 place Vendôme",
+  "Ritz 15 place Vendôme 75001 Paris",
+  "15 place Vendôme, Hôtel Ritz, 75001 Paris",
+  "Hôtel Ritz Paris, 15 place Vendôme, 75001 Paris, suite 205",
+])("a house of the list stays itself with its address: «%s»", (text) => {
+  expect(meaning(text)).toBe("hotel-ritz-paris");
 });
 
 test("a hotel copied with its address is the hotel, unless the postcode is another town's", () => {
   expect(meaning("Le Meurice, 228 rue de Rivoli, 75001 Paris")).toBe("hotel-le-meurice");
-  expect(meaning("Le Meurice, 228 rue de Rivoli, 13001 Marseille")).toBe("unknown");
+  expect(meaning("Le Meurice, 228 rue de Rivoli, 13001 Marseille")).toBe("in marseille");
 });
 
 test.each(["", "   ", "😀", "chez ma tante", "London", "'; DROP TABLE places; --", "a".repeat(10_000)])(

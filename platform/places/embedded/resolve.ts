@@ -1,9 +1,14 @@
-import type { Place, Resolution } from "../places.ts";
+import type { Place, PlaceKind, Resolution } from "../places.ts";
+import { type AddressAreas, departmentOf } from "./address-areas.ts";
 import type { Hit } from "./hit.ts";
+import { readAddress, type TypedAddress } from "./read-address.ts";
 import { searchAtlas } from "./search.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { MAX_TEXT } from "./plain-text.ts";
 import { isStreetAddress, namesStreet } from "./street-address.ts";
+
+/** The places of the atlas, for the search and for addresses. */
+export type Atlas = { index: SearchIndex; areas: AddressAreas };
 
 const MAX_CHOICES = 6;
 /** How far the first must be ahead of the second to be taken without asking. */
@@ -11,19 +16,37 @@ const CLEAR_LEAD = 0.08;
 /** Below this fit a place is not even worth a question ("London" is not Château-Landon). */
 const WORTH_ASKING = 0.68;
 
-/** What a whole typed text means; a text longer than any name is an address we do not know. */
-export function resolveText(index: SearchIndex, text: string): Resolution {
+/** Longer than any address with its floor and door code. */
+const MAX_ADDRESS = 400;
+
+/** What a whole typed text means. `area`: in which commune or district an address lies, when that was asked and answered. */
+export function resolveText({ index, areas }: Atlas, text: string, area?: string): Resolution {
   const typed = text.trim();
-  if (typed === "" || typed.length > MAX_TEXT) return { kind: "unknown" };
-  if (isStreetAddress(typed)) return hotelAtAddress(index, typed);
+  if (typed === "" || typed.length > MAX_ADDRESS) return { kind: "unknown" };
+  const address = readAddress(areas, typed);
+  if (isStreetAddress(typed)) return placeAtAddress(index, typed, address) ?? addressIn(areas, address, area);
+  if (typed.length > MAX_TEXT) return addressIn(areas, address, area);
   const { hits } = searchAtlas(index, typed, MAX_CHOICES + 2);
   const exact = hits.filter(({ meeting }) => meeting === "exact");
   if (exact.length > 0) return firstOrChoices(exact);
   // "Rue Lepic" is like many names and is none of them: a street must be meant word for word.
-  if (namesStreet(typed)) return { kind: "unknown" };
+  if (namesStreet(typed)) return addressIn(areas, address, area);
   const likely = hits.filter(({ fit }) => fit >= WORTH_ASKING);
   if (likely[0]?.meeting === "whole") return firstOrChoices(likely);
-  return choicesOf(likely);
+  if (likely.length > 0 && address.areas.length === 0) return choicesOf(likely);
+  return addressIn(areas, address, area);
+}
+
+/** An address, priced in its commune or district; "Paris XVI" is that district itself. A street alone may well be in Paris. */
+function addressIn({ paris }: AddressAreas, address: TypedAddress, area: string | undefined): Resolution {
+  const places = address.areas.map(({ place }) => place);
+  const offered = places.length === 0 && address.mayLieInParis ? [paris.place] : places;
+  const chosen = offered.find(({ id }) => id === area);
+  if (chosen) return { kind: "address", areas: [chosen], isSure: true };
+  if (address.isAreaOnly && places.length > 0)
+    return places.length === 1 ? { kind: "found", place: places[0]! } : { kind: "choices", places };
+  if (offered.length === 0) return { kind: "unknown" };
+  return { kind: "address", areas: offered, isSure: places.length === 1 };
 }
 
 function firstOrChoices(hits: Hit[]): Resolution {
@@ -43,16 +66,23 @@ function choicesOf(hits: Hit[]): Resolution {
   return { kind: "choices", places: hits.slice(0, MAX_CHOICES).map(({ place }) => place) };
 }
 
-/** "Le Meurice, 228 rue de Rivoli, 75001 Paris": guests copy a hotel with its address, and the hotel is what counts. */
-function hotelAtAddress(index: SearchIndex, text: string): Resolution {
-  const [name = "", ...rest] = text.split(/[,،\n]/);
-  if (rest.length === 0 || isStreetAddress(name)) return { kind: "unknown" };
-  const [hit] = searchAtlas(index, name, 1).hits;
-  const isHotel = hit?.meeting === "exact" && hit.place.kind === "hotel" && agrees(hit.place, rest.join(" "));
-  return isHotel ? { kind: "found", place: hit.place } : { kind: "unknown" };
+const AT_AN_ADDRESS = new Set<PlaceKind>(["hotel", "venue"]);
+
+/** "Ritz, 15 place Vendôme", "Le Meurice 228 rue de Rivoli": guests copy a house with its address, and the house counts. */
+function placeAtAddress(index: SearchIndex, text: string, address: TypedAddress): Resolution | undefined {
+  const parts = text.split(/[,،\n]/).flatMap((part) => [part, part.replace(/\s\d.*$/su, "")]);
+  for (const name of new Set(parts)) {
+    if (isStreetAddress(name) || namesStreet(name)) continue;
+    const [hit] = searchAtlas(index, name, 1).hits;
+    const isHouse = hit?.meeting === "exact" && AT_AN_ADDRESS.has(hit.place.kind);
+    if (isHouse && agrees(hit.place, address)) return { kind: "found", place: hit.place };
+  }
+  return undefined;
 }
 
-function agrees({ postcode }: Place, address: string): boolean {
-  const typed = /\b\d{5}\b/.exec(address)?.[0];
-  return !typed || !postcode || typed === postcode;
+/** The 16th has two postcodes, which guests mix up. */
+function agrees(place: Place, { postcode, areas }: TypedAddress): boolean {
+  const same = (code: string) => code.replace("75116", "75016");
+  if (postcode && place.postcode && same(postcode) !== same(place.postcode)) return false;
+  return areas.length === 0 || areas.some((area) => departmentOf(area.place) === departmentOf(place));
 }

@@ -1,22 +1,46 @@
 import { wordsOf } from "./plain-text.ts";
 
-const STREET_WORDS = new Set(
-  [
-    "rue avenue av ave boulevard bd bld blvd place pl quai chemin impasse allée allées cours route rte square",
-    "passage faubourg fbg cité esplanade sentier ruelle villa résidence lotissement street road lane drive",
-    "شارع جادة طريق بولفار حارة زقاق",
-  ].flatMap(wordsOf),
+/** The kinds of way, each with the words that name it in the three languages and in short. */
+const WAYS = {
+  rue: "rue street شارع",
+  avenue: "avenue av ave جادة أفينيو",
+  boulevard: "boulevard bd bld blvd boul بولفار بوليفار",
+  place: "place pl plaza ساحة ميدان",
+  quai: "quai رصيف",
+  allée: "allée allées",
+  impasse: "impasse imp",
+  chemin: "chemin sentier sente ruelle lane زقاق حارة",
+  route: "route rte road طريق",
+  cours: "cours promenade",
+  square: "square sq",
+  villa: "villa",
+  cité: "cité",
+  passage: "passage ممر",
+  faubourg: "faubourg fbg fg",
+  esplanade: "esplanade parvis",
+  résidence: "résidence lotissement hameau drive",
+};
+
+export type Way = keyof typeof WAYS;
+
+const WAY_OF_WORD = new Map(
+  Object.entries(WAYS).flatMap(([way, words]) => wordsOf(words).map((word) => [word, way as Way])),
 );
 
+/** The kind of way that a word names, as words are compared. */
+export function wayOf(word: string): Way | undefined {
+  return WAY_OF_WORD.get(word);
+}
+
 /** "12", "12bis", "3b", but no ordinal ("8e") and no postcode. */
-const HOUSE_NUMBER = /^\d{1,4}(bis|ter|quater|[a-d])?$/;
+export const HOUSE_NUMBER = /^\d{1,4}(bis|ter|quater|[a-d])?$/;
 
 /** As we write it behind a town: "Épernay (51)". */
 const DEPARTMENT = /\(\d[\dab]\)/gi;
 
 /** Whether a text names a street ("rue Lepic"), with or without a number. */
 export function namesStreet(text: string): boolean {
-  return wordsOf(text).some((word) => STREET_WORDS.has(word));
+  return wordsOf(text).some((word) => WAY_OF_WORD.has(word));
 }
 
 /** Whether a text is a door in a street ("12 rue de la Paix, 75002 Paris"): more precise than any place we know. */

@@ -1,8 +1,8 @@
 import { isStreetAddress } from "../embedded/street-address.ts";
 import { plain } from "../embedded/plain-text.ts";
-import type { Place, Places, PlaceSuggestion, Resolution } from "../places.ts";
+import type { Place, PlaceHints, Places, PlaceSuggestion, Resolution } from "../places.ts";
 import { createAsk, type Fetch, type PlacesLog } from "../remote/ask.server.ts";
-import { withOwnFirst } from "../remote/with-own-first.ts";
+import { isAnswered, withOwnFirst } from "../remote/with-own-first.ts";
 import { type AddressFeature, isAddressId, placeOfFeature, readAddressId } from "./address-feature.ts";
 import { createAddressSearch, type AddressSearch } from "./address-search.server.ts";
 import { createRoadRoute } from "./road-route.server.ts";
@@ -27,7 +27,7 @@ export function createGeoplatformPlaces(options: Options): Places {
     provider: "geoplatform",
     suggest: (query, limit = 8) => suggest(embedded, search, query, limit),
     find: (id) => (isAddressId(id) ? findAddress(search, id) : embedded.find(id)),
-    resolve: (text) => resolve(embedded, search, text),
+    resolve: (text, hints) => resolve(embedded, search, text, hints),
     route: createRoadRoute(ask, baseUrl, now),
   };
 }
@@ -49,9 +49,15 @@ async function findAddress(search: AddressSearch, id: string): Promise<Place | u
   return same && placeOfFeature(same);
 }
 
-async function resolve(embedded: Places, search: AddressSearch, text: string): Promise<Resolution> {
-  const own = await embedded.resolve(text);
-  if (own.kind !== "unknown") return own;
+/** The door itself where the service is sure of it; else the commune that the address names, else a question. */
+async function resolve(
+  embedded: Places,
+  search: AddressSearch,
+  text: string,
+  hints?: PlaceHints,
+): Promise<Resolution> {
+  const own = await embedded.resolve(text, hints);
+  if (own.kind === "found" || own.kind === "choices" || isAnswered(own, hints)) return own;
   const features = await search(text, { limit: 6, begun: false });
   const likely = features.filter(({ properties }) => properties.score >= MAYBE);
   const [first, second] = likely;
@@ -59,6 +65,7 @@ async function resolve(embedded: Places, search: AddressSearch, text: string): P
   const clear = !second || first.properties.score - second.properties.score >= CLEAR_LEAD;
   if (clear && first.properties.score >= SURE && isAsPrecise(first, text))
     return { kind: "found", place: placeOfFeature(first) };
+  if (own.kind === "address" && own.isSure) return own;
   const places = likely.filter((feature) => feature.properties.type !== "municipality").map(placeOfFeature);
   return places.length > 0 ? { kind: "choices", places } : own;
 }

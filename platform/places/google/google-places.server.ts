@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MAX_TEXT, plain } from "../embedded/plain-text.ts";
 import { isStreetAddress } from "../embedded/street-address.ts";
 import type { Place, PlaceHints, Places, PlaceSuggestion, Resolution } from "../places.ts";
-import { withOwnFirst } from "../remote/with-own-first.ts";
+import { isAnswered, withOwnFirst } from "../remote/with-own-first.ts";
 import { createGoogleApi, type GoogleApi, type GoogleApiOptions } from "./google-api.server.ts";
 import { isGoogleId, placeOfDetails, type Prediction, readGoogleId, suggestionOf } from "./google-place.ts";
 
@@ -47,8 +47,8 @@ async function resolve(
   text: string,
   hints: PlaceHints,
 ): Promise<Resolution> {
-  const own = await embedded.resolve(text);
-  if (own.kind !== "unknown") return own;
+  const own = await embedded.resolve(text, hints);
+  if (own.kind === "found" || own.kind === "choices" || isAnswered(own, hints)) return own;
   // One token for the question and the details after it: Google bills the two as one session.
   const session = { ...hints, session: hints.session ?? randomUUID() };
   const predictions = (await predict(api, text, session)).filter((each) => isAsPrecise(each, text));
@@ -58,6 +58,7 @@ async function resolve(
     const place = await findById(api, suggestionOf(first).id, session);
     return place ? { kind: "found", place } : own;
   }
+  if (own.kind === "address" && own.isSure) return own;
   const offered = predictions
     .slice(0, MAX_CHOICES)
     .map((each) => findById(api, suggestionOf(each).id, hints));

@@ -1,13 +1,20 @@
 import { plain } from "../embedded/plain-text.ts";
-import type { PlaceSuggestion } from "../places.ts";
+import type { PlaceHints, PlaceSuggestion, Resolution } from "../places.ts";
 
 /** Room that is always left for addresses when a service has some. */
 const KEPT_FREE = 3;
 
-/** Places of our own atlas, then those of a service that it does not know yet. */
-export function withOwnFirst<T extends PlaceSuggestion>(own: T[], theirs: T[], limit: number): T[] {
+/** Places of our own atlas, then those of a service that it does not know yet. Their doors stand for our guesses of an area. */
+export function withOwnFirst<T extends PlaceSuggestion>(ours: T[], theirs: T[], limit: number): T[] {
+  const knowsDoors = theirs.some(({ kind }) => kind === "address");
+  const own = ours.filter(({ area }) => !area || !knowsDoors);
   const known = new Set(own.flatMap(({ names }) => Object.values(names).map(plain)));
   const added = theirs.filter(({ kind, names }) => kind === "address" || !known.has(plain(names.fr)));
   const room = Math.max(0, limit - Math.min(KEPT_FREE, added.length));
   return [...own.slice(0, room), ...added].slice(0, limit);
+}
+
+/** Whether the guest has said in which commune an address lies: then nobody is asked anything more. */
+export function isAnswered(own: Resolution, hints: PlaceHints = {}): boolean {
+  return own.kind === "address" && own.isSure && own.areas[0]?.id === hints.area;
 }

@@ -1,0 +1,425 @@
+import { type AddressAreas, type Area, departmentOf, isNearParis } from "./address-areas.ts";
+import { wordsOf } from "./plain-text.ts";
+import { HOUSE_NUMBER, type Way, wayOf } from "./street-address.ts";
+
+/** What a typed text says about where it lies. The text itself stays as it is: this only finds the place in it. */
+export type TypedAddress = {
+  /** As words are compared: "12bis". */
+  number?: string;
+  way?: Way;
+  /** The way with its name, as words are compared: "rue de rivoli". */
+  street?: string;
+  postcode?: string;
+  /** Where its price is reckoned: one is sure, several are to be asked about, none is not known. */
+  areas: Area[];
+  /** Nothing but the area was typed: "75116", "Paris XVI". */
+  isAreaOnly: boolean;
+  /** A street of which no town is said, not even one that we do not know. */
+  mayLieInParis: boolean;
+};
+
+/**
+ * Reads an address in French, English or Arabic: number, way, postcode, commune or arrondissement. Floors, door codes and
+ * whoever lives there are passed over. The commune is what stands behind the postcode, else an arrondissement, else the
+ * last part that is one, else the end of the street's part.
+ */
+export function readAddress(areas: AddressAreas, text: string): TypedAddress {
+  const parts = partsOf(text);
+  const postcode = postcodeIn(parts);
+  const department = departmentIn(text) ?? postcode?.slice(0, 2);
+  const district = arrondissementIn(parts);
+  const named = townsIn(areas, parts, department);
+  const street = streetIn(parts, named?.at);
+  const settled = settle(areas, { postcode, district, towns: named?.towns ?? [] });
+  return {
+    ...street,
+    ...(postcode && { postcode }),
+    areas: settled,
+    isAreaOnly: !parts.some((part, index) => hasMore(part, named?.at.part === index ? named.at : undefined, postcode)),
+    mayLieInParis: street.way !== undefined && !postcode && settled.length === 0 && !namesElsewhere(parts),
+  };
+}
+
+// --- the parts and their words -------------------------------------------------------------------------------------
+
+/** Between two commas: the words as they are compared. */
+type Part = string[];
+
+const HIDDEN_COUNTRY = new Set(
+  ["france", "فرنسا", "ile de france", "idf", "region parisienne"].map((name) => wordsOf(name).join(" ")),
+);
+
+function partsOf(text: string): Part[] {
+  return text
+    .replace(/(\p{L})(\d{5})(?!\d)/gu, "$1 $2")
+    .replace(/\([^)]*\)/gu, " ")
+    .split(/[,،;|\n]|\s[-–—]\s/u)
+    .map((part) => withoutDetails(wordsOf(part)))
+    .map((words) => (words.at(-1) === "france" && words.length > 1 ? words.slice(0, -1) : words))
+    .filter((words) => words.length > 0 && !HIDDEN_COUNTRY.has(words.join(" ")));
+}
+
+const wordSet = (words: string) => new Set(wordsOf(words));
+
+/** What a number or a letter behind it belongs to: a flat, a building, a door code. */
+const DETAILS = wordSet(
+  "apt appt app apartment appartement appart flat studio bat bât bâtiment building bldg escalier esc stairs door porte " +
+    "digicode code interphone floor étage level niveau suite chambre room unit lot hall boite bp cs شقة رمز كود " +
+    "مبنى عمارة طابق الطابق غرفة باب جناح",
+);
+
+const FLOORS = wordSet("étage floor level niveau etg");
+const FILLERS = wordSet("n no numero number num رقم");
+const ORDINAL = /^\d{1,2}(er|ere|e|em|eme|ieme|nd|nde|rd|st|th|re)?$/;
+
+/** Leaves out floors, flats and codes: "3e étage", "apt 12", "code 45B78". */
+function withoutDetails(words: string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    if (FLOORS.has(words[at + 1] ?? "") && (ORDINAL.test(word) || ordinalOf(word) !== undefined)) {
+      at += 1;
+      continue;
+    }
+    if (FILLERS.has(word) && /^\d/.test(words[at + 1] ?? "")) continue;
+    if (!DETAILS.has(word)) {
+      kept.push(word);
+      continue;
+    }
+    const next = words[at + 1] ?? "";
+    const value = FILLERS.has(next) ? at + 2 : at + 1;
+    if (isDetail(words[value] ?? "") || ordinalOf(words[value] ?? "") !== undefined) at = value;
+    // "porte Maillot" is a place, a door is none.
+    else if (word === "porte" && kept.length > 0) kept.push(word);
+  }
+  return kept;
+}
+
+/** "12", "b", "b12", "45b78"; not a word. */
+function isDetail(word: string): boolean {
+  return /\d/.test(word) || /^\p{L}$/u.test(word);
+}
+
+// --- postcode, department, arrondissement --------------------------------------------------------------------------
+
+const POSTCODE = /^(0[1-9]|[1-8]\d|9[0-58])\d{3}$/;
+
+/** The last one; what is typed as "75 008" counts too. */
+function postcodeIn(parts: Part[]): string | undefined {
+  for (const part of parts) {
+    part.forEach((word, at) => {
+      const both = word + (part[at + 1] ?? "");
+      if (/^(75|77|78|9[1-5])$/.test(word) && /^\d{3}$/.test(part[at + 1] ?? "")) part.splice(at, 2, both);
+    });
+  }
+  return parts.flat().findLast((word) => POSTCODE.test(word));
+}
+
+/** "(92)" behind a commune, as we write it. */
+function departmentIn(text: string): string | undefined {
+  return /\((\d\d|2[ab])\)/iu.exec(text)?.[1]?.toUpperCase();
+}
+
+const FRENCH_ORDINALS =
+  "premier deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième onzième douzième treizième " +
+  "quatorzième quinzième seizième dix-septième dix-huitième dix-neuvième vingtième";
+const ENGLISH_ORDINALS =
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth " +
+  "sixteenth seventeenth eighteenth nineteenth twentieth";
+const ROMAN = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx";
+const ARABIC_ORDINALS =
+  "الأولى|الثانية|الثالثة|الرابعة|الخامسة|السادسة|السابعة|الثامنة|التاسعة|العاشرة|الحادية عشرة|الثانية عشرة|الثالثة عشرة|" +
+  "الرابعة عشرة|الخامسة عشرة|السادسة عشرة|السابعة عشرة|الثامنة عشرة|التاسعة عشرة|العشرون|العشرين";
+
+const ORDINALS = new Map<string, number>();
+[FRENCH_ORDINALS, ENGLISH_ORDINALS].forEach((list) =>
+  list.split(" ").forEach((word, at) => ORDINALS.set(wordsOf(word).join(" "), at + 1)),
+);
+ROMAN.split(" ").forEach((word, at) => {
+  for (const ending of ["e", "er", "eme", "ieme"]) ORDINALS.set(word + ending, at + 1);
+});
+ARABIC_ORDINALS.split("|").forEach((words, at) => {
+  const number = Math.min(at + 1, 20);
+  ORDINALS.set(wordsOf(words).join(" "), number);
+  ORDINALS.set(wordsOf(words.replace("عشرة", "عشر")).join(" "), number);
+});
+
+const PARTS_OF_ORDINALS = new Set([...ORDINALS.keys()].flatMap((words) => words.split(" ")));
+const ROMAN_NUMBERS = new Map(ROMAN.split(" ").map((word, at) => [word, at + 1]));
+const DISTRICT_WORDS = wordSet("arrondissement arrdt arr ardt ardmt district الدائرة دائرة");
+const PARIS_WORDS = wordSet("paris باريس");
+const CEDEX = "cedex";
+/** Words that tie the next one to the name of a street: "rue du 8 mai", "avenue de Versailles". */
+const TIES = new Set(
+  "de du des d la le les l a au aux en sur sous of the porte pont دو دي دا لا لو".split(" "),
+);
+
+/** 1 to 20, of an ordinal in figures, words or Roman figures. */
+function ordinalOf(words: string): number | undefined {
+  const figures = /^(\d{1,2})(er|ere|e|em|eme|ieme|nd|nde|rd|st|th|re)$/.exec(words)?.[1];
+  const number = figures ? Number(figures) : ORDINALS.get(words);
+  return number !== undefined && number >= 1 && number <= 20 ? number : undefined;
+}
+
+type District = { number: number; words: number };
+
+/** The arrondissement that a text names; the last one. */
+function arrondissementIn(parts: Part[]): District | undefined {
+  let last: District | undefined;
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at++) {
+      const found = arrondissementAt(part, at);
+      if (!found) continue;
+      last = found;
+      at += found.words - 1;
+    }
+  }
+  return last;
+}
+
+/** At one word of a part: its ordinal beside "Paris" or "arrondissement", at the end of a street, or alone. */
+function arrondissementAt(part: Part, at: number): District | undefined {
+  for (const length of [2, 1]) {
+    const words = part.slice(at, at + length);
+    if (words.length < length) continue;
+    const [before = "", after = "", afterThat = ""] = [part[at - 1], part[at + length], part[at + length + 1]];
+    const isNamed = DISTRICT_WORDS.has(before) || DISTRICT_WORDS.has(after);
+    const behindParis = PARIS_WORDS.has(before) || (before === CEDEX && PARIS_WORDS.has(part[at - 2] ?? ""));
+    const ordinal = ordinalOf(words.join(" "));
+    if (ordinal !== undefined) {
+      const beforeParis = PARIS_WORDS.has(after);
+      const isLast = after === "" && !TIES.has(before) && wayOf(before) === undefined;
+      if (isNamed || behindParis || beforeParis || isLast)
+        return { number: ordinal, words: length };
+    }
+    const word = words[0]!;
+    const number = /^\d{1,2}$/.test(word) ? Number(word) : ROMAN_NUMBERS.get(word);
+    if (length > 1 || number === undefined || number < 1 || number > 20) continue;
+    // "Paris 12 rue Cler" is a door, not an arrondissement.
+    const isDoor = wayOf(after) !== undefined || (HOUSE_NUMBER.test(after) && wayOf(afterThat) !== undefined);
+    if ((behindParis && !isDoor && after !== "bis" && after !== "ter") || isNamed)
+      return { number, words: 1 };
+  }
+  return undefined;
+}
+
+// --- the commune ---------------------------------------------------------------------------------------------------
+
+/** Where in the parts the commune stands, so that what is left is the street. */
+type Spot = { part: number; from: number; to: number };
+type NamedTown = { towns: Area[]; at: Spot };
+
+function townsIn(areas: AddressAreas, parts: Part[], department: string | undefined): NamedTown | undefined {
+  return besidePostcode(areas, parts, department) ?? inParts(areas, parts, department);
+}
+
+/** The words behind the postcode, else those before it. */
+function besidePostcode(areas: AddressAreas, parts: Part[], department: string | undefined) {
+  for (let part = parts.length - 1; part >= 0; part--) {
+    const words = parts[part]!;
+    const at = words.findLastIndex((word) => POSTCODE.test(word));
+    if (at < 0) continue;
+    const behind = townOf(words, at + 1, untilNumber(words, at + 1));
+    const towns = behind ? namedTowns(areas, words.slice(behind.from, behind.to), department) : [];
+    if (behind && towns.length > 0) return { towns, at: { part, ...behind } };
+    const before = townAtTheEnd(areas, words, at, department);
+    if (before) return { towns: before.towns, at: { part, from: before.from, to: at } };
+  }
+  return undefined;
+}
+
+function inParts(areas: AddressAreas, parts: Part[], department: string | undefined): NamedTown | undefined {
+  const streetPart = parts.findIndex((part) => part.some((word) => wayOf(word) !== undefined));
+  for (let part = parts.length - 1; part >= 0; part--) {
+    const words = parts[part]!;
+    const whole = townOf(words, 0, words.length);
+    const towns = whole ? namedTowns(areas, words.slice(whole.from, whole.to), department) : [];
+    // What stands before the street may be a person or a company who is called like a small town.
+    const isBelieved = part > streetPart || towns.some((town) => isWellKnown(town));
+    if (whole && towns.length > 0 && isBelieved) return { towns, at: { part, ...whole } };
+    const end = townAtTheEnd(areas, words, words.length, department);
+    if (end) return { towns: end.towns, at: { part, from: end.from, to: words.length } };
+    const start = townBeforeStreet(areas, words, department);
+    if (start) return { towns: start.towns, at: { part, from: 0, to: start.to } };
+  }
+  return undefined;
+}
+
+/** The words from `from` on without ordinals, "Cedex 08" and the number of an arrondissement at their end. */
+function townOf(words: Part, from: number, to: number): { from: number; to: number } | undefined {
+  let end = to;
+  while (end > from && isBesideTown(words[end - 1]!)) end--;
+  let start = from;
+  while (start < end && isBesideTown(words[start]!)) start++;
+  return start < end ? { from: start, to: end } : undefined;
+}
+
+function isBesideTown(word: string): boolean {
+  return (
+    word === CEDEX ||
+    /^\d{1,2}$/.test(word) ||
+    ordinalOf(word) !== undefined ||
+    PARTS_OF_ORDINALS.has(word) ||
+    DISTRICT_WORDS.has(word) ||
+    ROMAN_NUMBERS.has(word) ||
+    POSTCODE.test(word) ||
+    word === "مدينه"
+  );
+}
+
+function untilNumber(words: Part, from: number): number {
+  const at = words.findIndex((word, index) => index >= from && (wayOf(word) !== undefined || /^\d{3,}/.test(word)));
+  return at < 0 ? words.length : at;
+}
+
+const MOST_WORDS_OF_A_TOWN = 6;
+
+/** The longest commune at the end of the words; of a street's name only one that is well known or of several words. */
+function townAtTheEnd(areas: AddressAreas, words: Part, to: number, department: string | undefined) {
+  const spot = townOf(words, 0, to);
+  if (!spot) return undefined;
+  for (let from = Math.max(1, spot.to - MOST_WORDS_OF_A_TOWN); from < spot.to; from++) {
+    if (isOfTheStreet(words, from)) continue;
+    const name = words.slice(from, spot.to);
+    const towns = namedTowns(areas, name, department).filter((town) => isTold(town, name, department));
+    if (towns.length > 0) return { towns, from };
+  }
+  return undefined;
+}
+
+/** "avenue de Versailles", "rue Saint-Denis"; but not "Baker street Paris". */
+function isOfTheStreet(words: Part, at: number): boolean {
+  const [before = "", first = ""] = [words[at - 1], words[at - 2]];
+  return TIES.has(before) || (wayOf(before) !== undefined && (first === "" || isNumber(first) || TIES.has(first)));
+}
+
+/** Behind a street without a comma: a name that is not likely to be part of the street's. */
+function isTold(town: Area, name: string[], department: string | undefined): boolean {
+  if (department !== undefined || isWellKnown(town)) return true;
+  return town.place.kind === "town" && name.length > 1 && isNearParis(town.place);
+}
+
+/** "Versailles 12 rue de la Paroisse", but not "Versailles avenue". */
+function townBeforeStreet(areas: AddressAreas, words: Part, department: string | undefined) {
+  const way = words.findIndex((word) => wayOf(word) !== undefined);
+  const isStreet = way > 0 && words.slice(way + 1).some((word) => !HOUSE_NUMBER.test(word));
+  if (!isStreet) return undefined;
+  const spot = townOf(words, 0, way);
+  const towns = spot ? namedTowns(areas, words.slice(spot.from, spot.to), department) : [];
+  return towns.some((town) => isWellKnown(town)) ? { towns, to: spot!.to } : undefined;
+}
+
+/** What ten thousand inhabitants near Paris, and fifty thousand elsewhere, weigh in the atlas. */
+const WELL_KNOWN = { near: 0.4, far: 0.46 };
+
+function isWellKnown({ place, importance }: Area): boolean {
+  return importance >= (isNearParis(place) ? WELL_KNOWN.near : WELL_KNOWN.far);
+}
+
+/** The communes of a name; around Paris also those that only begin with it. In the department that was named, if any. */
+function namedTowns(areas: AddressAreas, words: string[], department: string | undefined): Area[] {
+  const there = ({ place }: Area) => department === undefined || departmentOf(place) === department;
+  const whole = areas.named(words).filter(there);
+  if (whole.length > 0 && (department !== undefined || whole.some(({ place }) => isNearParis(place))))
+    return withoutSmallNamesakes(whole);
+  return withoutSmallNamesakes([...whole, ...areas.begunNear(words).filter(there)]);
+}
+
+/** The house stands in Paris: of namesakes, one near Paris that is the largest of all is meant. */
+function withoutSmallNamesakes(towns: Area[]): Area[] {
+  const near = towns.filter(({ place }) => isNearParis(place));
+  const isLargest = towns[0] !== undefined && near[0] === towns[0];
+  return isLargest ? near : towns;
+}
+
+// --- what it comes to ----------------------------------------------------------------------------------------------
+
+const MOST_AREAS = 6;
+
+type Found = { postcode: string | undefined; district: District | undefined; towns: Area[] };
+
+/** Postcode, arrondissement and commune as one answer; where they contradict each other, all of them. */
+function settle(areas: AddressAreas, { postcode, district, towns }: Found): Area[] {
+  const there = postcode === undefined ? [] : areasOf(areas, postcode, district);
+  const isOtherTown = towns.length > 0 && !towns.some(({ place }) => place.id === "paris" || isInParis(place));
+  const ofDistrict =
+    district && !isOtherTown && (there.length === 0 || there.every(({ place }) => isInParis(place)))
+      ? [areas.arrondissement(district.number)]
+      : [];
+  if (there.length === 0) return unique([...(ofDistrict.length > 0 ? ofDistrict : towns)]);
+  if (ofDistrict.length > 0 && there[0]?.place.id !== "paris") return unique([...there, ...ofDistrict]);
+  if (ofDistrict.length > 0) return ofDistrict;
+  const both = towns.filter((town) => there.some(({ place }) => place.id === town.place.id));
+  if (both.length > 0) return unique(both);
+  const isSame = towns.length === 0 || (there.every(({ place }) => isInParis(place)) && !isOtherTown);
+  return unique(isSame ? there : [...towns, ...there]);
+}
+
+/** CEDEX numbers of Paris are no postcodes of the list; some say their arrondissement. */
+function areasOf(areas: AddressAreas, postcode: string, district: District | undefined): Area[] {
+  const listed = areas.at(postcode);
+  if (listed.length > 0 || !postcode.startsWith("75")) return listed;
+  return [district ? areas.arrondissement(district.number) : areas.paris];
+}
+
+function isInParis({ postcode = "" }: Area["place"]): boolean {
+  return postcode.startsWith("75");
+}
+
+function unique(found: Area[]): Area[] {
+  return [...new Map(found.map((area) => [area.place.id, area])).values()].slice(0, MOST_AREAS);
+}
+
+// --- the street ----------------------------------------------------------------------------------------------------
+
+/** Number, way and name, without the commune. */
+function streetIn(parts: Part[], town: Spot | undefined): Pick<TypedAddress, "number" | "way" | "street"> {
+  const own = parts.map((part, index) =>
+    town?.part === index ? [...part.slice(0, town.from), ...part.slice(town.to)] : part,
+  );
+  const index = own.findIndex((part) => part.some((word) => wayOf(word) !== undefined));
+  if (index < 0) return {};
+  const words = own[index]!;
+  const at = words.findIndex((word) => wayOf(word) !== undefined);
+  const way = wayOf(words[at]!)!;
+  const before = numberBefore(words, at) ?? numberBefore(own[index - 1] ?? []);
+  const number = before ?? words.slice(at + 1).find(isNumber);
+  const rest = words.slice(at + 1).filter((word) => !isBesideTown(word) && (before || !isNumber(word)));
+  // "Montaigne avenue 45" and "Rivoli street": the name stands before the way.
+  const name = rest.length > 0 ? rest : words.slice(0, at).filter((word) => !isNumber(word));
+  return { ...(number && { number }), way, street: [way, ...name].join(" ") };
+}
+
+const SUFFIX = new Set(["bis", "ter", "quater"]);
+
+function isNumber(word: string): boolean {
+  return HOUSE_NUMBER.test(word);
+}
+
+/** "12", "12 bis" and "12-14" right before the way. */
+function numberBefore(words: Part, at = words.length): string | undefined {
+  const last = words[at - 1] ?? "";
+  if (SUFFIX.has(last) && isNumber(words[at - 2] ?? "")) return `${words[at - 2]}${last}`;
+  if (!isNumber(last)) return undefined;
+  return isNumber(words[at - 2] ?? "") ? words[at - 2] : last;
+}
+
+/** Who lives there, and how to find the door: said behind the street, these are no town. */
+const AT_THE_DOOR = wordSet(
+  "airbnb booking chez co mme madame m mr mrs monsieur famille family société company entrée entrance cour fond sonnette " +
+    "bell gate portail interphone nom name gardien concierge عند عائلة السيد السيدة بجوار قرب مدخل",
+);
+
+/** "221B Baker Street, London": behind the street stands what may be a town that we do not know. */
+function namesElsewhere(parts: Part[]): boolean {
+  const street = parts.findIndex((part) => part.some((word) => wayOf(word) !== undefined));
+  return parts.slice(street + 1).some((part) => !AT_THE_DOOR.has(part[0]!) && part.some((word) => /^\p{L}{3,}$/u.test(word)));
+}
+
+/** Whether a part says more than the area. */
+function hasMore(part: Part, town: Spot | undefined, postcode: string | undefined): boolean {
+  return part.some((word, at) => {
+    const isOfTown = town !== undefined && at >= town.from && at < town.to;
+    return !isOfTown && word !== postcode && !isBesideTown(word) && !PARIS_WORDS.has(word);
+  });
+}
