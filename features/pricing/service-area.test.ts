@@ -8,8 +8,9 @@ const places = createEmbeddedPlaces();
 
 async function placeOf(text: string) {
   const resolution = await places.resolve(text);
-  if (resolution.kind === "unknown") throw new Error(`The atlas does not know ${text}.`);
-  return resolution.kind === "found" ? resolution.place : resolution.places[0]!;
+  if (resolution.kind === "found") return resolution.place;
+  if (resolution.kind !== "choices") throw new Error(`The atlas does not know ${text}.`);
+  return resolution.places[0]!;
 }
 
 async function findingsOf(from: string, to: string, ...stops: string[]) {

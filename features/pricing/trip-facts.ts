@@ -28,16 +28,14 @@ export function rideFacts(ride: Ride, translator: Translator): Fact[] {
   );
   const facts: (Fact | null)[] = [
     { label: words("payment.recap.pickupTime"), value: formats.dateTimeParis(ride.pickupAt) },
-    { label: words("payment.recap.from"), value: asTyped(placeLabel(ride.pickup, translator)) },
+    { label: words("payment.recap.from"), value: placeText(ride.pickup, translator) },
     ride.stops.length > 0
       ? {
           label: words("payment.recap.stops"),
-          value: ride.stops.map((stop) => asTyped(placeLabel(stop, translator))).join("\n"),
+          value: ride.stops.map((stop) => placeText(stop, translator)).join("\n"),
         }
       : null,
-    ride.dropoff
-      ? { label: words("payment.recap.to"), value: asTyped(placeLabel(ride.dropoff, translator)) }
-      : null,
+    ride.dropoff ? { label: words("payment.recap.to"), value: placeText(ride.dropoff, translator) } : null,
     durationFact(ride, translator),
     { label: words("payment.recap.vehicle"), value: words(`fleet.names.${ride.vehicle}`) },
     { label: words("payment.recap.passengers"), value: String(ride.passengers) },
@@ -49,14 +47,22 @@ export function rideFacts(ride: Ride, translator: Translator): Fact[] {
   return facts.filter((fact) => fact !== null);
 }
 
-/** A known place in the reader's language, else the words that were typed. */
-export function placeLabel({ place, label }: TripPlace, { lang }: Translator): string {
-  return oneLine(place ? labelOf(place, lang) : typedLabel(label));
+/** The place, and of an address the commune or district its price was reckoned for. */
+function placeText(place: TripPlace, translator: Translator): string {
+  const { words, lang } = translator;
+  const typed = asTyped(placeLabel(place, translator));
+  if (!place.isArea || !place.place) return typed;
+  return `${typed}\n${words("booking.area", { area: nameOf(place.place, lang) })}`;
+}
+
+/** A known place in the reader's language, else the words that were typed; an address is always as typed. */
+export function placeLabel({ place, label, isArea }: TripPlace, { lang }: Translator): string {
+  return oneLine(place && !isArea ? labelOf(place, lang) : typedLabel(label));
 }
 
 /** The same in short, for subjects and summaries. */
-export function placeName({ place, label }: TripPlace, { lang }: Translator): string {
-  return oneLine(place ? nameOf(place, lang) : typedLabel(label));
+export function placeName({ place, label, isArea }: TripPlace, { lang }: Translator): string {
+  return oneLine(place && !isArea ? nameOf(place, lang) : typedLabel(label));
 }
 
 /** Mails repeat what anybody may have typed to an address that anybody may have typed: no way leads on from there. */

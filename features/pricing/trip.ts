@@ -7,7 +7,12 @@ export const TRIP_TYPES = ["one-way", "return", "hourly"] as const;
 export type TripType = (typeof TRIP_TYPES)[number];
 
 /** Where a ride starts, stops or ends: the visitor's words, and the place they mean when one is known. */
-export type TripPlace = { label: string; place: Place | null };
+export type TripPlace = {
+  label: string;
+  place: Place | null;
+  /** The place is only the commune or district in which the address lies that was typed, whole, into the label. */
+  isArea?: true;
+};
 
 /** A pickup in Europe/Paris wall time, with the instant it stands for. */
 export type PickupTime = {

@@ -89,5 +89,8 @@ function descriptionOf(
 
 function locationOf(pickup: TripPlace, translator: Translator) {
   const title = placeLabel(pickup, translator);
-  return pickup.place ? { title, geo: { lat: pickup.place.lat, lon: pickup.place.lng } } : { title };
+  // The middle of a commune is not where the guest stands.
+  return pickup.place && !pickup.isArea
+    ? { title, geo: { lat: pickup.place.lat, lon: pickup.place.lng } }
+    : { title };
 }

@@ -10,15 +10,17 @@ import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { transferPrice } from "#features/pricing/transfer-price.ts";
 import type { Trip } from "#features/pricing/trip.ts";
 import { checkTrip } from "../trip/check-trip.ts";
-import type { PlaceChoice, ResolvedTrip } from "../trip/resolve-trip.server.ts";
+import type { AddressArea, PlaceChoice, ResolvedTrip } from "../trip/resolve-trip.server.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
 import { estimateTrip, quoteVehicles, type VehicleOffer } from "./quote-trip.server.ts";
 
 /** What can be said to the fields of the first step as they stand. */
 export type QuotePreview = {
   errors: FieldError[];
-  /** Fields whose words fit several places. */
+  /** What the words of a field leave open. */
   choices: PlaceChoice[];
+  /** Addresses, each with the commune or district for all of which the price holds. */
+  areas: AddressArea[];
   estimate: Estimate | null;
   /** Cents, tax included: the lowest price among the vehicles that fit. */
   from: number | null;
@@ -41,14 +43,14 @@ export async function previewQuote(services: Needs, resolved: ResolvedTrip): Pro
     const [first] = legsOf(resolved.trip) ?? [];
     const outside = first ? areaFindings(first) : [];
     return {
-      ...{ errors: [], choices: [], outside, estimate: estimates.outbound, isBare: false },
+      ...{ errors: [], choices: [], outside, areas: resolved.areas, estimate: estimates.outbound, isBare: false },
       ...lowestOffer(offers),
     };
   }
-  const { errors, choices, fields } = resolved;
+  const { errors, choices, areas, fields } = resolved;
   const bare = await bareTransfer(services, resolved);
   const reasons: QuoteReason[] = fields.trip === "hourly" ? ["hourly"] : outsideReasons(bare.outside);
-  return { errors, choices, ...bare, isBare: true, reasons };
+  return { errors, choices, areas, ...bare, isBare: true, reasons };
 }
 
 /** A pickup abroad is an error of its field, no quote. */

@@ -34,7 +34,8 @@ export async function previewTariff(
 ): Promise<TariffPreview> {
   const resolved = await resolveTrip(services, ride, lang);
   if (!resolved.ok) {
-    const choices = resolved.choices.map((choice) => shownChoice(choice, lang));
+    const answerable = resolved.choices.filter(({ places }) => places.length > 0);
+    const choices = answerable.map((choice) => shownChoice(choice, lang));
     return { kind: "unclear", errors: resolved.errors, choices };
   }
   const { trip } = resolved;

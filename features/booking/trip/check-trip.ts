@@ -116,6 +116,7 @@ function whole(value: string, field: string, min: number, max: number, errors: F
 
 function isSamePlace({ pickup, dropoff, stops }: KnownPlaces) {
   if (!pickup || !dropoff || stops.length > 0) return false;
-  if (pickup.place && dropoff.place) return pickup.place.id === dropoff.place.id;
+  if (pickup.place && dropoff.place && !pickup.isArea && !dropoff.isArea)
+    return pickup.place.id === dropoff.place.id;
   return pickup.label.toLowerCase() === dropoff.label.toLowerCase();
 }

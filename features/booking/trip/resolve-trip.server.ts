@@ -7,14 +7,26 @@ import type { Trip, TripPlace } from "#features/pricing/trip.ts";
 import { checkTrip, type KnownPlaces } from "./check-trip.ts";
 import { TYPED, type PlaceField, type TripFields } from "./trip-fields.ts";
 
-/** A field whose text fits several places; the page asks which one is meant. */
-export type PlaceChoice = { field: string; places: Place[] };
+/**
+ * What a field's text leaves open. `which`: it fits several places. `town`: an address whose commune is not sure. `unknown`:
+ * nobody can place it; kept as it is, it gets its price on request.
+ */
+export type PlaceChoice = { field: string; kind: "which" | "town" | "unknown"; places: Place[] };
 
-export type ResolvedTrip =
-  | { ok: true; trip: Trip; fields: TripFields }
-  | { ok: false; errors: FieldError[]; choices: PlaceChoice[]; places: KnownPlaces; fields: TripFields };
+/** A field with an address: the commune or district for all of which its price holds. */
+export type AddressArea = { field: string; area: Place };
 
-type ResolvedPlace = { place: TripPlace | null; choices: Place[] };
+type Understood = { fields: TripFields; areas: AddressArea[] };
+
+export type ResolvedTrip = Understood &
+  (
+    | { ok: true; trip: Trip }
+    | { ok: false; errors: FieldError[]; choices: PlaceChoice[]; places: KnownPlaces }
+  );
+
+type ResolvedPlace = { place: TripPlace | null; choice?: Omit<PlaceChoice, "field"> };
+
+const QUESTIONS = { which: "place-ambiguous", town: "place-town-missing", unknown: "place-unknown" };
 
 /**
  * Finds out what the fields mean: asks once for each place behind its words, then the rule whether they make a trip. Fields come
@@ -26,13 +38,14 @@ export async function resolveTrip(
   lang: Lang,
 ): Promise<ResolvedTrip> {
   const resolved = await resolvePlaces(services.places, fields, lang);
-  const { choices, places } = resolved;
+  const { choices, places, areas } = resolved;
+  const understood: Understood = { fields: resolved.fields, areas };
   const checked = checkTrip(resolved.fields, places, services.clock.now());
-  if (checked.ok && choices.length === 0) return { ok: true, trip: checked.trip, fields: resolved.fields };
-  const asked = choices.map((choice) => fieldError(choice.field, "place-ambiguous"));
+  if (checked.ok && choices.length === 0) return { ...understood, ok: true, trip: checked.trip };
+  const asked = choices.map(({ field, kind }) => fieldError(field, QUESTIONS[kind]));
   const unclear = new Set(asked.map((error) => error.field));
   const errors = checked.ok ? [] : checked.errors.filter((error) => !unclear.has(error.field));
-  return { ok: false, errors: [...asked, ...errors], choices, places, fields: resolved.fields };
+  return { ...understood, ok: false, errors: [...asked, ...errors], choices, places };
 }
 
 async function resolvePlaces(atlas: Services["places"], fields: TripFields, lang: Lang) {
@@ -45,30 +58,43 @@ async function resolvePlaces(atlas: Services["places"], fields: TripFields, lang
     to: fieldOf(to, fields.to),
     stops: fields.stops.map((stop, index) => fieldOf(stops[index], stop)),
   };
-  const choices: PlaceChoice[] = [
-    { field: "from", places: from?.choices ?? [] },
-    { field: "to", places: to?.choices ?? [] },
-    ...stops.map((stop, index) => ({ field: `stop_${index + 1}`, places: stop.choices })),
-  ].filter((choice) => choice.places.length > 0);
+  const all = [
+    { field: "from", ...from },
+    { field: "to", ...to },
+    ...stops.map((stop, index) => ({ field: `stop_${index + 1}`, ...stop })),
+  ];
+  const choices = all.flatMap(({ field, choice }): PlaceChoice[] => (choice ? [{ field, ...choice }] : []));
+  const areas = all.flatMap(({ field, place }): AddressArea[] =>
+    place?.isArea && place.place ? [{ field, area: place.place }] : [],
+  );
   const places: KnownPlaces = {
     pickup: from?.place ?? null,
     dropoff: to?.place ?? null,
     stops: stops.flatMap((stop) => (stop.place ? [stop.place] : [])),
   };
-  return { fields: named, choices, places };
+  return { fields: named, choices, areas, places };
 }
 
-/** A typed text that no atlas knows is taken as it is; its ride becomes a quote. `typed` as id says: taken on purpose. */
+/** A place of a list, an address in its commune, or a question. `typed` as id says: taken as it is, for a price on request. */
 async function meaningOf(places: Services["places"], field: PlaceField, lang: Lang): Promise<ResolvedPlace> {
-  if (field.text === "") return { place: null, choices: [] };
-  const typed: ResolvedPlace = { place: { label: field.text, place: null }, choices: [] };
-  if (field.placeId === TYPED) return typed;
-  const chosen = field.placeId === "" ? undefined : await places.find(field.placeId, { lang });
-  if (chosen && isNamed(chosen, field.text)) return { place: named(chosen, lang), choices: [] };
-  const resolution = await places.resolve(field.text, { lang });
-  if (resolution.kind === "found") return { place: named(resolution.place, lang), choices: [] };
-  if (resolution.kind === "choices") return { place: null, choices: resolution.places };
-  return typed;
+  const { text, placeId } = field;
+  if (text === "") return { place: null };
+  if (placeId === TYPED) return { place: { label: text, place: null } };
+  const chosen = placeId === "" ? undefined : await places.find(placeId, { lang });
+  if (chosen && isNamed(chosen, text)) return { place: named(chosen, lang) };
+  const resolution = await places.resolve(text, { lang, ...(placeId !== "" && { area: placeId }) });
+  switch (resolution.kind) {
+    case "found":
+      return { place: named(resolution.place, lang) };
+    case "choices":
+      return { place: null, choice: { kind: "which", places: resolution.places } };
+    case "address":
+      return resolution.isSure
+        ? { place: { label: text, place: resolution.areas[0] ?? null, isArea: true } }
+        : { place: null, choice: { kind: "town", places: resolution.areas } };
+    case "unknown":
+      return { place: null, choice: { kind: "unknown", places: [] } };
+  }
 }
 
 function isNamed(place: Place, text: string) {

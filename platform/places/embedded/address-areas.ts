@@ -1,10 +1,11 @@
 import type { Place } from "../places.ts";
 import type { AtlasEntry } from "./atlas/atlas-entry.ts";
+import { estimatedCommunes } from "./atlas/communes.ts";
 import { ILE_DE_FRANCE } from "./atlas/departments.ts";
 import { wordsOf } from "./plain-text.ts";
 
 /** A commune, an arrondissement or a quarter in which an address may lie. */
-export type Area = { place: Place; importance: number };
+export type Area = { readonly place: Place; importance: number };
 
 /** The communes and districts of the atlas, as an address names them. */
 export type AddressAreas = {
@@ -21,6 +22,10 @@ export type AddressAreas = {
 /** Words with which too many names begin. */
 const COMMON_BEGINNINGS = new Set("saint sainte le la les l mont bois ville villiers val port".split(" "));
 
+/** What a small village weighs in the atlas. */
+const LEAST = 0.3;
+
+/** `entries`: all of the atlas. The communes that it leaves out for want of a sure point count here too. */
 export function buildAddressAreas(entries: AtlasEntry[]): AddressAreas {
   const byName = new Map<string, Area[]>();
   const byPostcode = new Map<string, Area[]>();
@@ -31,9 +36,20 @@ export function buildAddressAreas(entries: AtlasEntry[]): AddressAreas {
   for (const entry of areas) {
     const { place, importance, aliases } = entry;
     const area = { place, importance };
-    for (const name of new Set([...Object.values(place.names), ...aliases])) add(byName, wordsOf(name).join(" "), area);
+    for (const name of new Set([...Object.values(place.names), ...aliases]))
+      add(byName, wordsOf(name).join(" "), area);
     for (const postcode of postcodesOf(entry)) add(byPostcode, postcode, area);
     if (place.kind === "town" && isNearParis(place)) near.push({ words: wordsOf(place.names.fr), area });
+  }
+  for (const { name, postcodes, read } of estimatedCommunes()) {
+    const area = {
+      importance: LEAST,
+      get place() {
+        return read().place;
+      },
+    };
+    add(byName, wordsOf(name).join(" "), area);
+    for (const postcode of postcodes) add(byPostcode, postcode, area);
   }
   const [paris] = byName.get("paris") ?? [];
   if (!paris) throw new Error("The atlas has no Paris");

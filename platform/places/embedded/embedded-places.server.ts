@@ -1,5 +1,5 @@
 import type { Place, Places } from "../places.ts";
-import { buildAddressAreas } from "./address-areas.ts";
+import { type AddressAreas, buildAddressAreas } from "./address-areas.ts";
 import { readAtlas } from "./atlas/atlas.ts";
 import { type Atlas, resolveText } from "./resolve.ts";
 import { buildSearchIndex } from "./search-index.ts";
@@ -28,5 +28,7 @@ function readOnce(): ReadAtlas {
   const entries = readAtlas();
   const index = buildSearchIndex(entries);
   const byId = new Map(index.places.map(({ place }) => [place.id, place]));
-  return { index, byId, areas: buildAddressAreas(entries) };
+  // As much work as the index again, and only a typed address asks for it.
+  let areas: AddressAreas | undefined;
+  return { index, byId, areas: () => (areas ??= buildAddressAreas(entries)) };
 }

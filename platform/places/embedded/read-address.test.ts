@@ -150,9 +150,15 @@ test.each([
   expect(idsOf(typed)).toEqual([area]);
 });
 
-test.each(["", ",", "😀", "a".repeat(5_000), "12", "'; DROP TABLE places; --", "5 ".repeat(900), "paris ".repeat(300)])(
-  "«%.20s» breaks nothing",
-  (typed) => {
-    expect(() => read(typed)).not.toThrow();
-  },
-);
+test.each([
+  "",
+  ",",
+  "😀",
+  "a".repeat(5_000),
+  "12",
+  "'; DROP TABLE places; --",
+  "5 ".repeat(900),
+  "paris ".repeat(300),
+])("«%.20s» breaks nothing", (typed) => {
+  expect(() => read(typed)).not.toThrow();
+});

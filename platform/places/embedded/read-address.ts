@@ -35,7 +35,9 @@ export function readAddress(areas: AddressAreas, text: string): TypedAddress {
     ...street,
     ...(postcode && { postcode }),
     areas: settled,
-    isAreaOnly: !parts.some((part, index) => hasMore(part, named?.at.part === index ? named.at : undefined, postcode)),
+    isAreaOnly: !parts.some((part, index) =>
+      hasMore(part, named?.at.part === index ? named.at : undefined, postcode),
+    ),
     mayLieInParis: street.way !== undefined && !postcode && settled.length === 0 && !namesElsewhere(parts),
   };
 }
@@ -182,15 +184,18 @@ function arrondissementAt(part: Part, at: number): District | undefined {
   for (const length of [2, 1]) {
     const words = part.slice(at, at + length);
     if (words.length < length) continue;
-    const [before = "", after = "", afterThat = ""] = [part[at - 1], part[at + length], part[at + length + 1]];
+    const [before = "", after = "", afterThat = ""] = [
+      part[at - 1],
+      part[at + length],
+      part[at + length + 1],
+    ];
     const isNamed = DISTRICT_WORDS.has(before) || DISTRICT_WORDS.has(after);
     const behindParis = PARIS_WORDS.has(before) || (before === CEDEX && PARIS_WORDS.has(part[at - 2] ?? ""));
     const ordinal = ordinalOf(words.join(" "));
     if (ordinal !== undefined) {
       const beforeParis = PARIS_WORDS.has(after);
       const isLast = after === "" && !TIES.has(before) && wayOf(before) === undefined;
-      if (isNamed || behindParis || beforeParis || isLast)
-        return { number: ordinal, words: length };
+      if (isNamed || behindParis || beforeParis || isLast) return { number: ordinal, words: length };
     }
     const word = words[0]!;
     const number = /^\d{1,2}$/.test(word) ? Number(word) : ROMAN_NUMBERS.get(word);
@@ -268,7 +273,9 @@ function isBesideTown(word: string): boolean {
 }
 
 function untilNumber(words: Part, from: number): number {
-  const at = words.findIndex((word, index) => index >= from && (wayOf(word) !== undefined || /^\d{3,}/.test(word)));
+  const at = words.findIndex(
+    (word, index) => index >= from && (wayOf(word) !== undefined || /^\d{3,}/.test(word)),
+  );
   return at < 0 ? words.length : at;
 }
 
@@ -290,7 +297,9 @@ function townAtTheEnd(areas: AddressAreas, words: Part, to: number, department: 
 /** "avenue de Versailles", "rue Saint-Denis"; but not "Baker street Paris". */
 function isOfTheStreet(words: Part, at: number): boolean {
   const [before = "", first = ""] = [words[at - 1], words[at - 2]];
-  return TIES.has(before) || (wayOf(before) !== undefined && (first === "" || isNumber(first) || TIES.has(first)));
+  return (
+    TIES.has(before) || (wayOf(before) !== undefined && (first === "" || isNumber(first) || TIES.has(first)))
+  );
 }
 
 /** Behind a street without a comma: a name that is not likely to be part of the street's. */
@@ -341,7 +350,8 @@ type Found = { postcode: string | undefined; district: District | undefined; tow
 /** Postcode, arrondissement and commune as one answer; where they contradict each other, all of them. */
 function settle(areas: AddressAreas, { postcode, district, towns }: Found): Area[] {
   const there = postcode === undefined ? [] : areasOf(areas, postcode, district);
-  const isOtherTown = towns.length > 0 && !towns.some(({ place }) => place.id === "paris" || isInParis(place));
+  const isOtherTown =
+    towns.length > 0 && !towns.some(({ place }) => place.id === "paris" || isInParis(place));
   const ofDistrict =
     district && !isOtherTown && (there.length === 0 || there.every(({ place }) => isInParis(place)))
       ? [areas.arrondissement(district.number)]
@@ -413,7 +423,9 @@ const AT_THE_DOOR = wordSet(
 /** "221B Baker Street, London": behind the street stands what may be a town that we do not know. */
 function namesElsewhere(parts: Part[]): boolean {
   const street = parts.findIndex((part) => part.some((word) => wayOf(word) !== undefined));
-  return parts.slice(street + 1).some((part) => !AT_THE_DOOR.has(part[0]!) && part.some((word) => /^\p{L}{3,}$/u.test(word)));
+  return parts
+    .slice(street + 1)
+    .some((part) => !AT_THE_DOOR.has(part[0]!) && part.some((word) => /^\p{L}{3,}$/u.test(word)));
 }
 
 /** Whether a part says more than the area. */

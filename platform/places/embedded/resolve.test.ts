@@ -6,7 +6,8 @@ import { resolveText } from "./resolve.ts";
 import { buildSearchIndex } from "./search-index.ts";
 
 const entries = readAtlas();
-const atlas = { index: buildSearchIndex(entries), areas: buildAddressAreas(entries) };
+const areas = buildAddressAreas(entries);
+const atlas = { index: buildSearchIndex(entries), areas: () => areas };
 
 /** The place; "in" its area for an address; with a question mark where the guest is asked. */
 function meaning(text: string, area?: string): string {

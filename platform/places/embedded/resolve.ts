@@ -8,7 +8,7 @@ import { MAX_TEXT } from "./plain-text.ts";
 import { isStreetAddress, namesStreet } from "./street-address.ts";
 
 /** The places of the atlas, for the search and for addresses. */
-export type Atlas = { index: SearchIndex; areas: AddressAreas };
+export type Atlas = { index: SearchIndex; areas(): AddressAreas };
 
 const MAX_CHOICES = 6;
 /** How far the first must be ahead of the second to be taken without asking. */
@@ -20,24 +20,29 @@ const WORTH_ASKING = 0.68;
 const MAX_ADDRESS = 400;
 
 /** What a whole typed text means. `area`: in which commune or district an address lies, when that was asked and answered. */
-export function resolveText({ index, areas }: Atlas, text: string, area?: string): Resolution {
+export function resolveText(atlas: Atlas, text: string, area?: string): Resolution {
   const typed = text.trim();
   if (typed === "" || typed.length > MAX_ADDRESS) return { kind: "unknown" };
-  const address = readAddress(areas, typed);
-  if (isStreetAddress(typed)) return placeAtAddress(index, typed, address) ?? addressIn(areas, address, area);
-  if (typed.length > MAX_TEXT) return addressIn(areas, address, area);
-  const { hits } = searchAtlas(index, typed, MAX_CHOICES + 2);
+  if (isStreetAddress(typed) || typed.length > MAX_TEXT) return addressOf(atlas, typed, area);
+  const { hits } = searchAtlas(atlas.index, typed, MAX_CHOICES + 2);
   const exact = hits.filter(({ meeting }) => meeting === "exact");
   if (exact.length > 0) return firstOrChoices(exact);
   // "Rue Lepic" is like many names and is none of them: a street must be meant word for word.
-  if (namesStreet(typed)) return addressIn(areas, address, area);
+  if (namesStreet(typed)) return addressOf(atlas, typed, area);
   const likely = hits.filter(({ fit }) => fit >= WORTH_ASKING);
   if (likely[0]?.meeting === "whole") return firstOrChoices(likely);
-  if (likely.length > 0 && address.areas.length === 0) return choicesOf(likely);
-  return addressIn(areas, address, area);
+  const address = addressOf(atlas, typed, area);
+  return address.kind === "unknown" ? choicesOf(likely) : address;
 }
 
-/** An address, priced in its commune or district; "Paris XVI" is that district itself. A street alone may well be in Paris. */
+/** A house of the list with its address, else the address; "Paris XVI" is that district itself. */
+function addressOf({ index, areas }: Atlas, text: string, area: string | undefined): Resolution {
+  const address = readAddress(areas(), text);
+  const house = address.way && placeAtAddress(index, text, address);
+  return house ?? addressIn(areas(), address, area);
+}
+
+/** Priced in its commune or district. A street alone may well be in Paris. */
 function addressIn({ paris }: AddressAreas, address: TypedAddress, area: string | undefined): Resolution {
   const places = address.areas.map(({ place }) => place);
   const offered = places.length === 0 && address.mayLieInParis ? [paris.place] : places;

@@ -1,8 +1,9 @@
 import type { Named, Place, PlaceSuggestion } from "../places.ts";
+import { plain } from "./plain-text.ts";
 import { readAddress, type TypedAddress } from "./read-address.ts";
 import type { Atlas } from "./resolve.ts";
 import { searchAtlas } from "./search.ts";
-import { namesStreet } from "./street-address.ts";
+import { isStreetAddress, namesStreet } from "./street-address.ts";
 
 /** Areas that are offered for one address. */
 const MAX_AREAS = 3;
@@ -14,9 +15,7 @@ const MIN_NAME = 3;
 /** Places for what has been typed so far. An address that no list has is offered as it was typed, in its commune or district. */
 export function suggestPlaces(atlas: Atlas, query: string, limit: number): PlaceSuggestion[] {
   const listed = searchAtlas(atlas.index, query, limit).hits.map(({ place }) => place);
-  const address = readAddress(atlas.areas, query);
-  const isAddress = address.number !== undefined || listed.length === 0;
-  const typed = isAddress && isWorthALine(address) ? addressesOf(atlas, query.trim(), address) : [];
+  const typed = listed.length === 0 || isStreetAddress(query) ? addressesOf(atlas, query.trim()) : [];
   return [...typed, ...listed].slice(0, Math.max(0, limit));
 }
 
@@ -26,18 +25,25 @@ function isWorthALine({ way, street = "", areas, isAreaOnly }: TypedAddress): bo
 }
 
 /** In the areas it names; else with the town that is being typed behind it; else in Paris. */
-function addressesOf({ index, areas }: Atlas, typed: string, address: TypedAddress): PlaceSuggestion[] {
+function addressesOf(atlas: Atlas, typed: string): PlaceSuggestion[] {
+  const areas = atlas.areas();
+  const address = readAddress(areas, typed);
+  if (!isWorthALine(address)) return [];
   if (address.areas.length > 0)
     return address.areas.slice(0, MAX_AREAS).map(({ place }) => aSuggestion(sameInAll(typed), place));
   const street = typed.replace(/[\s,،]+$/u, "");
   if (address.mayLieInParis) return [aSuggestion(withTown(street, areas.paris.place), areas.paris.place)];
   const [, before, begun] = /^(.+)[,،]\s*([^,،]+)$/su.exec(typed) ?? [];
   if (!before || !begun || address.postcode || namesStreet(begun)) return [];
-  const towns = searchAtlas(index, begun, MAX_TOWNS).hits.map(({ place }) => place);
+  const towns = searchAtlas(atlas.index, begun, MAX_TOWNS).hits.map(({ place }) => place);
   return towns
-    .filter(({ kind }) => kind === "town" || kind === "district")
+    .filter(({ kind, names }) => (kind === "town" || kind === "district") && beginsWith(names, begun))
     .slice(0, MAX_AREAS)
     .map((town) => aSuggestion(withTown(before, town), town));
+}
+
+function beginsWith(names: Named, begun: string): boolean {
+  return Object.values(names).some((name) => plain(name).startsWith(plain(begun)));
 }
 
 function withTown(street: string, { names }: Place): Named {
@@ -48,7 +54,10 @@ function sameInAll(text: string): Named {
   return { fr: text, en: text, ar: text };
 }
 
-function aSuggestion(names: Named, { id, names: area, context, postcode, department }: Place): PlaceSuggestion {
+function aSuggestion(
+  names: Named,
+  { id, names: area, context, postcode, department }: Place,
+): PlaceSuggestion {
   return {
     ...{ id, kind: "address", names, context, area },
     ...(postcode && { postcode }),

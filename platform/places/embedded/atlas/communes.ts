@@ -37,6 +37,22 @@ export function readCommunes(): AtlasEntry[] {
   return [...lines, ...localities].filter(isPlaced).map(readCommune).map(communeEntry);
 }
 
+/** A commune whose point is an estimate: its place is read from its line when somebody names it. */
+export type EstimatedCommune = { name: string; postcodes: string[]; read(): AtlasEntry };
+
+/**
+ * The communes that only a typed address may name: good enough for its price, not for a place of its own. Two thirds of all;
+ * as whole entries they would cost as much memory as the rest of the atlas.
+ */
+export function estimatedCommunes(): EstimatedCommune[] {
+  return lines
+    .filter((line) => line.includes("|~"))
+    .map((line) => {
+      const [name = "", , postcodes = ""] = line.split("|", 3);
+      return { name, postcodes: postcodes.split(" "), read: () => communeEntry(readCommune(line)) };
+    });
+}
+
 /** Told from the line itself: reading all of them only to drop half would double the loading. */
 function isPlaced(line: string): boolean {
   return !line.includes("|~") && !line.startsWith("Paris|75056|");

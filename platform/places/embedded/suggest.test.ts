@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { buildAddressAreas } from "./address-areas.ts";
+import { readAtlas } from "./atlas/atlas.ts";
+import { buildSearchIndex } from "./search-index.ts";
+import { suggestPlaces } from "./suggest.ts";
+
+const entries = readAtlas();
+const areas = buildAddressAreas(entries);
+const atlas = { index: buildSearchIndex(entries), areas: () => areas };
+
+/** The first lines of the list: what an address is called, and in which area. */
+function listFor(typed: string): string[] {
+  return suggestPlaces(atlas, typed, 8).map(({ names, area, id }) =>
+    area ? `${names.fr} (${area.fr})` : id,
+  );
+}
+
+test.each([
+  ["12 rue de Rivoli, 75004 Paris", ["12 rue de Rivoli, 75004 Paris (Paris 4e)"]],
+  ["24 rue Saint-Dominique 75007, code 12B", ["24 rue Saint-Dominique 75007, code 12B (Paris 7e)"]],
+  ["12 rue de Rivoli", ["12 rue de Rivoli, Paris (Paris)"]],
+  ["12 rue de Rivoli, ", ["12 rue de Rivoli, Paris (Paris)"]],
+  [
+    "22 route de la Reine, Boulogne-Bil",
+    ["22 route de la Reine, Boulogne-Billancourt (Boulogne-Billancourt)"],
+  ],
+  ["BNP, 92800 Puteaux", ["BNP, 92800 Puteaux (Puteaux)"]],
+])("the address «%s» is offered in its area, a street alone in Paris first", (typed, list) => {
+  expect(listFor(typed)).toEqual(list);
+});
+
+test("a place of the list stands for itself", () => {
+  expect(listFor("place vendome")[0]).toBe("place-vendome");
+  expect(listFor("ritz")[0]).toBe("hotel-ritz-paris");
+  expect(listFor("75008 paris")[0]).toBe("paris-8");
+});
+
+test.each(["12", "12 r", "12 rue", "12 rue d", "", "221B Baker Street, London"])(
+  "«%s» is not yet an address that lies anywhere",
+  (typed) => {
+    expect(suggestPlaces(atlas, typed, 8).filter(({ area }) => area)).toEqual([]);
+  },
+);
+
+test("in Arabic the town is written in Arabic", () => {
+  expect(suggestPlaces(atlas, "شارع ريفولي ١٢", 8)[0]).toMatchObject({
+    id: "paris",
+    kind: "address",
+    names: { ar: "شارع ريفولي ١٢، باريس" },
+  });
+});
