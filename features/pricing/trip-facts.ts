@@ -1,5 +1,5 @@
 import { asTyped, ltr, oneLine, type Fact } from "#platform/mail/email.ts";
-import { withoutSiteAddress } from "#platform/mail/site-address.ts";
+import { hasSiteAddress, withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Load } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { labelOf, nameOf } from "#features/places/place-name.ts";
@@ -28,14 +28,16 @@ export function rideFacts(ride: Ride, translator: Translator): Fact[] {
   );
   const facts: (Fact | null)[] = [
     { label: words("payment.recap.pickupTime"), value: formats.dateTimeParis(ride.pickupAt) },
-    { label: words("payment.recap.from"), value: placeText(ride.pickup, translator) },
+    { label: words("payment.recap.from"), value: placeText(ride.pickup, ride, translator) },
     ride.stops.length > 0
       ? {
           label: words("payment.recap.stops"),
-          value: ride.stops.map((stop) => placeText(stop, translator)).join("\n"),
+          value: ride.stops.map((stop) => placeText(stop, ride, translator)).join("\n"),
         }
       : null,
-    ride.dropoff ? { label: words("payment.recap.to"), value: placeText(ride.dropoff, translator) } : null,
+    ride.dropoff
+      ? { label: words("payment.recap.to"), value: placeText(ride.dropoff, ride, translator) }
+      : null,
     durationFact(ride, translator),
     { label: words("payment.recap.vehicle"), value: words(`fleet.names.${ride.vehicle}`) },
     { label: words("payment.recap.passengers"), value: String(ride.passengers) },
@@ -47,27 +49,29 @@ export function rideFacts(ride: Ride, translator: Translator): Fact[] {
   return facts.filter((fact) => fact !== null);
 }
 
-/** The place, and of an address the commune or district its price was reckoned for. */
-function placeText(place: TripPlace, translator: Translator): string {
+/** The place; of an address that has a price also the commune or district its price was reckoned for. */
+function placeText(place: TripPlace, { estimate }: Ride, translator: Translator): string {
   const { words, lang } = translator;
   const typed = asTyped(placeLabel(place, translator));
-  if (!place.isArea || !place.place) return typed;
+  if (!place.isArea || !place.place || !estimate) return typed;
   return `${typed}\n${words("booking.area", { area: nameOf(place.place, lang) })}`;
 }
 
 /** A known place in the reader's language, else the words that were typed; an address is always as typed. */
 export function placeLabel({ place, label, isArea }: TripPlace, { lang }: Translator): string {
-  return oneLine(place && !isArea ? labelOf(place, lang) : typedLabel(label));
+  return oneLine(place && !isArea ? labelOf(place, lang) : typedLabel(label, isArea));
 }
 
 /** The same in short, for subjects and summaries. */
 export function placeName({ place, label, isArea }: TripPlace, { lang }: Translator): string {
-  return oneLine(place && !isArea ? nameOf(place, lang) : typedLabel(label));
+  return oneLine(place && !isArea ? nameOf(place, lang) : typedLabel(label, isArea));
 }
 
 /** Mails repeat what anybody may have typed to an address that anybody may have typed: no way leads on from there. */
-function typedLabel(label: string): string {
-  return withoutSiteAddress(label) || "…";
+function typedLabel(label: string, isAddress = false): string {
+  // "12 av.Montaigne" looks like a site and is what the chauffeur needs: a space makes it a street again, and no link.
+  const spaced = isAddress && hasSiteAddress(label) ? label.replace(/\.(?=\p{L})/gu, ". ") : label;
+  return withoutSiteAddress(spaced) || "…";
 }
 
 function durationFact({ durationHours, estimate }: Ride, { words, formats }: Translator): Fact | null {

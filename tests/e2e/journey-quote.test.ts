@@ -15,7 +15,7 @@ const QUOTES: [Lang, Reason, Record<string, string>][] = [
   ["fr", "hourly", HOURLY],
   ["en", "hourly", HOURLY],
   ["ar", "hourly", HOURLY],
-  ["fr", "unknown-place", { to: "12 impasse des Papillons Violets" }],
+  ["fr", "unknown-place", { to: "12 impasse des Papillons Violets", to_place: "typed" }],
   ["en", "fast-track-group", { passengers: "4", fast_track: "on", vehicle: "mercedes-v-class" }],
   ["ar", "too-many-passengers", { passengers: "9", vehicle: "mercedes-sprinter" }],
   ["en", "short-notice", soon(120)],

@@ -34,7 +34,12 @@ export type CheckoutPage = ReturnType<typeof checkoutPage>;
 export type BookingPage = DetailsPage | VehiclePage | ExtrasPage | CheckoutPage;
 
 /** What a trip looks like beside the steps. */
-export type TripSummary = { trip: Trip; estimates: Estimates; notice: ReturnType<typeof noticeOf> };
+export type TripSummary = {
+  trip: Trip;
+  estimates: Estimates;
+  notice: ReturnType<typeof noticeOf>;
+  isPriced: boolean;
+};
 
 /** All that the view of a prepared step shows. */
 export async function bookingPage(
@@ -70,7 +75,13 @@ function detailsPage({ clock, payments }: Services, { step, fields, errors, prev
 function vehiclePage(services: Services, { step, fields, trip, estimates, errors, offers }: VehicleStep) {
   return {
     step,
-    ...common(services, fields, trip, estimates),
+    ...common(
+      services,
+      fields,
+      trip,
+      estimates,
+      offers.some(({ fit, pricing }) => fit.fits && pricing.kind === "priced"),
+    ),
     errors,
     offers: offers.map(withRoom),
     several: needsSeveralVehicles(trip, fields.bodyguard),
@@ -88,7 +99,7 @@ async function extrasPage(services: Services, prepared: ExtrasStep) {
   const company = await readCompany(services.db);
   return {
     step,
-    ...common(services, fields, choice.trip, estimates),
+    ...common(services, fields, choice.trip, estimates, pricing.kind === "priced"),
     choice,
     pricing,
     prices: extraPrices,
@@ -103,7 +114,7 @@ export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutS
   const formKey: string = randomUUID();
   return {
     step,
-    ...common(services, fields, choice.trip, estimates),
+    ...common(services, fields, choice.trip, estimates, pricing.kind === "priced"),
     choice,
     pricing,
     quoteToken: pricing.kind === "priced" ? signPrice(services, choice, pricing) : "",
@@ -134,7 +145,14 @@ function deadlines({ trip, vehicle }: TripChoice, now: Date) {
   });
 }
 
-function common({ clock, payments }: Services, fields: TripFields, trip: Trip, estimates: Estimates) {
-  const summary: TripSummary = { trip, estimates, notice: noticeOf(trip.pickupAt.instant, clock.now()) };
+function common(
+  { clock, payments }: Services,
+  fields: TripFields,
+  trip: Trip,
+  estimates: Estimates,
+  isPriced: boolean,
+) {
+  const notice = noticeOf(trip.pickupAt.instant, clock.now());
+  const summary: TripSummary = { trip, estimates, notice, isPriced };
   return { fields, search: searchOf(fields), summary, cardOffered: payments.mode !== "off" };
 }

@@ -6,7 +6,14 @@ import type { Route } from "./+types/places.ts";
 import { langOf } from "./steps.ts";
 
 /** A place as the list under a field shows it, in the page's language. */
-export type Suggestion = { id: string; kind: PlaceKind; name: string; where: string };
+export type Suggestion = {
+  id: string;
+  kind: PlaceKind;
+  name: string;
+  where: string;
+  /** Of an address as typed: the commune or district in all of which its price holds. */
+  area?: string;
+};
 
 const MAX_QUERY = 120;
 const PRIVATE = { headers: { "Cache-Control": "no-store" } };
@@ -24,6 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     kind: place.kind,
     name: nameOf(place, lang),
     where: contextOf(place, lang),
+    ...(place.area && { area: place.area[lang] }),
   }));
   return data({ places }, PRIVATE);
 }

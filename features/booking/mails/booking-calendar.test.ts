@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
+import { addressIn, PARIS_8 } from "#tests/fixtures/trips.ts";
 import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { bookingCalendar, calendarFileName } from "./booking-calendar.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -71,6 +72,12 @@ test("what a guest typed stays inside its line", () => {
   expect(eventsOf(text)).toHaveLength(1);
   expect(text).not.toMatch(/^(ATTENDEE|GEO)/m);
   expect(eventsOf(text)[0]?.LOCATION).toBe("12, rue; A\\B ATTENDEE:mailto:thief END:VEVENT");
+});
+
+test("an address in a calendar has no point: the middle of its commune is not where the guest stands", () => {
+  const text = calendar([aBooking({ pickup: addressIn(PARIS_8, "12 avenue Montaigne, Paris") })]);
+  expect(eventsOf(text)[0]?.LOCATION).toBe("12 avenue Montaigne, Paris");
+  expect(text).not.toMatch(/^GEO/m);
 });
 
 test("an open end by the hour lasts as long as the car was taken for", () => {

@@ -3,7 +3,7 @@ import { LANGS, type Lang, COMPANY_LANG, directionOf } from "#i18n/locales.ts";
 import type { Email } from "#platform/mail/email.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
-import { at, PARIS_8 } from "#tests/fixtures/trips.ts";
+import { addressIn, at, PARIS_8 } from "#tests/fixtures/trips.ts";
 import { aBooking, aReturnLeg, someMailData } from "#tests/fixtures/booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { cancelledGuestEmail, cancelledCompanyEmail } from "./mail-cancelled.server.ts";
@@ -79,6 +79,20 @@ test("a typed place cannot break the subject", () => {
   const pickup = { label: "A\r\nBcc: thief", place: null };
   const subject = confirmedCompanySubject(aBooking({ pickup, dropoff: at(PARIS_8) }), translatorIn("fr"));
   expect(subject).toBe("Booking Paid - A Bcc: thief → Ici");
+});
+
+test("an address reaches the chauffeur as it was typed, with the district its price was reckoned for", async () => {
+  const label = "Airbnb Martin, 24 rue Saint-Dominique, bât B, code 12A45, 75007";
+  const data = someMailData({ booking: aBooking({ dropoff: addressIn(PARIS_8, label) }) });
+  for (const email of [confirmedCompanyEmail(data, translatorIn("fr")), guestEmail(data, "fr")]) {
+    const { text } = await written(email);
+    expect(text).toContain(`${label}\nPrix valable dans tout Ici`);
+  }
+});
+
+test("a street with a dot in it is no site, and stays whole", () => {
+  const booking = aBooking({ dropoff: addressIn(PARIS_8, "12 av.Montaigne, 75008 Paris") });
+  expect(confirmedHouseSubject(booking, translatorIn("fr"))).toMatch(/→ 12 av\. Montaigne, 75008 Paris$/);
 });
 
 test("the guest reads price, payment, deadline and how we meet", async () => {

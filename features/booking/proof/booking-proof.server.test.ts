@@ -34,7 +34,10 @@ test("the proof carries the seven items of the order of 6 August 2025", () => {
     ["Téléphone", "+974 3312 3456"],
     // 5. When it was booked, 6. the pickup wanted, 7. the pickup place.
     ["Réservé le", "dimanche 10 janvier 2027 à 10\u00A0h\u00A012 | Sunday 10 January 2027 at 10:12"],
-    ["Prise en charge souhaitée", "mercredi 20 janvier 2027 à 14\u00A0h\u00A030 | Wednesday 20 January 2027 at 14:30"],
+    [
+      "Prise en charge souhaitée",
+      "mercredi 20 janvier 2027 à 14\u00A0h\u00A030 | Wednesday 20 January 2027 at 14:30",
+    ],
     [
       "Lieu de prise en charge",
       "Aéroport Paris-Charles-de-Gaulle, terminal 2E | Paris Charles de Gaulle Airport, Terminal 2E",

@@ -43,7 +43,14 @@ export async function previewQuote(services: Needs, resolved: ResolvedTrip): Pro
     const [first] = legsOf(resolved.trip) ?? [];
     const outside = first ? areaFindings(first) : [];
     return {
-      ...{ errors: [], choices: [], outside, areas: resolved.areas, estimate: estimates.outbound, isBare: false },
+      ...{
+        errors: [],
+        choices: [],
+        outside,
+        areas: resolved.areas,
+        estimate: estimates.outbound,
+        isBare: false,
+      },
       ...lowestOffer(offers),
     };
   }

@@ -36,12 +36,45 @@ test("an id that no longer goes with the text is forgotten", async () => {
   expect(resolved.ok && resolved.trip.dropoff?.place?.id).toBe("ory");
 });
 
-test("an address the atlas does not know is taken as typed", async () => {
-  const resolved = await understand({ from: "CDG", to: "12 rue des Glycines, 77000 Melun" });
-  expect(resolved.ok && resolved.trip.dropoff).toEqual({
-    label: "12 rue des Glycines, 77000 Melun",
-    place: null,
-  });
+const GLYCINES = "12 rue des Glycines, bât B, code 45A, 77000 Melun";
+
+test("an address is kept as it was typed and placed in its commune, which the field remembers", async () => {
+  const resolved = await understand({ from: "CDG", to: GLYCINES });
+  if (!resolved.ok) throw new Error(JSON.stringify(resolved.errors));
+  expect(resolved.trip.dropoff).toMatchObject({ label: GLYCINES, isArea: true, place: { id: "melun-77" } });
+  expect(resolved.fields.to).toEqual({ text: GLYCINES, placeId: "melun-77" });
+  expect(resolved.areas).toMatchObject([{ field: "to", area: { id: "melun-77" } }]);
+});
+
+test("a client that names another place for an address changes neither its place nor its price", async () => {
+  const resolved = await understand({ from: "CDG", to: GLYCINES, to_place: "paris-8" });
+  expect(resolved.ok && resolved.trip.dropoff?.place?.id).toBe("melun-77");
+});
+
+test("an address without a town is asked for it, Paris first; the answer counts", async () => {
+  const typed = { from: "CDG", to: "12 rue de la Paix" };
+  const asked = await understand(typed);
+  if (asked.ok) throw new Error("a question was expected");
+  expect(asked.errors).toEqual([{ field: "to", key: "place-town-missing" }]);
+  expect(asked.choices).toMatchObject([{ field: "to", kind: "town", places: [{ id: "paris" }] }]);
+  const answered = await understand({ ...typed, to_place: "paris" });
+  expect(answered.ok && answered.trip.dropoff).toMatchObject({ isArea: true, place: { id: "paris" } });
+});
+
+test("words that nobody can place are told so, and may be kept on purpose", async () => {
+  const asked = await understand({ from: "CDG", to: "chez ma tante" });
+  if (asked.ok) throw new Error("a question was expected");
+  expect(asked.errors).toEqual([{ field: "to", key: "place-unknown" }]);
+  expect(asked.choices).toEqual([{ field: "to", kind: "unknown", places: [] }]);
+  const kept = await understand({ from: "CDG", to: "chez ma tante", to_place: "typed" });
+  expect(kept.ok && kept.trip.dropoff).toEqual({ label: "chez ma tante", place: null });
+});
+
+test("two addresses of one district are two places", async () => {
+  const ride = await understand({ from: "3 rue Cler 75007 Paris", to: "90 rue Cler 75007 Paris" });
+  expect(ride.ok).toBe(true);
+  const none = await understand({ from: "3 rue Cler 75007 Paris", to: "3 rue Cler 75007 Paris" });
+  expect(none.ok ? [] : none.errors).toEqual([{ field: "to", key: "place-same" }]);
 });
 
 test("words that fit several places are asked about, and may be kept on purpose", async () => {

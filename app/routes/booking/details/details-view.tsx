@@ -39,6 +39,7 @@ export function DetailsView({ page }: { page: DetailsPage }) {
             asked={live.asked}
             errorOf={errorOf}
             outside={live.outside}
+            areas={live.reasons.length > 0 ? [] : live.areas}
             onChoose={take}
           />
           <WhenFields fields={fields} asked={live.asked.fields} days={days} errorOf={errorOf} />

@@ -100,7 +100,7 @@ function SuggestionList({ id, label, box }: { id: string; label: string; box: Co
     >
       {suggestions.map((suggestion, index) => (
         <li
-          key={suggestion.id}
+          key={`${suggestion.id} ${suggestion.name}`}
           id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
@@ -111,10 +111,17 @@ function SuggestionList({ id, label, box }: { id: string; label: string; box: Co
           <Icon icon={ICONS[suggestion.kind]} size={18} className={styles.icon} />
           <span className={styles.texts}>
             <bdi>{suggestion.name}</bdi>
-            {suggestion.where ? <span className={styles.where}>{suggestion.where}</span> : null}
+            <SuggestionNote suggestion={suggestion} />
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Where a place lies, or where the price of an address holds. */
+function SuggestionNote({ suggestion: { where, area } }: { suggestion: Suggestion }) {
+  const t = useWords("booking");
+  const note = area ? t("area", { area }) : where;
+  return note ? <span className={styles.where}>{note}</span> : null;
 }

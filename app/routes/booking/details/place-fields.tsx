@@ -6,9 +6,10 @@ import {
   type TripFields,
 } from "#features/booking/trip/trip-fields.ts";
 import { MAX_STOPS } from "#features/booking/booking.ts";
-import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
+import type { AddressArea, PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import type { AreaFinding } from "#features/pricing/service-area.ts";
-import { contextOf, nameOf } from "#features/places/place-name.ts";
+import { contextOf, labelOf, nameOf } from "#features/places/place-name.ts";
+import type { Lang } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { useAskedForMaps, askForMaps, useConsent } from "#app/shell/consent/consent-store.ts";
 import { useGoogle } from "#app/shell/company.tsx";
@@ -27,12 +28,14 @@ type Props = {
   errorOf: ErrorOf;
   /** Which places make a quote of the ride. */
   outside: AreaFinding[];
+  /** Addresses whose price holds in all of their commune or district. */
+  areas: AddressArea[];
   /** Goes on with one place settled, whatever else was typed meanwhile. */
   onChoose(change: (typed: TripFields) => TripFields): void;
 };
 
 /** Where from, where to, and what lies between. */
-export function PlaceFields({ fields, asked, errorOf, outside, onChoose }: Props) {
+export function PlaceFields({ fields, asked, errorOf, outside, areas, onChoose }: Props) {
   const t = useWords("booking.details");
   const which = (field: Spot): ReactNode => (
     <>
@@ -42,6 +45,7 @@ export function PlaceFields({ fields, asked, errorOf, outside, onChoose }: Props
         choice={asked.choices.find((choice) => choice.field === field)}
         onTake={(place: Place) => onChoose((typed) => withPlace(typed, field, place))}
       />
+      <AreaNote area={areas.find((one) => one.field === field)?.area} />
       <OutsideNote finding={outside.find((finding) => finding.field === field)} />
     </>
   );
@@ -62,6 +66,18 @@ export function PlaceFields({ fields, asked, errorOf, outside, onChoose }: Props
       ))}
       <StopFields stops={fields.stops} which={which} errorOf={errorOf} />
     </div>
+  );
+}
+
+/** Where the price of a typed address holds, under its field. */
+function AreaNote({ area }: { area: AddressArea["area"] | undefined }) {
+  const t = useWords("booking");
+  const lang = useLang();
+  if (!area) return null;
+  return (
+    <p className={styles.notice} role="status">
+      {t("area", { area: nameOf(area, lang) })}
+    </p>
   );
 }
 
@@ -117,24 +133,28 @@ type WhichPlaceProps = {
 };
 
 /**
- * Which of several places is meant. Each answer is a link to the same ride with that place in it, so it works without
+ * Which of several places is meant, in which town an address lies, or what to do with a place that nobody finds. Each answer is a link to the same ride with that place in it, so it works without
  * script; with script what was typed since goes along.
  */
 function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
   const t = useWords("booking.details.which");
+  const words = useWords("booking");
   const lang = useLang();
+  const area = (place: Named) => words("area", { area: choice && choice.places.length > 1 ? labelOf(place, lang) : nameOf(place, lang) });
   if (!choice) return null;
+  const { kind, places } = choice;
   const typed = placeAt(fields, field).text;
   const answers = [
-    ...choice.places.map((place) => ({
-      place: { text: nameOf(place, lang), placeId: place.id },
-      where: contextOf(place, lang),
+    ...places.map((place) => ({
+      place: { text: answerText(choice, place, typed, lang), placeId: place.id },
+      where: kind === "town" ? area(place) : contextOf(place, lang),
     })),
-    { place: { text: typed, placeId: TYPED }, where: t("keep") },
+    { place: { text: typed, placeId: TYPED }, where: t(kind === "which" ? "keep" : "keepUnknown") },
   ];
   return (
     <div className={styles.which}>
-      <p className={styles.question}>{t("question")}</p>
+      <p className={styles.question}>{t(kind === "which" ? "question" : kind)}</p>
+      {kind === "which" ? null : <p>{t(`${kind}Hint`)}</p>}
       <ul className={styles.answers}>
         {answers.map(({ place, where }) => (
           <li key={place.placeId}>
@@ -154,6 +174,15 @@ function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
     </div>
   );
 }
+
+/** An address stays as it was typed; where no town was said, the one that is offered is written behind it. */
+function answerText({ kind, places }: PlaceChoice, place: Named, typed: string, lang: Lang): string {
+  if (kind === "which") return nameOf(place, lang);
+  if (places.length > 1) return typed;
+  return typed.replace(/[\s,،]+$/u, "") + (lang === "ar" ? "، " : ", ") + nameOf(place, lang);
+}
+
+type Named = PlaceChoice["places"][number];
 
 /** The ride with one of its places replaced. */
 function withPlace(fields: TripFields, field: Spot, place: Place): TripFields {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Trip, TripPlace, PickupTime, TripChoice } from "#features/pricing/trip.ts";
 import type { Estimates } from "#features/booking/quote/quote-trip.server.ts";
+import { nameOf } from "#features/places/place-name.ts";
 import { childSeatCount } from "#features/fleet/load.ts";
 import { FLAG_NAMES } from "#features/booking/trip/trip-fields.ts";
 import { useLang, useWords, useFormats } from "#app/shell/words/words.tsx";
@@ -14,7 +15,7 @@ import styles from "./trip-card.module.css";
 type Props = { summary: TripSummary; search: string; children?: ReactNode };
 
 /** The ride so far, beside every step after the first. */
-export function TripCard({ summary: { trip, estimates, notice }, search, children }: Props) {
+export function TripCard({ summary: { trip, estimates, notice, isPriced }, search, children }: Props) {
   const t = useWords("booking.summary");
   const lang = useLang();
   return (
@@ -27,7 +28,7 @@ export function TripCard({ summary: { trip, estimates, notice }, search, childre
           {t("change")} <span className="visually-hidden">{t("changeTrip")}</span>
         </Link>
       </header>
-      <WayLine trip={trip} />
+      <WayLine trip={trip} isPriced={isPriced} />
       <RideTimes trip={trip} estimates={estimates} />
       <LoadLine trip={trip} />
       {children}
@@ -38,24 +39,32 @@ export function TripCard({ summary: { trip, estimates, notice }, search, childre
 }
 
 /** From, the stops, to: one under the other on a thin line. */
-function WayLine({ trip }: { trip: Trip }) {
+function WayLine({ trip, isPriced }: { trip: Trip; isPriced: boolean }) {
   const t = useWords("booking.summary");
   return (
     <ol className={styles.way}>
-      <Point label={t("from")} place={trip.pickup} isEnd />
+      <Point label={t("from")} place={trip.pickup} isPriced={isPriced} isEnd />
       {trip.stops.map((stop, index) => (
-        <Point key={index} label={t("stop")} place={stop} />
+        <Point key={index} label={t("stop")} place={stop} isPriced={isPriced} />
       ))}
-      {trip.dropoff ? <Point label={t("to")} place={trip.dropoff} isEnd /> : null}
+      {trip.dropoff ? <Point label={t("to")} place={trip.dropoff} isPriced={isPriced} isEnd /> : null}
     </ol>
   );
 }
 
-function Point({ label, place, isEnd = false }: { label: string; place: TripPlace; isEnd?: boolean }) {
+type PointProps = { label: string; place: TripPlace; isPriced: boolean; isEnd?: boolean };
+
+/** An address says in which commune or district its price holds. */
+function Point({ label, place: { label: text, place, isArea }, isPriced, isEnd = false }: PointProps) {
+  const t = useWords("booking");
+  const lang = useLang();
   return (
     <li className={styles.point} data-end={isEnd || undefined}>
       <span className="visually-hidden">{label}</span>
-      <bdi>{place.label}</bdi>
+      <bdi>{text}</bdi>
+      {isPriced && isArea && place ? (
+        <span className={styles.area}>{t("area", { area: nameOf(place, lang) })}</span>
+      ) : null}
     </li>
   );
 }
