@@ -92,7 +92,7 @@ test("an address reaches the chauffeur as it was typed, with the district its pr
 
 test("a street with a dot in it is no site, and stays whole", () => {
   const booking = aBooking({ dropoff: addressIn(PARIS_8, "12 av.Montaigne, 75008 Paris") });
-  expect(confirmedHouseSubject(booking, translatorIn("fr"))).toMatch(/→ 12 av\. Montaigne, 75008 Paris$/);
+  expect(confirmedCompanySubject(booking, translatorIn("fr"))).toMatch(/→ 12 av\. Montaigne, 75008 Paris$/);
 });
 
 test("the guest reads price, payment, deadline and how we meet", async () => {

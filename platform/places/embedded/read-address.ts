@@ -318,11 +318,11 @@ function townBeforeStreet(areas: AddressAreas, words: Part, department: string |
   return towns.some((town) => isWellKnown(town)) ? { towns, to: spot!.to } : undefined;
 }
 
-/** What ten thousand inhabitants near Paris, and fifty thousand elsewhere, weigh in the atlas. */
-const WELL_KNOWN = { near: 0.4, far: 0.46 };
+/** What ten thousand inhabitants around Paris, and fifty thousand elsewhere, weigh in the atlas. */
+const WELL_KNOWN = 0.46;
 
-function isWellKnown({ place, importance }: Area): boolean {
-  return importance >= (isNearParis(place) ? WELL_KNOWN.near : WELL_KNOWN.far);
+function isWellKnown({ importance }: Area): boolean {
+  return importance >= WELL_KNOWN;
 }
 
 /** The communes of a name; around Paris also those that only begin with it. In the department that was named, if any. */
