@@ -6,7 +6,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { accountMailComposers } from "./account-mails.server.ts";
 import type { Owner } from "../admin.ts";
 import { adminsTable } from "../admins.table.ts";
-import { anAdmin, anOwner, PASSWORD } from "#tests/fixtures/owner.ts";
+import { anAdmin, PASSWORD, startAgain } from "#tests/fixtures/owner.ts";
 import { updateAdmin } from "../admins.server.ts";
 import { auditEntriesTable } from "../audit/audit-entries.table.ts";
 import { changePassword } from "../password/change-password.server.ts";
@@ -27,11 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  harness.mails.length = 0;
-  harness.clock.moveTo("2027-01-10T09:00:00Z");
-  for (const table of [adminsTable, mailsTable, auditEntriesTable, signInTriesTable])
-    await harness.services.db.delete(table);
-  owner = await anOwner(harness.services);
+  owner = await startAgain(harness, [adminsTable, mailsTable, auditEntriesTable, signInTriesTable]);
 });
 
 test("whoever changes their password is told by mail, in their language, without a link", async () => {

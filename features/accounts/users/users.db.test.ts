@@ -7,7 +7,7 @@ import { acceptInvitation, invitationOf } from "../invitations/accept-invitation
 import { accountMailComposers } from "../mails/account-mails.server.ts";
 import { isOwner, type Owner } from "../admin.ts";
 import { adminsTable } from "../admins.table.ts";
-import { anAdmin, anOwner, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
+import { anAdmin, aSession, PASSWORD, startAgain } from "#tests/fixtures/owner.ts";
 import { auditEntriesTable } from "../audit/audit-entries.table.ts";
 import { changeRole } from "./change-role.server.ts";
 import { invitationsTable } from "../invitations/invitations.table.ts";
@@ -24,11 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  harness.mails.length = 0;
-  harness.clock.moveTo("2027-01-10T09:00:00Z");
-  for (const table of [adminsTable, invitationsTable, mailsTable, auditEntriesTable])
-    await harness.services.db.delete(table);
-  owner = await anOwner(harness.services);
+  owner = await startAgain(harness, [adminsTable, invitationsTable, mailsTable, auditEntriesTable]);
 });
 
 test("an invitation is a mail with a link that makes an account of that address and role, once", async () => {
