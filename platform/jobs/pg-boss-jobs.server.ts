@@ -121,6 +121,12 @@ async function restartInterruptedJobs(boss: PgBoss) {
   }
 }
 
+function reasonIn(output: object | null): string {
+  return output !== null && "reason" in output && typeof output.reason === "string"
+    ? output.reason
+    : "unknown";
+}
+
 async function readDeadJobs(boss: PgBoss) {
   const jobs = await boss.findJobs<object>(deadLetterQueue, { queued: true });
   return jobs.map((job) => ({
@@ -129,6 +135,6 @@ async function readDeadJobs(boss: PgBoss) {
     data: job.data,
     createdOn: job.sourceCreatedOn ?? job.createdOn,
     failedOn: job.createdOn,
-    reason: (job.sourceOutput as { reason?: string } | null)?.reason ?? "unknown",
+    reason: reasonIn(job.sourceOutput),
   }));
 }

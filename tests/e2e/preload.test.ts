@@ -43,7 +43,7 @@ for (const lang of ["fr", "ar"] as const) {
     await expect(page.getByText(/^Unable to preload CSS for \/assets\/fleet-/)).toBeVisible();
     await expect(page.getByRole("link", { name: error.reload })).toHaveAttribute("href", `/${lang}/fleet`);
     // Nothing happens by itself any more.
-    await page.waitForTimeout(1_000);
+    await page.waitForLoadState("networkidle");
     expect(visits()).toBe(2);
   });
 }

@@ -51,6 +51,6 @@ export function stopCounter(id: string) {
 
 /** The script only understands its own `arguments`, never an array. */
 function tell(..._: unknown[]) {
-  // eslint-disable-next-line prefer-rest-params
+  // oxlint-disable-next-line prefer-rest-params
   (window as unknown as TagWindow).dataLayer?.push(arguments);
 }

@@ -1,0 +1,322 @@
+import { readFileSync } from "node:fs";
+import { defineConfig, type OxlintConfig } from "oxlint";
+
+type Rules = NonNullable<OxlintConfig["rules"]>;
+
+const CODE = ["**/*.{ts,tsx}"];
+const TESTS = ["**/*.test.{ts,tsx}", "tests/**", "bench/**"];
+const CONFIGS = ["*.config.{js,ts}", ".dependency-cruiser.js"];
+/** Stands in for a library's module, which has a default export. */
+const STAND_INS = ["i18n/format-message.ts"];
+const BUSINESS_AND_WEB = ["features/**/*.{ts,tsx}", "i18n/**/*.ts", "app/**/*.{ts,tsx}"];
+const ROUTE_MODULES = ["app/root.tsx", "app/entry.*.tsx", "app/routes.ts", ...routeModules()];
+
+/** The only modules that read the variables of the process: they hand them to platform/env.ts. */
+const READS_VARIABLES = ["platform/env.ts", "server/index.ts", "server/dev.ts", ...CONFIGS, ...TESTS];
+/** The only modules that speak to the terminal; everything else has a log. */
+const SPEAKS = ["server/index.ts", "server/dev.ts", "server/start-site.ts", "bin/**", "scripts/**", ...TESTS];
+/** They end soon, and their memory with them. */
+const SHORT_LIVED = ["scripts/**", "art/**"];
+
+const variables = {
+  object: "process",
+  property: "env",
+  message: "Only platform/env.ts reads the variables; take what you need from Services or as an argument.",
+};
+const timeNow = [
+  {
+    object: "Date",
+    property: "now",
+    message: "The clock is a service: take `now` as an argument or ask clock.now().",
+  },
+  {
+    object: "Temporal",
+    property: "Now",
+    message: "The clock is a service: take `now` as an argument or ask clock.now().",
+  },
+];
+/** Our grammar: what the rules of docs/architecture.md leave out of the language. */
+const grammar = [
+  {
+    selector: "ClassDeclaration, ClassExpression",
+    message: "No classes: a function that returns an object of functions.",
+  },
+  {
+    selector: "ThisExpression",
+    message: "No `this`: objects are records of functions and may be taken apart.",
+  },
+  { selector: "TSEnumDeclaration", message: "No enums: a union of strings." },
+  { selector: "TSModuleDeclaration[kind='namespace']", message: "No namespaces: a module is one." },
+  {
+    selector: "ExportAllDeclaration[exported=null]",
+    message: "No barrels: import from the module that has it.",
+  },
+  {
+    selector: "CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/][arguments.length=1]",
+    message:
+      "An effect without a list runs after every render: say what it depends on, and read the rest through useEffectEvent.",
+  },
+  {
+    // Only `declare module "…"` needs them: interfaces merge, types do not.
+    selector:
+      ":not(TSModuleBlock, ExportNamedDeclaration) > TSInterfaceDeclaration, Program > ExportNamedDeclaration > TSInterfaceDeclaration",
+    message: "No interfaces: a `type`.",
+  },
+];
+const noNewDate = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+  message: "The clock is a service: take `now` as an argument or ask clock.now().",
+};
+
+/** Each Intl object costs memory that does not come back (nodejs/node issue 57213): one made per date ends a site. */
+const KEPT =
+  "Make it once: as a constant of the module, or kept in a record with `??=`. Each Intl object costs memory for good.";
+const MADE =
+  ":matches(NewExpression, CallExpression)[callee.object.name='Intl'][callee.property.name=/^[A-Z]/]";
+const KEEPING = "AssignmentExpression[operator='??='][left.type='MemberExpression']";
+const keptFormatters = [
+  { selector: `:function > ${MADE}, :function :not(${KEEPING}) > ${MADE}`, message: KEPT },
+  {
+    selector: "CallExpression[callee.property.name=/^(toLocale(Date|Time)?String|localeCompare)$/]",
+    message: "It makes an Intl object of its own: take a formatter or a collator that is kept.",
+  },
+];
+const noGuessedTime = {
+  selector: "CallExpression[callee.property.name='waitForTimeout']",
+  message: "No guessed time: wait for what the test needs to see.",
+};
+
+export default defineConfig({
+  plugins: ["typescript", "react"],
+  // Selectors are not among Oxlint's own rules.
+  jsPlugins: ["./scripts/lint/local-plugin.js"],
+  categories: { correctness: "off" },
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: "error", denyWarnings: true },
+  ignorePatterns: [
+    "node_modules/",
+    "build/",
+    "data/",
+    ".react-router/",
+    ".cache/",
+    "coverage/",
+    "test-results/",
+    "public/",
+  ],
+  rules: allOf(javascript()),
+  overrides: [
+    { files: CODE, rules: { ...allOf(typescript()), ...tuned(), ...syntax(grammar) } },
+    { files: ["app/**/*.{ts,tsx}"], rules: allOf(react()) },
+    { files: CODE, excludeFiles: [...TESTS, ...SHORT_LIVED], rules: syntax([...grammar, ...keptFormatters]) },
+    { files: TESTS, rules: syntax([...grammar, noGuessedTime]) },
+    {
+      files: CODE,
+      excludeFiles: [...ROUTE_MODULES, ...CONFIGS, ...STAND_INS],
+      rules: { "no-restricted-exports": ["error", noDefault()] },
+    },
+    { files: CODE, excludeFiles: SPEAKS, rules: { "no-console": "error" } },
+    {
+      files: CODE,
+      excludeFiles: READS_VARIABLES,
+      rules: { "no-restricted-properties": ["error", variables] },
+    },
+    {
+      files: BUSINESS_AND_WEB,
+      excludeFiles: TESTS,
+      rules: {
+        "no-restricted-properties": ["error", variables, ...timeNow],
+        ...syntax([...grammar, ...keptFormatters, noNewDate]),
+      },
+    },
+    {
+      files: ["app/**/*.{ts,tsx}"],
+      excludeFiles: ["**/*.server.{ts,tsx}"],
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          {
+            name: "zod",
+            message: "Too heavy for the browser: parse in a .server.ts module, or use zod/mini.",
+            allowTypeImports: true,
+          },
+        ],
+      },
+    },
+    { files: TESTS, rules: testStyle() },
+  ],
+});
+
+/** The same rule with other selectors replaces those before it. */
+function syntax(refused: { selector: string; message: string }[]): Rules {
+  return { "local/no-restricted-syntax": ["error", ...refused] };
+}
+
+function allOf(names: string[]): Rules {
+  return Object.fromEntries(names.map((name) => [name, "error"]));
+}
+
+function javascript() {
+  return [
+    ...["no-array-constructor", "no-unused-expressions", "no-var", "object-shorthand"],
+    ...["prefer-const", "prefer-rest-params", "prefer-spread", "eqeqeq"],
+  ];
+}
+
+/** What typescript-eslint calls strict and stylistic, but for what the grammar refuses anyway: classes, enums, namespaces. */
+function typescript() {
+  return [
+    "adjacent-overload-signatures",
+    "await-thenable",
+    "ban-tslint-comment",
+    "consistent-generic-constructors",
+    "consistent-indexed-object-style",
+    "consistent-type-assertions",
+    "no-array-delete",
+    "no-base-to-string",
+    "no-confusing-non-null-assertion",
+    "no-deprecated",
+    "no-duplicate-type-constituents",
+    "no-dynamic-delete",
+    "no-empty-object-type",
+    "no-explicit-any",
+    "no-extra-non-null-assertion",
+    "no-floating-promises",
+    "no-for-in-array",
+    "no-generated-empty-object-type",
+    "no-implied-eval",
+    "no-import-type-side-effects",
+    "no-inferrable-types",
+    "no-meaningless-void-operator",
+    "no-misused-new",
+    "no-non-null-asserted-nullish-coalescing",
+    "no-non-null-asserted-optional-chain",
+    "no-redundant-type-constituents",
+    "no-require-imports",
+    "no-this-alias",
+    "no-unnecessary-boolean-literal-compare",
+    "no-unnecessary-condition",
+    "no-unnecessary-template-expression",
+    "no-unnecessary-type-arguments",
+    "no-unnecessary-type-assertion",
+    "no-unnecessary-type-constraint",
+    "no-unnecessary-type-conversion",
+    "no-unnecessary-type-parameters",
+    "no-unsafe-argument",
+    "no-unsafe-assignment",
+    "no-unsafe-call",
+    "no-unsafe-enum-comparison",
+    "no-unsafe-function-type",
+    "no-unsafe-member-access",
+    "no-unsafe-return",
+    "no-unsafe-unary-minus",
+    "no-useless-default-assignment",
+    "no-wrapper-object-types",
+    "prefer-as-const",
+    "prefer-find",
+    "prefer-for-of",
+    "prefer-function-type",
+    "prefer-includes",
+    "prefer-optional-chain",
+    "prefer-promise-reject-errors",
+    "prefer-reduce-type-parameter",
+    "prefer-regexp-exec",
+    "prefer-string-starts-ends-with",
+    "triple-slash-reference",
+    "unified-signatures",
+    "use-unknown-in-catch-callback-variable",
+  ].map((name) => `typescript/${name}`);
+}
+
+/** The rules of hooks, and those of React's compiler. */
+function react() {
+  return [
+    "error-boundaries",
+    "exhaustive-deps",
+    "globals",
+    "immutability",
+    "incompatible-library",
+    "preserve-manual-memoization",
+    "purity",
+    "refs",
+    "rules-of-hooks",
+    "set-state-in-effect",
+    "set-state-in-render",
+    "static-components",
+    "unsupported-syntax",
+    "use-memo",
+  ].map((name) => `react/${name}`);
+}
+
+/** Good rules whose default asks for more, or for less, than is wanted. */
+function tuned(): Rules {
+  return {
+    eqeqeq: ["error", "always"],
+    "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
+    "typescript/ban-ts-comment": ["error", { minimumDescriptionLength: 10 }],
+    // `typeof import("./pickers.tsx")` names what is loaded later.
+    "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+    "typescript/dot-notation": ["error", { allowIndexSignaturePropertyAccess: true }],
+    "typescript/no-confusing-void-expression": [
+      "error",
+      { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+    ],
+    "typescript/no-invalid-void-type": ["error", { allowInGenericTypeArguments: true }],
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+    "typescript/no-misused-spread": ["error", { allow: [{ from: "lib", name: "String" }, "string"] }],
+    "typescript/prefer-nullish-coalescing": ["error", { ignorePrimitives: { string: true } }],
+    "typescript/restrict-plus-operands": [
+      "error",
+      {
+        allowAny: false,
+        allowBoolean: false,
+        allowNullish: false,
+        allowNumberAndString: false,
+        allowRegExp: false,
+      },
+    ],
+    "typescript/restrict-template-expressions": ["error", { allowNumber: true }],
+    "typescript/return-await": ["error", "error-handling-correctness-only"],
+    // React Router is answered by throwing responses and `data()`; what was caught may be thrown on.
+    "typescript/only-throw-error": [
+      "error",
+      {
+        allow: [
+          { from: "lib", name: "Response" },
+          {
+            from: "package",
+            package: "react-router",
+            name: ["DataWithResponseInit", "UNSAFE_DataWithResponseInit"],
+          },
+        ],
+        allowThrowingUnknown: true,
+      },
+    ],
+  };
+}
+
+function testStyle(): Rules {
+  return {
+    // Matchers like expect.any() and parsed answers are `any`; a wrong one fails the test itself.
+    "typescript/no-unsafe-assignment": "off",
+    "typescript/no-unsafe-return": "off",
+    "typescript/no-unsafe-member-access": "off",
+    "typescript/no-unsafe-argument": "off",
+  };
+}
+
+function noDefault() {
+  return {
+    restrictDefaultExports: {
+      direct: true,
+      named: true,
+      defaultFrom: true,
+      namedFrom: true,
+      namespaceFrom: true,
+    },
+  };
+}
+
+/** The modules that app/routes.ts names: a default export is theirs alone. */
+function routeModules() {
+  const table = readFileSync(new URL("./app/routes.ts", import.meta.url), "utf8");
+  return [...table.matchAll(/"((?:routes|shell)\/[^"]+\.tsx?)"/g)].map(([, path]) => `app/${path}`);
+}
