@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import { NodeType, parse, type HTMLElement, type Node } from "node-html-parser";
 
-/** What a page says of itself, read in the browser. */
+/** What a page says of itself, read out of what the server sends: nothing of it waits for a script. */
 export type PageFacts = {
   lang: string;
   dir: string;
@@ -14,39 +14,89 @@ export type PageFacts = {
   /** Visible texts, but those that name another language. */
   texts: string[];
   links: string[];
+  /** Addresses of what the page shows and loads: pictures, scripts, styles, fonts. */
+  files: string[];
   ids: string[];
+  /** What it is made of: each element, by name, classes and attributes, within its parent; and each of its files of code. */
+  pieces: Set<string>;
 };
 
-export async function readPage(page: Page): Promise<PageFacts> {
-  return page.evaluate(() => {
-    const { documentElement: root, body } = document;
-    const attribute = (selector: string, name: string) =>
-      document.querySelector(selector)?.getAttribute(name) ?? "";
-    const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
-    const texts: string[] = [];
-    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const parent = walker.currentNode.parentElement;
-      const language = parent?.closest("[lang]")?.getAttribute("lang");
-      const text = walker.currentNode.textContent?.trim() ?? "";
-      if (text && language === root.lang && !parent?.closest("script, style, noscript, bdi, address"))
-        texts.push(text);
-    }
-    return {
-      lang: root.lang,
-      dir: root.dir,
-      headings: all("h1").length,
-      title: document.title,
-      description: attribute('meta[name="description"]', "content"),
-      canonical: attribute('link[rel="canonical"]', "href"),
-      alternates: Object.fromEntries(
-        all<HTMLLinkElement>('link[rel="alternate"][hreflang]').map((link) => [link.hreflang, link.href]),
-      ),
-      card: attribute('meta[property="og:image"]', "content"),
-      linked: all('script[type="application/ld+json"]').map((script) => script.textContent),
-      texts,
-      links: all<HTMLAnchorElement>("a[href]").map((link) => link.getAttribute("href") ?? ""),
-      ids: all("[id]").map(({ id }) => id),
-    };
+export function readPage(html: string): PageFacts {
+  const document = parse(html);
+  const root = document.querySelector("html")!;
+  const all = (selector: string) => document.querySelectorAll(selector);
+  const attribute = (selector: string, name: string) =>
+    document.querySelector(selector)?.getAttribute(name) ?? "";
+  const valuesOf = (selector: string, name: string) =>
+    all(selector).map((element) => element.getAttribute(name) ?? "");
+  const code = [
+    ...valuesOf("script[src]", "src"),
+    ...valuesOf('link[rel="modulepreload"], link[rel="stylesheet"]', "href"),
+  ];
+  const pictures = [
+    ...valuesOf("img[src], source[src], video[src]", "src"),
+    ...valuesOf("img[srcset], source[srcset]", "srcset").flatMap(addressesIn),
+    ...valuesOf('link[rel="preload"], link[rel~="icon"], link[rel="manifest"]', "href"),
+    ...valuesOf('link[rel="preload"][imagesrcset]', "imagesrcset").flatMap(addressesIn),
+  ];
+  const lang = root.getAttribute("lang") ?? "";
+  return {
+    lang,
+    dir: root.getAttribute("dir") ?? "",
+    headings: all("h1").length,
+    title: document.querySelector("title")?.textContent ?? "",
+    description: attribute('meta[name="description"]', "content"),
+    canonical: attribute('link[rel="canonical"]', "href"),
+    alternates: Object.fromEntries(
+      all("link")
+        .filter((link) => link.getAttribute("rel") === "alternate" && link.hasAttribute("hreflang"))
+        .map((link) => [link.getAttribute("hreflang") ?? "", link.getAttribute("href") ?? ""]),
+    ),
+    card: attribute('meta[property="og:image"]', "content"),
+    linked: all('script[type="application/ld+json"]').map((script) => script.textContent),
+    texts: textsIn(document.querySelector("body")!, lang, lang),
+    links: valuesOf("a[href]", "href"),
+    files: [...new Set([...code, ...pictures])].filter((address) => address !== "" && !/^data:/.test(address)),
+    ids: valuesOf("[id]", "id"),
+    pieces: new Set([...all("body, body *").map((element) => pieceOf(element)), ...code]),
+  };
+}
+
+function addressesIn(set: string): string[] {
+  return set.split(",").map((candidate) => candidate.trim().split(/\s+/)[0] ?? "");
+}
+
+const UNREAD = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "BDI", "ADDRESS", "TEMPLATE"]);
+
+function textsIn(element: HTMLElement, own: string, around: string): string[] {
+  if (UNREAD.has(element.tagName)) return [];
+  const lang = element.getAttribute("lang") ?? around;
+  return element.childNodes.flatMap((node: Node) => {
+    if (node.nodeType === NodeType.ELEMENT_NODE) return textsIn(node as HTMLElement, own, lang);
+    const text = node.nodeType === NodeType.TEXT_NODE ? node.text.trim() : "";
+    return text !== "" && lang === own ? [text] : [];
   });
+}
+
+function pieceOf(element: HTMLElement): string {
+  return `${outlineOf(element.parentNode)} > ${outlineOf(element)}`;
+}
+
+/** Numbered ids are a matter of where, not of what. */
+function outlineOf(element: HTMLElement): string {
+  const attributes = Object.keys(element.attributes).toSorted().join(" ");
+  return `${element.rawTagName}.${element.getAttribute("class") ?? ""}[${attributes}]`;
+}
+
+/** As few pages as show every piece that any of them has: whatever a browser can find in a piece, it finds there. */
+export function pagesWithAllPieces(pages: Map<string, PageFacts>): string[] {
+  const left = new Set([...pages.values()].flatMap(({ pieces }) => [...pieces]));
+  const chosen: string[] = [];
+  while (left.size > 0) {
+    const newIn = ([, { pieces }]: [string, PageFacts]) => [...pieces].filter((piece) => left.has(piece)).length;
+    const [path, { pieces }] = [...pages].reduce((best, page) => (newIn(page) > newIn(best) ? page : best));
+    chosen.push(path);
+    for (const piece of pieces) left.delete(piece);
+  }
+  return chosen;
 }
