@@ -56,9 +56,11 @@ export function readPage(html: string): PageFacts {
     linked: all('script[type="application/ld+json"]').map((script) => script.textContent),
     texts: textsIn(document.querySelector("body")!, lang, lang),
     links: valuesOf("a[href]", "href"),
-    files: [...new Set([...code, ...pictures])].filter((address) => address !== "" && !/^data:/.test(address)),
+    files: [...new Set([...code, ...pictures])].filter(
+      (address) => address !== "" && !/^data:/.test(address),
+    ),
     ids: valuesOf("[id]", "id"),
-    pieces: new Set([...all("body, body *").map((element) => pieceOf(element)), ...code]),
+    pieces: new Set([...all("body, body *").filter(isPiece).map(pieceOf), ...code]),
   };
 }
 
@@ -78,11 +80,15 @@ function textsIn(element: HTMLElement, own: string, around: string): string[] {
   });
 }
 
-function pieceOf(element: HTMLElement): string {
-  return `${outlineOf(element.parentNode)} > ${outlineOf(element)}`;
+/** A drawing is one piece, whatever is drawn, and so is a picture in however many sizes. */
+function isPiece({ tagName, parentNode }: HTMLElement): boolean {
+  return tagName !== "SOURCE" && tagName !== "USE" && !parentNode.closest("svg");
 }
 
-/** Numbered ids are a matter of where, not of what. */
+function pieceOf(element: HTMLElement): string {
+  return `${outlineOf(element.parentNode)} > ${element.tagName === "SVG" ? "svg" : outlineOf(element)}`;
+}
+
 function outlineOf(element: HTMLElement): string {
   const attributes = Object.keys(element.attributes).toSorted().join(" ");
   return `${element.rawTagName}.${element.getAttribute("class") ?? ""}[${attributes}]`;
@@ -93,7 +99,8 @@ export function pagesWithAllPieces(pages: Map<string, PageFacts>): string[] {
   const left = new Set([...pages.values()].flatMap(({ pieces }) => [...pieces]));
   const chosen: string[] = [];
   while (left.size > 0) {
-    const newIn = ([, { pieces }]: [string, PageFacts]) => [...pieces].filter((piece) => left.has(piece)).length;
+    const newIn = ([, { pieces }]: [string, PageFacts]) =>
+      [...pieces].filter((piece) => left.has(piece)).length;
     const [path, { pieces }] = [...pages].reduce((best, page) => (newIn(page) > newIn(best) ? page : best));
     chosen.push(path);
     for (const piece of pieces) left.delete(piece);
