@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { type Lang, directionOf, LANGS, textIn } from "#i18n/locales.ts";
+import { directionOf, LANGS, textIn } from "#i18n/locales.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { dropFiles } from "./support/drop-files.ts";
 import { startSite } from "./support/site.ts";

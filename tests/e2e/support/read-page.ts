@@ -57,7 +57,7 @@ export function readPage(html: string): PageFacts {
     texts: textsIn(document.querySelector("body")!, lang, lang),
     links: valuesOf("a[href]", "href"),
     files: [...new Set([...code, ...pictures])].filter(
-      (address) => address !== "" && !/^data:/.test(address),
+      (address) => address !== "" && !address.startsWith("data:"),
     ),
     ids: valuesOf("[id]", "id"),
     pieces: new Set([...all("body, body *").filter(isPiece).map(pieceOf), ...code]),
@@ -82,11 +82,12 @@ function textsIn(element: HTMLElement, own: string, around: string): string[] {
 
 /** A drawing is one piece, whatever is drawn, and so is a picture in however many sizes. */
 function isPiece({ tagName, parentNode }: HTMLElement): boolean {
-  return tagName !== "SOURCE" && tagName !== "USE" && !parentNode.closest("svg");
+  return tagName !== "SOURCE" && tagName !== "USE" && !parentNode?.closest("svg");
 }
 
 function pieceOf(element: HTMLElement): string {
-  return `${outlineOf(element.parentNode)} > ${element.tagName === "SVG" ? "svg" : outlineOf(element)}`;
+  const parent = element.parentNode ? outlineOf(element.parentNode) : "";
+  return `${parent} > ${element.tagName === "SVG" ? "svg" : outlineOf(element)}`;
 }
 
 function outlineOf(element: HTMLElement): string {
