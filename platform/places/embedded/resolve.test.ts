@@ -49,7 +49,9 @@ test.each([
 });
 
 test("a word that many names begin with is asked back, the likeliest first, six at most", () => {
-  expect(meaning("gare").split(" ").slice(0, 3)).toEqual(["gare-du-nord", "gare-de-l-est", "gare-de-lyon"]);
+  const stations = "gare-du-nord gare-de-lyon gare-de-l-est gare-montparnasse gare-saint-lazare".split(" ");
+  expect(meaning("gare").split(" ")[0]).toBe("gare-du-nord");
+  expect(meaning("gare").split(" ")).toEqual(expect.arrayContaining(stations));
   expect(meaning("gare").split(" ")).toHaveLength(6);
 });
 

@@ -28,6 +28,27 @@ maincy | Maincy (77) | Maincy, near Melun | مانسي، قرب مولان
 chantilly | Chantilly (60) | Chantilly | شانتيي
 plailly | Plailly (60) | Plailly, north of Paris | بلايي، شمال باريس
 giverny | Giverny, Eure (27) | Giverny, Normandy | جيفرني، نورماندي
+ville-d-avray | Ville-d’Avray (92) | Ville-d’Avray, west of Paris | فيل دافري، غرب باريس
+enghien-les-bains | Enghien-les-Bains (95) | Enghien-les-Bains, north of Paris | أنغيان لي بان، شمال باريس
+sevres | Sèvres (92) | Sèvres, west of Paris | سيفر، غرب باريس
+vincennes | Vincennes (94) | Vincennes, east of Paris | فانسين، شرق باريس
+sceaux | Sceaux (92) | Sceaux, south of Paris | سو، جنوب باريس
+maisons-laffitte | Maisons-Laffitte (78) | Maisons-Laffitte, west of Paris | ميزون لافيت، غرب باريس
+champs-sur-marne | Champs-sur-Marne (77) | Champs-sur-Marne, east of Paris | شان سور مارن، شرق باريس
+rambouillet | Rambouillet (78) | Rambouillet, south-west of Paris | رامبوييه، جنوب غرب باريس
+ecouen | Écouen (95) | Écouen, north of Paris | إيكوان، شمال باريس
+asnieres-sur-oise | Asnières-sur-Oise (95) | Asnières-sur-Oise, north of Paris | أنيير سور واز، شمال باريس
+cernay-la-ville | Cernay-la-Ville (78) | Cernay-la-Ville, Chevreuse valley | سيرنيه لا فيل، وادي شوفروز
+choisel | Choisel (78) | Choisel, Chevreuse valley | شوازيل، وادي شوفروز
+dampierre | Dampierre-en-Yvelines (78) | Dampierre, Chevreuse valley | دامبيير، وادي شوفروز
+la-roche-guyon | La Roche-Guyon (95) | La Roche-Guyon, Seine valley | لا روش غويون، وادي السين
+elancourt | Élancourt (78) | Élancourt, near Versailles | إيلانكور، قرب فرساي
+clichy | Clichy (92) | Clichy, north of Paris | كليشي، شمال باريس
+creteil | Créteil (94) | Créteil, south-east of Paris | كريتاي، جنوب شرق باريس
+le-kremlin-bicetre | Le Kremlin-Bicêtre (94) | Le Kremlin-Bicêtre, south of Paris | لو كريملان بيستر، جنوب باريس
+palaiseau | Palaiseau (91) | Palaiseau, south of Paris | باليزو، جنوب باريس
+jouy-en-josas | Jouy-en-Josas (78) | Jouy-en-Josas, near Versailles | جوي أون جوزاس، قرب فرساي
+cergy | Cergy (95) | Cergy, north-west of Paris | سيرجي، شمال غرب باريس
 reims | Reims (51) | Reims, Champagne | ريمس، شامبانيا
 vatry | Bussy-Lettrée, Marne (51) | Vatry, Champagne | فاتري، شامبانيا
 epernay | Épernay (51) | Épernay, Champagne | إيبرناي، شامبانيا

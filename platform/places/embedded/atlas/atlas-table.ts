@@ -6,13 +6,18 @@ import type { AtlasEntry } from "./atlas-entry.ts";
 /**
  * Reads a table of places, one a line: `id | lat, lng | where | fr | en | ar | aliases`.
  * `where` holds a postcode, an area's key and an IATA code, each optional; an empty `en` means the French name;
- * aliases are parted by commas, French or Arabic ones.
+ * aliases are parted by commas, French or Arabic ones. `sort`: what may be typed beside any of these names.
  */
-export function readAtlasTable(kind: PlaceKind, importance: number, table: string): AtlasEntry[] {
+export function readAtlasTable(
+  kind: PlaceKind,
+  importance: number,
+  table: string,
+  sort?: string,
+): AtlasEntry[] {
   return table
     .split("\n")
     .filter((line) => line.trim() !== "")
-    .map((line) => readLine(kind, importance, line));
+    .map((line) => ({ ...readLine(kind, importance, line), ...(sort && { sort }) }));
 }
 
 function readLine(kind: PlaceKind, importance: number, line: string): AtlasEntry {

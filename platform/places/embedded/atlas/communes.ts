@@ -3,7 +3,7 @@ import { plain } from "../plain-text.ts";
 import type { AtlasEntry } from "./atlas-entry.ts";
 import lines from "./communes.json" with { type: "json" };
 import { departmentContext } from "./departments.ts";
-import { EXONYMS } from "./exonyms.ts";
+import { ARABIC_NAMES, EXONYMS } from "./exonyms.ts";
 import localities from "./localities.json" with { type: "json" };
 
 /** A commune of mainland France or Corsica, or a village inside one that guests name by itself. */
@@ -102,7 +102,7 @@ export function communeEntry({
       kind: "town",
       // Without a name of its own in Arabic a commune keeps its French one: a machine's
       // transliteration would be a word that no road sign, ticket or map shows.
-      names: { fr: name, en: exonym?.en ?? name, ar: exonym?.ar ?? name },
+      names: { fr: name, en: exonym?.en ?? name, ar: exonym?.ar ?? ARABIC_NAMES.get(key) ?? name },
       context: contextOf(department, population),
       department,
       // A town of several postcodes has no one of its own.
@@ -110,7 +110,7 @@ export function communeEntry({
       lat,
       lng,
     },
-    aliases: exonym?.aliases ?? [],
+    aliases: exonym?.aliases ?? ALIASES[key] ?? [],
     postcodes,
     importance: importanceOf(population) + (exonym ? 0.15 : 0) + (AROUND_PARIS[department] ?? 0),
   };
@@ -125,6 +125,17 @@ function contextOf(code: string, population: number): Named {
   contexts.set(code + size, known);
   return known;
 }
+
+/** What people say for short. */
+const ALIASES: Record<string, string[]> = {
+  "rueil-malmaison-92": ["rueil"],
+  "evry-91": ["évry"],
+  "maisons-laffitte-78": ["maisons laffitte"],
+  "saint-maur-des-fosses-94": ["saint maur"],
+  "velizy-villacoublay-78": ["vélizy"],
+  "saint-quentin-en-yvelines-78": ["saint quentin en yvelines", "sqy"],
+  "villeneuve-la-garenne-92": ["villeneuve la garenne"],
+};
 
 /** The company stands in Paris: of two Boulognes the near one is meant. */
 const AROUND_PARIS: Record<string, number> = {

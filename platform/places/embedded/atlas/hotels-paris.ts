@@ -43,7 +43,7 @@ marriott-champs-elysees | 48.8711, 2.3050 | 75008 | Paris Marriott Champs-Élys�
 sofitel-paris-le-faubourg | 48.8689, 2.3221 | 75008 | Sofitel Paris Le Faubourg |  | فندق سوفيتيل باريس لو فوبور | sofitel faubourg, سوفيتيل باريس
 sofitel-paris-arc-de-triomphe | 48.8750, 2.2989 | 75008 | Sofitel Paris Arc de Triomphe |  | فندق سوفيتيل باريس قوس النصر | sofitel arc de triomphe
 sofitel-paris-baltimore | 48.8665, 2.2886 | 75116 | Sofitel Paris Baltimore Tour Eiffel |  | فندق سوفيتيل بالتيمور برج إيفل | sofitel baltimore, baltimore
-pullman-paris-tour-eiffel | 48.8559, 2.2926 | 75015 | Pullman Paris Tour Eiffel |  | فندق بولمان باريس برج إيفل | pullman eiffel, pullman tour eiffel, بولمان برج إيفل
+pullman-paris-tour-eiffel | 48.8559, 2.2926 | 75015 | Pullman Paris Tour Eiffel | Pullman Paris Eiffel Tower | فندق بولمان باريس برج إيفل | pullman, pullman eiffel, pullman eiffel tower, pullman tour eiffel, بولمان برج إيفل
 hyatt-regency-paris-etoile | 48.8803, 2.2845 | 75017 | Hyatt Regency Paris Étoile |  | فندق حياة ريجنسي باريس إتوال | hyatt regency, hyatt étoile, حياة ريجنسي باريس
 le-meridien-etoile | 48.8806, 2.2836 | 75017 | Le Méridien Étoile |  | فندق لو ميريديان إتوال | méridien, meridien paris, ميريديان باريس
 hilton-paris-opera | 48.8757, 2.3253 | 75008 | Hilton Paris Opéra |  | فندق هيلتون باريس أوبرا | hilton opéra, hilton paris, هيلتون باريس

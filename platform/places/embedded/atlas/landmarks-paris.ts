@@ -24,7 +24,7 @@ hopital-americain | 48.8918, 2.2723 | 92200 neuilly | Hôpital américain de Par
 hopital-pompidou | 48.8387, 2.2737 | 75015 | Hôpital européen Georges-Pompidou | Georges Pompidou European Hospital | مستشفى جورج بومبيدو الأوروبي | hegp, hôpital pompidou, مستشفى بومبيدو
 hopital-pitie-salpetriere | 48.8386, 2.3650 | 75013 | Hôpital de la Pitié-Salpêtrière | Pitié-Salpêtrière Hospital | مستشفى بيتييه سالبيتريير | pitié salpêtrière
 hopital-necker | 48.8455, 2.3153 | 75015 | Hôpital Necker-Enfants malades | Necker Children’s Hospital | مستشفى نيكر للأطفال | necker
-institut-gustave-roussy | 48.7942, 2.3487 | 94805 ile-de-france | Institut Gustave-Roussy, Villejuif | Gustave Roussy Cancer Institute, Villejuif | معهد غوستاف روسي، فيلجويف | gustave roussy, غوستاف روسي
+institut-gustave-roussy | 48.7942, 2.3487 | 94800 ile-de-france | Institut Gustave-Roussy, Villejuif | Gustave Roussy Cancer Institute, Villejuif | معهد غوستاف روسي، فيلجويف | gustave roussy, غوستاف روسي
 grande-mosquee-de-paris | 48.8421, 2.3553 | 75005 | Grande Mosquée de Paris | Grand Mosque of Paris | مسجد باريس الكبير | mosquée de paris, grande mosquée, paris mosque, جامع باريس الكبير, المسجد الكبير باريس, مسجد باريس
 institut-du-monde-arabe | 48.8490, 2.3571 | 75005 | Institut du monde arabe | Arab World Institute | معهد العالم العربي | ima, arab institute, المعهد العربي
 musee-d-orsay | 48.8600, 2.3266 | 75007 | Musée d’Orsay | Orsay Museum | متحف أورسيه | orsay, متحف اورساي
@@ -44,7 +44,7 @@ pantheon | 48.8462, 2.3464 | 75005 | Panthéon |  | البانثيون | pantheo
 jardin-du-luxembourg | 48.8462, 2.3371 | 75006 | Jardin du Luxembourg | Luxembourg Gardens | حديقة لوكسمبورغ | sénat, luxembourg paris
 jardin-des-tuileries | 48.8635, 2.3275 | 75001 | Jardin des Tuileries | Tuileries Garden | حديقة التويلري | tuileries, تويلري
 trocadero | 48.8629, 2.2870 | 75116 | Place du Trocadéro | Trocadéro | ساحة التروكاديرو | trocadéro, تروكاديرو, palais de chaillot
-palais-royal | 48.8638, 2.3371 | 75001 | Palais-Royal |  | القصر الملكي (باليه رويال) | jardin du palais royal, comédie française
+palais-royal | 48.8638, 2.3371 | 75001 | Palais-Royal |  | القصر الملكي (باليه رويال) | jardin du palais royal
 place-des-vosges | 48.8556, 2.3655 | 75004 | Place des Vosges |  | ساحة فوج | vosges
 place-de-la-madeleine | 48.8700, 2.3245 | 75008 | Place de la Madeleine |  | ساحة المادلين | madeleine, église de la madeleine, المادلين
 parc-monceau | 48.8796, 2.3090 | 75008 | Parc Monceau |  | حديقة مونسو | monceau

@@ -8,7 +8,7 @@ export const QUARTERS = readAtlasTable(
 le-marais | 48.8589, 2.3610 | 75004 | Le Marais |  | حي لو ماريه | marais, quartier du marais, الماريه, لو ماريه
 saint-germain-des-pres | 48.8540, 2.3335 | 75006 | Saint-Germain-des-Prés |  | سان جيرمان دي بري | saint germain, quartier saint germain, سان جيرمان
 montmartre | 48.8867, 2.3405 | 75018 | Montmartre |  | مونمارتر | butte montmartre, place du tertre, مونمارت
-quartier-latin | 48.8495, 2.3470 | 75005 | Quartier latin | Latin Quarter | الحي اللاتيني | sorbonne, saint michel
+quartier-latin | 48.8495, 2.3470 | 75005 | Quartier latin | Latin Quarter | الحي اللاتيني | saint michel
 ile-de-la-cite | 48.8549, 2.3470 | 75004 | Île de la Cité |  | جزيرة لا سيتي | 
 ile-saint-louis | 48.8517, 2.3566 | 75004 | Île Saint-Louis |  | جزيرة سان لوي | 
 chatelet-les-halles | 48.8613, 2.3470 | 75001 | Châtelet – Les Halles |  | شاتليه لي هال | les halles, forum des halles

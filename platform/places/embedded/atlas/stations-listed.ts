@@ -48,9 +48,7 @@ function metroNames(name: string): Named {
 function from(name: string): string {
   if (name.startsWith("Le ")) return `du ${name.slice(3)}`;
   if (name.startsWith("Les ")) return `des ${name.slice(4)}`;
-  return /^[aeéèiouyh]/iu.test(name) && !/^(Houdan|Houilles|Haz)/u.test(name)
-    ? `d’${name}`
-    : `de ${name}`;
+  return /^[aeéèiouyh]/iu.test(name) && !/^(Houdan|Houilles|Haz)/u.test(name) ? `d’${name}` : `de ${name}`;
 }
 
 /** "Poissy (78)", as the tables by hand write it. */

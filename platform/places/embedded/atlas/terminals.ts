@@ -38,6 +38,13 @@ const SHORT_NAMES: Record<string, { fr: string; en: string; ar: string; aliases:
   bva: { fr: "Beauvais-Tillé", en: "Paris Beauvais", ar: "مطار بوفيه", aliases: ["beauvais", "bva"] },
 };
 
+/** What tickets and guests still call them: Orly's halls were numbered anew in 2019. */
+const FORMER_NAMES: Record<string, string[]> = {
+  "ory-4": ["orly sud", "paris orly sud", "terminal sud", "orly south", "أورلي الجنوبي"],
+  "ory-1": ["orly ouest", "paris orly ouest", "terminal ouest", "orly west"],
+  "ory-2": ["orly ouest", "orly west"],
+};
+
 /** Long-haul terminals first: that is where most guests of the company land. */
 const BUSIEST = new Set(["cdg-2e", "cdg-2f", "cdg-1", "cdg-2c", "cdg-2a", "ory-4", "ory-3"]);
 
@@ -63,7 +70,9 @@ function entryOf(airportId: string, code: string, lat: number, lng: number): Atl
       lng,
     },
     // Of a ticket to "terminal 2" each of its halls may be meant.
-    aliases: [code, ...(code.length > 1 ? [code[0]!] : [])].flatMap((name) => aliasesOf(name, short.aliases)),
+    aliases: [...(FORMER_NAMES[id] ?? []), code, ...(code.length > 1 ? [code[0]!] : [])].flatMap((name) =>
+      aliasesOf(name, short.aliases),
+    ),
     importance: BUSIEST.has(id) ? 0.66 : 0.62,
   };
 }

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { ARRONDISSEMENTS } from "./arrondissements.ts";
+import { CURATED } from "./atlas.ts";
+import { readCommunes, readCommuneTable } from "./communes.ts";
+import { ILE_DE_FRANCE } from "./departments.ts";
+import { kilometres } from "./distance.ts";
+import { readListedStations } from "./stations-listed.ts";
+import { STATIONS_BY_HAND } from "./stations.ts";
+
+const listed = CURATED.filter(({ place }) => !["town", "district"].includes(place.kind));
+const inParis = listed.filter(({ place }) => place.postcode?.startsWith("75"));
+const outside = listed.filter(
+  ({ place }) => place.postcode && !place.postcode.startsWith("75") && place.postcode !== "98000",
+);
+
+/** The arrondissements by how far their centres lie. */
+function nearestArrondissements(place: { lat: number; lng: number }): string[] {
+  return ARRONDISSEMENTS.toSorted((a, b) => kilometres(a.place, place) - kilometres(b.place, place)).map(
+    (entry) => entry.place.postcode!,
+  );
+}
+
+test("a place in Paris lies in or beside the middle of the arrondissement its postcode names", () => {
+  const strays = inParis.filter(({ place }) => {
+    const rank = nearestArrondissements(place).indexOf(place.postcode!.replace("75116", "75016"));
+    // The 12th, the 15th and the 16th are long, and the two woods belong to Paris.
+    return rank > (/^75(012|015|016|116)$/.test(place.postcode!) ? 4 : 2);
+  });
+  expect(strays.map(({ place }) => `${place.id} ${place.postcode}`)).toEqual([]);
+});
+
+const communes = readCommuneTable();
+const homesOf = (postcode: string | undefined) =>
+  communes.filter(({ postcodes }) => postcodes.includes(postcode!));
+
+test("a place outside Paris lies by a commune of its postcode", () => {
+  const strays = outside.filter(({ place }) => {
+    const homes = homesOf(place.postcode);
+    // Far from Paris there are great cities, airports in the fields and communes whose own point is estimated.
+    const reach = ILE_DE_FRANCE.has(place.postcode!.slice(0, 2)) ? 8 : 35;
+    return homes.length > 0 && !homes.some((home) => kilometres(home, place) < reach);
+  });
+  expect(strays.map(({ place }) => `${place.id} ${place.postcode}`)).toEqual([]);
+});
+
+test("every postcode of a place chosen by hand is one that communes have", () => {
+  const unknown = outside.filter(({ place }) => homesOf(place.postcode).length === 0);
+  expect([...new Set(unknown.map(({ place }) => place.postcode))]).toEqual([]);
+});
+
+test("no two places chosen by hand stand on the very same point, which would be a line copied and half changed", () => {
+  const seen = new Map<string, string>();
+  const doubles = CURATED.flatMap(({ place }) => {
+    const point = `${place.lat},${place.lng},${place.kind}`;
+    const other = seen.get(point);
+    seen.set(point, place.id);
+    return other ? [`${other} ${place.id}`] : [];
+  });
+  expect(doubles).toEqual([]);
+});
+
+test("every station of the list lies by the commune it is said to stand in", () => {
+  const strays = readListedStations(readCommunes()).filter(({ place }) => {
+    const near = communes.filter((commune) => kilometres(commune, place) < 9);
+    return !near.some(
+      ({ name, department }) =>
+        place.context.fr === "Paris" || place.context.fr === `${name} (${department})`,
+    );
+  });
+  expect(strays.map(({ place }) => place.id)).toEqual([]);
+});
+
+test("the stations chosen by hand agree with their communes", () => {
+  const near = STATIONS_BY_HAND.filter(({ place }) => place.postcode && place.postcode !== "98000");
+  const strays = near.filter(({ place }) => !communes.some((commune) => kilometres(commune, place) < 6));
+  expect(strays).toEqual([]);
+});
