@@ -37,6 +37,10 @@ test.each<[string, string]>([
   expect(formatsOf("en").time(instant)).toBe(text);
 });
 
+test("a time that was typed reads like any other", () => {
+  expect(LANGS.map((lang) => formatsOf(lang).clock("09:05"))).toEqual(["9\u00A0h\u00A005", "09:05", "09:05"]);
+});
+
 test.each<[Lang, string]>([
   ["fr", "jeudi 4 mars 2027 à 14\u00A0h\u00A030, heure\u00A0de\u00A0Paris"],
   ["en", "Thursday 4 March 2027 at 14:30, Paris\u00A0time"],

@@ -23,6 +23,8 @@ export function formatsOf(lang: Lang) {
     day: (instant: Instant) => day(lang, instant),
     /** Hours and minutes in Paris, 24 hours: "14 h 30" in French, "14:30" elsewhere. */
     time: (instant: Instant) => time(lang, instant),
+    /** A time that was typed, `14:30`, as `time` writes it. */
+    clock: (wallTime: string) => clock(lang, wallTime),
     /** Date and time in Paris, without saying so; see `dateTimeParis`. */
     dateTime,
     /** Date and time with the words "Paris time" in the language. */
@@ -67,6 +69,11 @@ function day(lang: Lang, instant: Instant): string {
 
 function time(lang: Lang, instant: Instant): string {
   const { hour, minute } = numbersOf(new Date(instant));
+  return LANGUAGES[lang].time(hour, minute);
+}
+
+function clock(lang: Lang, wallTime: string): string {
+  const [hour = "", minute = ""] = wallTime.split(":");
   return LANGUAGES[lang].time(hour, minute);
 }
 

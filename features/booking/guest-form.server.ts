@@ -12,11 +12,17 @@ import { GUEST_TEXTS } from "./guest-fields.ts";
 
 // Prices, totals and statuses that a client might send have no field here.
 
+/** As the boards write it: AF 007. */
+function travelNumber() {
+  const [name, schema] = withoutLinks(GUEST_TEXTS.travelNumber);
+  return [name, schema.transform((text) => text.toUpperCase())] as const;
+}
+
 const guest = {
   ...ruledTexts(GUEST_TEXTS),
   ...senderFields(GUEST_TEXTS),
   phone: ruledText(GUEST_TEXTS.phone, "phone-missing"),
-  travelNumber: withoutLinks(GUEST_TEXTS.travelNumber),
+  travelNumber: travelNumber(),
   signText: withoutLinks(GUEST_TEXTS.signText),
   paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
   terms: checkbox(),

@@ -78,7 +78,7 @@ test("a quote by the hour says so in the list, in both mails and among its reaso
   const toGuest = await mailOf(request, "request-received-guest");
   expect(toGuest?.text).toContain("تم إرسال طلبكم! سنتواصل معكم قريبًا.");
   expect(toGuest?.text).toContain("مايباخ");
-  expect(toGuest?.text).not.toContain("Meurice");
+  expect(toGuest?.text).toContain("Hôtel Meurice");
 });
 
 test("four guests on the fast-track are called with a special price", async () => {

@@ -106,6 +106,10 @@ test("what is wrong is said beside its field when it is left, and goes when it i
   await expect(alert).toBeFocused();
   await expect(alert).toContainText(t("errors.name-missing"));
   await expect(alert).toContainText(t("errors.terms-missing"));
+  const terms = page.locator("input[name=terms]");
+  await expect(terms).toHaveAttribute("aria-invalid", "true");
+  await terms.check();
+  await expect(terms).not.toHaveAttribute("aria-invalid");
   await alert.getByRole("link", { name: t("errors.name-missing") }).click();
   await expect(page.getByLabel(t("booking.guest.fullName"), { exact: true })).toBeFocused();
 });

@@ -16,7 +16,11 @@ const QUOTES: [Lang, Reason, Record<string, string>][] = [
   ["en", "hourly", HOURLY],
   ["ar", "hourly", HOURLY],
   ["fr", "unknown-place", { to: "12 impasse des Papillons Violets", to_place: "typed" }],
-  ["en", "fast-track-group", { passengers: "4", fast_track: "on", vehicle: "mercedes-v-class" }],
+  [
+    "en",
+    "fast-track-group",
+    { passengers: "4", fast_track: "on", bodyguard: "on", vehicle: "mercedes-v-class" },
+  ],
   ["ar", "too-many-passengers", { passengers: "9", vehicle: "mercedes-sprinter" }],
   ["en", "short-notice", soon(120)],
 ];
@@ -36,6 +40,9 @@ for (const [lang, reason, ride] of QUOTES) {
     expect(prefilled.href).toMatch(/^https:\/\/wa\.me\/\d+\?text=./);
     const text = prefilled.searchParams.get("text");
     expect(text).toContain(t(`fleet.names.${(ride["vehicle"] ?? "mercedes-e-class") as "maybach"}`));
+    if (reason === "fast-track-group")
+      for (const extra of ["fastTrack", "bodyguard"] as const)
+        expect(text).toContain(t(`booking.extras.${extra}.title`));
     if (reason === "hourly") expect(text).toContain(t("booking.summary.hours", { count: 4 }));
 
     await steps.introduce(guest);

@@ -1,17 +1,18 @@
-import { asTyped, ltr, type Fact } from "#platform/mail/email.ts";
+import { asTyped, ltr, oneLine, type Fact } from "#platform/mail/email.ts";
+import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import { isMessageSubject } from "../forms/request-fields.ts";
 import type { RequestRow } from "../requests.table.ts";
 import type { Translator } from "#i18n/translator.ts";
 
 /**
- * The details that have a name in the dictionaries, in the order of their forms: chosen from what we offer, or written in
- * free words.
+ * The details that have a name in the dictionaries, in the order of their forms: chosen from what we offer, a place, or written
+ * in free words.
  */
 const KNOWN_DETAILS = {
   ...{ eventName: "free", eventDates: "free", guests: "free", vehicles: "free" },
   ...{ subject: "chosen", bookingReference: "free", callBack: "chosen", company: "free" },
-  ...{ tripType: "chosen", from: "free", to: "free", date: "chosen", time: "chosen", hours: "chosen" },
+  ...{ tripType: "chosen", from: "place", to: "place", date: "chosen", time: "chosen", hours: "chosen" },
   ...{ vehicleClass: "chosen", passengers: "chosen", bags: "chosen" },
   ...{ femaleChauffeur: "chosen", fastTrack: "chosen" },
 } as const;
@@ -30,14 +31,18 @@ export function detailFacts({ details, trip }: RequestRow, translator: Translato
   ];
 }
 
-/** The same for the sender, without their free words; see `requestGuestEmail`. */
+/** The same for the sender, without their free words; see `requestGuestEmail`. Places are told as a ride tells them: without links. */
 export function chosenFacts({ details, trip }: RequestRow, translator: Translator): Fact[] {
   if (trip) return [];
   return knownFacts(
-    DETAILS.filter((name) => KNOWN_DETAILS[name] === "chosen"),
-    details,
+    DETAILS.filter((name) => KNOWN_DETAILS[name] !== "free"),
+    { ...details, ...withoutLinks(details) },
     translator,
   );
+}
+
+function withoutLinks({ from = "", to = "" }: RequestRow["details"]): RequestRow["details"] {
+  return { from: withoutSiteAddress(oneLine(from)), to: withoutSiteAddress(oneLine(to)) };
 }
 
 function knownFacts(names: Detail[], details: RequestRow["details"], translator: Translator): Fact[] {
@@ -58,7 +63,7 @@ function valueOf(name: Detail, value: string, { words, formats }: Translator): s
     case "date":
       return formats.date(`${value}T12:00:00Z`);
     case "time":
-      return ltr(value);
+      return ltr(formats.clock(value));
     case "hours":
       return words("booking.summary.hours", { count: Number(value) });
     case "vehicleClass":

@@ -104,6 +104,20 @@ test("no stranger can be sent words of the sender's own", async () => {
   expect(`${message?.text} ${message?.html}`).not.toContain("Buy now");
 });
 
+test("the guest's copy of a quote request tells from where to where, and at what time, without a stranger's link", async () => {
+  const details = {
+    tripType: "one-way",
+    from: "45 avenue Montaigne",
+    to: "Deauville, evil.example",
+    time: "09:05",
+  };
+  const message = await mailOf("request-received-guest", { trip: null, details });
+  expect(message?.text).toContain("Départ\u202F: 45 avenue Montaigne");
+  expect(message?.text).toContain("Deauville");
+  expect(message?.text).toContain("9\u00A0h\u00A005");
+  expect(`${message?.text} ${message?.html}`).not.toContain("evil");
+});
+
 test("a name that names a site is greeted without it", async () => {
   const message = await mailOf("request-received-guest", { fullName: "Nour, evil.example" });
   expect(message?.text).toContain("Bonjour Nour");

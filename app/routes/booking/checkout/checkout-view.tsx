@@ -53,6 +53,7 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
         action={stepPath(lang, "checkout", search)}
         noValidate={useHydrated()}
         onBlur={validity.onBlur}
+        onChange={validity.onChange}
         onSubmit={validity.onSubmit}
         className={styles.form}
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
+import { childSeatCount } from "#features/fleet/load.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { useLang, useWords, useFormats } from "#app/shell/words/words.tsx";
 import { useCompany } from "#app/shell/company.tsx";
@@ -40,12 +41,13 @@ export function QuotePart({ page }: { page: CheckoutPage }) {
   );
 }
 
-/** The request as a first message, already written; the guest still has to send it. */
-function useWhatsappLink({ trip, vehicle }: TripChoice): string {
+/** The request as a first message, already written with all that is known of it; the guest still has to send it. */
+function useWhatsappLink({ trip, vehicle, extras }: TripChoice): string {
   const t = useWords("booking.whatsapp");
-  const hours = useWords("booking.summary");
+  const summary = useWords("booking.summary");
+  const services = useWords("booking.extras");
   const names = useWords("fleet.names");
-  const { dateTimeParis } = useFormats();
+  const { dateTimeParis, list } = useFormats();
   const { whatsapp } = useCompany();
   const facts = {
     vehicleClass: names(vehicle),
@@ -54,7 +56,21 @@ function useWhatsappLink({ trip, vehicle }: TripChoice): string {
     when: dateTimeParis(trip.pickupAt.instant),
     pax: trip.passengers,
   };
-  if (trip.hours === null) return whatsappAddress(whatsapp, t("transfer", facts));
-  const duration = hours("hours", { count: trip.hours });
-  return whatsappAddress(whatsapp, t("hourly", { ...facts, duration }));
+  const asked =
+    trip.hours === null
+      ? t("transfer", facts)
+      : t("hourly", { ...facts, duration: summary("hours", { count: trip.hours }) });
+  const seats = childSeatCount(trip.childSeats);
+  const more = [
+    ...(trip.returnAt ? [t("return", { when: dateTimeParis(trip.returnAt.instant) })] : []),
+    ...trip.stops.map(({ label }) => t("stop", { place: label })),
+    ...(["large", "cabin", "bulky"] as const)
+      .filter((kind) => trip.bags[kind] > 0)
+      .map((kind) => summary(`bags.${kind}`, { count: trip.bags[kind] })),
+    ...(seats > 0 ? [summary("childSeats", { count: seats })] : []),
+    ...(Object.keys(extras) as (keyof typeof extras)[])
+      .filter((extra) => extras[extra])
+      .map((extra) => services(`${extra}.title`)),
+  ];
+  return whatsappAddress(whatsapp, more.length > 0 ? `${asked} ${t("more", { list: list(more) })}` : asked);
 }

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type RefObject, type SubmitEvent } from "react";
+import { useState, type ChangeEvent, type FocusEvent, type RefObject, type SubmitEvent } from "react";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 
 /** What each native constraint of the form means in the page's words. */
@@ -35,6 +35,11 @@ export function useValidity(form: RefObject<HTMLFormElement | null>, answered: r
       ...(error ? [error] : []),
     ]);
   };
+  // A box that is ticked needs no leaving: what was wrong with it is gone at once.
+  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "checkbox" || errorOf(target)) return;
+    setErrors((before) => before.filter(({ field }) => field !== target.name));
+  };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const controls = [...(form.current?.elements ?? [])];
     const found = controls.flatMap((control) => errorOf(control) ?? []);
@@ -42,7 +47,7 @@ export function useValidity(form: RefObject<HTMLFormElement | null>, answered: r
     event.preventDefault();
     sum(found);
   };
-  return { errors, summary, onBlur, onSubmit };
+  return { errors, summary, onBlur, onChange, onSubmit };
 }
 
 function errorOf(control: Element): FieldError | undefined {

@@ -10,7 +10,7 @@ import {
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { contactPath } from "./contact-address.ts";
@@ -34,12 +34,20 @@ export function QuoteForm({ given, outcome }: QuoteFormProps) {
     tripType: given.tripType,
     hours: given.hours,
     vehicleClass: given.vehicleClass,
+    fastTrack: Boolean(given.fastTrack),
+    femaleChauffeur: Boolean(given.femaleChauffeur),
   });
   const whatsapp = useQuoteMessage(ride);
   const follow = (form: HTMLFormElement) => {
     const typed = new FormData(form);
     const text = (name: string) => typed.get(name) as string;
-    setRide({ tripType: text("trip"), hours: text("duration"), vehicleClass: text("vehicleClass") });
+    setRide({
+      tripType: text("trip"),
+      hours: text("duration"),
+      vehicleClass: text("vehicleClass"),
+      fastTrack: typed.has("fast_track"),
+      femaleChauffeur: typed.has("female_chauffeur"),
+    });
   };
   return (
     <>
@@ -144,15 +152,27 @@ function QuoteOptions({ given }: { given: Record<string, string> }) {
   );
 }
 
-type QuotedRide = { tripType?: string; hours?: string; vehicleClass?: string };
+type QuotedRide = {
+  tripType?: string;
+  hours?: string;
+  vehicleClass?: string;
+  fastTrack: boolean;
+  femaleChauffeur: boolean;
+};
 
 /** The quote as a first message, already written with what is known; the guest still has to send it. */
-function useQuoteMessage({ tripType, hours, vehicleClass }: QuotedRide): string {
+function useQuoteMessage({ tripType, hours, vehicleClass, ...options }: QuotedRide): string {
   const t = useWords("contact.whatsapp");
+  const labels = useWords("contact.quote");
   const names = useWords("fleet.names");
+  const { list } = useFormats();
   const { whatsapp } = useCompany();
   const car = isVehicleClass(vehicleClass) ? names(vehicleClass) : "";
   const duration = tripType === "hourly" && Number(hours) > 0 ? t("duration", { count: Number(hours) }) : "";
   const key = duration ? (car ? "hourly" : "hourlyOpen") : car ? "oneWay" : "open";
-  return whatsappAddress(whatsapp, t(key, { duration, vehicleClass: car }));
+  const asked = t(key, { duration, vehicleClass: car });
+  const more = (["fastTrack", "femaleChauffeur"] as const)
+    .filter((option) => options[option])
+    .map((option) => labels(option));
+  return whatsappAddress(whatsapp, more.length > 0 ? `${asked} ${t("more", { list: list(more) })}` : asked);
 }
