@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { distanceBetween } from "#features/places/great-circle.ts";
-import { drivingTime, estimateLeg, roadDistance } from "./estimate.ts";
+import { estimateLeg } from "./estimate.ts";
+import { drivingTime, roadDistance } from "./driving-time.ts";
 import {
   aPlace,
   BEAUVAIS,
   CDG,
   DEAUVILLE,
   DISNEYLAND,
+  GARE_DU_NORD,
   LE_BOURGET,
   ORLY,
   PARIS_1,
@@ -46,8 +48,8 @@ test.each([
 
 test("a known way stands before the router, the router before the straight line", () => {
   const routed = { distance: 144_321.4, duration: 5_700.6 };
-  expect(estimateLeg([CDG, PARIS_8], routed)).toMatchObject({ source: "fixed" });
-  expect(estimateLeg([PARIS_8, REIMS], routed)).toEqual({
+  expect(estimateLeg([CDG, PARIS_8], { routed })).toMatchObject({ source: "fixed" });
+  expect(estimateLeg([PARIS_8, REIMS], { routed })).toEqual({
     distance: 144_321,
     duration: 5_701,
     source: "routed",
@@ -57,24 +59,101 @@ test("a known way stands before the router, the router before the straight line"
 
 test("a stop makes another way of it", () => {
   const routed = { distance: 40_000, duration: 3_000 };
-  expect(estimateLeg([CDG, PARIS_1, PARIS_8], routed)).toMatchObject({ source: "routed", distance: 40_000 });
+  expect(estimateLeg([CDG, PARIS_1, PARIS_8], { routed })).toMatchObject({
+    source: "routed",
+    distance: 40_000,
+  });
   expect(estimateLeg([CDG, PARIS_1, PARIS_8])).toMatchObject({ source: "approximate" });
 });
+
+const COURCHEVEL = aPlace({ lat: 45.4147, lng: 6.6347, postcode: "73120" });
+const GENEVA = aPlace({ lat: 46.2381, lng: 6.109, country: "CH" });
 
 test("two places in Paris have no fixed way", () => {
   expect(estimateLeg([PARIS_1, PARIS_8])).toMatchObject({ source: "approximate" });
 });
 
+const NOON = "2027-01-20T12:00";
+const RUSH = "2027-01-20T18:00";
+const NIGHT = "2027-01-20T23:30";
+
+// Kilometres, and minutes from a calm hour to an ordinary busy one, as they are known.
 test.each([
-  ["Reims", REIMS, 145, 95],
-  ["Deauville", DEAUVILLE, 200, 130],
-  ["Giverny", aPlace({ lat: 49.0758, lng: 1.5339 }), 75, 65],
-  ["Fontainebleau", aPlace({ lat: 48.4021, lng: 2.6999 }), 67, 60],
-])("the approximation to %s is within a quarter of what is known", (_name, to, km, minutes) => {
-  const estimate = estimateLeg([PARIS_8, to])!;
-  expect(estimate.source).toBe("approximate");
-  expect(Math.abs(estimate.distance / 1_000 / km - 1)).toBeLessThan(0.25);
-  expect(Math.abs(estimate.duration / 60 / minutes - 1)).toBeLessThan(0.25);
+  ["Paris to Giverny", PARIS_8, aPlace({ lat: 49.0758, lng: 1.5339, postcode: "27620" }), 75, 65, 85],
+  ["Paris to Reims", PARIS_8, REIMS, 145, 95, 115],
+  ["Paris to Deauville", PARIS_8, DEAUVILLE, 200, 130, 150],
+  ["Paris to Fontainebleau", PARIS_8, aPlace({ lat: 48.4021, lng: 2.6999, postcode: "77300" }), 67, 60, 80],
+  [
+    "Gare du Nord to the Ritz",
+    GARE_DU_NORD,
+    aPlace({ lat: 48.8682, lng: 2.3286, postcode: "75001" }),
+    3,
+    19,
+    25,
+  ],
+  ["CDG to Neuilly", CDG, aPlace({ lat: 48.8846, lng: 2.2697, postcode: "92200" }), 33, 45, 65],
+  ["Orly to Neuilly", ORLY, aPlace({ lat: 48.8846, lng: 2.2697, postcode: "92200" }), 25, 38, 60],
+  [
+    "Paris to Saint-Germain-en-Laye",
+    PARIS_8,
+    aPlace({ lat: 48.8989, lng: 2.0938, postcode: "78100" }),
+    22,
+    35,
+    55,
+  ],
+  ["Courchevel to Geneva", COURCHEVEL, GENEVA, 145, 125, 145],
+  ["Paris to Lyon", PARIS_8, aPlace({ lat: 45.764, lng: 4.8357, postcode: "69001" }), 470, 260, 310],
+])("%s takes what is known, by day and in the rush", (_name, from, to, km, calm, busy) => {
+  const [noon, rush] = [NOON, RUSH].map((at) => estimateLeg([from, to], { at })!);
+  expect(noon!.source).toBe("approximate");
+  expect(Math.abs(noon!.distance / 1_000 / km - 1)).toBeLessThan(0.2);
+  for (const { duration } of [noon!, rush!]) {
+    expect(duration / 60).toBeGreaterThanOrEqual(calm);
+    expect(duration / 60).toBeLessThanOrEqual(busy);
+  }
+  expect(rush!.duration).toBeGreaterThanOrEqual(noon!.duration);
+});
+
+test.each([
+  ["cdg", CDG, PARIS_8, 35, 75],
+  ["ory", ORLY, PARIS_8, 25, 55],
+  ["bva", BEAUVAIS, PARIS_8, 70, 110],
+  ["lbg", LE_BOURGET, PARIS_8, 20, 45],
+  ["Disneyland", PARIS_8, DISNEYLAND, 40, 60],
+  ["Versailles", PARIS_8, VERSAILLES, 30, 50],
+  ["CDG to Disneyland", CDG, DISNEYLAND, 35, 55],
+  ["Orly to Disneyland", ORLY, DISNEYLAND, 35, 60],
+  ["Beauvais to Disneyland", BEAUVAIS, DISNEYLAND, 85, 120],
+  ["CDG to Versailles", CDG, VERSAILLES, 45, 80],
+  ["CDG to Orly", CDG, ORLY, 40, 75],
+])("the listed way %s lies in the span that is known", (_name, from, to, calm, busy) => {
+  const { duration, durationTo = duration } = estimateLeg([from, to])!;
+  expect(duration / 60).toBeGreaterThanOrEqual(calm);
+  expect(durationTo / 60).toBeLessThanOrEqual(busy);
+});
+
+test("in town one drives at 12 to 18 km/h by day, and faster at night", () => {
+  const [from, to] = [PARIS_1, aPlace({ lat: 48.8326, lng: 2.4, postcode: "75012" })];
+  const kmh = (at: string) => {
+    const { distance, duration } = estimateLeg([from, to], { at })!;
+    return distance / 1_000 / (duration / 3_600);
+  };
+  for (const at of [NOON, RUSH]) {
+    expect(kmh(at)).toBeGreaterThanOrEqual(9);
+    expect(kmh(at)).toBeLessThanOrEqual(18);
+  }
+  expect(kmh(NIGHT)).toBeGreaterThan(kmh(NOON));
+  expect(kmh("2027-01-23T18:00")).toBe(kmh(NOON)); // a Saturday has no rush
+});
+
+test("a router that knows no traffic does not make a ride in town short", () => {
+  const routed = { distance: 3_200, duration: 480 };
+  const ritz = aPlace({ lat: 48.8682, lng: 2.3286, postcode: "75001" });
+  expect(estimateLeg([GARE_DU_NORD, ritz], { routed, at: NOON })).toMatchObject({
+    source: "routed",
+    distance: 3_200,
+  });
+  expect(estimateLeg([GARE_DU_NORD, ritz], { routed, at: NOON })!.duration).toBeGreaterThan(1_080);
 });
 
 test("an approximation is rounded to 100 m and whole minutes", () => {
@@ -90,9 +169,12 @@ test("a detour is longer than the direct way", () => {
 });
 
 test("farther is never nearer or sooner", () => {
+  const way = { from: PARIS_8, to: REIMS };
   for (let straight = 0; straight < 300_000; straight += 500) {
     expect(roadDistance(straight + 500)).toBeGreaterThan(roadDistance(straight));
-    expect(drivingTime(straight + 500)).toBeGreaterThan(drivingTime(straight));
+    expect(drivingTime({ ...way, road: straight + 500 })).toBeGreaterThan(
+      drivingTime({ ...way, road: straight }),
+    );
   }
 });
 
@@ -101,7 +183,7 @@ test.each([
   { distance: Number.NaN, duration: 100 },
   { distance: 1_000, duration: Number.POSITIVE_INFINITY },
 ])("a router’s nonsense is not believed: %j", (routed) => {
-  expect(estimateLeg([PARIS_8, REIMS], routed)).toMatchObject({ source: "approximate" });
+  expect(estimateLeg([PARIS_8, REIMS], { routed })).toMatchObject({ source: "approximate" });
 });
 
 test("fewer than two points are no way", () => {

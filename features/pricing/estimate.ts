@@ -1,5 +1,6 @@
 import { distanceBetween } from "#features/places/great-circle.ts";
-import type { Place, Point, Route } from "#platform/places/places.ts";
+import type { Place, Route } from "#platform/places/places.ts";
+import { drivingTime, isInMountains, roadDistance } from "./driving-time.ts";
 import { fixedEstimateOf } from "./fixed-estimates.ts";
 import { zoneOf } from "./zones.ts";
 
@@ -19,7 +20,10 @@ export type Estimate = {
  * The way through all points of one leg: a fixed one between two zones when there is no stop, else what a
  * router said, else the great circle. Null with fewer than two points.
  */
-export function estimateLeg(points: Place[], routed?: Route): Estimate | null {
+export function estimateLeg(
+  points: Place[],
+  { routed, at }: { routed?: Route | undefined; at?: string } = {},
+): Estimate | null {
   const [from, ...rest] = points;
   const to = rest.at(-1);
   if (!from || !to) return null;
@@ -29,11 +33,19 @@ export function estimateLeg(points: Place[], routed?: Route): Estimate | null {
   if (routed && isUsable(routed)) {
     return {
       distance: Math.round(routed.distance),
-      duration: Math.round(routed.duration),
+      duration: Math.round(Math.max(routed.duration, cityTime(points, routed, at))),
       source: "routed",
     };
   }
-  return approximate(points);
+  return approximate(points, at);
+}
+
+/** Routers know streets, but not how full they are: the least that a ride within Paris takes, 0 for others. */
+function cityTime(points: Place[], { distance }: Route, at: string | undefined): number {
+  const [from, to] = [points[0]!, points.at(-1)!];
+  return points.every((point) => zoneOf(point) === "paris")
+    ? drivingTime({ from, to, road: distance, at })
+    : 0;
 }
 
 /** Far enough to be no slip of a router, and finite. */
@@ -42,41 +54,18 @@ function isUsable({ distance, duration }: Route): boolean {
 }
 
 /** Rounded to 100 m and whole minutes, not to look more exact than it is. */
-function approximate(points: Point[]): Estimate {
+function approximate(points: Place[], at: string | undefined): Estimate {
   let metres = 0;
   let seconds = 0;
-  points.slice(1).forEach((point, index) => {
-    const road = roadDistance(distanceBetween(points[index]!, point));
+  points.slice(1).forEach((to, index) => {
+    const from = points[index]!;
+    const road = roadDistance(distanceBetween(from, to), isInMountains(from) || isInMountains(to));
     metres += road;
-    seconds += drivingTime(road);
+    seconds += drivingTime({ from, to, road, at });
   });
   return {
     distance: Math.round(metres / 100) * 100,
     duration: Math.round(seconds / 60) * 60,
     source: "approximate",
   };
-}
-
-/** Roads wind more in town: 1.35 times the straight line up to 10 km, down to 1.25 from 100 km on. */
-export function roadDistance(straight: number): number {
-  const share = Math.min(1, Math.max(0, (straight - 10_000) / 90_000));
-  return straight * (1.35 - 0.1 * share);
-}
-
-/** Leaving a city, then its belt, then the motorway; metres in, seconds out. */
-const SPEEDS = [
-  { upTo: 8_000, kmh: 25 },
-  { upTo: 30_000, kmh: 55 },
-  { upTo: Number.POSITIVE_INFINITY, kmh: 115 },
-];
-
-export function drivingTime(road: number): number {
-  let seconds = 0;
-  let done = 0;
-  for (const { upTo, kmh } of SPEEDS) {
-    const part = Math.max(0, Math.min(road, upTo) - done);
-    seconds += part / (kmh / 3.6);
-    done += part;
-  }
-  return seconds;
 }

@@ -1,7 +1,8 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { distanceBetween } from "#features/places/great-circle.ts";
 import type { Place, Point } from "#platform/places/places.ts";
-import { roadDistance, type Estimate } from "./estimate.ts";
+import { roadDistance } from "./driving-time.ts";
+import type { Estimate } from "./estimate.ts";
 import type { Leg } from "./legs.ts";
 import { areaFindings } from "./service-area.ts";
 import type { DistancePrice, Tariff } from "./tariff/tariff.ts";

@@ -36,7 +36,10 @@ export async function estimateTrip({ places }: Pick<Services, "places">, trip: T
     places.route(points),
     trip.returnAt ? places.route(back) : undefined,
   ]);
-  return { outbound: estimateLeg(points, there), return: trip.returnAt ? estimateLeg(back, again) : null };
+  return {
+    outbound: estimateLeg(points, { routed: there, at: trip.pickupAt.local }),
+    return: trip.returnAt ? estimateLeg(back, { routed: again, at: trip.returnAt.local }) : null,
+  };
 }
 
 /** Every vehicle for a trip, those that do not fit included, with the price of each. A bodyguard costs nothing here, but a seat. */
