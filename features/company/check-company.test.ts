@@ -26,7 +26,7 @@ const REAL: Partial<CompanyTexts> = {
 };
 
 test("the demo identity saved as it is stays as it is", () => {
-  const checked = checkCompany(input({}), DEMO_COMPANY);
+  const checked = checkCompany({ ...input({}), social: DEMO_COMPANY.social }, DEMO_COMPANY);
   expect(checked).toEqual({ company: DEMO_COMPANY });
 });
 
@@ -83,6 +83,18 @@ test("a company that is no demo may have gaps, and is told of them", () => {
   const before = { ...DEMO_COMPANY, demo: false };
   const checked = checkCompany({ ...input({ ...REAL, host: "" }), demo: false }, before);
   expect("company" in checked && missingLegalFields(checked.company)).toEqual(["host"]);
+});
+
+test("the demo's networks are shown, say that they are none, and go with the demo", () => {
+  expect(DEMO_COMPANY.social.length).toBeGreaterThan(1);
+  for (const { name, url } of DEMO_COMPANY.social) {
+    expect(name).toContain("demo");
+    expect(new URL(url).hostname).toMatch(/\.example$/);
+  }
+  const { social } = DEMO_COMPANY;
+  expect(checkCompany({ ...input(REAL), social, demo: false }, DEMO_COMPANY)).toMatchObject({
+    errors: [{ field: "social-0-url", key: "company-fictional" }, { field: "social-1-url" }],
+  });
 });
 
 test("who trades in their own name needs no capital", () => {

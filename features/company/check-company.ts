@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Company } from "./company.ts";
+import { DEMO_COMPANY } from "./demo-company.ts";
 import {
   COMPANY_FIELDS,
   companyOf,
@@ -82,6 +83,11 @@ function demoErrors(company: Company, before: Company): FieldError[] {
   return [
     ...missingLegalFields(company).map((field) => fieldError(field, "company-missing")),
     ...fictionalFields(company).map((field) => fieldError(field, "company-fictional")),
+    ...company.social.flatMap(({ url }, index) =>
+      DEMO_COMPANY.social.some((link) => link.url === url)
+        ? [fieldError(`social-${index}-url`, "company-fictional")]
+        : [],
+    ),
   ];
 }
 

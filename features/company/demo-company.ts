@@ -33,6 +33,9 @@ export const DEMO_COMPANY: Company = {
     name: "Partenaire de sécurité de démonstration",
     authorisation: "AUT-000-0000-00-00-00000000000",
   },
-  social: [],
+  social: [
+    { name: "Instagram (demo)", url: "https://instagram.example/maison-alcyon" },
+    { name: "LinkedIn (demo)", url: "https://linkedin.example/maison-alcyon" },
+  ],
   demo: true,
 };

@@ -14,12 +14,62 @@ test.each(LANGS)("%s: nothing says what was struck out once", (lang) => {
   ).toEqual([]);
 });
 
-test.each([["ar", "نقد\u0627\u064B", "the tanween stands before its alif"]] as const)(
-  "%s: “%s” is found out",
-  (lang, text, why) => {
-    expect(wordingFaults(lang, text)).toEqual([why]);
-  },
-);
+test.each([
+  ["fr", "Nuit, de 22:00 à 6 h", "a time is written 14 h 30"],
+  ["fr", "Exploitant VTC déclaré", "operators are registered, not declared"],
+  ["fr", "de confrères de la région", "nobody else drives without the clause for it"],
+  ["fr", "Le suivi des vols et des trains de vos visiteurs", "trains are not followed"],
+  ["fr", "Le prix, l’attente et la tenue ne changent pas.", "price and waiting differ"],
+  ["fr", "Dix kilomètres depuis Paris.", "Le Bourget is 16 km from Paris"],
+  ["fr", "Huit passagers, debout s’ils le veulent", "nobody travels standing"],
+  ["fr", "Majoration (\u202F%)", "no space before a sign alone in brackets"],
+  ["fr", "Fast-track à l’aéroport", "it is called passage accéléré"],
+  ["fr", "Courriel", "it is called e-mail"],
+  ["fr", "bagages, sièges enfants", "it is called siège enfant"],
+  ["fr", "Supplément de nuit", "it is called majoration de nuit"],
+  ["fr", "Un Classe V prend sept passagers", "a Classe is feminine"],
+  ["fr", "Une lumière reste allumée", "is a riddle"],
+  ["en", "Licensed chauffeur operator", "the operator is registered, partners are authorised"],
+  ["en", "Trains followed, delays included", "trains are not followed"],
+  ["en", "What never changes", "price and waiting differ"],
+  ["en", "Six miles from Paris", "Le Bourget is 16 km from Paris"],
+  ["en", "Eight passengers, standing if they like", "nobody travels standing"],
+  ["en", "Pick-up", "it is called pickup"],
+  ["en", "Night supplement", "it is called night surcharge"],
+  ["en", "always on quotation", "it is called by quote"],
+  ["en", "by sedan, van or SUV", "it is called a saloon"],
+  ["en", "two large cases", "it is called a large suitcase"],
+  ["en", "four driven wheels", "it is called four-wheel drive"],
+  ["en", "Somebody of the house answers", "is no English"],
+  ["en", "One light stays on", "is a riddle"],
+  ["ar", "نقد\u0627\u064B", "the tanween stands before its alif"],
+  ["ar", "مشغّل مرخّص", "the operator is registered, not licensed"],
+  ["ar", "متابعة القطارات وتأخرها", "trains are not followed"],
+  ["ar", "ما لا يتغير أبدًا", "price and waiting differ"],
+  ["ar", "عشرة كيلومترات من باريس", "Le Bourget is 16 km from Paris"],
+  ["ar", "أو من زملاء في المنطقة", "nobody else drives without the clause for it"],
+  ["ar", "إثبات الحجز", "it is called سند الحجز"],
+  ["ar", "الفعاليات", "it is called مناسبة"],
+  ["ar", "قراءة المدونة", "it is called المجلة"],
+  ["ar", "سبرينتر", "is spelt another way elsewhere"],
+  ["ar", "تتسع لعدد {vanSeats}", "says its number without its noun"],
+  ["ar", "{max} حرفًا على الأكثر", "has one form for all numbers of letters"],
+  ["ar", "هل الطريق أبيض؟", "is a riddle"],
+] as const)("%s: “%s” is found out", (lang, text, why) => {
+  expect(wordingFaults(lang, text)).toEqual([why]);
+});
+
+test("what only looks like a fault is none", () => {
+  for (const text of [
+    "On y monte debout",
+    "de 22\u00A0h à 6\u00A0h",
+    "/fr/services/fast-track",
+    "Majoration (%)",
+  ])
+    expect(wordingFaults("fr", text)).toEqual([]);
+  expect(wordingFaults("en", '"sedan": "E-Class",')).toEqual([]);
+  expect(wordingFaults("ar", "{max} ركاب، نقدًا")).toEqual([]);
+});
 
 /** Every line that a guest or the admin may read: dictionaries, documents, legal texts, the posts of the seed. */
 function linesOf(lang: Lang): { at: string; text: string }[] {

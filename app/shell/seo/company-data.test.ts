@@ -19,7 +19,8 @@ test("the company has its address in France and answers day and night in three l
 });
 
 test("what the record does not hold is left out, and only its own links are its own", () => {
-  const bare = companyData(URL, { ...DEMO_COMPANY, legalName: "", vatNumber: "", registeredOffice: "" });
+  const nothing = { legalName: "", vatNumber: "", registeredOffice: "", social: [] };
+  const bare = companyData(URL, { ...DEMO_COMPANY, ...nothing });
   for (const property of ["legalName", "vatID", "sameAs"]) expect(bare).not.toHaveProperty(property);
   expect(bare.address).not.toHaveProperty("streetAddress");
   const social = [{ name: "Instagram", url: "https://instagram.example/house" }];

@@ -25,7 +25,7 @@ export const fashionWeekEn: SeedText = {
       ["What matters", "Car at your disposal", "Single transfers"],
       ["Plans change", "One message", "A new booking"],
       ["Waiting", "Included", "15 minutes free"],
-      ["Price", "On quote", "Fixed when you book"],
+      ["Price", "By quote", "Fixed when you book"],
       ["Free cancellation", "Until 48 h before", "Until 24 h before, 48 h for Maybach and Rolls-Royce"],
       ["Best for", "Three addresses or more", "Airport, hotel, one dinner"],
     ),
