@@ -19,7 +19,7 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /Dix kilomètres depuis Paris/, why: "Le Bourget is 16 km from Paris" },
     { pattern: /passagers debout|voyager debout|debout s’ils/i, why: "nobody travels standing" },
     { pattern: /\([\s\u00A0\u202F]%/, why: "no space before a sign alone in brackets" },
-    { pattern: /fast-track (à|a|en|seul|sur|pour) |Fast-track[,"]/i, why: "it is called passage accéléré" },
+    { pattern: /[Ff]ast-track (à|a|en|seul|sur|pour) |Fast-track[,"]/, why: "it is called passage accéléré" },
     { pattern: /\bcourriel/i, why: "it is called e-mail" },
     { pattern: /sièges enfants|sièges? d’enfant/i, why: "it is called siège enfant" },
     { pattern: /[Ss]upplément de nuit/, why: "it is called majoration de nuit" },
