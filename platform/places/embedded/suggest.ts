@@ -1,3 +1,4 @@
+import { inEveryLang } from "#i18n/locales.ts";
 import type { Named, Place, PlaceSuggestion } from "../places.ts";
 import { plain } from "./plain-text.ts";
 import { readAddress, type TypedAddress } from "./read-address.ts";
@@ -51,7 +52,7 @@ function withTown(street: string, { names }: Place): Named {
 }
 
 function sameInAll(text: string): Named {
-  return { fr: text, en: text, ar: text };
+  return inEveryLang(() => text);
 }
 
 function aSuggestion(

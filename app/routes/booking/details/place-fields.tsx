@@ -9,7 +9,7 @@ import { MAX_STOPS } from "#features/booking/booking.ts";
 import type { AddressArea, PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import type { AreaFinding } from "#features/pricing/service-area.ts";
 import { contextOf, labelOf, nameOf } from "#features/places/place-name.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { useAskedForMaps, askForMaps, useConsent } from "#app/shell/consent/consent-store.ts";
 import { useGoogle } from "#app/shell/company.tsx";
@@ -140,7 +140,8 @@ function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
   const t = useWords("booking.details.which");
   const words = useWords("booking");
   const lang = useLang();
-  const area = (place: Named) => words("area", { area: choice && choice.places.length > 1 ? labelOf(place, lang) : nameOf(place, lang) });
+  const area = (place: Named) =>
+    words("area", { area: choice && choice.places.length > 1 ? labelOf(place, lang) : nameOf(place, lang) });
   if (!choice) return null;
   const { kind, places } = choice;
   const typed = placeAt(fields, field).text;
@@ -179,7 +180,7 @@ function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
 function answerText({ kind, places }: PlaceChoice, place: Named, typed: string, lang: Lang): string {
   if (kind === "which") return nameOf(place, lang);
   if (places.length > 1) return typed;
-  return typed.replace(/[\s,،]+$/u, "") + (lang === "ar" ? "، " : ", ") + nameOf(place, lang);
+  return typed.replace(/[\s,،]+$/u, "") + LANGUAGES[lang].comma + nameOf(place, lang);
 }
 
 type Named = PlaceChoice["places"][number];
