@@ -4,26 +4,37 @@ import type { Hit, SearchResult } from "./hit.ts";
 import type { TypedWord } from "./typed-word.ts";
 
 /**
- * The best places that have every typed word. They are looked at from the most important on, and no further than
- * where even a perfect name could not reach the list: that keeps a single letter cheap.
+ * The most places that are weighed for one text. Of so many with the same few letters the most important are meant, and
+ * a village called "Saint-…" needs more letters to be found.
+ */
+const MOST_WEIGHED = 1200;
+
+/**
+ * The best places that have every typed word, one of them at least in a name. They are looked at from the most important
+ * on, and no further than where even a perfect name could not reach the list: that keeps a single letter cheap.
  */
 export function bestPlaces(index: SearchIndex, typed: TypedWord[], limit: number): SearchResult {
   const { marks, work } = markPlaces(index, typed);
-  const all = (1 << typed.length) - 1;
+  const all = NAMED | ((1 << typed.length) - 1);
   const within = mostFit(typed);
   const hits: Hit[] = [];
   const scores: number[] = [];
-  for (let position = 0; position < marks.length; position++) {
+  let weighed = 0;
+  for (let position = 0; position < marks.length && weighed < MOST_WEIGHED; position++) {
     if (marks[position] !== all) continue;
     const place = index.places[position]!;
     if (scores.length >= limit && scoreWith(within, place.importance) < scores[0]!) break;
+    weighed++;
     const hit = scoreOf(place, typed, index.vocabulary.words);
-    if (!hit) continue;
+    if (!hit || (scores.length >= limit && hit.score < scores[0]!)) continue;
     hits.push(hit);
     keepHighest(scores, hit.score, limit);
   }
-  return { hits, work: work + hits.length };
+  return { hits, work: work + weighed };
 }
+
+/** The highest bit: a typed word stands in the name, not only beside it. */
+const NAMED = 1 << 15;
 
 /** One bit for each typed word marks the places that have it. */
 function markPlaces(index: SearchIndex, typed: TypedWord[]): { marks: Uint16Array; work: number } {
@@ -32,9 +43,11 @@ function markPlaces(index: SearchIndex, typed: TypedWord[]): { marks: Uint16Arra
   typed.forEach((word, bit) => {
     work += word.work;
     for (const match of word.fits.keys()) {
-      const places = index.placesOfWord[match]!;
-      work += places.length;
-      for (const place of places) marks[place]! |= 1 << bit;
+      const named = index.placesNamed[match]!;
+      const beside = index.placesBeside[match]!;
+      work += named.length + beside.length;
+      for (const place of named) marks[place]! |= NAMED | (1 << bit);
+      for (const place of beside) marks[place]! |= 1 << bit;
     }
   });
   return { marks, work };

@@ -19,8 +19,9 @@ export type SearchIndex = {
   /** The most important first. */
   places: IndexedPlace[];
   vocabulary: Vocabulary;
-  /** For each word, the places that have it anywhere. */
-  placesOfWord: number[][];
+  /** For each word, the places that have it in a name, and those that have it beside one. */
+  placesNamed: number[][];
+  placesBeside: number[][];
 };
 
 /** Articles and prepositions, in the Arabic spelling of French names too. */
@@ -54,7 +55,12 @@ export function buildSearchIndex(unsorted: AtlasEntry[]): SearchIndex {
     joined: joined.map(at),
     context: contexts.get(context)!,
   }));
-  return { places, vocabulary, placesOfWord: placesOfWords(places, vocabulary.words.length) };
+  return {
+    places,
+    vocabulary,
+    placesNamed: placesOfWords(places, vocabulary.words.length, ({ labels, joined }) => [...labels, joined]),
+    placesBeside: placesOfWords(places, vocabulary.words.length, ({ context }) => [context]),
+  };
 }
 
 /** Ids decide between equals: the same list every time. */
@@ -93,15 +99,15 @@ function contextOf({ place: { kind, context, postcode, iata }, sort }: AtlasEntr
   return own.length === 0 ? shared : [...shared, ...own];
 }
 
-function placesOfWords(places: IndexedPlace[], words: number): number[][] {
+function placesOfWords(
+  places: IndexedPlace[],
+  words: number,
+  groupsOf: (place: IndexedPlace) => number[][],
+): number[][] {
   const lists: number[][] = Array.from({ length: words }, () => []);
-  const add = (place: number, group: number[]) => {
-    for (const word of group) if (lists[word]!.at(-1) !== place) lists[word]!.push(place);
-  };
-  places.forEach(({ labels, joined, context }, place) => {
-    for (const label of labels) add(place, label);
-    add(place, joined);
-    add(place, context);
+  places.forEach((indexed, place) => {
+    for (const group of groupsOf(indexed))
+      for (const word of group) if (lists[word]!.at(-1) !== place) lists[word]!.push(place);
   });
   return lists;
 }
