@@ -100,8 +100,8 @@ type Fit = { fit: number; itself: boolean };
 
 const NO_FIT: Fit = { fit: 0, itself: false };
 
-function besideName(word: TypedWord, { context, labels }: IndexedPlace): Fit {
-  return labels.reduce((best, label) => fitIn(word, label, best), fitIn(word, context, NO_FIT));
+function besideName(word: TypedWord, { context, labels, joined }: IndexedPlace): Fit {
+  return [...labels, joined].reduce((best, label) => fitIn(word, label, best), fitIn(word, context, NO_FIT));
 }
 
 function fitIn({ fits, itself }: TypedWord, words: number[], best: Fit): Fit {

@@ -9,7 +9,7 @@ export type IndexedPlace = {
   importance: number;
   /** Each name and alias as its words, without those that carry no meaning. */
   labels: number[][];
-  /** The same of several words, each as one word: for "garedunord" and "disney land". */
+  /** Names of one word more: the same of several words as one, for "garedunord" and "disney land", and a commune's postcodes. */
   joined: number[];
   /** What may be typed beside a name: the town, the postcode, the department, "hotel". */
   context: number[];
@@ -77,22 +77,22 @@ export function meaningfulWords(text: string): string[] {
 
 function labelsOf({ place, aliases, postcodes = [] }: AtlasEntry): { labels: string[][]; joined: string[] } {
   const names = Object.values(place.names);
-  const codes = postcodes.map((postcode) => [postcode]);
   // Most places are communes with one name; fifteen thousand sets for them would cost a quarter of the loading.
   if (place.kind === "town" && aliases.length === 0 && names.every((name) => name === place.names.fr))
-    return { labels: [meaningfulWords(place.names.fr), ...codes], joined: [] };
+    return { labels: [meaningfulWords(place.names.fr)], joined: postcodes };
   const texts = [...new Set([...names, ...aliases])];
   const joined = place.kind === "town" ? [] : texts.map(wordsOf).filter((words) => words.length > 1);
-  return {
-    labels: [...texts.map(meaningfulWords), ...codes],
-    joined: [...new Set(joined.map((words) => words.join("")))],
-  };
+  const whole = [...postcodes, ...new Set(joined.map((words) => words.join("")))];
+  return { labels: texts.map(meaningfulWords), joined: whole };
 }
 
 const contextWords = new WeakMap<Named, string[]>();
 
 function contextOf({ place: { kind, context, postcode, iata }, sort }: AtlasEntry): string[] {
-  const own = [KIND_WORDS[kind] ?? "", sort ?? "", postcode ?? "", iata ?? ""].flatMap(wordsOf);
+  // A town's postcodes stand with its names, so that all towns of a department share one list here.
+  const own = [KIND_WORDS[kind], sort, kind === "town" ? "" : postcode, iata].flatMap((text) =>
+    wordsOf(text ?? ""),
+  );
   const known = contextWords.get(context);
   const shared = known ?? Object.values(context).flatMap(meaningfulWords);
   if (!known) contextWords.set(context, shared);
