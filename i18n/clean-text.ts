@@ -47,3 +47,12 @@ export function latinDigits(text: string): string {
     return String(code - zero);
   });
 }
+
+/** A posted form, or its texts by their names. */
+export type SentForm = { get(name: string): unknown } | Readonly<Record<string, string>>;
+
+/** What one field holds, as it was sent; a file or a missing field is an empty text. */
+export function fieldIn(form: SentForm, name: string): string {
+  const value = typeof form.get === "function" ? form.get(name) : form[name as keyof typeof form];
+  return typeof value === "string" ? value : "";
+}

@@ -8,13 +8,13 @@ import {
   emailText,
   lineText,
   longText,
+  numberIn,
   oneOf,
   readForm,
   ruledTexts,
   secretText,
   shortText,
   tokenText,
-  versionNumber,
   wholeText,
 } from "./read-form.server.ts";
 
@@ -152,19 +152,18 @@ test.each([
   expect(readForm({ email: emailText(254) }, formOf({ email })).ok).toBe(isAddress);
 });
 
-test("words are those of the list, a box is ticked or not, a version is a number", () => {
+test("words are those of the list, a box is ticked or not", () => {
   const fields = {
     method: choice(["card", "cash"], null),
     subject: oneOf(["booking", "press"], "subject-missing"),
     terms: checkbox(),
-    version: versionNumber(),
     key: tokenText(4),
   };
-  const sent = { method: "gold", subject: "press", terms: "on", version: "12", key: "abcdef" };
-  const value = { method: null, subject: "press", terms: true, version: 12, key: "abcd" };
+  const sent = { method: "gold", subject: "press", terms: "on", key: "abcdef" };
+  const value = { method: null, subject: "press", terms: true, key: "abcd" };
   expect(readForm(fields, formOf(sent))).toMatchObject({ value });
-  const odd = readForm(fields, formOf({ ...sent, method: "cash", terms: "1", version: "1e3" }));
-  expect(odd).toMatchObject({ value: { method: "cash", terms: false, version: -1 } });
+  const odd = readForm(fields, formOf({ ...sent, method: "cash", terms: "1" }));
+  expect(odd).toMatchObject({ value: { method: "cash", terms: false } });
   expect(readForm(fields, formOf({ ...sent, subject: "constructor" })).errors).toEqual([
     { field: "subject", key: "subject-missing" },
   ]);
@@ -181,6 +180,17 @@ test("chosen rows are each chosen once, and not without end", () => {
   for (const id of ["a", "b", "a", "c"]) form.append("id", id);
   form.append("id", new File(["x"], "x.txt"));
   expect(chosenIn(form, "id", 2)).toEqual(["a", "b"]);
+});
+
+test.each([
+  ["12", 12],
+  ["0", 0],
+  ["", -1],
+  ["1e3", -1],
+  ["-5", -1],
+  ["9".repeat(10_000), -1],
+])("the number in a hidden field of %j is %j", (text, number) => {
+  expect(numberIn({ version: text }, "version")).toBe(number);
 });
 
 function formOf(values: Record<string, string>): FormData {

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { latinDigits, lengthOf, plainLine, plainName, plainText } from "./clean-text.ts";
+import {
+  hasHiddenSigns,
+  latinDigits,
+  lengthOf,
+  plainLine,
+  plainName,
+  plainText,
+  fieldIn,
+  type SentForm,
+} from "./clean-text.ts";
 import { fieldError, type FieldError } from "./field-error.ts";
 
 // The one reader of forms. A form is a record of schemas; what is wrong is a key of the dictionaries. Server only: zod is too
@@ -22,16 +31,13 @@ export type FormRead<Fields extends FormFields> = { typed: Record<keyof Fields, 
   { ok: true; value: FormValue<Fields>; errors: [] } | { ok: false; errors: FieldError[] }
 );
 
-/** A posted form, or anything else with names and texts. */
-type Sent = { get(name: string): unknown };
-
 /**
  * Reads a sent form: every field by its own schema, so that all that is wrong is told at once, in the order of the form, and each
  * field with its first fault. `together` says what is wrong with fields that are right one by one.
  */
 export function readForm<Fields extends FormFields>(
   fields: Fields,
-  form: Sent,
+  form: SentForm,
   together: (typed: Record<keyof Fields, string>) => FieldError[] = () => [],
 ): FormRead<Fields> {
   const [typed, value] = [{} as Record<string, string>, {} as Record<string, unknown>];
@@ -39,7 +45,7 @@ export function readForm<Fields extends FormFields>(
   const order: string[] = [];
   for (const [key, field] of Object.entries(fields)) {
     const [name, schema] = isNamed(field) ? field : ([key, field] as const);
-    const text = textIn(form, name);
+    const text = fieldIn(form, name);
     const read = schema.safeParse(text);
     typed[key] = shownAgain(schema, text, read.data);
     value[key] = read.data;
@@ -54,10 +60,10 @@ export function readForm<Fields extends FormFields>(
   return { ...read, ok: false, errors: errors.toSorted((a, b) => placeOf(a) - placeOf(b)) };
 }
 
-/** What one field holds, as it was sent; a file or a missing field is an empty text. */
-export function textIn(form: Sent, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
+/** The number in a hidden field: a version, an amount in cents. What is none is one that nobody has. */
+export function numberIn(form: SentForm, name: string): number {
+  const text = fieldIn(form, name);
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }
 
 /** What fields of one name hold, each once: the ids of chosen rows. */
@@ -76,6 +82,16 @@ export function lineText(max: number, missing?: string) {
   return textOf(plainLine, max, missing);
 }
 
+type PrintedText = { long: string; signs: string; missing?: string; tidy?: (typed: string) => string };
+
+/** What the house prints of itself: a sign that cannot be seen is refused, as it could make a name read as another one. */
+export function printedText(max: number, { long, signs, missing, tidy = (text) => text }: PrintedText) {
+  return cleanText((typed) => tidy(typed.toWellFormed().normalize("NFC").replace(/\s+/g, " ").trim()))
+    .refine((text) => missing === undefined || text !== "", missing)
+    .refine((text) => lengthOf(text) <= max, { error: long, params: { count: max } })
+    .refine((text) => !hasHiddenSigns(text), signs);
+}
+
 /** Several lines. */
 export function longText(max: number, missing?: string) {
   return textOf((typed) => plainText(typed).trim(), max, missing);
@@ -87,8 +103,11 @@ export function ruledText([name, max, lines]: TextRule, missing?: string) {
 }
 
 /** All texts of a form by their rules; none of them has to be given. */
-export function ruledTexts<Rules extends Record<string, TextRule>>(rules: Rules) {
-  const fields = Object.entries(rules).map(([key, rule]) => [key, ruledText(rule)]);
+export function ruledTexts<Rules extends Record<string, TextRule>>(
+  rules: Rules,
+  fieldOf: (rule: TextRule) => ReturnType<typeof ruledText> = ruledText,
+) {
+  const fields = Object.entries(rules).map(([key, rule]) => [key, fieldOf(rule)]);
   return Object.fromEntries(fields) as { [Key in keyof Rules]: ReturnType<typeof ruledText> };
 }
 
@@ -110,7 +129,7 @@ export type Range = { min: number; max: number };
 export function wholeText({ min, max }: Range, wrong: string, { open = false } = {}) {
   const isWithin = (text: string) =>
     (open && text === "") || (/^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max);
-  return cleaned((typed) => latinDigits(plainName(typed))).refine(isWithin, {
+  return cleanText((typed) => latinDigits(plainName(typed))).refine(isWithin, {
     error: wrong,
     params: { min, max },
   });
@@ -134,11 +153,6 @@ export function checkbox() {
   return z.string().transform((typed) => typed === "on");
 }
 
-/** A version in a hidden field; what is none is a version that nobody has. */
-export function versionNumber() {
-  return z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1));
-}
-
 /** A key or a token in a hidden field: taken as it is, for whoever looks it up. */
 export function tokenText(max: number) {
   return z.string().overwrite((typed) => typed.slice(0, max));
@@ -150,13 +164,13 @@ export function secretText() {
 }
 
 function textOf(clean: (typed: string) => string, max: number, missing?: string) {
-  return cleaned(clean)
+  return cleanText(clean)
     .refine((text) => missing === undefined || text !== "", missing)
     .refine((text) => lengthOf(text) <= max, { error: "too-long", params: { max } });
 }
 
 /** First the cleaner, then what is asked of the clean text: `.refine()` the result, and it is told of what is shown again. */
-function cleaned(clean: (typed: string) => string) {
+export function cleanText(clean: (typed: string) => string) {
   return z.string().overwrite(clean).pipe(z.string());
 }
 

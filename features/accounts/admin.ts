@@ -1,3 +1,4 @@
+import { plainName } from "#i18n/clean-text.ts";
 import type { Lang } from "#i18n/locales.ts";
 
 /** Owners run the company; editors see posts and media only. */
@@ -16,5 +17,5 @@ export function isOwner(admin: Admin): admin is Owner {
 
 /** As it is stored and compared: one person has one account, however they type their address. */
 export function plainEmail(typed: string): string {
-  return typed.trim().normalize("NFC").toLowerCase();
+  return plainName(typed).toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
+import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 
 /** What a guest writes at the checkout, as page and server know it: the name of each field, its longest text, whether it has lines. */
 export const GUEST_TEXTS = {
@@ -6,7 +7,5 @@ export const GUEST_TEXTS = {
   email: ["email", 254],
   phoneCountry: ["phone_country", 2],
   phone: ["phone", 40],
-  travelNumber: ["travel_number", 20],
-  signText: ["sign_text", 60],
-  notes: ["notes", 1000, "lines"],
+  ...RIDE_TEXTS,
 } as const satisfies Record<string, TextRule>;

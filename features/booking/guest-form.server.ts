@@ -7,6 +7,7 @@ import {
   senderFields,
   withoutLinks,
 } from "#features/inquiries/forms/visitor-form.server.ts";
+import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { PAYMENT_METHODS } from "./booking.ts";
 import { GUEST_TEXTS } from "./guest-fields.ts";
 
@@ -19,11 +20,11 @@ function travelNumber() {
 }
 
 const guest = {
-  ...ruledTexts(GUEST_TEXTS),
   ...senderFields(GUEST_TEXTS),
+  phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone, "phone-missing"),
+  ...ruledTexts(RIDE_TEXTS, (rule) => (rule[2] ? ruledText(rule) : withoutLinks(rule))),
   travelNumber: travelNumber(),
-  signText: withoutLinks(GUEST_TEXTS.signText),
   paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
   terms: checkbox(),
   /** The form's own key: one form, one booking. */

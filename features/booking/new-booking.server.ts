@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import type { LegPrice, Pricing } from "#features/pricing/price.ts";
+import { rideTexts, rideTextsOfReturn, type RideText } from "#features/pricing/ride-texts.ts";
 import type { PickupTime, TripChoice } from "#features/pricing/trip.ts";
 import { referenceFrom, type PaymentMethod } from "./booking.ts";
 import type { bookingsTable } from "./bookings.table.ts";
@@ -15,9 +16,8 @@ export type BookingDraft = {
   choice: TripChoice;
   pricing: Extract<Pricing, { kind: "priced" }>;
   estimates: Estimates;
-  guest: Omit<GuestFields, "terms" | "quoteToken" | "knownReference" | "phoneCountry" | "paymentMethod"> & {
-    paymentMethod: PaymentMethod;
-  };
+  guest: Pick<GuestFields, "formKey" | "fullName" | "email" | "phone"> &
+    Partial<Record<RideText, string>> & { paymentMethod: PaymentMethod };
   lang: Lang;
   now: Date;
 };
@@ -55,8 +55,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     stops: trip.stops.toReversed(),
     estimate: draft.estimates.return,
     price: legPrice(draft, "return"),
-    // A flight belongs to the first pickup.
-    travelNumber: null,
+    ...rideTextsOfReturn(shared),
     signText: signFor(draft, "return"),
   };
   return [outbound, back];
@@ -81,8 +80,7 @@ function sharedColumns({ choice, pricing, guest, lang, now }: BookingDraft) {
     extras,
     femaleChauffeur: extras.femaleChauffeur ? ("requested" as const) : ("none" as const),
     arabicSpeaking: extras.arabicSpeaking ? ("requested" as const) : ("none" as const),
-    travelNumber: guest.travelNumber || null,
-    notes: guest.notes || null,
+    ...rideTexts((text) => guest[text]),
     fullName: guest.fullName,
     email: guest.email,
     phone: guest.phone,

@@ -1,3 +1,4 @@
+import { rideTexts } from "#features/pricing/ride-texts.ts";
 import { freeUntilOf, MANAGE_LINK_DAYS } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
 
@@ -5,11 +6,12 @@ import type { BookingRow } from "./bookings.table.ts";
 export function shownLeg(row: BookingRow) {
   const { reference, leg, status, lang, tripType, pickup, dropoff, stops, pickupLocal, durationHours } = row;
   const { estimate, vehicle, passengers, bags, childSeats, extras, femaleChauffeur, arabicSpeaking } = row;
-  const { travelNumber, signText, notes, fullName, email, phone, paymentMethod, price } = row;
+  const { fullName, email, phone, paymentMethod, price } = row;
   return {
     ...{ reference, leg, status, lang, tripType, pickup, dropoff, stops, pickupLocal, durationHours },
     ...{ estimate, vehicle, passengers, bags, childSeats, extras, femaleChauffeur, arabicSpeaking },
-    ...{ travelNumber, signText, notes, fullName, email, phone, paymentMethod, price },
+    ...{ fullName, email, phone, paymentMethod, price },
+    ...rideTexts((text) => row[text]),
     pickupAt: row.pickupAt.toISOString(),
     bookedAt: row.bookedAt.toISOString(),
     cancelledBy: row.cancelledBy,

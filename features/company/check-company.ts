@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { latinDigits } from "#i18n/clean-text.ts";
+import { printedText, readForm } from "#i18n/read-form.server.ts";
 import type { Company } from "./company.ts";
 import { DEMO_COMPANY } from "./demo-company.ts";
-import {
-  COMPANY_FIELDS,
-  companyOf,
-  textsFrom,
-  type CompanyField,
-  type CompanyTexts,
-} from "./company-fields.ts";
+import { COMPANY_FIELDS, companyOf, type CompanyField, type CompanyTexts } from "./company-fields.ts";
 import { e164Text, isFrenchVat, isSiren, sirenText, vatText, vtcText } from "./company-numbers.ts";
 import { fictionalFields, missingLegalFields } from "./legal-fields.ts";
 
@@ -21,34 +17,32 @@ export function checkCompany(
   input: CompanyInput,
   before: Company,
 ): { company: Company } | { errors: FieldError[] } {
-  const texts = tidied(input.texts);
+  const read = readForm(companyForm, input.texts, ({ vatNumber, siren }) =>
+    isVatOf(vatNumber, siren) ? [] : [fieldError("vatNumber", "company-vatNumber")],
+  );
   const social = input.social
     .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
     .filter(({ name, url }) => name !== "" || url !== "");
-  const company = companyOf(texts, { social, demo: input.demo });
-  const errors = [...textErrors(texts), ...socialErrors(social), ...demoErrors(company, before)];
+  const company = companyOf(read.typed, { social, demo: input.demo });
+  const errors = [...read.errors, ...socialErrors(social), ...demoErrors(company, before)];
   return errors.length > 0 ? { errors } : { company };
-}
-
-function tidied(typed: CompanyTexts): CompanyTexts {
-  const trimmed = textsFrom((field) => typed[field].normalize("NFC").replace(/\s+/g, " ").trim());
-  const { siren, vatNumber, vtcNumber, phone, whatsapp } = trimmed;
-  return {
-    ...trimmed,
-    siren: sirenText(siren),
-    vatNumber: vatText(vatNumber),
-    vtcNumber: vtcText(vtcNumber),
-    phone: e164Text(phone),
-    whatsapp: e164Text(whatsapp),
-  };
 }
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 
+/** How a number is printed, however it was typed. */
+const TIDIED: Partial<Record<CompanyField, (typed: string) => string>> = {
+  siren: sirenText,
+  vatNumber: vatText,
+  vtcNumber: vtcText,
+  postalCode: latinDigits,
+  phone: e164Text,
+  whatsapp: e164Text,
+};
+
 /** What a text must look like; an empty one is only missing, unless no page can do without it. */
-const RULES: Partial<Record<CompanyField, (text: string, all: CompanyTexts) => boolean>> = {
+const RULES: Partial<Record<CompanyField, (text: string) => boolean>> = {
   siren: isSiren,
-  vatNumber: (text, { siren }) => isFrenchVat(text, isSiren(siren) ? siren : ""),
   vtcNumber: (text) => /^EVTC\d{9}$/.test(text),
   postalCode: (text) => /^\d{5}$/.test(text),
   phone: (text) => E164.test(text),
@@ -59,15 +53,23 @@ const RULES: Partial<Record<CompanyField, (text: string, all: CompanyTexts) => b
 
 const NEEDED: CompanyField[] = ["tradeName", "phone", "whatsapp", "email"];
 
-function textErrors(texts: CompanyTexts): FieldError[] {
-  return COMPANY_FIELDS.flatMap((field) => {
-    const text = texts[field];
-    if (text === "") return NEEDED.includes(field) ? [fieldError(field, "company-needed")] : [];
-    if ([...text].length > LONGEST) return [fieldError(field, "company-long", { count: LONGEST })];
-    // Such signs could make a name read as another one, on every page.
-    if (/[\p{Cc}\p{Cf}]/u.test(text)) return [fieldError(field, "company-signs")];
-    return RULES[field]?.(text, texts) === false ? [fieldError(field, `company-${field}`)] : [];
-  });
+const companyForm = Object.fromEntries(COMPANY_FIELDS.map((field) => [field, companyText(field)])) as Record<
+  CompanyField,
+  ReturnType<typeof companyText>
+>;
+
+function companyText(field: CompanyField) {
+  return printedText(LONGEST, {
+    long: "company-long",
+    signs: "company-signs",
+    missing: NEEDED.includes(field) ? "company-needed" : undefined,
+    tidy: TIDIED[field],
+  }).refine((text) => text === "" || RULES[field]?.(text) !== false, `company-${field}`);
+}
+
+/** A number of one's own company; where the SIREN is wrong, that is said there. */
+function isVatOf(vatNumber: string, siren: string): boolean {
+  return vatNumber === "" || isFrenchVat(vatNumber, isSiren(siren) ? siren : "");
 }
 
 function socialErrors(social: Company["social"]): FieldError[] {

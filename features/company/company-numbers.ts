@@ -1,3 +1,5 @@
+import { latinDigits } from "#i18n/clean-text.ts";
+
 /** Nine digits of which the last is a check digit (Luhn); spaces are for the eye. */
 export function isSiren(typed: string): boolean {
   const digits = typed.replace(/\s/g, "");
@@ -11,7 +13,9 @@ export function isSiren(typed: string): boolean {
 
 /** `552 100 554`: as it is printed. */
 export function sirenText(typed: string): string {
-  return typed.replace(/\s/g, "").replace(/(\d{3})(?=\d)/g, "$1 ");
+  return latinDigits(typed)
+    .replace(/\s/g, "")
+    .replace(/(\d{3})(?=\d)/g, "$1 ");
 }
 
 /** FR, a key of two signs, the SIREN. A key of digits follows from the SIREN; the demo identity's zeros are nobody's. */
@@ -23,15 +27,15 @@ export function isFrenchVat(typed: string, siren: string): boolean {
 }
 
 export function vatText(typed: string): string {
-  return typed.replace(/[\s.]/g, "").toUpperCase();
+  return latinDigits(typed).replace(/[\s.]/g, "").toUpperCase();
 }
 
 export function vtcText(typed: string): string {
-  return typed.replace(/\s/g, "").toUpperCase();
+  return latinDigits(typed).replace(/\s/g, "").toUpperCase();
 }
 
 /** E.164 out of what people type: spaces, dots, `00`, or a French number without its country. */
 export function e164Text(typed: string): string {
-  const signs = typed.replace(/[\s.()\u00a0\u202f-]/g, "");
+  const signs = latinDigits(typed).replace(/[\s.()\u00a0\u202f-]/g, "");
   return signs.replace(/^00(?=[1-9])/, "+").replace(/^0(?=[1-9]\d{8}$)/, "+33");
 }

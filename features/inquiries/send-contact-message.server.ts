@@ -1,11 +1,7 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { ContactMessage } from "./forms/request-forms.server.ts";
-import {
-  givenOnly,
-  sendRequestForm,
-  type RequestSent,
-  type SendServices,
-} from "./send-request-form.server.ts";
+import { sendRequestForm, type RequestSent, type SendServices } from "./send-request-form.server.ts";
+import { givenOnly } from "./store-request.server.ts";
 
 /** Stores a message and the mails to both sides. */
 export async function sendContactMessage(

@@ -4,12 +4,8 @@ import { parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import type { QuoteRequest } from "./forms/request-forms.server.ts";
-import {
-  givenOnly,
-  sendRequestForm,
-  type RequestSent,
-  type SendServices,
-} from "./send-request-form.server.ts";
+import { sendRequestForm, type RequestSent, type SendServices } from "./send-request-form.server.ts";
+import { givenOnly } from "./store-request.server.ts";
 
 /**
  * Stores a ride that was described in free words, and the mails to both sides. It has no trip of ours: its places are not

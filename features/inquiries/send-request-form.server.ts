@@ -54,11 +54,6 @@ export async function sendRequestForm<Value extends SentFields>(
   }
 }
 
-/** The details of a request that were given. */
-export function givenOnly(details: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ""));
-}
-
 /** Sent too fast or without a stamp: look once more and confirm. */
 function askAgain({ kind }: FormStamp): FieldError {
   return fieldError("form", kind === "too-fast" || kind === "none" ? "form-confirm" : "form-stale");

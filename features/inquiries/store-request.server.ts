@@ -6,6 +6,12 @@ import type { RequestRow, requestsTable } from "./requests.table.ts";
 
 export type NewRequest = Omit<typeof requestsTable.$inferInsert, "createdAt" | "status">;
 
+/** The details of a request that were given. */
+export function givenOnly(details: Record<string, string | null>): Record<string, string> {
+  const given = Object.entries(details).filter(([, value]) => value !== "" && value !== null);
+  return Object.fromEntries(given) as Record<string, string>;
+}
+
 /** Stores what a visitor asks, and with it the mails to both sides; the same form is stored once. */
 export async function storeRequest(
   services: Pick<Services, "db" | "jobs" | "clock" | "limits">,

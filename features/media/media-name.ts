@@ -1,11 +1,9 @@
 import { plainName } from "#i18n/clean-text.ts";
-import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { inEveryLang, LANGS } from "#i18n/locales.ts";
+import { inEveryLang } from "#i18n/locales.ts";
 import type { AltTexts } from "./media.ts";
 
 /** In characters as people count them. */
-const LONGEST_NAME = 120;
-const LONGEST_ALT = 300;
+export const LONGEST_NAME = 120;
 
 /** What an upload is called that brought no name worth keeping. */
 const NAMELESS = "image";
@@ -17,23 +15,7 @@ export function nameOfFile(given: string): string {
   return name === "" || /^\.+$/.test(name) ? NAMELESS : name;
 }
 
-/** Name and texts as they were typed, made safe to keep, and what is wrong with them; fields are `name` and `alt-fr` … */
-export function checkMedia(typed: { name: string; alts: Partial<AltTexts> }) {
-  const name = plainName(typed.name);
-  const alts = inEveryLang((lang) => plainName(typed.alts[lang] ?? ""));
-  const errors: FieldError[] = [
-    ...(name === "" ? [fieldError("name", "media-name-missing")] : []),
-    ...tooLong("name", name, LONGEST_NAME),
-    ...LANGS.flatMap((lang) => tooLong(`alt-${lang}`, alts[lang], LONGEST_ALT)),
-  ];
-  return { name, alts, errors };
-}
-
 export const NO_ALTS: AltTexts = inEveryLang(() => "");
-
-function tooLong(field: string, text: string, max: number): FieldError[] {
-  return [...text].length > max ? [fieldError(field, "too-long", { max })] : [];
-}
 
 function shortened(text: string): string {
   return [...text].slice(0, LONGEST_NAME).join("").trim();

@@ -4,21 +4,21 @@ import type { Load } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { labelOf, nameOf } from "#features/places/place-name.ts";
 import type { Estimate } from "./estimate.ts";
+import type { RideTexts } from "./ride-texts.ts";
 import type { TripPlace } from "./trip.ts";
 import type { Translator } from "#i18n/translator.ts";
 
 /** A trip, asked for or booked, as mails speak about it. */
-export type Ride = Load & {
-  pickup: TripPlace;
-  dropoff: TripPlace | null;
-  stops: TripPlace[];
-  pickupAt: Date | string;
-  durationHours: number | null;
-  estimate: Estimate | null;
-  vehicle: VehicleClass;
-  travelNumber: string | null;
-  signText: string | null;
-};
+export type Ride = Load &
+  RideTexts & {
+    pickup: TripPlace;
+    dropoff: TripPlace | null;
+    stops: TripPlace[];
+    pickupAt: Date | string;
+    durationHours: number | null;
+    estimate: Estimate | null;
+    vehicle: VehicleClass;
+  };
 
 /** When, where, with what and who rides along. */
 export function rideFacts(ride: Ride, translator: Translator): Fact[] {

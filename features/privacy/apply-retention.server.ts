@@ -7,6 +7,7 @@ import { dayOf } from "#features/analytics/retention.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { cutToTown } from "#features/booking/cut-to-town.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
@@ -54,7 +55,8 @@ async function cutRides(tx: Db, before: Date, now: Date): Promise<number> {
         pickup: cutToTown(ride.pickup, ride.lang),
         dropoff: ride.dropoff && cutToTown(ride.dropoff, ride.lang),
         stops: ride.stops.map((stop) => cutToTown(stop, ride.lang)),
-        ...{ travelNumber: null, signText: null, notes: null, purgedAt: now },
+        ...NO_RIDE_TEXTS,
+        purgedAt: now,
       })
       .where(eq(id, ride.id));
   }

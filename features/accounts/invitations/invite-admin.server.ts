@@ -1,31 +1,39 @@
 import { randomUUID } from "node:crypto";
 import { fieldError } from "#i18n/field-error.ts";
-import { isLang, type Lang } from "#i18n/locales.ts";
+import { LANGS } from "#i18n/locales.ts";
+import type { SentForm } from "#i18n/clean-text.ts";
+import { choice, readForm } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { AccountResult } from "../account-result.ts";
-import { plainEmail, ROLES, type Owner } from "../admin.ts";
+import { accountEmail } from "../account-email.ts";
+import { ROLES, type Owner } from "../admin.ts";
 import { isEmailTaken } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
-import { checkEmail } from "../check-email.ts";
 import type { ActionResult } from "../action-result.ts";
 import { deleteInvitation, findInvitation, insertInvitation } from "./invitations.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
+const invitation = {
+  email: accountEmail(),
+  role: choice(ROLES, "editor"),
+  /** The owner's own unless another is chosen. */
+  lang: choice(LANGS, null),
+};
+
 /** Asks somebody to join the company, by a mail with a link; no password is ever mailed. */
 export async function inviteAdmin(
   { db, jobs, clock }: Needs,
   owner: Owner,
-  typed: { email: string; role: string; lang: string },
+  form: SentForm,
 ): Promise<AccountResult> {
-  const email = plainEmail(typed.email);
-  const role = ROLES.find((one) => one === typed.role) ?? "editor";
-  const lang: Lang = isLang(typed.lang) ? typed.lang : owner.lang;
-  const errors = checkEmail(email);
-  if (errors.length > 0) return { kind: "invalid", errors };
+  const read = readForm(invitation, form);
+  if (!read.ok) return { kind: "invalid", errors: read.errors };
+  const { email, role } = read.value;
+  const lang = read.value.lang ?? owner.lang;
   const createdAt = clock.now();
   return db.transaction(async (tx) => {
     if (await isEmailTaken(tx, email))

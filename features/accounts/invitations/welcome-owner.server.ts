@@ -2,10 +2,10 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { plainEmail } from "../admin.ts";
 import { insertAdmin, isEmailTaken } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
-import { checkEmail } from "../check-email.ts";
+import { accountEmail } from "../account-email.ts";
+import { readForm } from "#i18n/read-form.server.ts";
 import { isLinkToken } from "#platform/link-token.server.ts";
 import { consumeOwnerLink, isOwnerLinkOpen } from "./owner-links.server.ts";
 import { checkNewPassword } from "../password/password.ts";
@@ -31,9 +31,10 @@ export async function welcomeOwner(
   input: { email: string; password: string; lang?: Lang },
 ): Promise<Welcomed> {
   if (!(await mayWelcome(services, token))) return { kind: "gone" };
-  const email = plainEmail(input.email);
+  const read = readForm({ email: accountEmail() }, { email: input.email });
+  const { email } = read.typed;
   const { tradeName } = await readCompany(services.db);
-  const errors = [...checkEmail(email), ...checkNewPassword(input, { email, tradeName })];
+  const errors = [...read.errors, ...checkNewPassword(input, { email, tradeName })];
   if (errors.length > 0) return { kind: "invalid", errors };
   const passwordHash = await hashPassword(input.password);
   const now = services.clock.now();

@@ -1,3 +1,4 @@
+import { latinDigits } from "#i18n/clean-text.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "../admin.ts";
@@ -48,8 +49,5 @@ export function openSecret(
 
 /** Apps show `123 456`; an Arabic keyboard writes its own digits. */
 function plainCode(typed: string): string {
-  return typed
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[\s-]/g, "");
+  return latinDigits(typed).replace(/[\s-]/g, "");
 }

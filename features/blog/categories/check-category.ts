@@ -1,20 +1,19 @@
-import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { inEveryLang, LANGS, type Lang } from "#i18n/locales.ts";
-import { plainLine } from "#i18n/clean-text.ts";
+import { lineText, readForm } from "#i18n/read-form.server.ts";
 import { slugFrom } from "../post/post-slug.ts";
 
-const LONGEST = 60;
+/** A name that is all signs would have no address. */
+const category = inEveryLang((lang) => {
+  const name = lineText(60, "category-name-missing");
+  return [`name-${lang}`, name.refine((text) => slugFrom(text) !== "", "category-name-signs")] as const;
+});
 
 /** A category's names, or what is wrong with them; the fields are called `name-fr` and so on. */
 export function checkCategory(
   typed: Record<Lang, string>,
 ): { names: Record<Lang, string> } | { errors: FieldError[] } {
-  const names = inEveryLang((lang) => plainLine(typed[lang]));
-  const errors = LANGS.flatMap((lang): FieldError[] => {
-    const name = names[lang];
-    if (name === "") return [fieldError(`name-${lang}`, "category-name-missing")];
-    if ([...name].length > LONGEST) return [fieldError(`name-${lang}`, "too-long", { max: LONGEST })];
-    return slugFrom(name) === "" ? [fieldError(`name-${lang}`, "category-name-signs")] : [];
-  });
-  return errors.length > 0 ? { errors } : { names };
+  const form = Object.fromEntries(LANGS.map((lang) => [`name-${lang}`, typed[lang]]));
+  const read = readForm(category, form);
+  return read.ok ? { names: read.value } : { errors: read.errors };
 }

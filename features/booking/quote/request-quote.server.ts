@@ -4,8 +4,9 @@ import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { requestReferenceFrom } from "#features/inquiries/request-reference.ts";
-import { storeRequest } from "#features/inquiries/store-request.server.ts";
+import { givenOnly, storeRequest } from "#features/inquiries/store-request.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
+import { rideTexts } from "#features/pricing/ride-texts.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import type { GuestForm } from "../guest-form.server.ts";
@@ -27,6 +28,7 @@ export async function requestQuote(
   ];
   if (!guest.ok || errors.length > 0) return { kind: "invalid", errors };
   const fields = guest.value;
+  const { notes, ...told } = rideTexts((text) => fields[text]);
   const request = await storeRequest(services, {
     id: randomUUID(),
     reference: requestReferenceFrom(randomBytes(6)),
@@ -36,17 +38,10 @@ export async function requestQuote(
     fullName: fields.fullName,
     email: fields.email,
     phone: readPhone(fields.phone, fields.phoneCountry),
-    text: fields.notes || null,
+    text: notes,
     trip: input.choice,
     reasons: input.reasons,
-    details: withoutEmpty({
-      travelNumber: fields.travelNumber,
-      signText: meetAndGreet ? fields.signText : "",
-    }),
+    details: givenOnly({ ...told, ...(meetAndGreet ? {} : { signText: "" }) }),
   });
   return { kind: "requested", request };
-}
-
-function withoutEmpty(record: Record<string, string>) {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ""));
 }

@@ -1,10 +1,10 @@
 import { lengthOf } from "#i18n/clean-text.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import {
   emailText,
   readForm,
   ruledText,
   shortText,
-  textIn,
   type FormFields,
   type FormRead,
   type TextRule,
@@ -29,8 +29,8 @@ export function readVisitorForm<Fields extends FormFields>(
 ): ReadVisitorForm<Fields> {
   return {
     ...readForm(fields, form, together),
-    stamp: textIn(form, "stamp").slice(0, 200),
-    isBot: textIn(form, HONEYPOT) !== "",
+    stamp: fieldIn(form, "stamp").slice(0, 200),
+    isBot: fieldIn(form, HONEYPOT) !== "",
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RequestRow } from "../requests.table.ts";
+import { rideTexts, rideTextsOfReturn } from "#features/pricing/ride-texts.ts";
 import type { Ride } from "#features/pricing/trip-facts.ts";
 
 /** The rides that a quote is asked for: none for messages, two for a return trip. */
@@ -14,8 +15,7 @@ export function ridesOf({ trip: choice, details }: RequestRow): { leg: "outbound
     pickupAt: trip.pickupAt.instant,
     durationHours: trip.hours,
     estimate: null,
-    travelNumber: details.travelNumber ?? null,
-    signText: details.signText ?? null,
+    ...rideTexts((text) => details[text]),
   };
   if (!trip.returnAt || !trip.dropoff) return [{ leg: "outbound", ride: outbound }];
   const back: Ride = {
@@ -24,9 +24,7 @@ export function ridesOf({ trip: choice, details }: RequestRow): { leg: "outbound
     dropoff: trip.pickup,
     stops: trip.stops.toReversed(),
     pickupAt: trip.returnAt.instant,
-    // A flight and a sign belong to the first pickup.
-    travelNumber: null,
-    signText: null,
+    ...rideTextsOfReturn(outbound),
   };
   return [
     { leg: "outbound", ride: outbound },

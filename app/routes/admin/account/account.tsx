@@ -10,7 +10,8 @@ import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/account.ts";
 import { asAdmin } from "../shell/admin-request.server.ts";
-import { afterEveryForm, doneIn, textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { ACCOUNT_DONE, AccountView, type AccountDone } from "./account-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -48,19 +49,23 @@ async function changeAccount(
   form: FormData,
   clientAddress: string,
 ): Promise<Changed> {
-  switch (textOf(form, "intent")) {
+  switch (fieldIn(form, "intent")) {
     case "profile": {
-      const lang = textOf(form, "lang");
-      const result = await changeProfile(services, admin, { name: textOf(form, "name"), lang });
+      const lang = fieldIn(form, "lang");
+      const result = await changeProfile(services, admin, form);
       return { done: "profile", result, ...(isLang(lang) ? { lang } : {}) };
     }
     case "password": {
-      const [current, password, again] = ["current", "password", "again"].map((name) => textOf(form, name));
-      const typed = { current: current ?? "", password: password ?? "", again: again ?? "", clientAddress };
+      const typed = {
+        current: fieldIn(form, "current"),
+        password: fieldIn(form, "password"),
+        again: fieldIn(form, "again"),
+        clientAddress,
+      };
       return { done: "password", result: await changePassword(services, admin, typed) };
     }
     case "end-session":
-      return { done: "session", result: await endSession(services, admin, textOf(form, "session")) };
+      return { done: "session", result: await endSession(services, admin, fieldIn(form, "session")) };
     case "end-others":
       return { done: "sessions", result: await endOtherSessions(services, admin) };
     default:

@@ -4,7 +4,8 @@ import { readSecondStep } from "#features/accounts/second-step/read-second-step.
 import { beginSecondStep, confirmSetUp } from "#features/accounts/second-step/set-up-second-step.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/two-step.ts";
-import { afterEveryForm, textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { afterEveryForm } from "../shell/forms.ts";
 import { asAdmin } from "../shell/admin-request.server.ts";
 import { TwoStepView, type TwoStepAnswer } from "./two-step-view.tsx";
 
@@ -20,9 +21,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, clientAddress, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();
   const page = `/${lang}/admin/account/two-step`;
-  const code = textOf(form, "code").slice(0, 40);
-  const proof = { password: textOf(form, "current"), code, clientAddress };
-  switch (textOf(form, "intent")) {
+  const code = fieldIn(form, "code").slice(0, 40);
+  const proof = { password: fieldIn(form, "current"), code, clientAddress };
+  switch (fieldIn(form, "intent")) {
     case "begin": {
       const begun = await beginSecondStep(services, admin, proof);
       return begun.kind === "done" ? redirect(page, 303) : answer(begun);

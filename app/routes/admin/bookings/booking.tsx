@@ -16,7 +16,9 @@ import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/booking.ts";
 import { ACTION_DONE, type ActionDone } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
-import { afterEveryForm, doneIn, textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
+import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { BookingView } from "./booking-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -60,7 +62,7 @@ async function changeBooking(
 }
 
 function changeIn(services: Services, owner: Owner, booking: BookingRow, form: FormData): Change | undefined {
-  switch (textOf(form, "intent")) {
+  switch (fieldIn(form, "intent")) {
     case "answer-special-request": {
       const specialRequest = SPECIAL_REQUESTS.find((one) => one === form.get("special_request"));
       const answer = ANSWERS.find((one) => one === form.get("answer"));
@@ -76,13 +78,13 @@ function changeIn(services: Services, owner: Owner, booking: BookingRow, form: F
       return { done: "closed", make: () => completeBooking(services, owner, booking, as) };
     }
     case "cancel": {
-      const seen = { compensation: Number(textOf(form, "compensation")) };
+      const seen = { compensation: numberIn(form, "compensation") };
       return { done: "cancelled", make: () => cancelByCompany(services, owner, booking, seen) };
     }
     case "pay-compensation":
       return { done: "compensation", make: () => payCompensation(services, owner, booking) };
     case "resend": {
-      const mail = { mailId: textOf(form, "mail"), formKey: textOf(form, "key") };
+      const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
       return { done: "resent", make: () => resendMail(services, owner, mail) };
     }
     default:

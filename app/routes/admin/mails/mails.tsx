@@ -10,7 +10,8 @@ import { FilterForm, Pager } from "../list/list-tools.tsx";
 import type { Route } from "./+types/mails.ts";
 import { ActionNotice, AdminHead, type ActionFlash, ACTION_DONE } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
-import { afterEveryForm, doneIn, textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { MailList } from "./mail-list.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -25,7 +26,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
-  const mail = { mailId: textOf(form, "mail"), formKey: textOf(form, "key") };
+  const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
   const { kind } = await resendMail(services, owner, mail);
   if (kind === "changed") return data({ problem: kind }, { status: 409 });
   return redirect(`/${lang}/admin/mails?done=resent`, 303);

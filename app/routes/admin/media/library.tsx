@@ -9,7 +9,9 @@ import type { Services } from "#platform/services.ts";
 import { listFilter, sortIn } from "../list/list-filter.ts";
 import type { Route } from "./+types/library.ts";
 import { asAdmin } from "../shell/admin-request.server.ts";
-import { afterEveryForm, textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { chosenIn } from "#i18n/read-form.server.ts";
+import { afterEveryForm } from "../shell/forms.ts";
 import type { DeleteEnd } from "./delete-flash.tsx";
 import { LibraryView } from "./library-view.tsx";
 
@@ -42,12 +44,9 @@ const MOST = 100;
 
 /** What the library's form asks: first whether somebody is sure, then the deletion itself. */
 async function deleteChosen(services: Services, admin: Admin, form: FormData): Promise<DeleteEnd> {
-  const intent = textOf(form, "intent");
+  const intent = fieldIn(form, "intent");
   if (intent !== "ask-delete" && intent !== "delete") throw data(null, { status: 400 });
-  const ids = form
-    .getAll("id")
-    .filter((id) => typeof id === "string")
-    .slice(0, MOST);
+  const ids = chosenIn(form, "id", MOST);
   if (ids.length === 0) return { kind: "none" };
   if (intent === "ask-delete") return { kind: "asking", ids };
   const { deleted, used } = await deleteMedia(services, admin, ids);

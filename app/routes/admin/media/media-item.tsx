@@ -12,7 +12,9 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/media-item.ts";
 import { asAdmin } from "../shell/admin-request.server.ts";
-import { afterEveryForm, doneIn, textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
+import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { ITEM_DONE, type ItemEnd, MediaItemView, type ShownUse, type TypedItem } from "./media-item-view.tsx";
 import { slotTitles } from "./slot-rows.server.ts";
 
@@ -59,12 +61,12 @@ export default function MediaItem({ loaderData, actionData }: Route.ComponentPro
 
 /** Does what a form of a picture's page asks. */
 async function changeItem(services: Services, admin: Admin, id: string, form: FormData): Promise<ItemEnd> {
-  switch (textOf(form, "intent")) {
+  switch (fieldIn(form, "intent")) {
     case "save": {
       const typed = typedIn(form);
       const changed = await changeMedia(services, admin, {
         id,
-        version: Number(textOf(form, "version")),
+        version: numberIn(form, "version"),
         ...typed,
       });
       if (changed.kind === "done") return { kind: "saved" };
@@ -87,7 +89,7 @@ async function changeItem(services: Services, admin: Admin, id: string, form: Fo
 const MOST = 2_000;
 
 function typedIn(form: FormData): TypedItem {
-  const text = (name: string) => textOf(form, name).slice(0, MOST);
+  const text = (name: string) => fieldIn(form, name).slice(0, MOST);
   return { name: text("name"), alts: inEveryLang((lang) => text(`alt-${lang}`)) };
 }
 

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { clearSlot, fillSlot } from "#features/media/fill-slot.server.ts";
 import { isSlotName } from "#features/media/slots.ts";
 import { pickWords } from "#i18n/words.ts";
-import { afterEveryForm, doneIn, textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { asAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/slots.ts";
 import { SLOT_DONE, SlotsView } from "./slots-view.tsx";
@@ -21,14 +22,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();
-  const [intent, slot] = [textOf(form, "intent"), textOf(form, "slot")];
+  const [intent, slot] = [fieldIn(form, "intent"), fieldIn(form, "slot")];
   if (!isSlotName(slot) || (intent !== "fill" && intent !== "clear")) throw data(null, { status: 400 });
   const page = `/${lang}/admin/media/slots?slot=${slot}`;
   if (intent === "clear") {
     await clearSlot(services, admin, slot);
     return redirect(`${page}&done=cleared`, 303);
   }
-  const { kind } = await fillSlot(services, admin, slot, textOf(form, "media"));
+  const { kind } = await fillSlot(services, admin, slot, fieldIn(form, "media"));
   if (kind === "missing") return data({ missing: slot }, { status: 409 });
   return redirect(`${page}&done=filled`, 303);
 }

@@ -1,12 +1,12 @@
 import { addToLibrary } from "#features/optimizer/add-to-library.server.ts";
-import { textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import { asAdmin, requireAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/library.ts";
 
 /** Puts one result into the library; the page asks for one after the other. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services } = await asAdmin({ context, params, request });
-  const id = textOf(await request.formData(), "file");
+  const id = fieldIn(await request.formData(), "file");
   const place = { batchId: params.batch, id };
   const added = await addToLibrary(services, admin, place);
   return Response.json(added, {

@@ -3,7 +3,7 @@ import { openBatch } from "#features/optimizer/open-batch.server.ts";
 import { listBatches, readBatch } from "#features/optimizer/read-batch.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { asAdmin } from "../shell/admin-request.server.ts";
-import { textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import type { Route } from "./+types/optimizer.ts";
 import { OptimizerView } from "./optimizer-view.tsx";
 
@@ -26,7 +26,7 @@ function pageIn(text: string | null): number {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();
-  const [id, quality, maxWidth] = [textOf(form, "batch"), textOf(form, "quality"), textOf(form, "width")];
+  const [id, quality, maxWidth] = [fieldIn(form, "batch"), fieldIn(form, "quality"), fieldIn(form, "width")];
   const opened = await openBatch(services, admin, { id, quality, maxWidth });
   if (opened.kind === "refused") return data({ isRefused: true }, { status: 400 });
   return replace(`/${lang}/admin/image-optimizer?batch=${opened.id}`, 303);

@@ -22,7 +22,8 @@ import {
 } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
 import { AuditLog } from "../shell/audit-log.tsx";
-import { afterEveryForm, doneIn, textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { Record } from "../shell/record.tsx";
 import styles from "../shell/admin-page.module.css";
 
@@ -57,13 +58,13 @@ async function changeRequest(
 ): Promise<ActionDone | null> {
   const request = await findRequestByReference(services.db, reference);
   if (!request) throw data(null, { status: 404 });
-  const intent = textOf(form, "intent");
+  const intent = fieldIn(form, "intent");
   if (intent === "answered" || intent === "closed") {
     const { kind } = await closeRequest(services, owner, request, intent);
     return kind === "done" ? "settled" : null;
   }
   if (intent !== "resend") throw data(null, { status: 400 });
-  const mail = { mailId: textOf(form, "mail"), formKey: textOf(form, "key") };
+  const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
   const { kind } = await resendMail(services, owner, mail);
   return kind === "done" ? "resent" : null;
 }

@@ -3,12 +3,6 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 
-/** What a field holds; a file or a missing field is an empty text. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
-
 /** What a form led to stands in the address of the page after it: one of these words, or null. */
 export function doneIn<Word extends string>(query: URLSearchParams, words: readonly Word[]): Word | null {
   return words.find((word) => word === query.get("done")) ?? null;

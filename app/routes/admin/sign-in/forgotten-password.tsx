@@ -6,7 +6,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import type { Route } from "./+types/forgotten-password.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 import formStyles from "../shell/admin-page.module.css";
@@ -16,7 +16,7 @@ import { visitorOf } from "./sign-in-response.ts";
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const form = await request.formData();
-  await askForReset(services, textOf(form, "email"), visitorOf(request, clientAddress));
+  await askForReset(services, fieldIn(form, "email"), visitorOf(request, clientAddress));
   return { isAsked: true };
 }
 

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { adminLang } from "../shell/admin-request.server.ts";
-import { textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import type { Route } from "./+types/login-code.ts";
 import { adminHome, nextPage } from "./next-page.ts";
 import { CodeField } from "./password-fields.tsx";
@@ -27,7 +27,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { services, clientAddress } = context.get(requestContext);
   const form = await request.formData();
   const visitor = visitorOf(request, clientAddress);
-  const passed = await passSecondStep(services, textOf(form, "code").slice(0, 40), visitor);
+  const passed = await passSecondStep(services, fieldIn(form, "code").slice(0, 40), visitor);
   if (passed.kind === "gone") return redirect(firstStep(params.lang, url), 303);
   if (passed.kind === "signed-in") {
     const home = adminHome(adminLang(params.lang), passed.role);

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { adminLang, adminOf } from "../shell/admin-request.server.ts";
-import { textOf } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import type { Route } from "./+types/login.ts";
 import { adminHome, nextPage } from "./next-page.ts";
 import { SignInPage } from "./sign-in-page.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const form = await request.formData();
-  const who = { email: textOf(form, "email"), password: textOf(form, "password") };
+  const who = { email: fieldIn(form, "email"), password: fieldIn(form, "password") };
   const signedIn = await signIn(services, who, visitorOf(request, clientAddress));
   if (signedIn.kind === "signed-in") {
     const home = adminHome(adminLang(params.lang), signedIn.role);

@@ -8,7 +8,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { adminLang } from "../shell/admin-request.server.ts";
-import { textOf, useErrorTexts } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { useErrorTexts } from "../shell/forms.ts";
 import type { Route } from "./+types/reset-password.ts";
 import { NewPasswordFields } from "./password-fields.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
   const form = await request.formData();
-  const typed = { password: textOf(form, "password"), again: textOf(form, "again") };
+  const typed = { password: fieldIn(form, "password"), again: fieldIn(form, "again") };
   const reset = await resetPassword(services, params.token, typed);
   if (reset.kind === "gone") return data(null, { status: 404 });
   if (reset.kind === "invalid") return data({ errors: reset.errors }, { status: 400 });

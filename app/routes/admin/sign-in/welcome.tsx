@@ -11,7 +11,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { adminLang } from "../shell/admin-request.server.ts";
-import { textOf, useErrorTexts } from "../shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { useErrorTexts } from "../shell/forms.ts";
 import type { Route } from "./+types/welcome.ts";
 import { adminHome } from "./next-page.ts";
 import { SignInPage } from "./sign-in-page.tsx";
@@ -33,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const lang = adminLang(params.lang);
   const form = await request.formData();
   const invitation = await invitationOf(services, params.token);
-  const who = { email: invitation?.email ?? textOf(form, "email"), password: textOf(form, "password") };
+  const who = { email: invitation?.email ?? fieldIn(form, "email"), password: fieldIn(form, "password") };
   const welcomed = invitation
     ? await acceptInvitation(services, params.token, who.password)
     : await welcomeOwner(services, params.token, { ...who, lang });

@@ -9,7 +9,8 @@ import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/categories.ts";
 import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
-import { afterEveryForm, doneIn, textOf } from "#app/routes/admin/shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { afterEveryForm, doneIn } from "#app/routes/admin/shell/forms.ts";
 import { CategoriesView, type ChangedCategories } from "./categories-view.tsx";
 
 const DONE = ["saved", "deleted", "ordered"] as const;
@@ -44,11 +45,11 @@ async function changeCategories(
   admin: Admin,
   form: FormData,
 ): Promise<ChangedCategories> {
-  const slug = textOf(form, "slug");
-  const intent = textOf(form, "intent");
+  const slug = fieldIn(form, "slug");
+  const intent = fieldIn(form, "intent");
   switch (intent) {
     case "save": {
-      const names = inEveryLang((one) => textOf(form, `name-${one}`));
+      const names = inEveryLang((one) => fieldIn(form, `name-${one}`));
       const saved = await saveCategory(services, admin, { slug: slug || undefined, names });
       if (saved.kind === "invalid") return { ...saved, slug, names };
       return saved.kind === "saved" ? { kind: "done", done: "saved" } : saved;

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { autosavePost } from "#features/blog/autosave/autosave-post.server.ts";
 import { readPostForm } from "#features/blog/post/post-form.ts";
 import { isLang } from "#i18n/locales.ts";
-import { textOf } from "#app/routes/admin/shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
 import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
 import type { Route } from "./+types/autosave.ts";
 
@@ -10,14 +11,14 @@ import type { Route } from "./+types/autosave.ts";
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services } = await asAdmin({ context, params, request });
   const form = await request.formData();
-  const lang = textOf(form, "postLang");
+  const lang = fieldIn(form, "postLang");
   if (!isLang(lang)) throw data(null, { status: 400 });
   const typed = {
     id: params.id,
     lang,
-    groupId: textOf(form, "groupId"),
+    groupId: fieldIn(form, "groupId"),
     form: readPostForm(form),
-    baseVersion: Number(textOf(form, "version")),
+    baseVersion: numberIn(form, "version"),
   };
   return Response.json(await autosavePost(services, admin, typed));
 }

@@ -6,7 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
-import { textOf, usePostErrors } from "#app/routes/admin/shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { isUnsent } from "./autosave-steps.ts";
 import { CoverPanel } from "./cover-panel.tsx";
 import { EditBar } from "./edit-bar.tsx";
@@ -108,7 +109,7 @@ function HiddenFields({ editor, base }: { editor: AdminPost; base: number }) {
 function pressedIn(event: SubmitEvent<HTMLFormElement>): Record<string, string> {
   const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
   const names = ["intent", "date", "time", "fold"];
-  return Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
+  return Object.fromEntries(names.map((name) => [name, fieldIn(form, name)]));
 }
 
 const SHOWN = 4;

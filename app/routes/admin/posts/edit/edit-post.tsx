@@ -21,7 +21,9 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Route } from "./+types/edit-post.ts";
 import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
-import { afterEveryForm, textOf } from "#app/routes/admin/shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
+import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
 import { EditPostView } from "./edit-post-view.tsx";
 import { parisFields } from "./field-rules.ts";
 import { notSent, type PostAnswer } from "./post-answer.ts";
@@ -101,7 +103,7 @@ async function changePost(services: Services, admin: Admin, input: PostInput): P
   const { id, lang, form } = input;
   const answer = await answerTo(services, admin, input);
   const isDone = answer.kind === "saved" || answer.kind === "linked" || answer.kind === "dropped";
-  if (isDone && textOf(form, "script") === "") throw redirect(`/${lang}/admin/edit/${id}`, 303);
+  if (isDone && fieldIn(form, "script") === "") throw redirect(`/${lang}/admin/edit/${id}`, 303);
   return answer;
 }
 
@@ -113,7 +115,7 @@ async function answerTo(
   admin: Admin,
   { id, lang, form }: PostInput,
 ): Promise<PostAnswer> {
-  const intent = textOf(form, "intent");
+  const intent = fieldIn(form, "intent");
   const [, kept, seen] = KEEP.exec(intent) ?? [];
   const move = kept ?? intent;
   if (isPostMove(move)) return save(services, admin, { id, form, move, seen });
@@ -127,12 +129,12 @@ async function answerTo(
     case "link":
       return linkAnswer(
         await linkTranslation(services, admin, {
-          postId: textOf(form, "joining"),
-          otherId: textOf(form, "joined"),
+          postId: fieldIn(form, "joining"),
+          otherId: fieldIn(form, "joined"),
         }),
       );
     case "unlink":
-      return linkAnswer(await unlinkTranslation(services, admin, textOf(form, "other")));
+      return linkAnswer(await unlinkTranslation(services, admin, fieldIn(form, "other")));
     default:
       throw data(null, { status: 400 });
   }
@@ -146,12 +148,12 @@ async function save(
   { id, form, move, seen }: SaveInput,
 ): Promise<PostAnswer> {
   const typed = readPostForm(form);
-  const lang = textOf(form, "postLang");
+  const lang = fieldIn(form, "postLang");
   if (!isLang(lang)) throw data(null, { status: 400 });
-  const input = { id, lang, groupId: textOf(form, "groupId"), form: typed, move, at: planIn(form) };
+  const input = { id, lang, groupId: fieldIn(form, "groupId"), form: typed, move, at: planIn(form) };
   const end = seen
     ? await overwritePost(services, admin, { ...input, seen: Number(seen) })
-    : await savePost(services, admin, { ...input, version: Number(textOf(form, "version")) });
+    : await savePost(services, admin, { ...input, version: numberIn(form, "version") });
   switch (end.kind) {
     case "saved":
       return { ...end, move };
@@ -164,7 +166,11 @@ async function save(
 }
 
 function planIn(form: FormData) {
-  return { date: textOf(form, "date"), time: textOf(form, "time"), fold: textOf(form, "fold") || undefined };
+  return {
+    date: fieldIn(form, "date"),
+    time: fieldIn(form, "time"),
+    fold: fieldIn(form, "fold") || undefined,
+  };
 }
 
 function linkAnswer(linked: Linked): PostAnswer {

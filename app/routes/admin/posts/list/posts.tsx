@@ -7,7 +7,9 @@ import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/posts.ts";
 import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
-import { afterEveryForm, textOf } from "#app/routes/admin/shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { chosenIn } from "#i18n/read-form.server.ts";
+import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
 import { postFilter } from "./post-filter.ts";
 import type { ChangedPosts } from "./posts-flash.tsx";
 import { PostsView } from "./posts-view.tsx";
@@ -37,8 +39,8 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
 const MOST_AT_ONCE = 200;
 
 async function changePosts(services: Services, admin: Admin, form: FormData): Promise<ChangedPosts> {
-  const intent = textOf(form, "intent");
-  const ids = [...new Set(form.getAll("id").map(String))].slice(0, MOST_AT_ONCE);
+  const intent = fieldIn(form, "intent");
+  const ids = chosenIn(form, "id", MOST_AT_ONCE);
   if (ids.length === 0) return { kind: "none" };
   if (intent === "ask-delete") return { kind: "asking", ids };
   if (intent === "delete") {

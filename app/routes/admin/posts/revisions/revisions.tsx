@@ -4,7 +4,9 @@ import { readRevision } from "#features/blog/revisions/read-revision.server.ts";
 import { restoreRevision } from "#features/blog/revisions/restore-revision.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
-import { afterEveryForm, textOf } from "#app/routes/admin/shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
+import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
 import type { Route } from "./+types/revisions.ts";
 import { RevisionsView } from "./revisions-view.tsx";
 
@@ -31,8 +33,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const input = {
     postId: params.id,
-    revisionId: textOf(form, "revision"),
-    version: Number(textOf(form, "version")),
+    revisionId: fieldIn(form, "revision"),
+    version: numberIn(form, "version"),
   };
   const restored = await restoreRevision(services, admin, input);
   switch (restored.kind) {

@@ -5,7 +5,8 @@ import type { CompanyInput } from "#features/company/check-company.ts";
 import { textsFrom } from "#features/company/company-fields.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/company.ts";
-import { afterEveryForm, textOf } from "#app/routes/admin/shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
 import { CompanyView, MOST_LINKS } from "./company-view.tsx";
 
@@ -36,11 +37,11 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 /** The form of the operator's record; nothing is believed yet. */
 function companyInput(form: FormData): CompanyInput {
   const links = Array.from({ length: MOST_LINKS }, (_, index) => ({
-    name: textOf(form, `social-${index}-name`).slice(0, 1000),
-    url: textOf(form, `social-${index}-url`).slice(0, 1000),
+    name: fieldIn(form, `social-${index}-name`).slice(0, 1000),
+    url: fieldIn(form, `social-${index}-url`).slice(0, 1000),
   }));
   return {
-    texts: textsFrom((field) => textOf(form, field).slice(0, 1000)),
+    texts: textsFrom((field) => fieldIn(form, field).slice(0, 1000)),
     social: links.filter(({ name, url }) => name.trim() !== "" || url.trim() !== ""),
     demo: form.has("demo"),
   };
@@ -48,6 +49,6 @@ function companyInput(form: FormData): CompanyInput {
 
 /** Which version the form has shown; null for a record that nobody had saved. */
 function seenIn(form: FormData): Date | null {
-  const seen = new Date(textOf(form, "seen"));
+  const seen = new Date(fieldIn(form, "seen"));
   return Number.isNaN(seen.getTime()) ? null : seen;
 }

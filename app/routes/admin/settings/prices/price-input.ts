@@ -1,3 +1,4 @@
+import { fieldIn } from "#i18n/clean-text.ts";
 import { readTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import {
   type ClassTexts,
@@ -8,7 +9,6 @@ import {
   type TariffForm,
 } from "#features/pricing/tariff/tariff-form.ts";
 import { perSurcharge } from "#features/pricing/surcharges.ts";
-import { textOf } from "#app/routes/admin/shell/forms.ts";
 
 /** The price list in the form; nothing is believed yet. Runs in the browser too, when a row is added or taken away. */
 export function tariffFormIn(form: FormData): TariffForm {
@@ -53,17 +53,22 @@ function rowsIn(
 }
 
 function readerOf(form: FormData) {
-  const text = (name: string) => textOf(form, name).slice(0, 60);
+  const text = (name: string) => shortIn(form, name);
   return {
     text,
     classes: (id: string): ClassTexts => perClass((vehicle) => text(`${id}-${vehicle}`)),
   };
 }
 
+/** No field of the list is longer. */
+function shortIn(form: FormData, name: string): string {
+  return fieldIn(form, name).slice(0, 60);
+}
+
 /** The two places that the line for a new row names. */
 export function newRowPlaces(form: FormData, intent: string): [string, string] {
   const kind = intent.split("-")[1] ?? "";
-  return [textOf(form, `new-${kind}-from`).slice(0, 60), textOf(form, `new-${kind}-to`).slice(0, 60)];
+  return [shortIn(form, `new-${kind}-from`), shortIn(form, `new-${kind}-to`)];
 }
 
 /** A number of a version in an address or a form; null for what is none. */

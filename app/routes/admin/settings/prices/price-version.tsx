@@ -4,7 +4,8 @@ import { readPriceVersion } from "#features/pricing/tariff/read-tariff.server.ts
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/price-version.ts";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
-import { afterEveryForm, textOf } from "#app/routes/admin/shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
 import { versionIn } from "./price-input.ts";
 import { PriceVersionView } from "./price-version-view.tsx";
 
@@ -22,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
   const version = versionIn(params.version) ?? 0;
-  const seenVersion = versionIn(textOf(form, "seen")) ?? 0;
+  const seenVersion = versionIn(fieldIn(form, "seen")) ?? 0;
   const restored = await restoreTariff(services, owner, { version, seenVersion });
   if (restored.kind === "missing") throw data(null, { status: 404 });
   if (restored.kind === "conflict") return data({ isConflict: true }, { status: 409 });

@@ -11,7 +11,7 @@ import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/prices.ts";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
-import { textOf } from "#app/routes/admin/shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import type { PricesAnswer } from "./price-form.tsx";
 import { newRowPlaces, PICK, rideIn, tariffFormIn, versionIn } from "./price-input.ts";
 import { PricesView } from "./prices-view.tsx";
@@ -54,9 +54,9 @@ async function answerPrices(
   owner: Owner,
   { form, lang }: { form: FormData; lang: Lang },
 ): Promise<{ status: number; answer: PricesAnswer | null }> {
-  const intent = textOf(form, "intent");
+  const intent = fieldIn(form, "intent");
   const [tariffForm, ride] = [tariffFormIn(form), rideIn(form, intent)];
-  const seen = versionIn(textOf(form, "seen")) ?? 0;
+  const seen = versionIn(fieldIn(form, "seen")) ?? 0;
   const typed: PricesAnswer = { tariffForm, ride, seen, errors: [], trial: null, conflict: null };
   const reply = (status: number, more: Partial<PricesAnswer>) => {
     return { status, answer: { ...typed, ...more } };

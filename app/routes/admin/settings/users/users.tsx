@@ -23,7 +23,8 @@ import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/users.ts";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
-import { afterEveryForm, doneIn, textOf } from "#app/routes/admin/shell/forms.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { afterEveryForm, doneIn } from "#app/routes/admin/shell/forms.ts";
 import { type UsersDone, USERS_DONE, UsersView } from "./users-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return redirect(`/${lang}/admin/settings/users?done=${done}`, 303);
     case "invalid":
       return data(
-        { errors: result.errors, email: textOf(form, "email").slice(0, 200), problem: null },
+        { errors: result.errors, email: fieldIn(form, "email").slice(0, 200), problem: null },
         { status: 400 },
       );
     default:
@@ -66,15 +67,13 @@ async function changeUsers(
   form: FormData,
   clientAddress: string,
 ): Promise<Changed> {
-  const adminId = textOf(form, "user");
-  const invitationId = textOf(form, "invitation");
-  switch (textOf(form, "intent")) {
-    case "invite": {
-      const [email, role, lang] = [textOf(form, "email"), textOf(form, "role"), textOf(form, "lang")];
-      return { done: "invited", result: await inviteAdmin(services, owner, { email, role, lang }) };
-    }
+  const adminId = fieldIn(form, "user");
+  const invitationId = fieldIn(form, "invitation");
+  switch (fieldIn(form, "intent")) {
+    case "invite":
+      return { done: "invited", result: await inviteAdmin(services, owner, form) };
     case "resend-invitation": {
-      const formKey = textOf(form, "key");
+      const formKey = fieldIn(form, "key");
       return { done: "resent", result: await resendInvitation(services, owner, { invitationId, formKey }) };
     }
     case "withdraw":
@@ -86,7 +85,7 @@ async function changeUsers(
     case "sign-out":
       return { done: "signed-out", result: await signOutAdmin(services, owner, adminId) };
     case "remove-second-step": {
-      const password = textOf(form, "current");
+      const password = fieldIn(form, "current");
       const result = await removeSecondStepOf(services, owner, { adminId, password, clientAddress });
       return { done: "second-step", result: atUser(result, adminId) };
     }
