@@ -12,7 +12,6 @@ import {
   oneOf,
   readForm,
   ruledTexts,
-  secretText,
   shortText,
   tokenText,
   wholeText,
@@ -62,18 +61,6 @@ test("with an error there is no value, and what was typed comes back clean and w
     "Nour ".repeat(10).trim(),
   );
   expect(read.typed.notes).toBe(`Sign: Nour\n${"x".repeat(10_000)}`);
-});
-
-test("a password is taken sign by sign, and never shown again", () => {
-  const password = " \u202Ep\u0061\u0308ss \0word ";
-  const fields = { password: secretText(), email: emailText(60) };
-  const read = readForm(fields, formOf({ password, email: "nour@example.com" }));
-  expect(read.ok && read.value.password).toBe(password);
-  const refused = readForm(
-    { ...fields, password: ["password", secretText()] },
-    formOf({ password, email: "" }),
-  );
-  expect(refused.typed.password).toBe("");
 });
 
 test("a file is no text, and a field that is sent twice counts once", () => {

@@ -158,11 +158,6 @@ export function tokenText(max: number) {
   return z.string().overwrite((typed) => typed.slice(0, max));
 }
 
-/** A password: every sign counts, and none of it goes back to a page. */
-export function secretText() {
-  return z.string().meta({ secret: true });
-}
-
 function textOf(clean: (typed: string) => string, max: number, missing?: string) {
   return cleanText(clean)
     .refine((text) => missing === undefined || text !== "", missing)
@@ -176,7 +171,6 @@ export function cleanText(clean: (typed: string) => string) {
 
 /** A text as its own schema cleans it, also where that refuses it; what becomes something else as it was typed, printable. */
 function shownAgain(schema: Schema, text: string, value: unknown): string {
-  if (schema.meta()?.["secret"] === true) return "";
   if (typeof value === "string") return value;
   const cleaned: unknown = schema instanceof z.ZodPipe ? z.core.safeParse(schema.in, text).data : text;
   return plainText(typeof cleaned === "string" ? cleaned : text);
