@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitOf, vehiclesFor } from "./capacity.ts";
+import { excessOf, fitOf, vehiclesFor } from "./capacity.ts";
 import { luggageUnitsOf, type Load } from "./load.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "./vehicle.ts";
 
@@ -95,6 +95,41 @@ test("negative bags do not make room for others", () => {
   expect(fitOf("mercedes-e-class", aLoad({ bags: { large: 4, cabin: -4, bulky: 0 } }))).toMatchObject({
     fits: false,
   });
+});
+
+const NONE = { passengers: 0, large: 0, cabin: 0, bulky: 0, childSeats: 0 };
+
+test.each<[VehicleClass, Partial<Load>, object]>([
+  ["mercedes-e-class", {}, {}],
+  ["mercedes-e-class", { bags: { large: 4, cabin: 0, bulky: 0 } }, { large: 2 }],
+  ["mercedes-e-class", { bags: { large: 0, cabin: 7, bulky: 0 } }, { cabin: 3 }],
+  ["mercedes-e-class", { bags: { large: 0, cabin: 0, bulky: 3 } }, { bulky: 2 }],
+  ["mercedes-e-class", { bags: { large: 2, cabin: 1, bulky: 0 } }, { cabin: 1 }],
+  ["mercedes-e-class", { bags: { large: 3, cabin: 2, bulky: 0 } }, { large: 2 }],
+  ["mercedes-e-class", { bags: { large: 1, cabin: 0, bulky: 2 } }, { large: 1, bulky: 1 }],
+  ["mercedes-e-class", { passengers: 5 }, { passengers: 2 }],
+  [
+    "mercedes-sprinter",
+    { passengers: 8, childSeats: { infant: 1, toddler: 2, booster: 2 } },
+    { childSeats: 1 },
+  ],
+])("what is too much for a %s with %j is said in the guest's terms", (vehicle, load, excess) => {
+  expect(excessOf(vehicle, aLoad(load))).toEqual({ ...NONE, ...excess });
+});
+
+test("a bodyguard is one passenger more", () => {
+  expect(excessOf("mercedes-e-class", aLoad({ passengers: 3 }), true)).toMatchObject({ passengers: 1 });
+});
+
+test("what stays behind is enough: the rest of every load fits", () => {
+  for (const vehicle of VEHICLE_CLASSES)
+    for (let count = 0; count < 1_000; count++) {
+      const bags = { large: count % 10, cabin: Math.floor(count / 10) % 10, bulky: Math.floor(count / 100) };
+      const { large, cabin, bulky } = excessOf(vehicle, aLoad({ bags }));
+      const rest = { large: bags.large - large, cabin: bags.cabin - cabin, bulky: bags.bulky - bulky };
+      expect(fitOf(vehicle, aLoad({ bags: rest }))).toEqual({ fits: true });
+      expect(large + cabin + bulky > 0).toBe(!fitOf(vehicle, aLoad({ bags })).fits);
+    }
 });
 
 function aLoad(overrides: Partial<Load> = {}): Load {

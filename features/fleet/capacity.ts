@@ -1,4 +1,4 @@
-import { childSeatCount, luggageUnitsOf, type Load } from "./load.ts";
+import { childSeatCount, LUGGAGE_UNITS, luggageUnitsOf, type Bags, type Load } from "./load.ts";
 import { VEHICLE_CLASSES, VEHICLES, type VehicleClass } from "./vehicle.ts";
 
 export type MisfitReason = "passengers" | "bags" | "child-seats";
@@ -26,6 +26,29 @@ export function fitOf(vehicle: VehicleClass, load: Load, withBodyguard = false):
   }
 
   return reasons.length === 0 ? { fits: true } : { fits: false, reasons };
+}
+
+/** What is too much for a class, as the guest counted it. */
+export type Excess = Record<"passengers" | keyof Bags | "childSeats", number>;
+
+/**
+ * How much of a load would have to stay behind, 0 of what fits. Of luggage that is too much together, large cases are named first, but
+ * a cabin case where one is enough. A bodyguard takes a seat.
+ */
+export function excessOf(vehicle: VehicleClass, load: Load, withBodyguard = false): Excess {
+  const { passengers, luggageUnits, maxChildSeats } = VEHICLES[vehicle];
+  const left: Bags = { large: 0, cabin: 0, bulky: 0 };
+  let over = luggageUnitsOf(load.bags) - luggageUnits;
+  const order: (keyof Bags)[] = over === 1 ? ["cabin", "large", "bulky"] : ["large", "bulky", "cabin"];
+  for (const kind of order) {
+    left[kind] = Math.min(load.bags[kind], Math.max(0, Math.ceil(over / LUGGAGE_UNITS[kind])));
+    over -= left[kind] * LUGGAGE_UNITS[kind];
+  }
+  return {
+    passengers: Math.max(0, load.passengers + (withBodyguard ? 1 : 0) - passengers),
+    ...left,
+    childSeats: Math.max(0, childSeatCount(load.childSeats) - maxChildSeats),
+  };
 }
 
 /** The classes that take everybody with their luggage; none: it takes several cars. */

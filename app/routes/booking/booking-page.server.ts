@@ -16,6 +16,7 @@ import {
 import { bookableDays } from "#features/booking/trip/check-trip.ts";
 import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { readCompany } from "#features/company/company.server.ts";
+import { excessOf } from "#features/fleet/capacity.ts";
 import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
@@ -83,15 +84,16 @@ function vehiclePage(services: Services, { step, fields, trip, estimates, errors
       offers.some(({ fit, pricing }) => fit.fits && pricing.kind === "priced"),
     ),
     errors,
-    offers: offers.map(withRoom),
+    offers: offers.map((offer) => withRoom(offer, trip, fields.bodyguard)),
     several: needsSeveralVehicles(trip, fields.bodyguard),
   };
 }
 
 /** With what a guest reads on the card of a vehicle. */
-function withRoom(offer: VehicleOffer) {
+function withRoom(offer: VehicleOffer, trip: Trip, bodyguard: boolean) {
   const { passengers, features } = VEHICLES[offer.vehicle];
-  return { ...offer, seats: passengers, bags: largeBagsOf(offer.vehicle), features };
+  const excess = excessOf(offer.vehicle, trip, bodyguard);
+  return { ...offer, seats: passengers, bags: largeBagsOf(offer.vehicle), features, excess };
 }
 
 async function extrasPage(services: Services, prepared: ExtrasStep) {

@@ -81,6 +81,19 @@ test.each([
 });
 
 test.each([
+  ["fr", "2 grandes valises de trop pour cette voiture."],
+  ["en", "2 large cases more than this car takes."],
+  ["ar", "حقيبتان كبيرتان فوق ما تتسع له هذه السيارة."],
+])("a car that is too small says by how much, in the label of its choice, in %s", async (lang, sentence) => {
+  const site = await createTestApp(harness.services);
+  const query = new URLSearchParams({ ...TYPED, vehicle: "", bags_large: "4" });
+  const html = await (await site.ask(`/${lang}/booking/vehicle?${query}`)).text();
+  const labels = html.split("<label").filter((label) => label.includes('value="mercedes-e-class"'));
+  expect(labels).toHaveLength(1);
+  expect(labels[0]?.split("</label>")[0]).toContain(sentence);
+});
+
+test.each([
   ["an island", "", { from: "Ajaccio", to: "Paris" }, "from", fr.booking.reasons.ferry],
   ["a drop-off abroad", "", { from: "Paris", to: "Genève" }, "to", fr.booking.reasons.abroad],
   ["a ride far from home", "", { from: "Biarritz", to: "Bayonne" }, "from", fr.booking.reasons.approach],

@@ -94,7 +94,6 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn }: VehicleCardProps) {
   const t = useWords("fleet");
   const formats = useFormats();
   const { vehicle, fit, pricing, seats, bags, features } = offer;
-  const misfits = !isOpen && !fit.fits ? fit.reasons : [];
   return (
     <ChoiceCard name={FIELD_NAMES.vehicle} value={vehicle} defaultChecked={isChosen} disabled={!isOpen}>
       <span className={styles.card} data-disabled={!isOpen || undefined}>
@@ -113,15 +112,26 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn }: VehicleCardProps) {
         <span className={styles.features}>
           {formats.list(features.map((feature) => t(`features.${feature}`)))}
         </span>
-        {misfits.map((reason) => (
-          <span key={reason} className={styles.misfit}>
-            {t(`misfit.${reason}`)}
-          </span>
-        ))}
+        {!isOpen && !fit.fits ? <Misfit excess={offer.excess} /> : null}
         {isOpen ? <Price pricing={pricing} isReturn={isReturn} /> : null}
       </span>
     </ChoiceCard>
   );
+}
+
+/** "2 large cases more than this car takes": it stands in the label of the choice, so it is heard with it. */
+function Misfit({ excess }: { excess: Offer["excess"] }) {
+  const t = useWords("fleet");
+  const counts = useWords("booking.summary");
+  const { list } = useFormats();
+  const what = [
+    ...(excess.passengers > 0 ? [counts("passengers", { count: excess.passengers })] : []),
+    ...(["large", "cabin", "bulky"] as const)
+      .filter((kind) => excess[kind] > 0)
+      .map((kind) => counts(`bags.${kind}`, { count: excess[kind] })),
+    ...(excess.childSeats > 0 ? [counts("childSeats", { count: excess.childSeats })] : []),
+  ];
+  return <span className={styles.misfit}>{t("misfit", { what: list(what) })}</span>;
 }
 
 function Price({ pricing, isReturn }: { pricing: Offer["pricing"]; isReturn: boolean }) {
