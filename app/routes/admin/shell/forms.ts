@@ -1,7 +1,7 @@
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import type { FieldError } from "#i18n/field-error.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { paramsIn, type FieldError } from "#i18n/field-error.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 
 /** What a form led to stands in the address of the page after it: one of these words, or null. */
 export function doneIn<Word extends string>(query: URLSearchParams, words: readonly Word[]): Word | null {
@@ -22,9 +22,10 @@ export function useErrorTexts(errors: FieldError[]): ErrorText[] {
 /** The same for posts and categories, whose sentences name the field. */
 export function usePostErrors(errors: FieldError[]): ErrorText[] {
   const t = useWords("errors");
+  const lang = useLang();
   return useOpenErrors(errors).map(({ field, key, params }) => ({
     field,
-    text: t(key as "post-title-missing", { field, ...params }),
+    text: t(key as "post-title-missing", { field, ...paramsIn(lang, params) }),
   }));
 }
 

@@ -1,11 +1,12 @@
-import type { FieldError } from "#i18n/field-error.ts";
+import { paramsIn, type FieldError } from "#i18n/field-error.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 
 /** Says an error in the page's language; the field is a parameter too, for sentences that name it. */
 export function useErrorText(): (error: FieldError) => string {
   const t = useWords("errors");
-  return ({ field, key, params }) => t(key as keyof Messages["errors"], { ...params, field });
+  const lang = useLang();
+  return ({ field, key, params }) => t(key as keyof Messages["errors"], { ...paramsIn(lang, params), field });
 }
 
 /** The text beside a field. */

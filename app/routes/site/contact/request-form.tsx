@@ -10,7 +10,7 @@ import {
 import { Form, Link, useNavigation } from "react-router";
 import type { TextRule } from "#i18n/read-form.server.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
-import type { FieldError } from "#i18n/field-error.ts";
+import { paramsIn, type FieldError } from "#i18n/field-error.ts";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { type Unreachable, useLastAnswer } from "#app/shell/forms/send-form.ts";
@@ -238,9 +238,12 @@ const OWN = [
 function useRequestErrorText(): (error: FieldError) => string {
   const t = useWords("errors");
   const own = useWords("inquiries.errors");
+  const lang = useLang();
   return ({ field, key, params }) => {
     const ours = OWN.find((one) => one === key);
-    return ours ? own(ours, params) : t(key as keyof Messages["errors"], { ...params, field });
+    return ours
+      ? own(ours, params)
+      : t(key as keyof Messages["errors"], { ...paramsIn(lang, params), field });
   };
 }
 

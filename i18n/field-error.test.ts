@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { paramsIn } from "./field-error.ts";
+
+test("an error names a time as its language writes it, and leaves figures alone", () => {
+  const params = { before: "01:59", after: "03:00", max: 20, field: "time" };
+  expect(paramsIn("fr", params)).toEqual({
+    ...params,
+    before: "1\u00A0h\u00A059",
+    after: "3\u00A0h\u00A000",
+  });
+  expect(paramsIn("en", params)).toEqual(params);
+  expect(paramsIn("ar")).toEqual({});
+});
