@@ -1,4 +1,5 @@
 import type { Place, Places } from "../places.ts";
+import { citiesAbroad } from "./abroad.ts";
 import { type AddressAreas, buildAddressAreas } from "./address-areas.ts";
 import { readAtlas } from "./atlas/atlas.ts";
 import { type Atlas, resolveText } from "./resolve.ts";
@@ -27,7 +28,8 @@ export function createEmbeddedPlaces(): Places {
 function readOnce(): ReadAtlas {
   const entries = readAtlas();
   const index = buildSearchIndex(entries);
-  const byId = new Map(index.places.map(({ place }) => [place.id, place]));
+  const places = [...citiesAbroad(), ...index.places.map(({ place }) => place)];
+  const byId = new Map(places.map((place) => [place.id, place]));
   // As much work as the index again, and only a typed address asks for it.
   let areas: AddressAreas | undefined;
   return { index, byId, areas: () => (areas ??= buildAddressAreas(entries)) };

@@ -97,6 +97,19 @@ test.each([
   expect(meaning(text, "lyon")).toBe("in paris?");
 });
 
+test.each([
+  ["London", "abroad-london"],
+  ["Londres", "abroad-london"],
+  ["Londres (Royaume-Uni)", "abroad-london"],
+  ["دبي", "abroad-dubai"],
+  ["Milano, Italie", "abroad-milan"],
+])("a city abroad is itself, in its country, so that the form can say it is not ours: «%s»", (text, id) => {
+  expect(meaning(text)).toBe(id);
+  expect(resolveText(atlas, text)).toMatchObject({
+    place: { country: expect.stringMatching(/^(GB|AE|IT)$/) },
+  });
+});
+
 test("an address that may lie in several areas is asked about, until one of them is named", () => {
   const typed = "12 rue Cler, 75008 Paris 16e";
   expect(meaning(typed)).toBe("in paris-8 paris-16?");
@@ -135,7 +148,7 @@ test("a hotel copied with its address is the hotel, unless the postcode is anoth
   expect(meaning("Le Meurice, 228 rue de Rivoli, 13001 Marseille")).toBe("in marseille");
 });
 
-test.each(["", "   ", "😀", "chez ma tante", "London", "'; DROP TABLE places; --", "a".repeat(10_000)])(
+test.each(["", "   ", "😀", "chez ma tante", "Germany", "'; DROP TABLE places; --", "a".repeat(10_000)])(
   "«%s» means no place we know",
   (text) => {
     expect(meaning(text)).toBe("unknown");

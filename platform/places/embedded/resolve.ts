@@ -1,4 +1,5 @@
 import type { Place, PlaceKind, Resolution } from "../places.ts";
+import { cityAbroad, isAbroad } from "./abroad.ts";
 import { type AddressAreas, departmentOf } from "./address-areas.ts";
 import type { Hit } from "./hit.ts";
 import { readAddress, type TypedAddress } from "./read-address.ts";
@@ -13,7 +14,7 @@ export type Atlas = { index: SearchIndex; areas(): AddressAreas };
 const MAX_CHOICES = 6;
 /** How far the first must be ahead of the second to be taken without asking. */
 const CLEAR_LEAD = 0.08;
-/** Below this fit a place is not even worth a question ("London" is not Château-Landon). */
+/** Below this fit a place is not even worth a question ("Landon" is not Château-Landon). */
 const WORTH_ASKING = 0.68;
 
 /** Longer than any address with its floor and door code. */
@@ -26,13 +27,20 @@ export function resolveText(atlas: Atlas, text: string, area?: string): Resoluti
   if (isStreetAddress(typed) || typed.length > MAX_TEXT) return addressOf(atlas, typed, area);
   const { hits } = searchAtlas(atlas.index, typed, MAX_CHOICES + 2);
   const exact = hits.filter(({ meeting }) => meeting === "exact");
+  const abroad = cityAbroad(typed);
+  // Cologne is a village in Gascony too; only the guest knows.
+  if (abroad)
+    return exact.length > 0
+      ? choicesOf([...exact.map(({ place }) => place), abroad])
+      : { kind: "found", place: abroad };
   if (exact.length > 0) return firstOrChoices(exact);
+  if (isAbroad(typed)) return { kind: "unknown" };
   // "Rue Lepic" is like many names and is none of them: a street must be meant word for word.
   if (namesStreet(typed)) return addressOf(atlas, typed, area);
   const likely = hits.filter(({ fit }) => fit >= WORTH_ASKING);
   if (likely[0]?.meeting === "whole") return firstOrChoices(likely);
   const address = addressOf(atlas, typed, area);
-  return address.kind === "unknown" ? choicesOf(likely) : address;
+  return address.kind === "unknown" ? choicesOf(likely.map(({ place }) => place)) : address;
 }
 
 /** A house of the list with its address, else the address; "Paris XVI" is that district itself. */
@@ -58,7 +66,7 @@ function firstOrChoices(hits: Hit[]): Resolution {
   const [first, second] = hits;
   const clear =
     first && (!second || (first.score - second.score >= CLEAR_LEAD && !areNamesakes(first, second)));
-  return clear ? { kind: "found", place: first.place } : choicesOf(hits);
+  return clear ? { kind: "found", place: first.place } : choicesOf(hits.map(({ place }) => place));
 }
 
 /** Two towns of one name are told apart by the guest, however unlike their size. */
@@ -66,9 +74,10 @@ function areNamesakes(a: Hit, b: Hit): boolean {
   return a.place.kind === "town" && b.place.kind === "town" && a.place.names.fr === b.place.names.fr;
 }
 
-function choicesOf(hits: Hit[]): Resolution {
-  if (hits.length === 0) return { kind: "unknown" };
-  return { kind: "choices", places: hits.slice(0, MAX_CHOICES).map(({ place }) => place) };
+function choicesOf(places: Place[]): Resolution {
+  return places.length === 0
+    ? { kind: "unknown" }
+    : { kind: "choices", places: places.slice(0, MAX_CHOICES) };
 }
 
 const AT_AN_ADDRESS = new Set<PlaceKind>(["hotel", "venue"]);

@@ -1,4 +1,4 @@
-import { placeAbroad } from "./abroad.ts";
+import { isAbroad } from "./abroad.ts";
 import { bestPlaces } from "./best-places.ts";
 import type { Hit, SearchResult } from "./hit.ts";
 import { wordsOf } from "./plain-text.ts";
@@ -15,13 +15,13 @@ const MAX_WORDS = 12;
  */
 export function searchAtlas(index: SearchIndex, text: string, limit: number): SearchResult {
   const best = new Map<string, Hit>();
-  const isAbroad = placeAbroad(text) !== undefined;
+  const abroad = isAbroad(text);
   let work = 0;
   for (const { words, read, isMistyped } of readingsOf(text)) {
-    if (isMistyped && isAbroad) break;
+    if (isMistyped && abroad) break;
     if (best.size >= limit || [...best.values()].some(({ meeting }) => meeting === "exact")) break;
     const found = searchFor(index, words, read, limit);
-    for (const hit of found.hits) if (!isAbroad || answersAbroad(hit)) keepBetter(best, hit);
+    for (const hit of found.hits) if (!abroad || answersAbroad(hit)) keepBetter(best, hit);
     work += found.work;
   }
   return { hits: [...best.values()].sort(byScore).slice(0, Math.max(0, limit)), work };
