@@ -44,7 +44,7 @@ test("a rightly signed webhook for a session that nobody knows is taken and writ
 test.each([
   ["fr", "Votre paiement est arrivé trop tard", "Vous n’avez pas été débité"],
   ["en", "Your payment came too late", "You have not been charged"],
-  ["ar", "وصل دفعكم بعد انتهاء المهلة", "لم يُخصم منكم"],
+  ["ar", "وصلت دفعتكم بعد انتهاء المهلة", "لم يُخصم منكم"],
 ] as const)(
   "who paid after the lapse does not read in %s that nothing was charged",
   async (lang, late, wrong) => {

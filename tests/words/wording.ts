@@ -59,11 +59,18 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /زملاء في المنطقة/, why: "nobody else drives without the clause for it" },
     { pattern: /إثبات الحجز/, why: "it is called سند الحجز" },
     { pattern: /فعالي[ةا]/, why: "it is called مناسبة" },
-    { pattern: /المدونة/, why: "it is called المجلة" },
-    { pattern: /رنج روفر|سبرينتر|لو بورجيه/, why: "is spelt another way elsewhere" },
+    { pattern: /(ال|لل)مدونة/, why: "it is called المجلة" },
+    { pattern: /(?<!\p{L})و?(ال|لل)دار(?!\p{L}| الباريسية)/u, why: "the company is الشركة, no home" },
+    { pattern: /(?<!\p{L})رخص(ة)? مهنية/u, why: "a chauffeur holds a بطاقة مهنية" },
+    { pattern: /(تصعدونها|يصعدون|إليها) وقوفًا/, why: "nobody travels standing" },
+    { pattern: /رنج روفر|سبرينتر|لو بورجيه|(?<!\p{L})رانس(?!\p{L})/u, why: "is spelt another way elsewhere" },
     { pattern: /تتسع لعدد/, why: "says its number without its noun" },
     { pattern: /\{(max|count)\} حرف/, why: "has one form for all numbers of letters" },
-    { pattern: /لا\s?\u00A0?ينطفئ|لليل برنامجه|لكل وقت طريقه|هل الطريق أبيض|كما نقرؤها/, why: "is a riddle" },
+    {
+      pattern:
+        /لا\s?\u00A0?ينطفئ|لليل برنامجه|لكل وقت طريقه|هل الطريق أبيض|كما نقرؤها|اليوم الموعود|أحد السباق/,
+      why: "is a riddle",
+    },
   ],
 };
 
