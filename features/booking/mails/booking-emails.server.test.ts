@@ -98,7 +98,7 @@ test("a street with a dot in it is no site, and stays whole", () => {
 test("the guest reads price, payment, deadline and how we meet", async () => {
   const { text } = await written(guestEmail(someMailData(), "fr"));
   expect(text).toContain(
-    "Transfert, forfait de la route\u202F: 150\u202F€\n1 siège enfant\u202F: 10\u202F€\nAccueil personnalisé\u202F: 45\u202F€",
+    "Transfert, forfait du trajet\u202F: 150\u202F€\n1 siège enfant\u202F: 10\u202F€\nAccueil personnalisé\u202F: 45\u202F€",
   );
   expect(text).toContain("Total TTC\u202F: 205\u202F€\nDont TVA 10\u202F%\u202F: 18,64\u202F€");
   expect(text).toContain("Paiement\u202F: Payé par carte\n");

@@ -29,7 +29,7 @@ export const airportArrivalFr: SeedText = {
       ],
       [
         bold("Les passagers et les bagages"),
-        " tels qu’ils seront : grandes valises, valises cabine, poussette, sac de golf. Une pièce volumineuse prend la place de deux grandes valises.",
+        " tels qu’ils seront : grandes valises, bagages cabine, poussette, sac de golf. Une pièce volumineuse prend la place de deux grandes valises.",
       ],
       [bold("L’âge des enfants"), ", pour que le bon siège soit déjà posé."],
       [bold("Le nom de la pancarte"), ", si vous choisissez l’accueil dans le hall."],

@@ -10,7 +10,7 @@ export const gulfGuestsFr: SeedText = {
   tags: [TAGS.fr.family, TAGS.fr.luggage, TAGS.fr.airport, TAGS.fr.paris],
   metaTitle: "Famille du Golfe à Paris l’été : préparer les voitures",
   metaDescription:
-    "Plusieurs voitures, beaucoup de valises, une conductrice sur demande, les heures de prière, les dîners tardifs et la détaxe : recevoir une famille du Golfe.",
+    "Plusieurs voitures, beaucoup de valises, une femme chauffeur, les heures de prière, les dîners tardifs et la détaxe : recevoir une famille du Golfe.",
   coverAlt: "Une arche garnie d’un moucharabieh, traversée d’une lumière chaude",
   content: doc(
     paragraph(
@@ -30,7 +30,7 @@ export const gulfGuestsFr: SeedText = {
     paragraph(
       "Une poussette ou un fauteuil pliant compte pour deux valises. Chacun de ces véhicules accepte jusqu’à quatre sièges enfant, posés d’avance si nous avons les âges. Reste l’usage, qui ne se devine pas : les dames voyagent parfois entre elles, les enfants avec leur nourrice, et les bagages partent alors seuls. Posez la question avant l’arrivée, pas sur le trottoir.",
     ),
-    heading(2, "Une conductrice, un chauffeur arabophone"),
+    heading(2, "Une femme chauffeur, un chauffeur arabophone"),
     paragraph(
       "L’un et l’autre se demandent, sans supplément, et reçoivent une réponse avant le jour du trajet. N’en faites pas une promesse à vos hôtes tant que nous ne l’avons pas confirmé. Confirmé, ce souhait fait partie du contrat ; impossible, il ouvre le droit de garder la course ou de l’annuler sans frais, à tout moment. Pour préparer le séjour, la famille parle arabe avec nous dès le premier message.",
     ),
@@ -64,7 +64,7 @@ export const gulfGuestsFr: SeedText = {
         bold("Deux voitures l’après-midi :"),
         " les ateliers pour les uns, le Jardin d’Acclimatation pour les autres.",
       ],
-      [bold("En août,"), " appelez avant de vous déplacer : bien des petites maisons sont fermées."],
+      [bold("En août,"), " appelez avant de vous déplacer : bien des petites boutiques sont fermées."],
     ),
     heading(2, "La discrétion"),
     paragraph(

@@ -73,7 +73,7 @@ export const parisByNightFr: SeedText = {
       "Une soirée se réserve à l’heure, et toujours sur devis : dites-nous le point de départ, le nombre de personnes, la durée et les deux lieux auxquels vous tenez. L’attente est comprise, puisque le temps est à vous ; quinze minutes vous sont offertes au départ. Si la soirée s’étire et que le service du chauffeur le permet, l’heure en plus suit le tarif écrit au devis. L’annulation est gratuite jusqu’à 48 h avant, pour toutes les voitures.",
     ),
     paragraph(
-      "Le chauffeur connaît les rues et vous dira volontiers ce que vous voyez ; il n’est pas guide, et ne conduit de visite dans aucun monument. Pour le reste, le ",
+      "Le chauffeur connaît les rues et vous dira volontiers ce que vous voyez ; il n’est pas guide, et ne conduit de visite dans aucun monument. Le ",
       link("chauffeur à l’heure", "/fr/services/hourly-chauffeur"),
       " et les ",
       link("promenades", "/fr/services/tours-sightseeing"),

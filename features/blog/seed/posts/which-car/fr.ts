@@ -25,7 +25,7 @@ export const whichCarFr: SeedText = {
     ),
     heading(2, "Combien de vraies valises"),
     paragraph(
-      "L’unité est la grande valise, celle que l’on enregistre. Deux valises cabine en valent une. Une pièce volumineuse, poussette, sac de golf, paire de skis ou fauteuil pliant, en vaut deux. Faites la somme, puis lisez la colonne du milieu.",
+      "L’unité est la grande valise, celle que l’on enregistre. Deux bagages cabine en valent une. Une pièce volumineuse, poussette, sac de golf, paire de skis ou fauteuil pliant, en vaut deux. Faites la somme, puis lisez la colonne du milieu.",
     ),
     table(
       [
@@ -44,7 +44,7 @@ export const whichCarFr: SeedText = {
       ["Rolls-Royce", "3", "2", "2", "48 h avant"],
     ),
     paragraph(
-      "Un exemple : un couple, deux grandes valises et deux valises cabine. Cela fait trois unités. Le coffre d’une berline n’y suffit pas ; le Range Rover, oui. Une famille de cinq avec cinq grandes valises et une poussette en compte sept : elle remplit exactement une Classe V.",
+      "Un exemple : un couple, deux grandes valises et deux bagages cabine. Cela fait trois unités. Le coffre d’une berline n’y suffit pas ; le Range Rover, oui. Une famille de cinq avec cinq grandes valises et une poussette en compte sept : elle remplit exactement une Classe V.",
     ),
     heading(2, "Pour quelle occasion"),
     bullets(
