@@ -47,7 +47,7 @@ export const legalNotice: LegalDocument = {
             ["Numéro au registre des VTC", "{vtcNumber}"],
             [
               "Autorité",
-              "Préfet de la région d’Île-de-France (DRIEAT), qui inscrit les exploitants au registre des VTC pour le ministère chargé des transports (articles [[L. 3122-3]] et [[R. 3122-5]])",
+              "Préfet de la région d’Île-de-France (DRIEAT), qui inscrit les exploitants au registre des VTC pour le ministère chargé des transports (articles [[L. 3122-3]] et [[R. 3122-5]])",
             ],
             ["Adresse de l’autorité", "21-23 rue Miollis, 75015 Paris"],
           ],

@@ -115,7 +115,7 @@ export const contract: LegalSection[] = [
     title: "Pas de droit de rétractation",
     blocks: [
       "Le délai de rétractation de quatorze jours des contrats conclus à distance **ne s’applique pas au transport de passagers** : l’article [[L. 221-2, 9°]] du code de la consommation l’écarte.",
-      "**Ce qui n’est pas un transport.** Une activité de loisirs fournie à une date déterminée n’ouvre pas non plus ce droit (article [[L. 221-28, 12°]]). L’assistance à l’aéroport, elle, n’est ni un transport ni un loisir : vous pouvez y renoncer sans motif, par un simple e-mail, dans les quatorze jours de la commande (article [[L. 221-18]]), et son prix vous est rendu ; la course reste réservée. En la commandant pour une date comprise dans ce délai, vous nous demandez de la fournir avant sa fin et reconnaissez perdre ce droit une fois qu’elle a été entièrement fournie (article [[L. 221-28, 1°]]).",
+      "**Ce qui n’est pas un transport.** Une activité de loisirs fournie à une date déterminée n’ouvre pas non plus ce droit (article [[L. 221-28, 12°]]). L’assistance à l’aéroport, elle, n’est ni un transport ni un loisir : vous pouvez y renoncer sans motif, par un simple e-mail, dans les quatorze jours de la commande (article [[L. 221-18]]), et son prix vous est rendu ; la course reste réservée. En la commandant pour une date comprise dans ce délai, vous nous demandez de la fournir avant sa fin et reconnaissez perdre ce droit une fois qu’elle a été entièrement fournie (article [[L. 221-28, 1°]]).",
       "Pour le transport, votre commande est donc ferme dès sa confirmation. Il vous reste les possibilités d’annulation qui suivent, plus larges que la loi ne l’impose.",
     ],
   },
