@@ -56,6 +56,8 @@ test.each([
   ["ar", "ثمانية ركاب يصعدون وقوفًا", "nobody travels standing"],
   ["ar", "إلى رانس ودوفيل", "is spelt another way elsewhere"],
   ["ar", "سبرينتر", "is spelt another way elsewhere"],
+  ["ar", "من مكتبة الوسائط", "it is called مكتبة الصور"],
+  ["ar", "نحو {duration}", "a duration stands in the nominative: ساعتان"],
   ["ar", "تتسع لعدد {vanSeats}", "says its number without its noun"],
   ["ar", "{max} حرفًا على الأكثر", "has one form for all numbers of letters"],
   ["ar", "هل الطريق أبيض؟", "is a riddle"],

@@ -64,6 +64,8 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /(?<!\p{L})رخص(ة)? مهنية/u, why: "a chauffeur holds a بطاقة مهنية" },
     { pattern: /(تصعدونها|يصعدون|إليها) وقوفًا/, why: "nobody travels standing" },
     { pattern: /رنج روفر|سبرينتر|لو بورجيه|(?<!\p{L})رانس(?!\p{L})/u, why: "is spelt another way elsewhere" },
+    { pattern: /مكتبة الوسائط/, why: "it is called مكتبة الصور" },
+    { pattern: /نحو \{duration\}/, why: "a duration stands in the nominative: ساعتان" },
     { pattern: /تتسع لعدد/, why: "says its number without its noun" },
     { pattern: /\{(max|count)\} حرف/, why: "has one form for all numbers of letters" },
     {
