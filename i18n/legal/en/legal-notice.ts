@@ -102,7 +102,7 @@ export const legalNotice: LegalDocument = {
       blocks: [
         "The texts, drawings and layout of this site are protected by copyright. Reproducing or adapting them requires our written consent, except for short quotations that name the source.",
         "The pictures are illustrations: they evoke a class of vehicle or a place and do not show the particular vehicle you will be sent. The names and trade marks of makers, places and events belong to their owners and are mentioned only to designate vehicles and destinations; no partnership is implied.",
-        "Towns and their postcodes come from the official geographic code of INSEE and the official postcode base of La Poste, under the [Licence Ouverte 2.0](https://www.etalab.gouv.fr/licence-ouverte-open-licence); their coordinates come from [GeoNames](https://www.geonames.org/), under the [Creative Commons Attribution 4.0](https://creativecommons.org/licenses/by/4.0/) licence; we kept only France, without the quarters, and shortened the coordinates.",
+        "Towns and their postcodes come from the official geographic code of INSEE and the official postcode base of La Poste, under the [Licence Ouverte 2.0](https://www.etalab.gouv.fr/licence-ouverte-open-licence); stations come from DB InfraGO, under [Creative Commons Attribution 4.0](https://creativecommons.org/licenses/by/4.0/), and from [OpenStreetMap contributors](https://www.openstreetmap.org/copyright); the coordinates of towns come from [GeoNames](https://www.geonames.org/), under the [Creative Commons Attribution 4.0](https://creativecommons.org/licenses/by/4.0/) licence; we kept only France, without the quarters, and shortened the coordinates.",
       ],
     },
     {

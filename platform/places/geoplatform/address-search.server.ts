@@ -22,7 +22,7 @@ export function createAddressSearch(ask: Ask, baseUrl: string, now: () => number
     url.search = new URLSearchParams({ q, limit: String(limit), autocomplete }).toString();
     const known = recent.get(url.search, now());
     if (known) return known;
-    const answer = await ask({ what: "address search", url, schema: addressAnswer });
+    const answer = await ask({ what: "address search", url, schema: addressAnswer, isTyping: begun });
     if (answer) recent.set(url.search, answer.features, now());
     return answer?.features ?? [];
   };

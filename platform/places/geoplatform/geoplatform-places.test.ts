@@ -188,6 +188,30 @@ test("after three failures the service is left in peace for half a minute", asyn
   expect(requests).toHaveLength(4);
 });
 
+test("a service that has recovered is asked again, and its addresses are back in the list", async () => {
+  let time = 0;
+  let isDown = true;
+  const { places, requests } = await aService(
+    () => (isDown ? { status: 500 } : { json: { features: [PAIX] } }),
+    () => time,
+  );
+  for (const text of ["rue a1", "rue b2", "rue c3"]) await places.suggest(text);
+  isDown = false;
+  time = 31_000;
+  const ids = async (text: string) => (await places.suggest(text)).map(({ id }) => id);
+  expect(await ids("12 rue de la paix")).toContain("ban:75102_6987_00012|12 Rue de la Paix 75002 Paris");
+  await places.suggest("12 rue de la pai");
+  expect(requests).toHaveLength(5);
+});
+
+test("who is typing waits for a slow service not even a second", async () => {
+  const { baseUrl, log } = await aService(() => "hang");
+  const places = createGeoplatformPlaces({ fetch, log, embedded, baseUrl });
+  const started = performance.now();
+  expect((await places.suggest("ritz"))[0]?.id).toBe("hotel-ritz-paris");
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
 test("features with impossible points or without an id are left out, the others stay", async () => {
   const wrong = { ...PAIX, geometry: { coordinates: [999, 48] } };
   const { places } = await aService(() => ({ json: { features: [wrong, { properties: {} }, PAIX] } }));
@@ -211,6 +235,7 @@ async function aService(answer: (request: FakeRequest) => FakeAnswer, now?: () =
   const { baseUrl } = service;
   return {
     ...service,
+    log,
     logged,
     places: createGeoplatformPlaces({ fetch, log, embedded, baseUrl, timeout: 300, now }),
   };

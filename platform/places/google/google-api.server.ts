@@ -5,7 +5,8 @@ import { createAsk, type Fetch, type PlacesLog } from "../remote/ask.server.ts";
 import { autocompleteAnswer, type Details, detailsAnswer, type Prediction } from "./google-place.ts";
 
 export type GoogleApi = {
-  autocomplete(input: string, hints: PlaceHints): Promise<Prediction[]>;
+  /** `isTyping`: the text is not finished, and its answer is wanted soon or not at all. */
+  autocomplete(input: string, hints: PlaceHints, isTyping: boolean): Promise<Prediction[]>;
   details(placeId: string, hints: PlaceHints): Promise<Details | undefined>;
   route(points: Point[]): Promise<Route | undefined>;
 };
@@ -43,12 +44,13 @@ export function createGoogleApi(options: GoogleApiOptions): GoogleApi {
     "X-Goog-FieldMask": fields,
   });
   return {
-    async autocomplete(input, { lang = DEFAULT_LANG, session }) {
+    async autocomplete(input, { lang = DEFAULT_LANG, session }, isTyping) {
       const body = { input, languageCode: lang, regionCode: "FR", includedRegionCodes: REGIONS };
       const answer = await places({
         what: "autocomplete",
         url: new URL(`${placesUrl}/v1/places:autocomplete`),
         schema: autocompleteAnswer,
+        isTyping,
         init: post(headers(PREDICTION_FIELDS), { ...body, locationBias: AROUND_PARIS, ...token(session) }),
       });
       return answer?.suggestions ?? [];

@@ -25,14 +25,22 @@ export function createGooglePlaces({
 }
 
 async function suggest(embedded: Places, api: GoogleApi, query: string, limit: number, hints: PlaceHints) {
-  const [own, predictions] = await Promise.all([embedded.suggest(query, limit), predict(api, query, hints)]);
+  const [own, predictions] = await Promise.all([
+    embedded.suggest(query, limit),
+    predict(api, query, hints, true),
+  ]);
   return withOwnFirst<PlaceSuggestion>(own, predictions.map(suggestionOf), limit);
 }
 
 /** Google asks to be spared single letters; so do its bills. */
-async function predict(api: GoogleApi, text: string, hints: PlaceHints): Promise<Prediction[]> {
+async function predict(
+  api: GoogleApi,
+  text: string,
+  hints: PlaceHints,
+  isTyping: boolean,
+): Promise<Prediction[]> {
   const input = text.trim().slice(0, MAX_TEXT);
-  return plain(input).length < 3 ? [] : api.autocomplete(input, hints);
+  return plain(input).length < 3 ? [] : api.autocomplete(input, hints, isTyping);
 }
 
 async function findById(api: GoogleApi, id: string, hints: PlaceHints): Promise<Place | undefined> {
@@ -51,7 +59,7 @@ async function resolve(
   if (own.kind === "found" || own.kind === "choices" || isAnswered(own, hints)) return own;
   // One token for the question and the details after it: Google bills the two as one session.
   const session = { ...hints, session: hints.session ?? randomUUID() };
-  const predictions = (await predict(api, text, session)).filter((each) => isAsPrecise(each, text));
+  const predictions = (await predict(api, text, session, false)).filter((each) => isAsPrecise(each, text));
   const [first, ...others] = predictions;
   if (!first) return own;
   if (others.length === 0 || isSame(first, text)) {

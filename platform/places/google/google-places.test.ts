@@ -200,16 +200,41 @@ test.each<[string, FakeAnswer, string]>([
   expect(JSON.stringify(logged)).not.toMatch(/secr|ritz|a-key/);
 });
 
+test("after three failures Google is left in peace for half a minute, and asked again once it has recovered", async () => {
+  let time = 0;
+  let isDown = true;
+  const street = aPrediction("ChIJstreet12", "12 Rue de la Paix", "Paris", ["street_address"]);
+  const { places, requests } = await aService(
+    () => (isDown ? { status: 500 } : { json: { suggestions: [street] } }),
+    () => time,
+  );
+  for (const text of ["rue a1", "rue b2", "rue c3", "rue d4"]) await places.suggest(text);
+  expect(requests).toHaveLength(3);
+  isDown = false;
+  time = 31_000;
+  expect((await places.suggest("12 rue de la paix")).map(({ id }) => id)).toContain("google:ChIJstreet12");
+  await places.suggest("12 rue de la pai");
+  expect(requests).toHaveLength(5);
+});
+
+test("who is typing waits for a slow Google not even a second", async () => {
+  const { log, baseUrl } = await aService(() => "hang");
+  const places = createGooglePlaces({ apiKey: "a-key", fetch, log, embedded, placesUrl: baseUrl });
+  const started = performance.now();
+  expect((await places.suggest("ritz"))[0]?.id).toBe("hotel-ritz-paris");
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
 const IN_PARIS = { kind: "address", areas: [{ id: "paris" }], isSure: true };
 
-async function aService(answer: (request: FakeRequest) => FakeAnswer) {
+async function aService(answer: (request: FakeRequest) => FakeAnswer, now?: () => number) {
   const service = await startFakeService(answer);
   closers.push(service.close);
   const logged: [object, string][] = [];
   const log = { warn: (details: object, message: string) => void logged.push([details, message]) };
   const urls = { placesUrl: service.baseUrl, routesUrl: service.baseUrl };
-  const places = createGooglePlaces({ apiKey: "a-key", fetch, log, embedded, timeout: 300, ...urls });
-  return { ...service, logged, places };
+  const places = createGooglePlaces({ apiKey: "a-key", fetch, log, embedded, timeout: 300, now, ...urls });
+  return { ...service, log, logged, places };
 }
 
 function aPrediction(placeId: string, main: string, secondary: string, types: string[]) {

@@ -6,7 +6,17 @@ export type Fetch = typeof fetch;
 /** What of a log is needed here; texts that visitors typed never go into it. */
 export type PlacesLog = { warn(details: object, message: string): void };
 
-type Question<T> = { what: string; url: URL; schema: z.ZodType<T>; init?: RequestInit };
+type Question<T> = {
+  what: string;
+  url: URL;
+  schema: z.ZodType<T>;
+  init?: RequestInit;
+  /** Somebody is typing and has our own places in the meantime: a late answer is no use to them. */
+  isTyping?: boolean;
+};
+
+/** Milliseconds that a list of suggestions waits for a service. */
+const WHILE_TYPING = 600;
 
 /** Asks a service one question. Undefined when it has no answer, is down, slow, or answers in an unknown shape. */
 export type Ask = <T>(question: Question<T>) => Promise<T | undefined>;
@@ -18,7 +28,8 @@ export function createAsk({ name, fetch, log, timeout = 1_500, now = Date.now }:
   const breaker = createCircuitBreaker();
   return async (question) => {
     if (!breaker.allows(now())) return undefined;
-    const outcome = await put(question, fetch, timeout);
+    const limit = question.isTyping ? Math.min(timeout, WHILE_TYPING) : timeout;
+    const outcome = await put(question, fetch, limit);
     if ("failure" in outcome) {
       breaker.failed(now());
       log.warn(
