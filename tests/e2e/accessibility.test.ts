@@ -1,17 +1,15 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
+import { barriersInBothThemes } from "./support/axe.ts";
 import { expect, test } from "./support/house-test.ts";
 import { openCheckout, tokenIn } from "./support/http-guest.ts";
 import { payAt } from "./support/pay-page.ts";
 import { aRide } from "./support/ride.ts";
 import type { Site } from "./support/site.ts";
 
-// Every page of the journey. A trace of so many pages costs more than it tells: the problems are listed.
+// Every page of the journey after its first, which tests/e2e/crawl.test.ts looks at. A trace of so many pages costs more than it tells: the problems are listed.
 test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(400_000);
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 for (const lang of ["fr", "ar"] as const) {
   test(`the pages in ${lang} break no rule of WCAG 2.2 AA, in either colours, and fit the narrowest screen`, async ({
@@ -21,17 +19,8 @@ for (const lang of ["fr", "ar"] as const) {
     const found: string[] = [];
     for (const path of await pathsOf(site, lang)) {
       await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
-      const all = await problemsOn(page, (axe) => axe.withTags(WCAG));
-      await page.evaluate(() => (document.documentElement.dataset["theme"] = "france"));
-      const inFrance = await problemsOn(page, (axe) =>
-        axe.withRules(["color-contrast", "link-in-text-block"]),
-      );
-      found.push(
-        ...[...all, ...inFrance, ...(await overflowOn(page))].map(
-          (problem) => `${path.split("?")[0]}: ${problem}`,
-        ),
-      );
+      const problems = [...(await barriersInBothThemes(page, lang)), ...(await overflowOn(page))];
+      found.push(...problems.map((problem) => `${path.split("?")[0]}: ${problem}`));
     }
     expect(found).toEqual([]);
   });
@@ -56,8 +45,6 @@ async function pathsOf(site: Site, lang: Lang): Promise<string[]> {
   const cancelled =
     /href="([^"]*\/payment\/cancel\?[^"]*)"/.exec(await (await fetch(open)).text())?.[1] ?? "";
   return [
-    `/${lang}`,
-    `/${lang}/booking`,
     `/${lang}/booking/vehicle?${aRide({ from: "", time: "" })}`,
     `/${lang}/booking/vehicle?${aRide()}`,
     `/${lang}/booking/extras?${aRide()}`,
@@ -69,11 +56,4 @@ async function pathsOf(site: Site, lang: Lang): Promise<string[]> {
     thanks,
     `/${lang}/booking/manage/${tokenIn(thanks)}`,
   ];
-}
-
-async function problemsOn(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id} at ${target.join(" ")}: ${html.slice(0, 120)}`),
-  );
 }

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Browser } from "@playwright/test";
 import { formatsOf } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { checkAxe } from "./support/axe.ts";
 import { ownerPath } from "./support/admin.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
@@ -9,7 +9,6 @@ import { translatorOf } from "./support/words.ts";
 test.setTimeout(180_000);
 
 const OWNER = { email: "claire@example.com", password: "une berline noire à minuit" };
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const PRICE = "#fixed-0-mercedes-e-class";
 
 for (const lang of ["fr", "ar"] as const) {
@@ -102,13 +101,7 @@ async function aBlogAdmin(browser: Browser, site: Site, lang: Lang) {
       open: () => page.goto(`/${lang}/admin/settings/prices`, { waitUntil: "networkidle" }),
       save: page.getByRole("button", { name: t("prices.submit") }),
       total: page.getByRole("row", { name: t("prices.trial.total") }),
-      async checkAxe() {
-        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-        );
-        expect(found, `on ${page.url()}`).toEqual([]);
-      },
+      checkAxe: () => checkAxe(page, lang),
     };
   };
   return { ...(await tab()), t, lang, again: tab };

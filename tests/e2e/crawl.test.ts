@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { directionOf, LANGS, type Lang, DEFAULT_LANG, inEveryLang } from "#i18n/locales.ts";
 import { isTooBig } from "#tests/sizes/page-sizes.ts";
+import { barriersInBothThemes } from "./support/axe.ts";
 import { foreignTexts } from "./support/foreign-words.ts";
 import { expect, test } from "./support/house-test.ts";
 import { htmlProblems } from "./support/html-checker.ts";
@@ -18,7 +18,6 @@ test.describe.configure({ mode: "parallel" });
 test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(400_000);
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Two tests a language, so that two browsers share the work. */
 const HALVES = [0, 1];
 
@@ -54,7 +53,7 @@ for (const lang of LANGS) {
           ...(await weightOf(page)),
           ...foreignWordsIn(await page.content(), lang),
           // English is drawn as French is.
-          ...(lang === "en" ? [] : await barriersOn(page, lang)),
+          ...(lang === "en" ? [] : await barriersInBothThemes(page, lang)),
           ...(await overflowOn(page)),
         ];
         found.push(...problems.map((problem) => `${path}: ${problem}`));
@@ -176,26 +175,6 @@ async function deadAddresses({ links, ids, files }: PageFacts, statusOf: StatusO
     if (target && (await statusOf(target)) !== 200) dead.push(`${link} leads nowhere`);
   }
   return dead;
-}
-
-/** All rules; those that colours can break in one language, which are the same in the others, and there in both colours. */
-async function barriersOn(page: Page, lang: Lang): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready);
-  // Without its page of its own for the result, which costs as long as the look: there are no frames to look into.
-  const axe = () => new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await axe()
-    .withTags(WCAG)
-    .disableRules(lang === "fr" ? [] : ["color-contrast"])
-    .analyze();
-  if (lang === "fr") {
-    await page.evaluate(() => (document.documentElement.dataset["theme"] = "france"));
-    violations.push(
-      ...(await axe().withRules(["color-contrast", "link-in-text-block"]).analyze()).violations,
-    );
-  }
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id} at ${target.join(" ")}: ${html.slice(0, 120)}`),
-  );
 }
 
 /** On the narrowest screen, and on a usual one magnified to 200 %. */

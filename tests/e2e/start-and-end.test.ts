@@ -13,7 +13,7 @@ test.setTimeout(120_000);
 let running: SiteWithSandbox;
 
 test.beforeAll(async () => {
-  running = await startSiteWithSandbox();
+  running = await startSiteWithSandbox({}, { fresh: true });
 });
 
 test.afterAll(() => running.dispose());

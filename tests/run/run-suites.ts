@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { countCheck, countPlaywright, countVitest, type Counts } from "./counts.ts";
 import { endCommands, runCommand, type Outcome } from "./run-command.ts";
-import { ALONE, reportOf, SIDE_BY_SIDE, suitesFor, type Suite } from "./suites.ts";
+import { reportOf, ROWS, suitesFor, type Suite } from "./suites.ts";
 
 // Every suite runs, whatever happened to the others, and the last line counts all of them.
 
 const CHANGED = "changed";
 const asked = process.argv.slice(2);
-const known = [...SIDE_BY_SIDE.flat(), ...ALONE].map((suite) => suite.name);
+const known = ROWS.flat().map((suite) => suite.name);
 const unknown = asked.filter((name) => !known.includes(name) && name !== CHANGED);
 if (unknown.length > 0) {
   console.error(
@@ -32,8 +32,7 @@ if (asked.includes(CHANGED)) {
   console.log(`${files.length} changed files`);
   for (const suite of suitesFor(files)) await run(suite);
 } else {
-  await Promise.all(SIDE_BY_SIDE.map(runInOrder));
-  await runInOrder(ALONE);
+  await Promise.all(ROWS.map(runInOrder));
 }
 
 if (failed.length > 0) console.log(`\nfailed: ${failed.join(", ")}`);

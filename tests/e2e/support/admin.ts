@@ -1,11 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Browser, type Page } from "@playwright/test";
+import { expect, type Browser } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
+import { checkAxe } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { translatorOf } from "./words.ts";
 
 const OWNER = { email: "claire@example.com", password: "une berline noire à minuit" };
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export type Admin_ = Awaited<ReturnType<typeof ownersAdmin>>;
 
@@ -23,7 +22,7 @@ export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
   return {
     ...{ page, lang, t },
     open: (place: string) => page.goto(`/${lang}/admin/${place}`),
-    checkAxe: () => checkAxeOn(page),
+    checkAxe: () => checkAxe(page, lang),
   };
 }
 
@@ -32,13 +31,4 @@ export function ownerPath(site: Pick<Site, "output">, lang: Lang): string {
   const [path = ""] = /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output()) ?? [];
   expect(path, "the site has said where its first owner begins").not.toBe("");
   return path.replace("/fr/", `/${lang}/`);
-}
-
-/** Nothing on the page shuts anybody out, as far as a machine can tell. */
-export async function checkAxeOn(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-  );
-  expect(found, `on ${page.url()}`).toEqual([]);
 }

@@ -1,5 +1,6 @@
-import { expect, type Browser, type Page } from "@playwright/test";
-import { checkAxeOn, ownersAdmin, type Admin_ } from "./admin.ts";
+import { expect, type Browser } from "@playwright/test";
+import { ownersAdmin, type Admin_ } from "./admin.ts";
+import { barriersInBothThemes } from "./axe.ts";
 import type { Site } from "./site.ts";
 
 const EDITOR = { email: "redaction@example.com", password: "un parapluie sous la verrière" };
@@ -26,16 +27,6 @@ export async function editorsAdmin(browser: Browser, site: Site, lang: "fr" | "a
   return {
     ...{ page, lang, t },
     open: (place: string) => page.goto(`/${lang}/admin/${place}`),
-    // The colours are the same in every language: once is enough.
-    checkAxe: () => (lang === "fr" ? inBothThemes(page) : checkAxeOn(page)),
+    checkAxe: async () => expect(await barriersInBothThemes(page, lang), `on ${page.url()}`).toEqual([]),
   };
-}
-
-async function inBothThemes(page: Page) {
-  for (const theme of ["france", "default"]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset["theme"] = name;
-    }, theme);
-    await checkAxeOn(page);
-  }
 }

@@ -1,5 +1,5 @@
 import { runSandboxServer } from "#sandbox/serve-sandbox.server.ts";
-import { freePort, startSite, type Site, type Variables } from "./site.ts";
+import { freePort, startSite, type Data, type Site, type Variables } from "./site.ts";
 
 const KEY = "sk_test_e2e";
 
@@ -37,17 +37,23 @@ export type Sandbox = {
 export type SiteWithSandbox = { site: Site; sandbox: Sandbox; dispose(): Promise<void> };
 
 /** A site whose cards go through a sandbox of its own, that a test can order about. */
-export async function startSiteWithSandbox(variables: Variables = {}): Promise<SiteWithSandbox> {
+export async function startSiteWithSandbox(
+  variables: Variables = {},
+  data: Data = {},
+): Promise<SiteWithSandbox> {
   const port = await freePort();
   const server = await runSandboxServer({ webhookUrl: `http://localhost:${port}/webhooks/stripe` });
-  const site = await startSite({
-    PORT: String(port),
-    TRUSTED_PROXY: "127.0.0.1",
-    STRIPE_SECRET_KEY: KEY,
-    STRIPE_WEBHOOK_SECRET: server.webhookSecret,
-    STRIPE_API_URL: server.url,
-    ...variables,
-  });
+  const site = await startSite(
+    {
+      PORT: String(port),
+      TRUSTED_PROXY: "127.0.0.1",
+      STRIPE_SECRET_KEY: KEY,
+      STRIPE_WEBHOOK_SECRET: server.webhookSecret,
+      STRIPE_API_URL: server.url,
+      ...variables,
+    },
+    data,
+  );
   return {
     site,
     sandbox: sandboxAt(server.url),

@@ -1,0 +1,3 @@
+import { keepUnusedData } from "./site.ts";
+
+export default keepUnusedData;
