@@ -1,6 +1,6 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { distanceBetween } from "#features/places/great-circle.ts";
-import type { Place, Point } from "#platform/places/places.ts";
+import type { Point } from "#platform/places/places.ts";
 import { roadDistance } from "./driving-time.ts";
 import type { Estimate } from "./estimate.ts";
 import type { Leg } from "./legs.ts";

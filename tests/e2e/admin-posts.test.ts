@@ -236,7 +236,7 @@ async function press({ page, t }: Writer, move: "draft" | "publish" | "update" |
 function said({ t }: Writer, what: "kept" | "own"): RegExp {
   const moment = { day: "today", time: "@" } as const;
   const sentence = what === "kept" ? t("posts.saving.kept", moment) : t("posts.own.shown", moment);
-  return new RegExp(sentence.replace(/[.()]/g, "\\$&").replace("@", "\\d\\d:\\d\\d"));
+  return new RegExp(sentence.replace(/[.()]/g, "\\$&").replace("@", "\\d{1,2}(?::|\\sh\\s)\\d\\d"));
 }
 
 /** A Paris day and time, as the fields take them. */
