@@ -1,3 +1,4 @@
+import type { LegPrice } from "#features/pricing/price.ts";
 import { referenceLetters } from "#features/inquiries/request-reference.ts";
 
 /** The life of a booking; see `product.md` 7. */
@@ -58,4 +59,13 @@ export const MAX_STOPS = 3;
 /** `MA-7K3M9Q`; the return leg of the same booking ends in `-R`. */
 export function referenceFrom(bytes: Uint8Array, leg: "outbound" | "return"): string {
   return `MA-${referenceLetters(bytes)}${leg === "return" ? "-R" : ""}`;
+}
+
+/** The services of a leg: those that its price has lines for, whatever was ticked for the trip. */
+export function servicesOf({ price }: { price: LegPrice }): ("meetAndGreet" | "fastTrack")[] {
+  const keys = price.lines.map(({ key }) => key);
+  return [
+    ...(keys.includes("meet-and-greet") ? ["meetAndGreet" as const] : []),
+    ...(keys.includes("fast-track") ? ["fastTrack" as const] : []),
+  ];
 }

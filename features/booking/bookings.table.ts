@@ -23,7 +23,7 @@ import {
   STORED_PLACE,
   STORED_PRICE,
 } from "#features/pricing/stored-trip.ts";
-import type { Extras, TripPlace, TripType } from "#features/pricing/trip.ts";
+import type { LegExtras, TripPlace, TripType } from "#features/pricing/trip.ts";
 import { BOOKING_STATUSES, PAYMENT_METHODS, type CancelledBy, type SpecialRequestStatus } from "./booking.ts";
 
 export const bookingStatus = pgEnum("booking_status", BOOKING_STATUSES);
@@ -68,7 +68,7 @@ export const bookingsTable = pgTable(
     passengers: integer("passengers").notNull(),
     bags: storedDocument("bags", STORED_BAGS).$type<Bags>().notNull(),
     childSeats: storedDocument("child_seats", STORED_CHILD_SEATS).$type<ChildSeats>().notNull(),
-    extras: storedDocument("extras", STORED_EXTRAS).$type<Extras>().notNull(),
+    extras: storedDocument("extras", STORED_EXTRAS).$type<LegExtras>().notNull(),
     femaleChauffeur: text("female_chauffeur").$type<SpecialRequestStatus>().notNull(),
     arabicSpeaking: text("arabic_speaking").$type<SpecialRequestStatus>().notNull(),
     travelNumber: text("travel_number"),

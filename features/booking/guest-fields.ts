@@ -8,4 +8,5 @@ export const GUEST_TEXTS = {
   phoneCountry: ["phone_country", 2],
   phone: ["phone", 40],
   ...RIDE_TEXTS,
+  returnTravelNumber: ["return_travel_number", RIDE_TEXTS.travelNumber[1]],
 } as const satisfies Record<string, TextRule>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { checkbox, choice, ruledText, ruledTexts, tokenText } from "#i18n/read-form.server.ts";
+import { checkbox, choice, ruledText, ruledTexts, tokenText, type TextRule } from "#i18n/read-form.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import {
   readVisitorForm,
@@ -14,8 +14,8 @@ import { GUEST_TEXTS } from "./guest-fields.ts";
 // Prices, totals and statuses that a client might send have no field here.
 
 /** As the boards write it: AF 007. */
-function travelNumber() {
-  const [name, schema] = withoutLinks(GUEST_TEXTS.travelNumber);
+function travelNumber(rule: TextRule) {
+  const [name, schema] = withoutLinks(rule);
   return [name, schema.transform((text) => text.toUpperCase())] as const;
 }
 
@@ -24,7 +24,8 @@ const guest = {
   phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone, "phone-missing"),
   ...ruledTexts(RIDE_TEXTS, (rule) => (rule[2] ? ruledText(rule) : withoutLinks(rule))),
-  travelNumber: travelNumber(),
+  travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
+  returnTravelNumber: travelNumber(GUEST_TEXTS.returnTravelNumber),
   paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
   terms: checkbox(),
   /** The form's own key: one form, one booking. */

@@ -3,7 +3,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import type { LegPrice, Pricing } from "#features/pricing/price.ts";
 import { rideTexts, rideTextsOfReturn, type RideText } from "#features/pricing/ride-texts.ts";
-import type { PickupTime, TripChoice } from "#features/pricing/trip.ts";
+import { extrasOfLeg, type PickupTime, type TripChoice } from "#features/pricing/trip.ts";
 import { referenceFrom, type PaymentMethod } from "./booking.ts";
 import type { bookingsTable } from "./bookings.table.ts";
 import type { GuestFields } from "./guest-form.server.ts";
@@ -17,7 +17,7 @@ export type BookingDraft = {
   pricing: Extract<Pricing, { kind: "priced" }>;
   estimates: Estimates;
   guest: Pick<GuestFields, "formKey" | "fullName" | "email" | "phone"> &
-    Partial<Record<RideText, string>> & { paymentMethod: PaymentMethod };
+    Partial<Record<RideText | "returnTravelNumber", string>> & { paymentMethod: PaymentMethod };
   lang: Lang;
   now: Date;
 };
@@ -55,7 +55,8 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     stops: trip.stops.toReversed(),
     estimate: draft.estimates.return,
     price: legPrice(draft, "return"),
-    ...rideTextsOfReturn(shared),
+    ...rideTextsOfReturn(shared, draft.guest.returnTravelNumber),
+    extras: extrasOfLeg(draft.choice.extras, "return"),
     signText: signFor(draft, "return"),
   };
   return [outbound, back];
@@ -77,7 +78,7 @@ function sharedColumns({ choice, pricing, guest, lang, now }: BookingDraft) {
     passengers: trip.passengers,
     bags: trip.bags,
     childSeats: trip.childSeats,
-    extras,
+    extras: extrasOfLeg(extras, "outbound"),
     femaleChauffeur: extras.femaleChauffeur ? ("requested" as const) : ("none" as const),
     arabicSpeaking: extras.arabicSpeaking ? ("requested" as const) : ("none" as const),
     ...rideTexts((text) => guest[text]),

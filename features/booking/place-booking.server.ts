@@ -5,6 +5,7 @@ import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts"
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
+import { missingFlights } from "#features/pricing/legs.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { agreePrice, type Agreement } from "./quote/agree-price.server.ts";
 import type { Estimates } from "./quote/quote-trip.server.ts";
@@ -159,14 +160,14 @@ function checkCheckout(
   { choice, guest }: { choice: TripChoice; guest: GuestForm },
   agreement: Exclude<Agreement, { kind: "quote-only" }>,
 ): FieldError[] {
-  const { travelNumber, paymentMethod, terms } = guest.typed;
+  const { paymentMethod, terms } = guest.typed;
   const { pricing } = agreement.kind === "agreed" ? agreement : agreement.quote;
   const total = pricing.kind === "priced" ? pricing.total : 0;
   const errors: FieldError[] = [];
   if (!fitOf(choice.vehicle, choice.trip, choice.extras.bodyguard).fits)
     errors.push(fieldError("vehicle", "vehicle-too-small"));
-  if (choice.extras.fastTrack && travelNumber === "")
-    errors.push(fieldError("travel_number", "flight-missing"));
+  for (const field of missingFlights(choice.extras, guest.typed))
+    errors.push(fieldError(field, "flight-missing"));
   if (paymentMethod === "") errors.push(fieldError("payment_method", "payment-missing"));
   if (paymentMethod === "cash" && !cashAllowed(total))
     errors.push(fieldError("payment_method", "cash-too-much"));

@@ -1,6 +1,6 @@
 import { isAirport } from "#features/places/airport.ts";
 import type { Place } from "#platform/places/places.ts";
-import type { PickupTime, Trip } from "./trip.ts";
+import type { Extras, PickupTime, Trip, TripPlace } from "./trip.ts";
 
 /** One ride of a trip with all its places known. */
 export type Leg = { leg: "outbound" | "return"; from: Place; to: Place; stops: Place[]; at: PickupTime };
@@ -32,7 +32,26 @@ export function legsWithFlight(legs: Leg[]): Leg[] {
   return legs.filter(({ from, to }) => isAirport(from) || isAirport(to));
 }
 
-/** Whether fast-track can be offered: an end of the ride is an airport, or is known by its words only and may be one. */
-export function mayHaveFlight({ pickup, dropoff }: Pick<Trip, "pickup" | "dropoff">): boolean {
-  return [pickup, dropoff].some((end) => end !== null && (end.place === null || isAirport(end.place)));
+/** The services that each leg can have: an end that is known by its words only may be an airport or a station. */
+export function offeredServices({ type, pickup, dropoff }: Pick<Trip, "type" | "pickup" | "dropoff">) {
+  const mayFly = [pickup, dropoff].some(
+    (end) => end !== null && (end.place === null || isAirport(end.place)),
+  );
+  const isServed = ({ place }: TripPlace) => place === null || isAirport(place) || place.kind === "station";
+  const isBackServed = type === "return" && dropoff !== null && isServed(dropoff);
+  return {
+    outbound: { meetAndGreet: isServed(pickup) || !isBackServed, fastTrack: mayFly },
+    return: { meetAndGreet: isBackServed, fastTrack: type === "return" && mayFly },
+  };
+}
+
+/** The fields of the flights that fast-track cannot do without. */
+export function missingFlights(
+  { fastTrack, returnFastTrack }: Extras,
+  given: { travelNumber: string; returnTravelNumber: string },
+): ("travel_number" | "return_travel_number")[] {
+  return [
+    ...(fastTrack && given.travelNumber === "" ? ["travel_number" as const] : []),
+    ...(returnFastTrack && given.returnTravelNumber === "" ? ["return_travel_number" as const] : []),
+  ];
 }

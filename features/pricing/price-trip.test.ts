@@ -96,7 +96,17 @@ test("a return is two legs, each at its own hour", () => {
   });
 });
 
-test("on a return trip one is met where one arrives, and fast-tracked on every flight", () => {
+test("fast-track on one leg of a return trip is not charged on the other", () => {
+  const trip = { type: "return", returnAt: pickup("2027-01-22T14:00") } as const;
+  const pricing = priceOf(aChoice({ trip, extras: { returnFastTrack: true } }));
+  if (pricing.kind !== "priced") throw new Error("not priced");
+  expect(pricing.legs.map(({ lines }) => lines.map(({ key }) => key))).toEqual([
+    ["transfer"],
+    ["transfer", "fast-track"],
+  ]);
+});
+
+test("on a return trip each leg has the services that were chosen for it", () => {
   const choice = aChoice({
     trip: {
       type: "return",
@@ -104,7 +114,7 @@ test("on a return trip one is met where one arrives, and fast-tracked on every f
       dropoff: at(CDG),
       returnAt: pickup("2027-01-22T14:00"),
     },
-    extras: { meetAndGreet: true, fastTrack: true },
+    extras: { fastTrack: true, returnMeetAndGreet: true, returnFastTrack: true },
   });
   const pricing = priceOf(choice);
   if (pricing.kind !== "priced") throw new Error("not priced");

@@ -55,7 +55,7 @@ function quoteReasons(
   const reasons: Array<[QuoteReason, boolean]> = [
     ["hourly", hourly],
     ["unknown-place", unknownPlace],
-    ["fast-track-group", extras.fastTrack && trip.passengers >= FAST_TRACK_GROUP],
+    ["fast-track-group", (extras.fastTrack || extras.returnFastTrack) && trip.passengers >= FAST_TRACK_GROUP],
     ["too-many-passengers", people > MAX_PASSENGERS],
     ["several-vehicles", people <= MAX_PASSENGERS && vehiclesFor(trip, extras.bodyguard).length === 0],
     ["short-notice", pickups.some(({ instant }) => hoursUntil(instant, now) < minimumNoticeHours)],

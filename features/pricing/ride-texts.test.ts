@@ -9,6 +9,17 @@ test("what was not told is null, in every text", () => {
   });
 });
 
-test("the way back keeps the notes, and neither the flight nor the sign of the first pickup", () => {
-  expect(rideTextsOfReturn(rideTexts((text) => text))).toEqual({ ...NO_RIDE_TEXTS, notes: "notes" });
+test("the way back keeps the notes, has a flight of its own, and not the sign of the first pickup", () => {
+  expect(
+    rideTextsOfReturn(
+      rideTexts((text) => text),
+      "",
+    ),
+  ).toEqual({ ...NO_RIDE_TEXTS, notes: "notes" });
+  expect(
+    rideTextsOfReturn(
+      rideTexts((text) => text),
+      "AF 7",
+    ),
+  ).toMatchObject({ travelNumber: "AF 7" });
 });

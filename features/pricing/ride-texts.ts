@@ -21,7 +21,7 @@ export function rideTexts(read: (text: RideText) => string | null | undefined): 
 
 export const NO_RIDE_TEXTS = rideTexts(() => null);
 
-/** Of a return trip the second leg begins elsewhere: a flight, a sign belong to the first pickup, notes to both. */
-export function rideTextsOfReturn({ notes }: RideTexts): RideTexts {
-  return { ...NO_RIDE_TEXTS, notes };
+/** Of a return trip the second leg has a flight or a train of its own; a sign belongs to where the guest is met, notes to both. */
+export function rideTextsOfReturn({ notes }: RideTexts, travelNumber: string | null | undefined): RideTexts {
+  return { ...NO_RIDE_TEXTS, notes, travelNumber: travelNumber || null };
 }

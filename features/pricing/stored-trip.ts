@@ -1,6 +1,6 @@
 import { isDocument, type StoredSchema, type Upgrade } from "#platform/stored-document.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
-import type { Extras } from "./trip.ts";
+import { extrasOfLeg, type Extras } from "./trip.ts";
 
 // How the parts of a trip are stored in bookings and quote requests, which are kept for years. A field that is only added gets
 // its value for older rows here; one that is renamed or means something else gets a step in `upgrades`, and a row in the test.
@@ -8,10 +8,12 @@ import type { Extras } from "./trip.ts";
 const NO_BAGS: Bags = { large: 0, cabin: 0, bulky: 0 };
 const NO_CHILD_SEATS: ChildSeats = { infant: 0, toddler: 0, booster: 0 };
 
-/** What was not on offer was not chosen. */
+/** What was not on offer was not chosen. A booking is one leg: its services are those that its price has lines for. */
 const NO_EXTRAS: Extras = {
   meetAndGreet: false,
   fastTrack: false,
+  returnMeetAndGreet: false,
+  returnFastTrack: false,
   bodyguard: false,
   femaleChauffeur: false,
   arabicSpeaking: false,
@@ -26,7 +28,7 @@ export const STORED_CHILD_SEATS: StoredSchema = {
 };
 export const STORED_EXTRAS: StoredSchema = {
   upgrades: [],
-  complete: (extras) => ({ ...NO_EXTRAS, ...extras }),
+  complete: (extras) => ({ ...extrasOfLeg(NO_EXTRAS, "outbound"), ...extras }),
 };
 
 /** The lines say what was charged, in their own words and figures: a price is never computed again. */
@@ -36,7 +38,18 @@ export const STORED_PRICE: StoredSchema = {
 };
 
 /** The whole trip of a quote request, in one document. */
-export const STORED_CHOICE: StoredSchema = { upgrades: [], complete: completeChoice };
+export const STORED_CHOICE: StoredSchema = {
+  upgrades: [
+    // 2: each leg has services of its own; before, they were chosen for both.
+    ({ extras, ...choice }) => {
+      const { meetAndGreet, fastTrack } = documentIn(extras);
+      const isReturn = documentIn(choice.trip).type === "return";
+      const ofReturn = isReturn ? { returnMeetAndGreet: meetAndGreet, returnFastTrack: fastTrack } : {};
+      return { ...choice, extras: { ...documentIn(extras), ...ofReturn } };
+    },
+  ],
+  complete: completeChoice,
+};
 
 function completeLine(line: Parameters<Upgrade>[0]) {
   return { params: {}, ...line };

@@ -2,7 +2,7 @@ import { childSeatCount } from "#features/fleet/load.ts";
 import { holidayOf } from "./french-holidays.ts";
 import { legsToMeetAt, legsWithFlight, type Leg } from "./legs.ts";
 import { isNight } from "./paris-time.ts";
-import type { TripChoice } from "./trip.ts";
+import { extrasOfLeg, type TripChoice } from "./trip.ts";
 
 /** One leg of a trip, as a surcharge looks at it. */
 export type SurchargeLeg = { leg: Leg; legs: Leg[]; choice: TripChoice };
@@ -60,7 +60,7 @@ export const SURCHARGES = [
     field: "meetAndGreet",
     unit: "cents",
     applies: ({ leg, legs, choice }) =>
-      choice.extras.meetAndGreet && legsToMeetAt(legs).includes(leg) ? {} : null,
+      extrasOfLeg(choice.extras, leg.leg).meetAndGreet && legsToMeetAt(legs).includes(leg) ? {} : null,
   },
   {
     key: "fast-track",
@@ -68,7 +68,7 @@ export const SURCHARGES = [
     unit: "cents",
     isAssistance: true,
     applies: ({ leg, legs, choice: { trip, extras } }) =>
-      extras.fastTrack && legsWithFlight(legs).includes(leg)
+      extrasOfLeg(extras, leg.leg).fastTrack && legsWithFlight(legs).includes(leg)
         ? { times: trip.passengers, params: { passengers: trip.passengers } }
         : null,
   },

@@ -22,7 +22,11 @@ export type PickupTime = {
   instant: string;
 };
 
-export type Extras = {
+/** What is chosen beside a trip. Meet-and-greet and fast-track belong to a leg, and the return has its own. */
+export type Extras = LegExtras & { returnMeetAndGreet: boolean; returnFastTrack: boolean };
+
+/** What is chosen beside one ride. */
+export type LegExtras = {
   meetAndGreet: boolean;
   fastTrack: boolean;
   bodyguard: boolean;
@@ -49,3 +53,12 @@ export type Trip = {
 };
 
 export type TripChoice = { trip: Trip; vehicle: VehicleClass; extras: Extras };
+
+/** The choice as one of its legs sees it. */
+export function extrasOfLeg(
+  { returnMeetAndGreet, returnFastTrack, ...extras }: Extras,
+  leg: "outbound" | "return",
+): LegExtras {
+  if (leg === "outbound") return extras;
+  return { ...extras, meetAndGreet: returnMeetAndGreet, fastTrack: returnFastTrack };
+}

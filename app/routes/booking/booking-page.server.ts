@@ -21,7 +21,7 @@ import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
-import { mayHaveFlight } from "#features/pricing/legs.ts";
+import { offeredServices } from "#features/pricing/legs.ts";
 import { noticeOf } from "#features/pricing/notice.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import type { Trip, TripChoice } from "#features/pricing/trip.ts";
@@ -105,7 +105,7 @@ async function extrasPage(services: Services, prepared: ExtrasStep) {
     choice,
     pricing,
     prices: extraPrices,
-    mayHaveFlight: mayHaveFlight(choice.trip),
+    offered: offeredServices(choice.trip),
     securityPartner: company.securityPartner,
   };
 }
@@ -120,6 +120,7 @@ export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutS
     choice,
     pricing,
     quoteToken: pricing.kind === "priced" ? signPrice(services, choice, pricing) : "",
+    offered: offeredServices(choice.trip),
     formKey,
     payment: paymentMeans(services, pricing),
     freeCancellation: deadlines(choice, services.clock.now()),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { servicesOf } from "#features/booking/booking.ts";
 import type { SpecialRequestStatus } from "#features/booking/booking.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { Container } from "#app/ui/container.tsx";
@@ -72,7 +73,7 @@ function useRows(leg: ShownLeg): Row[] {
     leg.travelNumber ? { label: t("recap.travelNumber"), value: <Ltr>{leg.travelNumber}</Ltr> } : null,
     leg.signText ? { label: t("recap.sign"), value: <bdi>{leg.signText}</bdi> } : null,
     leg.notes ? { label: t("recap.notes"), value: <bdi>{leg.notes}</bdi> } : null,
-    leg.extras.meetAndGreet || leg.extras.fastTrack
+    servicesOf(leg).length > 0
       ? {
           label: booking("extras.services"),
           value: servicesOf(leg)
@@ -89,10 +90,6 @@ function useRows(leg: ShownLeg): Row[] {
     { label: t("recap.total"), value: <Ltr>{formats.money(leg.price.total)}</Ltr> },
   ];
   return rows.filter((row) => row !== null);
-}
-
-function servicesOf({ extras }: ShownLeg) {
-  return (["meetAndGreet", "fastTrack"] as const).filter((key) => extras[key]);
 }
 
 /** Each special request with its answer so far. */

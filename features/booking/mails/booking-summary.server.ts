@@ -3,7 +3,7 @@ import { shownSections, type ShownSection } from "#platform/mail/shown-email.ts"
 import type { Translator } from "#i18n/translator.ts";
 import { freeUntilOf } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
-import { extrasFact, legParts, paymentText, routeOf } from "./mail-booking.server.ts";
+import { legParts, paymentText, routeOf } from "./mail-booking.server.ts";
 import { clientFacts } from "./mail-confirmed-company.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -41,7 +41,7 @@ export function routeText(booking: BookingRow, translator: Translator): string {
 function optionParts(booking: BookingRow, translator: Translator): EmailSection[] {
   const { words } = translator;
   const guard = { label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") };
-  const facts = [...extrasFact(booking, translator), ...(booking.extras.bodyguard ? [guard] : [])];
+  const facts = booking.extras.bodyguard ? [guard] : [];
   return facts.length > 0 ? [{ kind: "facts", title: words("mails.house.optionsAndRequests"), facts }] : [];
 }
 

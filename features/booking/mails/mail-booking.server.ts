@@ -1,6 +1,7 @@
 import { ltr, oneLine, type Fact, type EmailSection } from "#platform/mail/email.ts";
 import { placeName, rideFacts } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
+import { servicesOf } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
@@ -20,20 +21,15 @@ export function legParts(legs: BookingRow[], translator: Translator, alone: stri
     facts: [
       { label: translator.words("payment.recap.reference"), value: ltr(leg.reference) },
       ...rideFacts(leg, translator),
+      ...servicesFact(leg, translator),
     ],
   }));
 }
 
-/** What the guest chose beside the ride itself. */
-export function extrasFact({ extras }: BookingRow, { words, comma }: Translator): Fact[] {
-  const chosen = (["meetAndGreet", "fastTrack"] as const).filter((extra) => extras[extra]);
-  if (chosen.length === 0) return [];
-  return [
-    {
-      label: words("mails.ride.extras"),
-      value: chosen.map((extra) => words(`booking.extras.${extra}.title`)).join(comma),
-    },
-  ];
+/** The services of a leg beside the ride itself. */
+function servicesFact(leg: BookingRow, { words, comma }: Translator): Fact[] {
+  const services = servicesOf(leg).map((service) => words(`booking.extras.${service}.title`));
+  return services.length > 0 ? [{ label: words("mails.ride.extras"), value: services.join(comma) }] : [];
 }
 
 const specialRequestStates = {

@@ -4,7 +4,7 @@ import { companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { extrasFact, legParts, paymentText, routeOf, specialRequestFacts } from "./mail-booking.server.ts";
+import { legParts, paymentText, routeOf, specialRequestFacts } from "./mail-booking.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
 /** The subject that the specification fixes, word for word. */
@@ -47,7 +47,6 @@ function optionParts(booking: BookingRow, translator: Translator): EmailSection[
   const { words } = translator;
   const bodyguard = { label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") };
   const facts = [
-    ...extrasFact(booking, translator),
     ...specialRequestFacts(booking, translator, words("mails.house.specialRequestToAnswer")),
     ...(booking.extras.bodyguard ? [bodyguard] : []),
   ];

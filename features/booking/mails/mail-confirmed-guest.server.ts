@@ -8,7 +8,7 @@ import { FREE_WAITING_MINUTES, freeWaitingMinutes } from "#features/places/free-
 import { freeUntilOf } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { extrasFact, legParts, paymentText, specialRequestFacts } from "./mail-booking.server.ts";
+import { legParts, paymentText, specialRequestFacts } from "./mail-booking.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
 /** The confirmation: what was booked, what it costs, how we meet, until when it can be cancelled. `legs`: those that stand. */
@@ -74,11 +74,7 @@ function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact
 function guestSpecialRequests(booking: BookingRow, translator: Translator): Fact[] {
   const { words } = translator;
   const bodyguard = { label: words("payment.recap.bodyguard"), value: words("payment.recap.bodyguardNote") };
-  return [
-    ...extrasFact(booking, translator),
-    ...specialRequestFacts(booking, translator),
-    ...(booking.extras.bodyguard ? [bodyguard] : []),
-  ];
+  return [...specialRequestFacts(booking, translator), ...(booking.extras.bodyguard ? [bodyguard] : [])];
 }
 
 /** Where the chauffeur stands, and how long they wait for nothing. */

@@ -4,6 +4,7 @@ import { oneLine } from "#platform/mail/email.ts";
 import type { Company } from "#features/company/company.ts";
 import { placeLabel } from "#features/pricing/trip-facts.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
+import { servicesOf } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
 /** The same in French, which counts, and in the guest's language. */
@@ -78,6 +79,16 @@ function bookingRows(booking: BookingRow, say: Say, label: Label): ProofRow[] {
     { label: label("vehicle"), value: say(({ words }) => words(`fleet.names.${booking.vehicle}`)) },
     { label: label("passengers"), value: String(booking.passengers) },
     travelNumber ? { label: label("travelNumber"), value: oneLine(travelNumber) } : null,
+    servicesOf(booking).length > 0
+      ? {
+          label: say(({ words }) => words("mails.ride.extras")),
+          value: say(({ words }) =>
+            servicesOf(booking)
+              .map((service) => words(`booking.extras.${service}.title`))
+              .join("\n"),
+          ),
+        }
+      : null,
     { label: label("price"), value: say(({ formats }) => formats.money(booking.price.total)).fr },
     { label: label("payment"), value: say(({ words }) => words(`payment.recap.${booking.paymentMethod}`)) },
   ];

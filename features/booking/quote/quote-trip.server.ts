@@ -4,6 +4,7 @@ import { fitOf, vehiclesFor } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { estimateLeg, type Estimate } from "#features/pricing/estimate.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
+import type { Leg } from "#features/pricing/legs.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import type { PriceLineKey, Pricing } from "#features/pricing/price.ts";
 import { priceTrip } from "#features/pricing/price-trip.ts";
@@ -22,6 +23,8 @@ export type Quote = { pricing: Pricing; estimates: Estimates };
 const NO_EXTRAS: Extras = {
   meetAndGreet: false,
   fastTrack: false,
+  returnMeetAndGreet: false,
+  returnFastTrack: false,
   bodyguard: false,
   femaleChauffeur: false,
   arabicSpeaking: false,
@@ -75,8 +78,8 @@ export async function priceChoice(
   return price(choice, estimates, older ?? (await currentTariff(db)), clock.now());
 }
 
-/** What a priced extra adds to this very trip, in cents, tax included; null where it takes a quote. */
-export type ExtraPrices = { meetAndGreet: number | null; fastTrack: number | null };
+/** What a priced extra adds to a leg of this very trip, in cents, tax included; null where it takes a quote. */
+export type ExtraPrices = Record<Leg["leg"], { meetAndGreet: number | null; fastTrack: number | null }>;
 
 /** The price of one choice and, from the same estimate, of the extras before they are ticked. */
 export async function quoteExtras(
@@ -89,15 +92,16 @@ export async function quoteExtras(
   ]);
   const now = services.clock.now();
   const fastTrack = choice.trip.passengers < FAST_TRACK_GROUP;
-  const withAll = { ...choice, extras: { ...choice.extras, meetAndGreet: true, fastTrack } };
-  const all = price(withAll, estimates, tariff, now);
+  const all = { meetAndGreet: true, fastTrack, returnMeetAndGreet: true, returnFastTrack: fastTrack };
+  const withAll = price({ ...choice, extras: { ...choice.extras, ...all } }, estimates, tariff, now);
+  const pricesOn = (leg: Leg["leg"]) => ({
+    meetAndGreet: sumOf(withAll, leg, "meet-and-greet"),
+    fastTrack: fastTrack ? sumOf(withAll, leg, "fast-track") : null,
+  });
   return {
     pricing: price(choice, estimates, tariff, now),
     estimates,
-    extraPrices: {
-      meetAndGreet: sumOf(all, "meet-and-greet"),
-      fastTrack: fastTrack ? sumOf(all, "fast-track") : null,
-    },
+    extraPrices: { outbound: pricesOn("outbound"), return: pricesOn("return") },
   };
 }
 
@@ -116,8 +120,8 @@ function pointsOf(trip: Trip): Place[] | null {
   return all.every((place) => place !== null) ? all : null;
 }
 
-function sumOf(pricing: Pricing, key: PriceLineKey): number | null {
+function sumOf(pricing: Pricing, leg: Leg["leg"], key: PriceLineKey): number | null {
   if (pricing.kind === "quote") return null;
-  const lines = pricing.legs.flatMap((leg) => leg.lines).filter((line) => line.key === key);
-  return lines.reduce((sum, line) => sum + line.amount, 0);
+  const lines = pricing.legs.filter((one) => one.leg === leg).flatMap((one) => one.lines);
+  return lines.filter((line) => line.key === key).reduce((sum, line) => sum + line.amount, 0);
 }

@@ -8,6 +8,7 @@ import { givenOnly, storeRequest } from "#features/inquiries/store-request.serve
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { rideTexts } from "#features/pricing/ride-texts.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
+import { missingFlights } from "#features/pricing/legs.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import type { GuestForm } from "../guest-form.server.ts";
 
@@ -20,11 +21,10 @@ export async function requestQuote(
   input: { choice: TripChoice; reasons: QuoteReason[]; guest: GuestForm; lang: Lang },
 ): Promise<QuoteRequested> {
   const { guest } = input;
-  const { fastTrack, meetAndGreet } = input.choice.extras;
-  const isFlightMissing = fastTrack && guest.typed.travelNumber === "";
+  const { meetAndGreet, returnMeetAndGreet } = input.choice.extras;
   const errors = [
     ...guest.errors,
-    ...(isFlightMissing ? [fieldError("travel_number", "flight-missing")] : []),
+    ...missingFlights(input.choice.extras, guest.typed).map((field) => fieldError(field, "flight-missing")),
   ];
   if (!guest.ok || errors.length > 0) return { kind: "invalid", errors };
   const fields = guest.value;
@@ -41,7 +41,11 @@ export async function requestQuote(
     text: notes,
     trip: input.choice,
     reasons: input.reasons,
-    details: givenOnly({ ...told, ...(meetAndGreet ? {} : { signText: "" }) }),
+    details: givenOnly({
+      ...told,
+      returnTravelNumber: fields.returnTravelNumber,
+      ...(meetAndGreet || returnMeetAndGreet ? {} : { signText: "" }),
+    }),
   });
   return { kind: "requested", request };
 }

@@ -1,6 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
-import { mayHaveFlight } from "#features/pricing/legs.ts";
+import { offeredServices } from "#features/pricing/legs.ts";
 import { isAbroad } from "#features/pricing/service-area.ts";
 import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
 import type { Extras, PickupTime, Trip, TripPlace } from "#features/pricing/trip.ts";
@@ -50,11 +50,17 @@ export function bookableDays(now: Date): { first: string; last: string } {
   return { first, last: monthsAfter(parisDateOf(now), MAX_MONTHS_AHEAD) };
 }
 
-/** What was ticked; fast-track only where the ride has a flight, as the page of the services says. */
+/** What was ticked, each service on a leg that can have it, as the page of the services says. */
 export function readExtras(fields: TripFields, trip: Trip): Extras {
-  const { meetAndGreet, bodyguard, femaleChauffeur, arabicSpeaking } = fields;
-  const fastTrack = fields.fastTrack && mayHaveFlight(trip);
-  return { meetAndGreet, fastTrack, bodyguard, femaleChauffeur, arabicSpeaking };
+  const { bodyguard, femaleChauffeur, arabicSpeaking } = fields;
+  const { outbound, return: back } = offeredServices(trip);
+  return {
+    ...{ bodyguard, femaleChauffeur, arabicSpeaking },
+    meetAndGreet: fields.meetAndGreet && outbound.meetAndGreet,
+    fastTrack: fields.fastTrack && outbound.fastTrack,
+    returnMeetAndGreet: fields.returnMeetAndGreet && back.meetAndGreet,
+    returnFastTrack: fields.returnFastTrack && back.fastTrack,
+  };
 }
 
 /** A ride that begins in another country is for its own chauffeurs; the way back of a return trip is such a ride too. */

@@ -1,4 +1,5 @@
 import type { TripPlace } from "#features/pricing/trip.ts";
+import { servicesOf } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import type { PlaceField, TripFields } from "./trip-fields.ts";
 
@@ -27,7 +28,17 @@ export function fieldsOfBooking([outbound, back]: [BookingRow, ...BookingRow[]])
     booster: count(outbound.childSeats.booster),
     vehicle: outbound.vehicle,
     ...outbound.extras,
+    ...servicesFields(outbound, "meetAndGreet", "fastTrack"),
+    ...servicesFields(back, "returnMeetAndGreet", "returnFastTrack"),
   };
+}
+
+function servicesFields<M extends string, F extends string>(leg: BookingRow | undefined, met: M, fast: F) {
+  const services = leg ? servicesOf(leg) : [];
+  return {
+    [met]: services.includes("meetAndGreet"),
+    [fast]: services.includes("fastTrack"),
+  } as Record<M | F, boolean>;
 }
 
 function placeField({ label, place }: TripPlace): PlaceField {

@@ -36,6 +36,8 @@ export type TripFields = {
   vehicle: string;
   meetAndGreet: boolean;
   fastTrack: boolean;
+  returnMeetAndGreet: boolean;
+  returnFastTrack: boolean;
   bodyguard: boolean;
   femaleChauffeur: boolean;
   arabicSpeaking: boolean;
@@ -63,6 +65,8 @@ export const FIELD_NAMES = {
 export const FLAG_NAMES = {
   meetAndGreet: "meet_and_greet",
   fastTrack: "fast_track",
+  returnMeetAndGreet: "return_meet_and_greet",
+  returnFastTrack: "return_fast_track",
   bodyguard: "bodyguard",
   femaleChauffeur: "female_chauffeur",
   arabicSpeaking: "arabic_speaking",

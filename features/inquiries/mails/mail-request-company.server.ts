@@ -1,3 +1,4 @@
+import { extrasOfLeg } from "#features/pricing/trip.ts";
 import { asTyped, ltr, mailtoOf, type Fact, type Email, type EmailSection } from "#platform/mail/email.ts";
 import type { Company } from "#features/company/company.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
@@ -52,24 +53,31 @@ function rideParts(request: RequestRow, translator: Translator): EmailSection[] 
   return rides.map(({ leg, ride }, index) => ({
     kind: "facts",
     title: rides.length > 1 ? translator.words(`payment.recap.${leg}`) : translator.words("proof.ride"),
-    facts: [...rideFacts(ride, translator), ...(index === 0 ? extraFacts(request, translator) : [])],
+    facts: [
+      ...rideFacts(ride, translator),
+      ...servicesFact(request, leg, translator),
+      ...(index === 0 ? extraFacts(request, translator) : []),
+    ],
   }));
+}
+
+function servicesFact(
+  { trip: choice }: RequestRow,
+  leg: "outbound" | "return",
+  { words }: Translator,
+): Fact[] {
+  const extras = choice && extrasOfLeg(choice.extras, leg);
+  const services = (["meetAndGreet", "fastTrack"] as const).filter((extra) => extras?.[extra]);
+  if (services.length === 0) return [];
+  const value = services.map((extra) => words(`booking.extras.${extra}.title`)).join("\n");
+  return [{ label: words("mails.ride.extras"), value }];
 }
 
 function extraFacts({ trip: choice }: RequestRow, { words }: Translator): Fact[] {
   if (!choice) return [];
   const { extras } = choice;
   const toAnswer = words("mails.house.specialRequestToAnswer");
-  const services = (["meetAndGreet", "fastTrack"] as const).filter((extra) => extras[extra]);
   return [
-    ...(services.length > 0
-      ? [
-          {
-            label: words("mails.ride.extras"),
-            value: services.map((extra) => words(`booking.extras.${extra}.title`)).join("\n"),
-          },
-        ]
-      : []),
     ...(extras.femaleChauffeur ? [{ label: words("payment.recap.femaleChauffeur"), value: toAnswer }] : []),
     ...(extras.arabicSpeaking ? [{ label: words("payment.recap.arabicSpeaking"), value: toAnswer }] : []),
     ...(extras.bodyguard

@@ -24,7 +24,7 @@ export function ridesOf({ trip: choice, details }: RequestRow): { leg: "outbound
     dropoff: trip.pickup,
     stops: trip.stops.toReversed(),
     pickupAt: trip.returnAt.instant,
-    ...rideTextsOfReturn(outbound),
+    ...rideTextsOfReturn(outbound, details.returnTravelNumber),
   };
   return [
     { leg: "outbound", ride: outbound },

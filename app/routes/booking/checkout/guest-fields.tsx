@@ -62,25 +62,31 @@ function RideFields({ page, typed, errorOf }: Props) {
     elsewhere: minutes,
   } = FREE_WAITING_MINUTES;
   const atAirport = page.freeWaiting === international;
-  const { fastTrack, meetAndGreet } = page.choice.extras;
+  const { offered } = page;
+  const { trip, extras } = page.choice;
+  const { fastTrack, meetAndGreet, returnFastTrack, returnMeetAndGreet } = extras;
   const waiting = atAirport ? t("waitingAirport", { international, domestic }) : t("waiting", { minutes });
   return (
     <>
       <p className={styles.waiting}>{waiting}</p>
       <div className={styles.pair}>
-        <TextField
+        <TravelNumber
           name="travel_number"
-          label={t(fastTrack ? "flightNumber" : "travelNumber")}
-          hint={t(fastTrack ? "flightNumberHint" : "travelNumberHint")}
-          {...(fastTrack ? { required: true } : { optional: t("optional") })}
-          maxLength={GUEST_TEXTS.travelNumber[1]}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          defaultValue={typed?.travelNumber}
+          isFlight={fastTrack}
+          leg={trip.returnAt ? "outbound" : null}
+          typed={typed?.travelNumber}
           error={errorOf("travel_number")}
         />
-        {meetAndGreet ? (
+        {offered.return.meetAndGreet || offered.return.fastTrack ? (
+          <TravelNumber
+            name="return_travel_number"
+            isFlight={returnFastTrack}
+            leg="return"
+            typed={typed?.returnTravelNumber}
+            error={errorOf("return_travel_number")}
+          />
+        ) : null}
+        {meetAndGreet || returnMeetAndGreet ? (
           <TextField
             name="sign_text"
             label={t("signText")}
@@ -161,4 +167,34 @@ function Countries({ list }: { list: PhoneCountry[] }) {
       {`${name} (\u2066${calling}\u2069)`}
     </option>
   ));
+}
+
+type TravelNumberProps = {
+  name: "travel_number" | "return_travel_number";
+  /** Fast-track needs the flight. */
+  isFlight: boolean;
+  leg: "outbound" | "return" | null;
+  typed: string | undefined;
+  error: string | undefined;
+};
+
+/** The flight or train of one leg. */
+function TravelNumber({ name, isFlight, leg, typed, error }: TravelNumberProps) {
+  const t = useWords("booking.guest");
+  const legs = useWords("booking.summary");
+  const label = t(isFlight ? "flightNumber" : "travelNumber");
+  return (
+    <TextField
+      name={name}
+      label={leg ? `${legs(leg)} – ${label}` : label}
+      hint={t(isFlight ? "flightNumberHint" : "travelNumberHint")}
+      {...(isFlight ? { required: true } : { optional: t("optional") })}
+      maxLength={GUEST_TEXTS.travelNumber[1]}
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="characters"
+      defaultValue={typed}
+      error={error}
+    />
+  );
 }

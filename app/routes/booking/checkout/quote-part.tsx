@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { childSeatCount } from "#features/fleet/load.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
+import { useExtraName } from "../summary/use-extra-name.ts";
 import { useLang, useWords, useFormats } from "#app/shell/words/words.tsx";
 import { useCompany } from "#app/shell/company.tsx";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
@@ -45,7 +46,7 @@ export function QuotePart({ page }: { page: CheckoutPage }) {
 function useWhatsappLink({ trip, vehicle, extras }: TripChoice): string {
   const t = useWords("booking.whatsapp");
   const summary = useWords("booking.summary");
-  const services = useWords("booking.extras");
+  const nameOf = useExtraName(trip.returnAt !== null);
   const names = useWords("fleet.names");
   const { dateTimeParis, list } = useFormats();
   const { whatsapp } = useCompany();
@@ -68,9 +69,7 @@ function useWhatsappLink({ trip, vehicle, extras }: TripChoice): string {
       .filter((kind) => trip.bags[kind] > 0)
       .map((kind) => summary(`bags.${kind}`, { count: trip.bags[kind] })),
     ...(seats > 0 ? [summary("childSeats", { count: seats })] : []),
-    ...(Object.keys(extras) as (keyof typeof extras)[])
-      .filter((extra) => extras[extra])
-      .map((extra) => services(`${extra}.title`)),
+    ...(Object.keys(extras) as (keyof typeof extras)[]).filter((extra) => extras[extra]).map(nameOf),
   ];
   return whatsappAddress(whatsapp, more.length > 0 ? `${asked} ${t("more", { list: list(more) })}` : asked);
 }

@@ -10,6 +10,7 @@ import { CarriedFields, StepActions, StepForm, fieldsIn } from "../frame/step-fo
 import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
 import { ChoiceRows, TripCard } from "../summary/trip-card.tsx";
 import { PriceBox } from "../summary/price-box.tsx";
+import { serviceOf, useExtraName, type Flag } from "../summary/use-extra-name.ts";
 import { stepPath } from "../steps.ts";
 import styles from "./extras-view.module.css";
 
@@ -58,22 +59,17 @@ function useKeepInAddress(): (form: HTMLFormElement) => void {
   };
 }
 
-type Flag = keyof typeof FLAG_NAMES;
-
 /** Services with a price, the service of a partner, and special requests that somebody answers. */
 function ExtraFields({ page }: { page: ExtrasPage }) {
   const t = useWords("booking.extras");
-  const { prices, securityPartner } = page;
+  const { securityPartner } = page;
   const partner = securityPartner.name ? [securityPartner.name, securityPartner.authorisation].join(" ") : "";
-  const fastTrack = page.mayHaveFlight
-    ? { price: <Price cents={prices.fastTrack} />, note: t("fastTrack.group") }
-    : { note: t("fastTrack.noAirport"), disabled: true };
   return (
     <>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t("services")}</legend>
-        <Extra flag="meetAndGreet" page={page} price={<Price cents={prices.meetAndGreet} />} />
-        <Extra flag="fastTrack" page={page} {...fastTrack} />
+        <LegServices leg="outbound" page={page} />
+        {page.choice.trip.returnAt ? <LegServices leg="return" page={page} /> : null}
         <Extra
           flag="bodyguard"
           page={page}
@@ -91,10 +87,35 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
   );
 }
 
+/** The services of one leg; what it cannot have is not offered, but fast-track says why. */
+function LegServices({ leg, page }: { leg: "outbound" | "return"; page: ExtrasPage }) {
+  const t = useWords("booking.extras");
+  const [prices, offered] = [page.prices[leg], page.offered[leg]];
+  const isBack = leg === "return";
+  const fastTrack = offered.fastTrack
+    ? { price: <Price cents={prices.fastTrack} />, note: t("fastTrack.group") }
+    : { note: t("fastTrack.noAirport"), disabled: true };
+  return (
+    <>
+      {offered.meetAndGreet ? (
+        <Extra
+          flag={isBack ? "returnMeetAndGreet" : "meetAndGreet"}
+          page={page}
+          price={<Price cents={prices.meetAndGreet} />}
+        />
+      ) : null}
+      {isBack && !offered.fastTrack ? null : (
+        <Extra flag={isBack ? "returnFastTrack" : "fastTrack"} page={page} {...fastTrack} />
+      )}
+    </>
+  );
+}
+
 type ExtraProps = { flag: Flag; page: ExtrasPage; price?: ReactNode; note?: ReactNode; disabled?: boolean };
 
-function Extra({ flag, page: { fields }, price, note, disabled = false }: ExtraProps) {
+function Extra({ flag, page: { fields, choice }, price, note, disabled = false }: ExtraProps) {
   const t = useWords("booking.extras");
+  const nameOf = useExtraName(choice.trip.returnAt !== null);
   return (
     <div className={styles.extra}>
       <CheckboxField
@@ -102,10 +123,10 @@ function Extra({ flag, page: { fields }, price, note, disabled = false }: ExtraP
         value="on"
         defaultChecked={fields[flag] && !disabled}
         disabled={disabled}
-        label={<span className={styles.name}>{t(`${flag}.title`)}</span>}
+        label={<span className={styles.name}>{nameOf(flag)}</span>}
         hint={
           <>
-            {t(`${flag}.text`)} {note}
+            {t(`${serviceOf(flag)}.text`)} {note}
           </>
         }
       />

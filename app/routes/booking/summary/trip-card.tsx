@@ -9,6 +9,7 @@ import { useLang, useWords, useFormats } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TripSummary } from "../booking-page.server.ts";
 import { stepPath, type Step } from "../steps.ts";
+import { useExtraName, type Flag } from "./use-extra-name.ts";
 import { useEstimateText } from "./use-estimate-text.ts";
 import styles from "./trip-card.module.css";
 
@@ -134,13 +135,15 @@ function LoadLine({ trip: { passengers, bags, childSeats } }: { trip: Trip }) {
 
 type ChoiceRowsProps = { choice: TripChoice; search: string; withExtras?: boolean };
 
-type Flag = keyof typeof FLAG_NAMES;
-
 /** The vehicle and the services that were chosen, each with a way to choose otherwise. */
-export function ChoiceRows({ choice: { vehicle, extras }, search, withExtras = false }: ChoiceRowsProps) {
+export function ChoiceRows({
+  choice: { trip, vehicle, extras },
+  search,
+  withExtras = false,
+}: ChoiceRowsProps) {
   const t = useWords("booking.summary");
   const names = useWords("fleet.names");
-  const labels = useWords("booking.extras");
+  const nameOf = useExtraName(trip.returnAt !== null);
   const chosen = (Object.keys(FLAG_NAMES) as Flag[]).filter((flag) => extras[flag]);
   return (
     <dl className={styles.choiceRows}>
@@ -149,7 +152,7 @@ export function ChoiceRows({ choice: { vehicle, extras }, search, withExtras = f
       </ChoiceRow>
       {withExtras ? (
         <ChoiceRow label={t("extras")} step="extras" search={search} what={t("changeExtras")}>
-          {chosen.length > 0 ? chosen.map((flag) => labels(`${flag}.title`)) : [t("noExtras")]}
+          {chosen.length > 0 ? chosen.map(nameOf) : [t("noExtras")]}
         </ChoiceRow>
       ) : null}
     </dl>
