@@ -47,7 +47,7 @@ test("in Arabic, the sender reads what was chosen, and the company in French wha
   expect(toGuest?.text).not.toContain("وشاح");
   const toCompany = await mailOf(request, "request-received-house");
   expect(toCompany?.text).toContain("Sujet\u202F: Un objet oublié");
-  expect(toCompany?.text).toContain("Être rappelé\u202F: souhaité");
+  expect(toCompany?.text).toContain("Rappel téléphonique\u202F: souhaité");
   expect(toCompany?.text).toContain("وشاح رمادي");
   for (const text of [toGuest?.text, toCompany?.text])
     expect(text).not.toMatch(/undefined|\b(mails|contact)\.[a-z]/);

@@ -93,7 +93,7 @@ test("event inquiries and messages have their own subjects and words", async () 
   const toCompany = await mailOf("request-received-house", event);
   expect(toCompany?.subject).toBe("Demande pour un événement - Nour Al-Thani");
   expect(toCompany?.text).toContain("Événement\u202F: Gala\nInvités, environ\u202F: 80\nbudget\u202F: x");
-  expect(toCompany?.text).toContain("Téléphone\u202F: Non donné");
+  expect(toCompany?.text).toContain("Téléphone\u202F: Non renseigné");
   const toGuest = await mailOf("request-received-guest", { kind: "message", trip: null, lang: "en" });
   expect(toGuest?.text).toContain("Sent! Our team will contact you in a few minutes.");
 });

@@ -69,7 +69,7 @@ export const airportArrivalFr: SeedText = {
       ["Inconnue", "60 minutes", "l’atterrissage effectif"],
     ),
     paragraph(
-      "Au-delà, le chauffeur vous téléphone. S’il peut rester, le prix de ce temps vous est annoncé et vous l’acceptez avant qu’il ne commence. Rien ne court en silence.",
+      "Au-delà, le chauffeur vous téléphone. S’il peut rester, le prix de ce temps vous est annoncé et vous l’acceptez avant qu’il ne commence. Rien n’est compté à votre insu.",
     ),
     heading(2, "Quand l’avion est en retard"),
     paragraph(

@@ -64,7 +64,7 @@ export const parisByNightFr: SeedText = {
     paragraph(
       "À deux, le toit panoramique du ",
       link("Range Rover", "/fr/fleet/range-rover"),
-      " met les façades au-dessus de vous. Pour une demande en mariage ou un anniversaire rond, la ",
+      " met les façades au-dessus de vous. Pour une demande en mariage ou un anniversaire qui compte, la ",
       link("Rolls-Royce", "/fr/fleet/rolls-royce"),
       " ajoute son propre ciel étoilé. En famille, la Classe V et ses fauteuils face à face laissent chacun raconter ce qu’il vient de voir.",
     ),

@@ -69,7 +69,7 @@ export const roadshowDayFr: SeedText = {
       ],
       [
         bold("La TVA."),
-        " 10 % pour un transfert, 20 % pour une mise à disposition, chaque taux sur sa ligne. Sur le transport de personnes, elle n’est en principe pas déductible ; nos prix sont donc toujours dits toutes taxes comprises.",
+        " 10 % pour un transfert, 20 % pour une mise à disposition, chaque taux sur sa ligne. Sur le transport de personnes, elle n’est en principe pas déductible ; nos prix sont donc toujours annoncés toutes taxes comprises.",
       ],
       [
         bold("Le règlement."),
