@@ -118,10 +118,11 @@ test("to an editor every page of posts and pictures opens", async () => {
   }
 });
 
-test("to an owner every page opens, and says that nobody may keep or list it", async () => {
+test("to an owner every page opens, is linked from another, and says that nobody may keep or list it", async () => {
   await anAdmin(harness.services, { email: "claire@example.com" });
   const cookie = await aSession(harness.services);
   for (const lang of LANGS) {
+    const links = new Set<string>();
     for (const { address, file, hasLoader, draws } of guarded()) {
       if (file.endsWith("signed-in-layout.tsx") || file.includes("logout")) continue;
       if (!hasLoader && !draws) continue;
@@ -133,11 +134,17 @@ test("to an owner every page opens, and says that nobody may keep or list it", a
       expect([address, answer.status]).toEqual([address, 200]);
       expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
       const page = await answer.text();
+      for (const [, link = ""] of page.matchAll(/href="([^"?#]+)/g)) links.add(link);
       expect(page).toContain(`<html lang="${lang}" dir="${directionOf(lang)}"`);
       expect(page, "every word is in the dictionaries").not.toMatch(
         />(operations|admin|account|settings|payment|fleet)\.[a-z]/i,
       );
     }
+    const unlinked = guarded()
+      .filter(({ address, file, draws }) => draws && !/:(?!lang)/.test(address) && !file.includes("layout"))
+      .map(({ address }) => pathOf(address, lang))
+      .filter((path) => !links.has(path));
+    expect(unlinked).toEqual([]);
   }
 });
 

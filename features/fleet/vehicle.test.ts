@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cancellationNoticeHours } from "./cancellation-notice.ts";
 import { isVehicleClass, largeBagsOf, MAX_PASSENGERS, VEHICLE_CLASSES, VEHICLES } from "./vehicle.ts";
 
-test("the fleet has the seven classes of the company, each under its own name", () => {
+test("every class of the fleet has its record under its own name", () => {
   expect(Object.keys(VEHICLES)).toEqual([...VEHICLE_CLASSES]);
   for (const name of VEHICLE_CLASSES) expect(VEHICLES[name].class).toBe(name);
 });

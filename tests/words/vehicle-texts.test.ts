@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
@@ -17,6 +18,31 @@ test("figures of the company are named, never typed", () => {
   const texts = LANGS.flatMap(textsOf);
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.filter((text) => typed.test(text))).toEqual([]);
+});
+
+/** The number of the classes as each language writes it, without the endings it may take. */
+const NUMBERS: Record<Lang, Record<number, string>> = {
+  fr: { 6: "six", 7: "sept", 8: "huit", 9: "neuf" },
+  en: { 6: "six", 7: "seven", 8: "eight", 9: "nine" },
+  ar: { 6: "ست", 7: "سبع", 8: "ثما", 9: "تسع" },
+};
+
+test.each(LANGS)("%s: where the number of the cars is written out, it is that of the fleet", (lang) => {
+  const { home, vehicles } = dictionaries[lang];
+  const fleet = pageDocument(lang, "fleet", "index");
+  const number = NUMBERS[lang][VEHICLE_SLUGS.length];
+  expect(number).toBeDefined();
+  const written = [
+    fleet.meta.title,
+    fleet.title,
+    home.fleet.title,
+    vehicles.sections.all,
+    vehicles.table.caption,
+    JSON.stringify(pageDocument(lang, "fleet", "mercedes-sprinter").chapters),
+    JSON.stringify(pageDocument(lang, "services", "airport-transfers")),
+    JSON.stringify(pageDocument(lang, "house", "about")),
+  ];
+  expect(written.filter((text) => !text.toLowerCase().includes(String(number)))).toEqual([]);
 });
 
 /** What is read; which car an entry is about is no text. */

@@ -16,14 +16,15 @@ type CarPictureProps = {
   className?: string | undefined;
 };
 
-const SHAPE = { width: 1600, height: 640, widths: [480, 960, 1600] };
+/** The shape every car has, with the size of its largest file. */
+export const CAR_SHAPE = { width: 1600, height: 640, widths: [480, 960, 1600] };
 
-/** A car in the studio's dark (art/cars), all seven at one scale, driving the way one reads; or a photograph, as it was taken. */
+/** A car in the studio's dark (art/cars), all at one scale, driving the way one reads; or a photograph, as it was taken. */
 export function CarPicture({ of, alt, alone = false, className, ...rest }: CarPictureProps) {
   const slot = useSlotPicture(`car:${of}`);
   return (
     <Picture
-      shapes={[slot ?? { ...SHAPE, path: `/pictures/cars/${of}` }]}
+      shapes={[slot ?? { ...CAR_SHAPE, path: `/pictures/cars/${of}` }]}
       // A car that is named beside its picture needs no words there, whoever took it.
       alt={alt && (slot?.alt || alt)}
       plain={slot !== undefined}

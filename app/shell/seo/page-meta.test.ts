@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LANGS } from "#i18n/locales.ts";
 import { pageMeta } from "./page-meta.ts";
 import { cardAddress } from "./social-card.ts";
 
@@ -25,9 +26,7 @@ test("the canonical address is the page's own, without query", () => {
 
 test("every language is named, and French is the default", () => {
   expect(alternatesIn(meta)).toEqual([
-    ["fr", "https://house.example/fr/fleet"],
-    ["en", "https://house.example/en/fleet"],
-    ["ar", "https://house.example/ar/fleet"],
+    ...LANGS.map((lang) => [lang, `https://house.example/${lang}/fleet`]),
     ["x-default", "https://house.example/fr/fleet"],
   ]);
 });

@@ -1,7 +1,8 @@
+import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** The public routes as the specification lists them, then those that were added; without their language. */
-export const PUBLIC_ROUTES = [
+/** The public routes as the specification lists them, without their language: none may be lost. */
+const SPECIFIED = [
   "",
   "about",
   "services",
@@ -43,6 +44,9 @@ export const PUBLIC_ROUTES = [
   "legal-notice",
   "terms",
 ];
+
+/** These, and whatever was added to the site since. */
+export const PUBLIC_ROUTES = [...new Set([...SPECIFIED, ...PUBLIC_PAGES])];
 
 export function addressOf(lang: Lang, route: string): string {
   return route === "" ? `/${lang}` : `/${lang}/${route}`;

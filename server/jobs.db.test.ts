@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dictionaries } from "#i18n/dictionaries.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { jobHandlers, SCHEDULE } from "./jobs.ts";
+import { mailComposers } from "./mail-composers.ts";
+
+let harness: TestServices;
+beforeAll(async () => {
+  harness = await createTestServices();
+});
+afterAll(() => harness.close());
+
+test("whatever the clock starts has a verb that does it", () => {
+  const names = Object.keys(jobHandlers(harness.services));
+  expect(Object.keys(SCHEDULE).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("every mail of the site is called by a name in the admin's list of mails", () => {
+  const { names } = dictionaries.fr.operations.mails;
+  expect(Object.keys(mailComposers(harness.services)).toSorted()).toEqual(Object.keys(names).toSorted());
+});
