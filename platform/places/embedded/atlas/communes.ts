@@ -86,7 +86,7 @@ function readCommune(line: string): Commune {
 }
 
 /** A commune as a place of the atlas. */
-export function communeEntry({
+function communeEntry({
   key,
   name,
   department,
