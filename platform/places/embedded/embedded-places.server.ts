@@ -11,7 +11,7 @@ const MAX_SUGGESTIONS = 8;
 
 type ReadAtlas = Atlas & { byId: Map<string, Place> };
 
-/** The atlas that ships with the site: no network, no key. It is read on the first question, in about 0.1 s. */
+/** The atlas that ships with the site: no network, no key. It is read on the first question, in about half a second of the processor. */
 export function createEmbeddedPlaces(): Places {
   let atlas: ReadAtlas | undefined;
   const read = () => (atlas ??= readOnce());
