@@ -17,6 +17,7 @@ import arOperations from "./messages/ar/operations.json" with { type: "json" };
 import arOptimizer from "./messages/ar/optimizer.json" with { type: "json" };
 import arPayment from "./messages/ar/payment.json" with { type: "json" };
 import arPictures from "./messages/ar/pictures.json" with { type: "json" };
+import arPlaces from "./messages/ar/places.json" with { type: "json" };
 import arPosts from "./messages/ar/posts.json" with { type: "json" };
 import arPreview from "./messages/ar/preview.json" with { type: "json" };
 import arPrices from "./messages/ar/prices.json" with { type: "json" };
@@ -45,6 +46,7 @@ import enOperations from "./messages/en/operations.json" with { type: "json" };
 import enOptimizer from "./messages/en/optimizer.json" with { type: "json" };
 import enPayment from "./messages/en/payment.json" with { type: "json" };
 import enPictures from "./messages/en/pictures.json" with { type: "json" };
+import enPlaces from "./messages/en/places.json" with { type: "json" };
 import enPosts from "./messages/en/posts.json" with { type: "json" };
 import enPreview from "./messages/en/preview.json" with { type: "json" };
 import enPrices from "./messages/en/prices.json" with { type: "json" };
@@ -73,6 +75,7 @@ import frOperations from "./messages/fr/operations.json" with { type: "json" };
 import frOptimizer from "./messages/fr/optimizer.json" with { type: "json" };
 import frPayment from "./messages/fr/payment.json" with { type: "json" };
 import frPictures from "./messages/fr/pictures.json" with { type: "json" };
+import frPlaces from "./messages/fr/places.json" with { type: "json" };
 import frPosts from "./messages/fr/posts.json" with { type: "json" };
 import frPreview from "./messages/fr/preview.json" with { type: "json" };
 import frPrices from "./messages/fr/prices.json" with { type: "json" };
@@ -103,6 +106,7 @@ const fr = {
   optimizer: frOptimizer,
   payment: frPayment,
   pictures: frPictures,
+  places: frPlaces,
   posts: frPosts,
   preview: frPreview,
   prices: frPrices,
@@ -138,6 +142,7 @@ const en = {
   optimizer: enOptimizer,
   payment: enPayment,
   pictures: enPictures,
+  places: enPlaces,
   posts: enPosts,
   preview: enPreview,
   prices: enPrices,
@@ -169,6 +174,7 @@ const ar = {
   optimizer: arOptimizer,
   payment: arPayment,
   pictures: arPictures,
+  places: arPlaces,
   posts: arPosts,
   preview: arPreview,
   prices: arPrices,

@@ -54,7 +54,7 @@ function placeText(place: TripPlace, { estimate }: Ride, translator: Translator)
   const { words, lang } = translator;
   const typed = asTyped(placeLabel(place, translator));
   if (!place.isArea || !place.place || !estimate) return typed;
-  return `${typed}\n${words("booking.area", { area: nameOf(place.place, lang) })}`;
+  return `${typed}\n${words("places.area", { area: nameOf(place.place, lang) })}`;
 }
 
 /** A known place in the reader's language, else the words that were typed; an address is always as typed. */

@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
 import { quietDay } from "./support/ride.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
@@ -54,7 +55,7 @@ test("in Arabic, a car by the hour is asked for, by form or by WhatsApp", async 
   expect(message).toContain(t("fleet.names.maybach"));
 
   await label("from").fill("فندق ريتز");
-  await label("date").fill(quietDay());
+  await bookingSteps(page, "ar").typeDay(quietDay());
   await label("passengers").fill("3");
   await introduce(page, "ar", { name: "نورة آل ثاني", email, phone: "+٩٧٤ ٣٣١٢ ٣٤٥٦" });
   await filledIn(page);

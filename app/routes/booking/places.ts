@@ -1,19 +1,9 @@
 import { data } from "react-router";
 import { contextOf, nameOf } from "#features/places/place-name.ts";
-import type { PlaceKind } from "#platform/places/places.ts";
+import type { Suggestion } from "#app/shell/ride/suggestion.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/places.ts";
 import { langOf } from "./steps.ts";
-
-/** A place as the list under a field shows it, in the page's language. */
-export type Suggestion = {
-  id: string;
-  kind: PlaceKind;
-  name: string;
-  where: string;
-  /** Of an address as typed: the commune or district in all of which its price holds. */
-  area?: string;
-};
 
 const MAX_QUERY = 120;
 const PRIVATE = { headers: { "Cache-Control": "no-store" } };

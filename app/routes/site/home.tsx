@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const posts = await newestPosts(services, { lang, limit: 3 });
   return {
     lang,
-    words: pickWords(lang, ["blog", "fleet", "home", "pictures"]),
+    words: pickWords(lang, ["blog", "fleet", "home", "pictures", "places"]),
     publicUrl,
     structuredData: [companyData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
     routes: popularRoutes(),

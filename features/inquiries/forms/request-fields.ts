@@ -55,8 +55,8 @@ export const QUOTE_REQUEST_TEXTS = {
   tripType: ["trip", 10],
   from: ["from", 200],
   to: ["to", 200],
-  date: ["date", 10],
-  time: ["time", 5],
+  date: ["date", 16],
+  time: ["time", 16],
   hours: ["duration", 2],
   /** Empty: let us advise. */
   vehicleClass: ["vehicleClass", 20],

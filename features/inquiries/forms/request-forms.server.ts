@@ -1,5 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { choice, digitsText, oneOf, ruledText, ruledTexts, wholeText } from "#i18n/read-form.server.ts";
+import { readDay, readHour } from "#i18n/typed-moment.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import {
   CONTACT_MESSAGE_TEXTS as MESSAGE,
@@ -50,8 +51,8 @@ const quote = {
   ...ruledTexts(QUOTE),
   tripType: [QUOTE.tripType[0], choice(QUOTE_TRIP_TYPES, "one-way")],
   from: ruledText(QUOTE.from, "place-missing"),
-  date: [QUOTE.date[0], digitsText(QUOTE.date[1], "date-missing")],
-  time: [QUOTE.time[0], digitsText(QUOTE.time[1])],
+  date: [QUOTE.date[0], digitsText(QUOTE.date[1], "date-missing").transform(readDay)],
+  time: [QUOTE.time[0], digitsText(QUOTE.time[1]).transform(readHour)],
   hours: [QUOTE.hours[0], digitsText(QUOTE.hours[1])],
   vehicleClass: [QUOTE.vehicleClass[0], choice(VEHICLE_CLASSES, "")],
   passengers: [QUOTE.passengers[0], wholeText(QUOTE_PASSENGERS, "passengers-range")],

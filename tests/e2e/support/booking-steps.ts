@@ -21,6 +21,16 @@ export function bookingSteps(page: Page, lang: Lang) {
       await field.press("Enter");
       await expect(field).toHaveValue(name);
     },
+    /** A day into the calendar of any form, `YYYY-MM-DD`. */
+    async typeDay(day: string) {
+      const [year = "", month = "", date = ""] = day.split("-");
+      const field = page.locator("#date[data-field]");
+      await expect(async () => {
+        await page.locator("#date").focus();
+        await expect(field).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await typeParts(field, { day: date, month, year });
+    },
     /** `YYYY-MM-DD` and `HH:MM`, typed part by part into the fields of the language. */
     async typeMoment(leg: "" | "return", day: string, hour: string) {
       const [year = "", month = "", date = ""] = day.split("-");
@@ -29,9 +39,9 @@ export function bookingSteps(page: Page, lang: Lang) {
         name: t(leg ? "booking.details.returnDate" : "booking.details.date"),
         exact: true,
       });
-      // The fields in the page's language come when the page is first used, and its scripts may not be alive at the first key.
+      // The calendars come when the form is first used, and its scripts may not be alive at the first touch.
       await expect(async () => {
-        await page.keyboard.press("Shift");
+        await page.locator(leg ? "#return_date" : "#date").focus();
         await expect(dayField).toBeVisible({ timeout: 1_000 });
       }).toPass();
       await typeParts(dayField, { day: date, month, year });

@@ -12,10 +12,10 @@ import { contextOf, labelOf, nameOf } from "#features/places/place-name.ts";
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { useAskedForMaps, askForMaps, useConsent } from "#app/shell/consent/consent-store.ts";
+import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useGoogle } from "#app/shell/company.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import { stepPath } from "../steps.ts";
-import { PlaceField } from "./place-field.tsx";
 import styles from "./place-fields.module.css";
 
 /** A place field by the id of its control. */
@@ -71,7 +71,7 @@ export function PlaceFields({ fields, asked, errorOf, outside, areas, onChoose }
 
 /** Where the price of a typed address holds, under its field. */
 function AreaNote({ area }: { area: AddressArea["area"] | undefined }) {
-  const t = useWords("booking");
+  const t = useWords("places");
   const lang = useLang();
   if (!area) return null;
   return (
@@ -138,7 +138,7 @@ type WhichPlaceProps = {
  */
 function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
   const t = useWords("booking.details.which");
-  const words = useWords("booking");
+  const words = useWords("places");
   const lang = useLang();
   const area = (place: Named) =>
     words("area", { area: choice && choice.places.length > 1 ? labelOf(place, lang) : nameOf(place, lang) });

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { MAX_HOURS, MIN_HOURS } from "#features/booking/trip/check-trip.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
+import { DayField, HourField } from "#app/shell/ride/moment-fields.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import styles from "./when-fields.module.css";
@@ -61,38 +61,22 @@ type MomentProps = {
   errorOf: ErrorOf;
 };
 
-/** A day and an hour. The browser's own fields until ones in the page's language have been loaded. */
+/** A day and an hour. */
 function Moment({ leg, date, time, days, errorOf }: MomentProps) {
   const t = useWords("booking.details");
   const [dateId, timeId] = [`${leg}date`, `${leg}time`];
   return (
     <div className={styles.moment}>
-      <Day
+      <DayField
         id={dateId}
         label={t(leg ? "returnDate" : "date")}
         value={date}
         days={days}
         error={errorOf(dateId)}
       />
-      <Hour id={timeId} label={t(leg ? "returnTime" : "time")} value={time} error={errorOf(timeId)} />
+      <HourField id={timeId} label={t(leg ? "returnTime" : "time")} value={time} error={errorOf(timeId)} />
     </div>
   );
-}
-
-type FieldProps = { id: string; label: string; value: string; error: string | undefined };
-
-function Day({ days, ...props }: FieldProps & { days: Days }) {
-  const upgrade = useUpgrade(props.id);
-  if (upgrade) return <upgrade.pickers.DayPicker {...props} value={upgrade.value} days={days} />;
-  const { id, value, ...texts } = props;
-  return <TextField name={id} type="date" defaultValue={value} min={days.first} max={days.last} {...texts} />;
-}
-
-function Hour(props: FieldProps) {
-  const upgrade = useUpgrade(props.id);
-  if (upgrade) return <upgrade.pickers.HourPicker {...props} value={upgrade.value} />;
-  const { id, value, ...texts } = props;
-  return <TextField name={id} type="time" defaultValue={value} {...texts} />;
 }
 
 type FoldChoiceProps = {
@@ -127,47 +111,4 @@ function FoldChoice({ name, chosen, moment, error }: FoldChoiceProps) {
       ))}
     </ChoiceGroup>
   );
-}
-
-type Pickers = (typeof import("./pickers.tsx"))["pickers"];
-
-/**
- * The better date and time fields once the page is used, with what was typed into the browser's own until then. A
- * field in use is left alone until it is done with; without the better ones the browser's own stay.
- */
-function useUpgrade(id: string): { pickers: Pickers; value: string } | null {
-  const [upgrade, setUpgrade] = useState<{ pickers: Pickers; value: string } | null>(null);
-  useEffect(() => {
-    const gone = new AbortController();
-    const swap = (pickers: Pickers) => {
-      const input = document.getElementById(id);
-      if (gone.signal.aborted || !(input instanceof HTMLInputElement)) return;
-      if (document.activeElement === input) {
-        input.addEventListener("blur", () => swap(pickers), { once: true, signal: gone.signal });
-      } else {
-        setUpgrade({ pickers, value: input.value });
-      }
-    };
-    atFirstTouch(() => {
-      import("./pickers.tsx").then(
-        ({ pickers }) => swap(pickers),
-        () => undefined,
-      );
-    }, gone.signal);
-    return () => gone.abort();
-  }, [id]);
-  return upgrade;
-}
-
-/** Who only looks at the page loads nothing more; who begins with the places has the fields before the day is asked. */
-function atFirstTouch(run: () => void, signal: AbortSignal) {
-  let isUsed = false;
-  const start = () => {
-    if (isUsed) return;
-    isUsed = true;
-    run();
-  };
-  for (const sign of ["pointerdown", "keydown", "focusin", "input"]) {
-    document.addEventListener(sign, start, { passive: true, signal });
-  }
 }

@@ -57,7 +57,7 @@ type PointProps = { label: string; place: TripPlace; isPriced: boolean; isEnd?: 
 
 /** An address says in which commune or district its price holds. */
 function Point({ label, place: { label: text, place, isArea }, isPriced, isEnd = false }: PointProps) {
-  const t = useWords("booking");
+  const t = useWords("places");
   const lang = useLang();
   return (
     <li className={styles.point} data-end={isEnd || undefined}>

@@ -13,7 +13,7 @@ import { contactPath, readContactAddress } from "./contact-address.ts";
 import { ContactView } from "./contact-view.tsx";
 import { submitMessage, submitQuote } from "./submit-request.server.ts";
 
-const WORDS = ["contact", "inquiries", "errors", "services", "fleet"] as const;
+const WORDS = ["contact", "inquiries", "errors", "services", "fleet", "places"] as const;
 
 /** How to reach the company, and two forms. Asks no more of the database than the company: it is needed most without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -10,6 +10,8 @@ import {
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { DayField, HourField } from "#app/shell/ride/moment-fields.tsx";
+import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -87,17 +89,29 @@ function QuoteFields({ given, errors }: QuoteFieldsProps) {
   );
   const number = (key: RideText, { min, max }: { min: number; max: number }, more = {}) =>
     field(key, { ...LATIN, inputMode: "numeric", type: "number", min, max, maxLength: undefined, ...more });
+  const errorOf = (name: string) => errors.find((error) => error.field === name)?.text;
+  const place = (key: "from" | "to") => ({
+    label: t(key),
+    place: { text: given[key] ?? "", placeId: "" },
+    error: errorOf(key),
+  });
   const cars = VEHICLE_CLASSES.map((value) => ({ value, label: names(value) }));
   return (
     <>
       <TripType chosen={given.tripType ?? ""} />
       <FieldPair>
-        {field("from", { required: true, hint: t("fromHint"), autoComplete: "off" })}
-        {field("to", { hint: t("toHint"), autoComplete: "off" })}
+        <PlaceField name="from" hint={t("fromHint")} required {...place("from")} />
+        <PlaceField name="to" hint={t("toHint")} {...place("to")} />
       </FieldPair>
       <div className={styles.three}>
-        {field("date", { ...LATIN, type: "date", required: true })}
-        {field("time", { ...LATIN, type: "time", optional })}
+        <DayField id="date" label={t("date")} value={given["date"] ?? ""} error={errorOf("date")} required />
+        <HourField
+          id="time"
+          label={t("time")}
+          optional={optional}
+          value={given["time"] ?? ""}
+          error={errorOf("time")}
+        />
         <div className={styles.hourlyOnly}>{number("hours", QUOTE_HOURS)}</div>
       </div>
       <div className={styles.three}>

@@ -1,8 +1,10 @@
 import { ArrowRight, X } from "lucide-react";
-import { type ComponentProps, useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form, href } from "react-router";
 import { useFocusTrap } from "#app/shell/header/use-focus-trap.ts";
+import { DayField, HourField } from "#app/shell/ride/moment-fields.tsx";
+import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,6 +22,15 @@ export function BookingBar() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   useFocusTrap(form, open, close);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const gone = new AbortController();
+    const follow = () => setTyped(placesIn(element));
+    // A suggestion that is taken changes its field without a key.
+    for (const sign of ["input", "change"]) element.addEventListener(sign, follow, gone);
+    return () => gone.abort();
+  }, []);
 
   // The keyboard of a phone only comes up when the field gets the focus within the touch itself.
   const openAt = (place: Place) => {
@@ -38,7 +49,6 @@ export function BookingBar() {
         role={open ? "dialog" : undefined}
         aria-modal={open || undefined}
         aria-label={t("title")}
-        onChange={(event) => setTyped(placesIn(event.currentTarget))}
       >
         <div className={styles.sheetHead}>
           <p className={styles.sheetTitle}>{t("title")}</p>
@@ -73,15 +83,28 @@ function TripTabs() {
   );
 }
 
+/** The fields of the booking page, in the frames of the bar: each label inside, above what is typed. */
 function BarFields() {
   const t = useWords("home.bar");
-  const today = useToday();
   return (
     <>
-      <BarField name="from" label={t("from")} placeholder={t("fromHint")} autoComplete="off" required />
-      <BarField name="to" label={t("to")} placeholder={t("toHint")} autoComplete="off" />
-      <BarField name="date" label={t("date")} type="date" min={today} required />
-      <BarField name="time" label={t("time")} type="time" required />
+      {PLACES.map((place) => (
+        <div key={place} className={styles.slot}>
+          <PlaceField
+            name={place}
+            label={t(place)}
+            placeholder={t(`${place}Hint`)}
+            place={{ text: "", placeId: "" }}
+            required={place === "from"}
+          />
+        </div>
+      ))}
+      <div className={styles.slot}>
+        <DayField id="date" label={t("date")} value="" required />
+      </div>
+      <div className={styles.slot}>
+        <HourField id="time" label={t("time")} value="" required />
+      </div>
     </>
   );
 }
@@ -111,36 +134,5 @@ function BarOpeners({ typed, onOpen }: { typed: Record<Place, string>; onOpen(pl
         </button>
       ))}
     </div>
-  );
-}
-
-type BarFieldProps = ComponentProps<"input"> & { name: string; label: string };
-
-/** A field of the booking bar: its label inside the same frame, above what is typed. */
-function BarField({ name, label, ...props }: BarFieldProps) {
-  return (
-    <div className={styles.field}>
-      <label htmlFor={name} className={styles.fieldLabel}>
-        {label}
-      </label>
-      <input
-        {...props}
-        id={name}
-        name={name}
-
-        className={styles.input}
-      />
-    </div>
-  );
-}
-
-const PARIS_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris", dateStyle: "short" });
-
-/** Today in Paris as `2027-03-04`, in the browser only: a page that a cache keeps knows no day. */
-function useToday(): string | undefined {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => PARIS_DAY.format(),
-    () => undefined,
   );
 }

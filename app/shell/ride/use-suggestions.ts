@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useGoogle } from "#app/shell/company.tsx";
 import { useLang } from "#app/shell/words/words.tsx";
-import type { Suggestion } from "../places.ts";
+import type { Suggestion } from "./suggestion.ts";
 
 type Status = "idle" | "some" | "empty" | "failed";
 

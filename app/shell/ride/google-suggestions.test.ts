@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ownFirst } from "./google-suggestions.ts";
-import type { Suggestion } from "../places.ts";
+import type { Suggestion } from "./suggestion.ts";
 
 const place = (name: string, kind: Suggestion["kind"] = "hotel"): Suggestion => ({
   id: name,

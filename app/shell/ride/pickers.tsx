@@ -1,4 +1,4 @@
-import { parseDate, parseTime, type CalendarDate, type Time } from "@internationalized/date";
+import { parseDate, parseTime, today, type CalendarDate, type Time } from "@internationalized/date";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
 import {
@@ -16,27 +16,20 @@ import { Dialog } from "react-aria-components/Dialog";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Popover } from "react-aria-components/Popover";
 import { TimeField } from "react-aria-components/TimeField";
+import { readDay, readHour } from "#i18n/typed-moment.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import { describe, FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import fieldStyles from "#app/ui/field.module.css";
+import type { DayFieldProps, HourFieldProps } from "./moment-fields.tsx";
 import styles from "./pickers.module.css";
 
-/** Date and time in the page's language. Heavy, so a chunk of its own: see `useUpgrade` in `when-fields.tsx`. */
+/** Date and time in the page's language. Heavy, so a chunk of its own: see `useUpgrade` in `moment-fields.tsx`. */
 export const pickers = { DayPicker, HourPicker };
 
-type DayPickerProps = {
-  id: string;
-  label: string;
-  /** `YYYY-MM-DD`, or empty. */
-  value: string;
-  days: { first: string; last: string };
-  error: string | undefined;
-};
-
 /** A day, typed part by part or taken from a calendar; Gregorian in all languages. */
-function DayPicker({ id, label, value, days, error }: DayPickerProps) {
+function DayPicker({ id, label, optional, value, days, error }: DayFieldProps) {
   const lang = useLang();
   const [day, setDay] = useState(() => dayFrom(value));
   return (
@@ -45,15 +38,17 @@ function DayPicker({ id, label, value, days, error }: DayPickerProps) {
         <DatePicker
           value={day}
           onChange={(next) => setDay(next)}
-          minValue={dayFrom(days.first)}
-          maxValue={dayFrom(days.last)}
+          minValue={days ? dayFrom(days.first) : today("Europe/Paris")}
+          maxValue={days && dayFrom(days.last)}
           isInvalid={error !== undefined}
           shouldForceLeadingZeros
           validationBehavior="aria"
           className={styles.field}
           aria-describedby={describe(id, { error })["aria-describedby"]}
         >
-          <Label className={fieldStyles.label}>{label}</Label>
+          <Label className={fieldStyles.label}>
+            {label} {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}
+          </Label>
           <Group className={styles.control}>
             <DateInput className={styles.input}>
               {(segment) => <DateSegment segment={segment} className={styles.segment} />}
@@ -72,7 +67,7 @@ function DayPicker({ id, label, value, days, error }: DayPickerProps) {
 
 function dayFrom(text: string): CalendarDate | null {
   try {
-    return parseDate(text);
+    return parseDate(readDay(text));
   } catch {
     return null;
   }
@@ -107,16 +102,8 @@ function DayCalendar({ weekStart }: { weekStart: "sun" | "mon" }) {
   );
 }
 
-type HourPickerProps = {
-  id: string;
-  label: string;
-  /** `HH:MM`, or empty. */
-  value: string;
-  error: string | undefined;
-};
-
 /** Hours and minutes, 24 hours in all languages. */
-function HourPicker({ id, label, value, error }: HourPickerProps) {
+function HourPicker({ id, label, optional, value, error }: HourFieldProps) {
   const lang = useLang();
   const [time, setTime] = useState(() => timeFrom(value));
   return (
@@ -132,7 +119,9 @@ function HourPicker({ id, label, value, error }: HourPickerProps) {
           className={styles.field}
           aria-describedby={describe(id, { error })["aria-describedby"]}
         >
-          <Label className={fieldStyles.label}>{label}</Label>
+          <Label className={fieldStyles.label}>
+            {label} {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}
+          </Label>
           <div className={styles.control}>
             <DateInput className={styles.input}>
               {(segment) => <DateSegment segment={segment} className={styles.segment} />}
@@ -147,7 +136,7 @@ function HourPicker({ id, label, value, error }: HourPickerProps) {
 
 function timeFrom(text: string): Time | null {
   try {
-    return parseTime(text);
+    return parseTime(readHour(text));
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import {
   type PlacePrediction,
   type PlacesLibrary,
 } from "#app/shell/consent/maps-script.ts";
-import type { Suggestion } from "../places.ts";
+import type { Suggestion } from "./suggestion.ts";
 
 type Question = { key: string; lang: string; query: string; session: string };
 

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Lang } from "#i18n/locales.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useAtFirstTouch } from "./use-at-first-touch.ts";
+
+export type DayFieldProps = {
+  id: string;
+  label: string;
+  optional?: string;
+  /** `YYYY-MM-DD`, or empty, or what was typed and is no day. */
+  value: string;
+  /** First and last day that can be chosen; without, from today on. */
+  days?: { first: string; last: string };
+  error?: string;
+  required?: boolean;
+};
+
+/** A day: a text in the way of the page's language; a calendar with it once the form is used. */
+export function DayField(props: DayFieldProps) {
+  const t = useWords("places");
+  const { input, upgrade } = useUpgrade(props.id, props.value);
+  if (upgrade) return <upgrade.pickers.DayPicker {...props} value={upgrade.value} />;
+  const { id, value, days: _days, ...texts } = props;
+  return (
+    <TextField
+      ref={input}
+      name={id}
+      defaultValue={writeDay(value)}
+      placeholder={t("day")}
+      {...DIGITS}
+      {...texts}
+    />
+  );
+}
+
+export type HourFieldProps = Omit<DayFieldProps, "days">;
+
+/** An hour of 24, `HH:MM`: as the page's language writes it. */
+export function HourField(props: HourFieldProps) {
+  const lang = useLang();
+  const { input, upgrade } = useUpgrade(props.id, props.value);
+  if (upgrade) return <upgrade.pickers.HourPicker {...props} value={upgrade.value} />;
+  const { id, value, ...texts } = props;
+  return (
+    <TextField
+      ref={input}
+      name={id}
+      defaultValue={writeHour(lang, value)}
+      placeholder={HOUR_SAMPLE[lang]}
+      {...DIGITS}
+      {...texts}
+    />
+  );
+}
+
+/** A day in a field: day first in all three languages. What is no day is shown as it was typed. */
+function writeDay(day: string): string {
+  return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1");
+}
+
+/** An hour in a field. */
+function writeHour(lang: Lang, hour: string): string {
+  return lang === "fr" ? hour.replace(/^(\d{2}):(\d{2})$/, "$1 h $2") : hour;
+}
+
+/** How an hour is written, for an empty field. */
+const HOUR_SAMPLE: Record<Lang, string> = { fr: "14 h 30", en: "14:30", ar: "14:30" };
+
+const DIGITS = { inputMode: "text", autoComplete: "off", dir: "ltr", maxLength: 16 } as const;
+
+type Pickers = (typeof import("./pickers.tsx"))["pickers"];
+type Upgrade = { pickers: Pickers; value: string };
+
+const loadPickers = async () => (await import("./pickers.tsx")).pickers;
+
+/**
+ * The better date and time fields once the form is used, with what was typed until then. A field in which somebody types is
+ * left alone until it is done with; one that has only the focus hands it on.
+ */
+function useUpgrade(id: string, drawn: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const pickers = useAtFirstTouch(input, loadPickers);
+  const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
+  const hasFocus = useRef(false);
+  const swap = useEffectEvent((loaded: Pickers, field: HTMLInputElement) => {
+    hasFocus.current = field === document.activeElement;
+    setUpgrade({ pickers: loaded, value: field.value === field.defaultValue ? drawn : field.value });
+  });
+  useEffect(() => {
+    const field = input.current;
+    if (!pickers || !field) return;
+    const gone = new AbortController();
+    if (field !== document.activeElement || field.value === field.defaultValue) swap(pickers, field);
+    else field.addEventListener("blur", () => swap(pickers, field), { once: true, signal: gone.signal });
+    return () => gone.abort();
+  }, [pickers]);
+  useEffect(() => {
+    if (upgrade && hasFocus.current) document.getElementById(id)?.focus();
+  }, [upgrade, id]);
+  return { input, upgrade };
+}

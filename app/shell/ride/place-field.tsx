@@ -1,0 +1,80 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { describe, Field } from "#app/ui/field.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import { isChanged } from "#app/ui/use-early-input.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useAtFirstTouch } from "./use-at-first-touch.ts";
+import styles from "./place-field.module.css";
+
+type Props = {
+  name: "from" | "to" | "stop";
+  id?: string;
+  label: string;
+  optional?: string;
+  hint?: ReactNode;
+  placeholder?: string;
+  /** What stands in the field, and the place that was chosen for it. */
+  place: { text: string; placeId: string };
+  error?: string;
+  required?: boolean;
+};
+
+const loadSuggestions = () => import("./place-suggestions.tsx");
+
+/** A place in words, with its id beside it. A text field; a combobox with suggestions where JavaScript runs. */
+export function PlaceField({
+  name,
+  id = name,
+  label,
+  optional,
+  hint,
+  placeholder = " ",
+  place,
+  ...more
+}: Props) {
+  const { error, required } = more;
+  const input = useRef<HTMLInputElement>(null);
+  const [placeId, setPlaceId] = useState(place.placeId);
+  const isHydrated = useHydrated();
+  const suggestions = useAtFirstTouch(input, loadSuggestions);
+  const forgetPlace = () => setPlaceId("");
+  useEarlyTyping(input, forgetPlace);
+  return (
+    <Field id={id} label={label} optional={optional} hint={hint} error={error}>
+      <div className={styles.frame} data-field={id}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          defaultValue={place.text}
+          placeholder={placeholder}
+          required={required}
+          dir="auto"
+          maxLength={200}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          className={fieldStyles.control}
+          onInput={forgetPlace}
+          {...describe(id, { hint, error })}
+          {...(isHydrated ? COMBOBOX : {})}
+        />
+        <input type="hidden" name={`${name}_place`} value={placeId} />
+        {suggestions ? (
+          <suggestions.PlaceSuggestions input={input} label={label} placeId={placeId} onTake={setPlaceId} />
+        ) : null}
+      </div>
+    </Field>
+  );
+}
+
+/** What it is from the first moment on; the rest follows with the list. */
+const COMBOBOX = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": false } as const;
+
+/** What was typed before the script ran is no longer the place of the address. */
+function useEarlyTyping(input: RefObject<HTMLInputElement | null>, forgetPlace: () => void) {
+  const onEarly = useEffectEvent(forgetPlace);
+  useEffect(() => {
+    if (input.current && isChanged(input.current)) onEarly();
+  }, [input]);
+}

@@ -1,0 +1,158 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Building2, Hotel, Landmark, MapPin, Plane, Ticket, TrainFront, type LucideIcon } from "lucide-react";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { meaningOf, NONE } from "./combobox-keys.ts";
+import type { Suggestion } from "./suggestion.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+import styles from "./place-field.module.css";
+
+type Props = {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  /** Of the place that stands in the field; empty while the words are only typed. */
+  placeId: string;
+  onTake(placeId: string): void;
+};
+
+/**
+ * The combobox pattern of the ARIA practices with free text, for a field that stands already: the focus stays in the field,
+ * the arrows walk through the list, the text counts as typed until a suggestion is taken.
+ */
+export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
+  const t = useWords("places.suggestions");
+  const listId = useId();
+  const [isWanted, setWanted] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const { suggestions, status, ask, forget } = useSuggestions();
+  const isOpen = isWanted && suggestions.length > 0;
+
+  const open = (typed: string) => {
+    setActive(NONE);
+    setWanted(true);
+    ask(typed);
+  };
+  const close = () => {
+    setActive(NONE);
+    setWanted(false);
+    forget();
+  };
+  const take = ({ id, name }: Suggestion) => {
+    if (input.current) writeInto(input.current, name);
+    onTake(id);
+    close();
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const meaning = meaningOf(event.key, { isOpen, active, count: suggestions.length });
+    const chosen = suggestions[active];
+    if (meaning.kind === "move") setActive(meaning.to);
+    if (meaning.kind === "open") open(input.current?.value ?? "");
+    if (meaning.kind === "close") close();
+    if (meaning.kind === "release") setActive(NONE);
+    if (meaning.kind === "take" && chosen) take(chosen);
+    if (meaning.stays) event.preventDefault();
+  });
+  const onInput = useEffectEvent(() => open(input.current?.value ?? ""));
+  const onBlur = useEffectEvent(close);
+  // What was typed while these scripts were on their way asks for its suggestions now.
+  const onArrival = useEffectEvent((field: HTMLInputElement) => {
+    if (field === document.activeElement && placeId === "" && field.value !== "") open(field.value);
+  });
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    const gone = new AbortController();
+    field.addEventListener("input", () => onInput(), gone);
+    field.addEventListener("keydown", (event) => onKeyDown(event), gone);
+    field.addEventListener("blur", () => onBlur(), gone);
+    onArrival(field);
+    return () => gone.abort();
+  }, [input]);
+
+  const isActive = isOpen && active !== NONE;
+  useEffect(() => {
+    const field = input.current;
+    field?.setAttribute("aria-expanded", String(isOpen));
+    setOrRemove(field, "aria-controls", isOpen ? listId : undefined);
+    setOrRemove(field, "aria-activedescendant", isActive ? optionId(listId, active) : undefined);
+  }, [input, isOpen, isActive, active, listId]);
+
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+
+  const said = isWanted && (status === "empty" || status === "failed") ? status : undefined;
+  return (
+    <>
+      {isOpen ? (
+        // The focus never enters the list; a press takes what it lands on.
+        <ul
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={label}
+          className={styles.list}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {suggestions.map((suggestion, index) => (
+            <li
+              key={`${suggestion.id} ${suggestion.name}`}
+              id={optionId(listId, index)}
+              role="option"
+              aria-selected={index === active}
+              className={styles.option}
+              onMouseMove={() => setActive(index)}
+              onClick={() => take(suggestion)}
+            >
+              <Icon icon={ICONS[suggestion.kind]} size={18} className={styles.icon} />
+              <span className={styles.texts}>
+                <bdi>{suggestion.name}</bdi>
+                <SuggestionNote suggestion={suggestion} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <span role="status" className="visually-hidden">
+        {isOpen ? t("count", { count: suggestions.length }) : null}
+        {said ? t(said) : null}
+      </span>
+    </>
+  );
+}
+
+/** Where a place lies, or where the price of an address holds. */
+function SuggestionNote({ suggestion: { where, area } }: { suggestion: Suggestion }) {
+  const t = useWords("places");
+  const note = area ? t("area", { area }) : where;
+  return note ? <span className={styles.where}>{note}</span> : null;
+}
+
+const ICONS: Record<Suggestion["kind"], LucideIcon> = {
+  airport: Plane,
+  terminal: Plane,
+  station: TrainFront,
+  hotel: Hotel,
+  landmark: Landmark,
+  venue: Ticket,
+  district: MapPin,
+  town: Building2,
+  address: MapPin,
+};
+
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** The event tells the form of a change that no key made. */
+function writeInto(input: HTMLInputElement, text: string) {
+  input.value = text;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function setOrRemove(element: Element | null, name: string, value: string | undefined) {
+  if (value === undefined) element?.removeAttribute(name);
+  else element?.setAttribute(name, value);
+}
