@@ -100,3 +100,12 @@ function useUpgrade(id: string, drawn: string) {
   }, [upgrade, id]);
   return { input, upgrade };
 }
+
+/**
+ * React Aria puts a style element into the head unless one of this id is there; the content policy refuses it. Its one
+ * rule stands in the pickers' own style sheet instead.
+ * Every form with these fields holds it.
+ */
+export function PressStyle() {
+  return <template id="react-aria-pressable-style" />;
+}

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/check-trip.ts";
 import { FIELD_NAMES, FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { TRIP_TYPES } from "#features/pricing/trip.ts";
+import { PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -57,14 +58,6 @@ export function DetailsView({ page }: { page: DetailsPage }) {
       </StepForm>
     </StepFrame>
   );
-}
-
-/**
- * React Aria puts a style element into the head unless one of this id is there; the content policy refuses it. Its one
- * rule stands in the pickers' own style sheet instead.
- */
-function PressStyle() {
-  return <template id="react-aria-pressable-style" />;
 }
 
 /** Zeros and what the kind of trip does not ask for only make an address longer. */

@@ -10,7 +10,7 @@ import {
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
-import { DayField, HourField } from "#app/shell/ride/moment-fields.tsx";
+import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -125,6 +125,7 @@ function QuoteFields({ given, errors }: QuoteFieldsProps) {
         {number("bags", QUOTE_BAGS, { optional })}
       </div>
       <QuoteOptions given={given} />
+      <PressStyle />
       {field("text", { optional, hint: t("textHint") })}
     </>
   );

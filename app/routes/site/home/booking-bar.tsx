@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form, href } from "react-router";
 import { useFocusTrap } from "#app/shell/header/use-focus-trap.ts";
-import { DayField, HourField } from "#app/shell/ride/moment-fields.tsx";
+import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -58,6 +58,7 @@ export function BookingBar() {
         </div>
         <TripTabs />
         <BarFields />
+        <PressStyle />
         <Button type="submit" className={styles.submit}>
           {t("submit")}
           <Icon icon={ArrowRight} mirrored />
