@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inEveryLang } from "#i18n/locales.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   site = await createTestApp(harness.services);
   await anAdmin(harness.services, { email: "editor@example.com", role: "editor" });
   Cookie = await aSession(harness.services, "editor@example.com");
-  const names = { fr: "Aéroports", en: "Airports", ar: "المطارات" };
+  const names = { ...inEveryLang(() => "Airports"), fr: "Aéroports", ar: "المطارات" };
   await harness.services.db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
 });
 afterAll(() => harness.close());

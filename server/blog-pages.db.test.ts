@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inEveryLang } from "#i18n/locales.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aPost } from "#tests/fixtures/post.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
   harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
   site = await createTestApp(harness.services);
   const { db } = harness.services;
-  const names = { fr: "Aéroports", en: "Airports", ar: "المطارات" };
+  const names = { ...inEveryLang(() => "Airports"), fr: "Aéroports", ar: "المطارات" };
   await db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
   const post = await aPost(db, {
     slug: "arriver",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inEveryLang } from "#i18n/locales.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aPost } from "#tests/fixtures/post.ts";
 import { LIVE_TABLE, NOW } from "#tests/fixtures/post-table.ts";
@@ -10,7 +11,7 @@ import { formerSlugsTable, postCategoriesTable } from "./posts.table.ts";
 let harness: TestServices;
 beforeAll(async () => {
   harness = await createTestServices({ now: NOW });
-  const names = (name: string) => ({ fr: name, en: name, ar: name });
+  const names = (name: string) => inEveryLang(() => name);
   await harness.services.db.insert(postCategoriesTable).values([
     { slug: "paris", names: names("Paris"), position: 1 },
     { slug: "airports", names: names("Aéroports"), position: 0 },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inEveryLang } from "#i18n/locales.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
@@ -11,7 +12,7 @@ import { postCategoriesTable, postsTable } from "../posts.table.ts";
 import { saveCategory } from "./save-category.server.ts";
 import { savePost } from "../post/save-post.server.ts";
 
-const NAMES = { fr: "Œuvres d’art", en: "Works of Art", ar: "أعمال فنية" };
+const NAMES = { ...inEveryLang(() => "Works of Art"), fr: "Œuvres d’art", ar: "أعمال فنية" };
 
 let harness: TestServices;
 let claire: Admin;

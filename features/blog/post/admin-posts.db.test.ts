@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inEveryLang } from "#i18n/locales.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import { LIVE_TABLE, NOW } from "#tests/fixtures/post-table.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   harness = await createTestServices({ now: NOW });
   const { db } = harness.services;
   claire = await anEditor(db, "Claire");
-  const names = { fr: "Aéroports", en: "Airports", ar: "المطارات" };
+  const names = { ...inEveryLang(() => "Airports"), fr: "Aéroports", ar: "المطارات" };
   await db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
 });
 afterAll(() => harness.close());

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inEveryLang } from "#i18n/locales.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
   harness = await createTestServices({ now: NOW });
   claire = await anEditor(harness.services.db, "Claire");
   omar = await anEditor(harness.services.db, "Omar");
-  const names = { fr: "Paris", en: "Paris", ar: "باريس" };
+  const names = { ...inEveryLang(() => "Paris"), fr: "Paris", ar: "باريس" };
   await harness.services.db.insert(postCategoriesTable).values({ slug: "paris", names, position: 0 });
 });
 afterAll(() => harness.close());

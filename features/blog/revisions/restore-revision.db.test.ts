@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inEveryLang } from "#i18n/locales.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import { mediaTable, mediaUsesTable } from "#features/media/media.table.ts";
@@ -89,7 +90,7 @@ test("a draft stays a draft and a plan a plan, whatever the revision was", async
 test("what is gone is left out and said: pictures, category, an address that is another post's now", async () => {
   const { db } = harness.services;
   const [cover, kept, lost] = [await aPicture(db), await aPicture(db), await aPicture(db)];
-  const names = { fr: "Éphémère", en: "Brief", ar: "عابر" };
+  const names = { ...inEveryLang(() => "Brief"), fr: "Éphémère", ar: "عابر" };
   await db.insert(postCategoriesTable).values({ slug: "brief", names, position: 0 });
   const content = doc(paragraph("Un texte."), aFigure(kept), aFigure(lost));
   const full = { slug: "complet", cover, ogImage: cover, category: "brief", content };
