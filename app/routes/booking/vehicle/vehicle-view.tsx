@@ -17,7 +17,7 @@ import { TripCard } from "../summary/trip-card.tsx";
 import { ReasonList } from "../summary/price-box.tsx";
 import styles from "./vehicle-view.module.css";
 
-/** The seven cars at one scale, each with its one price; what does not fit stays visible and says why. */
+/** The cars at one scale, each with its one price; what does not fit stays visible and says why. */
 export function VehicleView({ page }: { page: VehiclePage }) {
   const { fields, search, errors, offers, several, summary, cardOffered } = page;
   const t = useWords("booking");

@@ -10,7 +10,7 @@ export function vehiclePath(lang: Lang, vehicle: VehicleClass): string {
   return `${fleetPath(lang)}/${vehicle}`;
 }
 
-/** The class an address stands for; each of the seven is a route of its own. */
+/** The class an address stands for; each is a route of its own. */
 export function vehicleOf(pathname: string): VehicleClass {
   const name = pathname.replace(/\/+$/, "").split("/").at(-1);
   const vehicle = VEHICLE_CLASSES.find((known) => known === name);

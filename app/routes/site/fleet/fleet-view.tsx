@@ -15,7 +15,7 @@ import { vehiclePath } from "./fleet-address.ts";
 import { FleetHero } from "./fleet-hero.tsx";
 import styles from "./fleet-view.module.css";
 
-/** The seven at one scale in one table, then which to take. */
+/** All cars at one scale in one table, then which to take. */
 export function FleetView({ text, cars }: { text: FleetIndexDocument; cars: ComparedCar[] }) {
   const t = useWords("vehicles");
   const lang = useLang();
@@ -70,7 +70,7 @@ type ComparedCar = { vehicle: VehicleClass; price: number | null };
 
 const COLUMNS = ["seats", "bags", "childSeats", "price", "cancellation"] as const;
 
-/** The seven in rows of a table; on a phone each row is a card that names its own figures. */
+/** The cars in rows of a table; on a phone each row is a card that names its own figures. */
 function CompareTable({ cars }: { cars: ComparedCar[] }) {
   const t = useWords("vehicles.table");
   return (

@@ -13,7 +13,7 @@ import { fleetFacts } from "./vehicle-facts.ts";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
 import { listData } from "#app/shell/seo/structured-data.ts";
 
-/** The seven classes side by side. */
+/** The classes side by side. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);

@@ -33,7 +33,7 @@ export function vehicleFacts(lang: Lang, vehicle: VehicleClass): Record<VehicleF
   };
 }
 
-/** The figures that are the same for every class, for the page of all seven too. */
+/** The figures that are the same for every class, for the page of the whole fleet too. */
 export function fleetFacts(lang: Lang) {
   return {
     standardHours: String(STANDARD_NOTICE_HOURS),

@@ -12,7 +12,7 @@ import { VehicleView } from "./vehicle-view.tsx";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
 import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
-/** One page for the seven classes: each has its own address, text, drawing and prices. */
+/** One page for all classes: each has its own address, text, drawing and prices. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);

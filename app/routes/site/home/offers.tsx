@@ -51,7 +51,7 @@ export function Services({ groups }: { groups: PageGroup[] }) {
 
 type Car = { id: VehicleClass; seats: number; bags: number };
 
-/** The seven cars in a quiet list; each leads to its own page. */
+/** The cars in a quiet list; each leads to its own page. */
 export function FleetList({ fleet }: { fleet: Car[] }) {
   const t = useWords("home.fleet");
   return (
