@@ -134,11 +134,11 @@ test("at a hotel the guest reads a quarter of an hour, and nothing of a flight",
 test("both legs have their reference, their price lines and their deadline", async () => {
   const { text } = await written(guestEmail(aReturnTrip("en"), "en"));
   expect(text).toContain("Reference: MA-7K3M9Q-R\n");
-  expect(text).toContain("Outbound journey · Transfer, fixed price for the route: €150\n");
-  expect(text).toContain("Return journey · Night surcharge (15%): €22.50\n");
-  expect(text).toContain("Total incl. VAT: €747.50\nIncluding 10% VAT: €35.23\nIncluding 20% VAT: €60");
+  expect(text).toContain("Outbound ride · Transfer, fixed price for the route: €150\n");
+  expect(text).toContain("Return ride · Night surcharge (15%): €22.50\n");
+  expect(text).toContain("Total with tax: €747.50\nIncluding 10% VAT: €35.23\nIncluding 20% VAT: €60");
   expect(text).toContain(
-    "Return journey · Free cancellation until: Sunday 24 January 2027 at 23:00, Paris\u00A0time",
+    "Return ride · Free cancellation until: Sunday 24 January 2027 at 23:00, Paris\u00A0time",
   );
 });
 
@@ -156,7 +156,7 @@ test.each([
 
 test.each([
   ["fr", "À votre demande, votre trajet", "Nous avons dû annuler votre trajet"],
-  ["en", "As you asked, your journey", "We have had to cancel your journey"],
+  ["en", "As you asked, your ride", "We have had to cancel your ride"],
   ["ar", "بناءً على طلبكم تم إلغاء رحلتكم", "اضطررنا إلى إلغاء رحلتكم"],
 ] as const)("the mail of a cancellation in %s says who cancelled", async (lang, guest, theCompany) => {
   const mailOf = async (cancelledBy: "guest" | "house") => {
@@ -211,7 +211,7 @@ test("who cancels one leg of two reads that the other stands", async () => {
   const booking = aBooking({ status: "cancelled", lang: "en" });
   const other = { ...someMailData({ booking }), legs: [booking, aReturnLeg()] };
   const both = { ...other, legs: [booking, aReturnLeg({ status: "cancelled" })] };
-  const sentence = "The other journey of your return trip stays booked.";
+  const sentence = "The other ride of your return trip stays booked.";
   expect((await written(cancelledGuestEmail(other, translatorIn("en")))).text).toContain(sentence);
   expect((await written(cancelledGuestEmail(both, translatorIn("en")))).text).not.toContain(sentence);
 });
