@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { inEveryLang } from "#i18n/locales.ts";
 import { createEmbeddedPlaces } from "../embedded/embedded-places.server.ts";
 import { type FakeAnswer, type FakeRequest, startFakeService } from "#tests/fixtures/places-service.ts";
 import { createGeoplatformPlaces } from "./geoplatform-places.server.ts";
@@ -14,11 +15,11 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 
 test("a street is suggested as the service names it, with its postcode and its own id", async () => {
   const { places, requests } = await aService(() => ({ json: { features: [PAIX] } }));
-  expect(await places.suggest("12 rue de la paix")).toEqual([
+  expect(await places.suggest("12 rue de la paix")).toMatchObject([
     {
       id: "ban:75102_6987_00012|12 Rue de la Paix 75002 Paris",
       kind: "address",
-      names: sameIn3("12 Rue de la Paix 75002 Paris"),
+      names: sameInAll("12 Rue de la Paix 75002 Paris"),
       context: { fr: "Paris (75)", en: "Paris, France", ar: "عنوان في باريس، فرنسا" },
       lat: 48.869,
       lng: 2.331,
@@ -258,6 +259,6 @@ function aFeature(overrides: Record<string, unknown>) {
   };
 }
 
-function sameIn3(text: string) {
-  return { fr: text, en: text, ar: text };
+function sameInAll(text: string) {
+  return inEveryLang(() => text);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { inEveryLang } from "#i18n/locales.ts";
 import { createEmbeddedPlaces } from "../embedded/embedded-places.server.ts";
 import { type FakeAnswer, type FakeRequest, startFakeService } from "#tests/fixtures/places-service.ts";
 import { createGooglePlaces } from "./google-places.server.ts";
@@ -35,8 +36,8 @@ test("a suggestion names the street with its town, in the visitor's language, an
     {
       id: "google:ChIJstreet12",
       kind: "address",
-      names: sameIn3("12 Rue de la Paix, Paris"),
-      context: sameIn3("Paris"),
+      names: sameInAll("12 Rue de la Paix, Paris"),
+      context: sameInAll("Paris"),
     },
   ]);
   expect(requests[0]?.url.pathname).toBe("/v1/places:autocomplete");
@@ -62,8 +63,8 @@ test("the chosen place is found by its id, with the fields that were asked for a
   expect(await places.find("google:ChIJstreet12", { lang: "en", session: "token-1" })).toEqual({
     id: "google:ChIJstreet12",
     kind: "address",
-    names: sameIn3("12 Rue de la Paix, Paris"),
-    context: sameIn3("75002 Paris"),
+    names: sameInAll("12 Rue de la Paix, Paris"),
+    context: sameInAll("75002 Paris"),
     lat: 48.869,
     lng: 2.331,
     postcode: "75002",
@@ -242,6 +243,6 @@ function aPrediction(placeId: string, main: string, secondary: string, types: st
   return { placePrediction: { place: `places/${placeId}`, placeId, structuredFormat, types } };
 }
 
-function sameIn3(text: string) {
-  return { fr: text, en: text, ar: text };
+function sameInAll(text: string) {
+  return inEveryLang(() => text);
 }
