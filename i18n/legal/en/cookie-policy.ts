@@ -56,7 +56,7 @@ export const cookiePolicy: LegalDocument = {
               points: [
                 [
                   "Purpose",
-                  "To bring you back to the same height of a page, to count a form you sent only once, to reload only once a page that could not open",
+                  "To bring you back to the same place on a page, to count a form you sent only once, to reload only once a page that could not open",
                 ],
                 ["Form", "Session storage"],
                 ["Kept for", "Until the tab is closed"],
@@ -64,7 +64,7 @@ export const cookiePolicy: LegalDocument = {
             },
           ],
         },
-        "The ride you are preparing is written in the address of the page, not on your device. Members of the team who sign in to the administration also receive a session cookie.",
+        "The ride you are preparing is written in the address of the page, not on your device. Members of the team who sign in to the admin also receive a session cookie.",
       ],
     },
     {

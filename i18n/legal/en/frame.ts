@@ -5,7 +5,7 @@ export const frame: LegalFrame = {
     title: "Template, to be checked by counsel",
     text: "This text is a template. A lawyer must review and adapt it before the service opens.",
   },
-  demo: "The identity shown is that of a fictional house, made up for the demonstration: its numbers do not exist.",
+  demo: "The identity shown is that of a fictional company, made up for the demonstration: its numbers do not exist.",
   translation: "This is a translation for your convenience. The [French text](fr) prevails in law.",
   contents: "Contents",
   updated: "Last updated:",

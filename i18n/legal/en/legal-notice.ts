@@ -84,9 +84,9 @@ export const legalNotice: LegalDocument = {
     },
     {
       id: "security-partner",
-      title: "Partner for personal protection",
+      title: "Partner for close protection",
       blocks: [
-        "Personal protection is an activity reserved to security companies authorised by the French council for private security (CNAPS). We do not carry it on; a partner provides and invoices it.",
+        "Close protection is an activity reserved to security companies authorised by the French council for private security (CNAPS). We do not carry it on; a partner provides and invoices it.",
         {
           facts: [
             ["Company", "{securityName}"],
@@ -116,7 +116,7 @@ export const legalNotice: LegalDocument = {
       id: "accessibility",
       title: "Accessibility",
       blocks: [
-        "The site is designed to be used by everyone, with a keyboard or a screen reader, to the WCAG 2.2 rules, level AA. If something stands in your way, tell us at {email} or on {phone}: we book for you by telephone, at the same price, and we put it right.",
+        "The site is designed to be used by everyone, with a keyboard or a screen reader, to the WCAG 2.2 standard, level AA. If something stands in your way, tell us at {email} or on {phone}: we book for you by telephone, at the same price, and we put it right.",
       ],
     },
     {

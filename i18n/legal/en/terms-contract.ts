@@ -44,8 +44,8 @@ export const contract: LegalSection[] = [
           "**A transfer**: a ride from one place to another at an agreed date and time, with up to {maxStops} stops if needed. Its price is fixed before you book.",
           "**A return trip**: two rides booked together, each of which can be cancelled alone.",
           "**A chauffeur by the hour**: a vehicle with its chauffeur for a length of time you choose, always by quote.",
-          "**A request for a quote**: a place the site does not recognise, more than {maxPassengers} passengers, several vehicles, fast track from four passengers, or a pickup in less than {minimumNotice}. The contract begins when you accept the quotation, not before.",
-          "**Options**: meet and greet with a name sign, child seats, airport fast track and, through an authorised partner, personal protection.",
+          "**A request for a quote**: a place the site does not recognise, more than {maxPassengers} passengers, several vehicles, fast-track from four passengers, or a pickup in less than {minimumNotice}. The contract begins when you accept the quote, not before.",
+          "**Options**: meet and greet with a name sign, child seats, airport fast-track and, through an authorised partner, close protection.",
         ],
       },
       "No ride takes place without a prior booking (Article [[L. 3120-2]] of the French Transport Code). You book the whole vehicle, never a single seat. We recommend booking at least {recommendedHours} hours ahead.",
@@ -79,7 +79,7 @@ export const contract: LegalSection[] = [
     title: "Prices",
     blocks: [
       "Prices are in euros, **all taxes included**, per vehicle and not per passenger. The price you see before ordering is the total: it includes the chauffeur, fuel, the tolls on the way and the [free waiting time](#pickup).",
-      "The price of a transfer is, in this order, the fixed price of the route, the price between two zones, or a scale by distance. Failing that, we prepare a quotation. Where they apply, the following are added, each on its own line and always before you order:",
+      "The price of a transfer is, in this order, the fixed price of the route, the price between two zones, or a scale by distance. Failing that, we prepare a quote. Where they apply, the following are added, each on its own line and always before you order:",
       {
         list: [
           "the night surcharge, when the pickup is booked between 22:00 and 06:00, Paris time;",
@@ -106,7 +106,7 @@ export const contract: LegalSection[] = [
           "**Cash**, handed to the chauffeur on arrival at the latest, up to {cashLimit} per booking, outward and return rides taken together. This legal cap (Articles [[L. 112-6]] and [[D. 112-3]] of the French Monetary and Financial Code) applies to all our clients; above it, only card is offered.",
         ],
       },
-      "For a service by quote, the quotation says when and how to pay.",
+      "For a service by quote, the quote says when and how to pay.",
       "Sums paid in advance are payment of the price or an instalment of it. **They are never “arrhes”** (forfeitable deposit money) within the meaning of Article [[L. 214-1]] of the French Consumer Code: cancellation follows only the rules under [If you cancel](#your-cancellation) and [If we cancel](#our-cancellation).",
     ],
   },

@@ -67,8 +67,8 @@ export const ride: LegalSection[] = [
     id: "partners",
     title: "Services by partners",
     blocks: [
-      "**Fast track.** Assistance at the airport is provided by an airport assistance company. We book it and invoice it: at the price shown for up to three passengers, by quote from four. It exempts nobody from police, customs or security checks. If it is not provided, you are refunded for it.",
-      "**Personal protection (bodyguard).** It is provided, by quote, by an authorised private security company, which contracts with you and invoices you directly; it is part of neither our total nor our invoice. French law reserves this activity to companies that carry on no other (Article [[L. 612-2]] of the French Internal Security Code): we do not carry it on ourselves and only put you in touch.",
+      "**Fast-track.** Assistance at the airport is provided by an airport assistance company. We book it and invoice it: at the price shown for up to three passengers, by quote from four. It exempts nobody from police, customs or security checks. If it is not provided, you are refunded for it.",
+      "**Close protection (bodyguard).** It is provided, by quote, by an authorised private security company, which contracts with you and invoices you directly; it is part of neither our total nor our invoice. French law reserves this activity to companies that carry on no other (Article [[L. 612-2]] of the French Internal Security Code): we do not carry it on ourselves and only put you in touch.",
       {
         facts: [
           ["Security company", "{securityName}"],

@@ -44,7 +44,7 @@ export const airportArrivalEn: SeedText = {
       ],
       [
         bold("Beyond customs,"),
-        " walk to the point in the message. If you chose meet-and-greet, the chauffeur is in the arrivals hall, facing the doors, holding a sign.",
+        " walk to the point in the message. If you chose meet and greet, the chauffeur is in the arrivals hall, facing the doors, holding a sign.",
       ],
     ),
     paragraph(

@@ -65,7 +65,7 @@ export const fashionWeekEn: SeedText = {
     paragraph(
       "The ",
       link("V-Class", "/en/fleet/mercedes-v-class"),
-      " seats seven, six of them face to face. With four on board there is room to work. The glass is tinted, garment bags hang straight, and the light is good enough for a repair. Two cautions: change while it is parked, since belts are compulsory on the move, and declare a clothes rail as a bulky piece. Pieces of value travel with one of your own people; the chauffeur does not sign for them.",
+      " seats seven, six of them face to face. With four on board there is room to work. The glass is tinted, garment bags hang straight, and the light is good enough for a repair. Two cautions: change while it is parked, since belts are compulsory on the move, and declare a clothes rail as a bulky item. Pieces of value travel with one of your own people; the chauffeur does not sign for them.",
     ),
     heading(2, "One voice on each side"),
     paragraph(

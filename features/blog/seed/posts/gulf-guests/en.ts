@@ -28,7 +28,7 @@ export const gulfGuestsEn: SeedText = {
       ["12 people", "24", "One Sprinter, two V-Classes"],
     ),
     paragraph(
-      "A folded pram or wheelchair takes the room of two large suitcases. Each of these cars holds up to four child seats, fitted before it arrives if you give us the ages. Beyond arithmetic there is custom: a car for the ladies, one for the children and those who look after them, one for luggage alone. Tell us who sits with whom and we draw up the plan.",
+      "A folded pushchair or wheelchair takes the room of two large suitcases. Each of these cars holds up to four child seats, fitted before it arrives if you give us the ages. Beyond arithmetic there is custom: a car for the ladies, one for the children and those who look after them, one for luggage alone. Tell us who sits with whom and we draw up the plan.",
     ),
     heading(2, "Two requests, two answers"),
     paragraph(
@@ -71,7 +71,7 @@ export const gulfGuestsEn: SeedText = {
     ),
     heading(2, "Privacy"),
     paragraph(
-      "The rear windows of the V-Class and Sprinter are tinted. The sign in the hall carries whatever you choose, initials if you prefer. Chauffeurs are bound to discretion, and names and journeys serve the ride and the invoice, never an advertiser. Where rest hours allow, the same chauffeur stays with you throughout.",
+      "The rear windows of the V-Class and Sprinter are tinted. The sign in the hall carries whatever you choose, initials if you prefer. Chauffeurs are bound to discretion, and names and addresses serve the ride and the invoice, never an advertiser. Where rest hours allow, the same chauffeur stays with you throughout.",
     ),
     heading(2, "Going home: the tax refund"),
     paragraph(

@@ -25,7 +25,7 @@ export const whichCarEn: SeedText = {
     ),
     heading(2, "How many suitcases, really"),
     paragraph(
-      "Our unit is the large suitcase, the kind you check in. Two cabin cases make one. A bulky piece, which means a pushchair, a golf bag, skis or a folding wheelchair, makes two. Add them up and read the middle column.",
+      "Our unit is the large suitcase, the kind you check in. Two cabin bags make one. A bulky item, which means a pushchair, a golf bag, skis or a folding wheelchair, makes two. Add them up and read the middle column.",
     ),
     table(
       ["Car", "Passengers", "Large suitcases", "Child seats, at most", "Transfer: free cancellation"],
@@ -38,7 +38,7 @@ export const whichCarEn: SeedText = {
       ["Rolls-Royce", "3", "2", "2", "48 h before"],
     ),
     paragraph(
-      "Two people back from a fortnight away, with two large suitcases and two cabin cases, come to three. That is one too many for a saloon and exactly right for the Range Rover. Three golfers with a bag and a large suitcase each come to nine: a Sprinter, with one place to spare.",
+      "Two people back from a fortnight away, with two large suitcases and two cabin bags, come to three. That is one too many for a saloon and exactly right for the Range Rover. Three golfers with a bag and a large suitcase each come to nine: a Sprinter, with one place to spare.",
     ),
     heading(2, "And only then, what for"),
     bullets(
@@ -94,7 +94,7 @@ export const whichCarEn: SeedText = {
       link("booking", "/en/booking"),
       ": cars that will not do are greyed out, with the reason. Or look at ",
       link("the fleet", "/en/fleet"),
-      " first, side by side and to one scale.",
+      " first, side by side and to the same scale.",
     ),
   ),
 };
