@@ -5,16 +5,11 @@ import { isAbroad } from "#features/pricing/service-area.ts";
 import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
 import type { Extras, PickupTime, Trip, TripPlace } from "#features/pricing/trip.ts";
 import type { TripFields } from "./trip-fields.ts";
+import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS, MIN_HOURS } from "./trip-limits.ts";
 
 /** Months ahead that a trip may be booked. */
 const MAX_MONTHS_AHEAD = 18;
 const MINUTE_MS = 60_000;
-/** More guests than this is a convoy: write to us. */
-export const MAX_GROUP = 60;
-export const MIN_HOURS = 2;
-export const MAX_HOURS = 24;
-export const MAX_BAGS = 60;
-export const MAX_CHILD_SEATS = 8;
 
 export type KnownPlaces = { pickup: TripPlace | null; dropoff: TripPlace | null; stops: TripPlace[] };
 

@@ -1,4 +1,5 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { readDay, readHour } from "#i18n/typed-moment.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Place } from "#platform/places/places.ts";
@@ -37,7 +38,7 @@ export async function resolveTrip(
   fields: TripFields,
   lang: Lang,
 ): Promise<ResolvedTrip> {
-  const resolved = await resolvePlaces(services.places, fields, lang);
+  const resolved = await resolvePlaces(services.places, withPlainMoments(fields), lang);
   const { choices, places, areas } = resolved;
   const understood: Understood = { fields: resolved.fields, areas };
   const checked = checkTrip(resolved.fields, places, services.clock.now());
@@ -46,6 +47,16 @@ export async function resolveTrip(
   const unclear = new Set(asked.map((error) => error.field));
   const errors = checked.ok ? [] : checked.errors.filter((error) => !unclear.has(error.field));
   return { ...understood, ok: false, errors: [...asked, ...errors], choices, places };
+}
+
+/** One way of writing days and hours. Here and not where the address is read, for the browser reads it too. */
+function withPlainMoments(fields: TripFields): TripFields {
+  const { date, time, returnDate, returnTime } = fields;
+  return {
+    ...fields,
+    ...{ date: readDay(date), returnDate: readDay(returnDate) },
+    ...{ time: readHour(time), returnTime: readHour(returnTime) },
+  };
 }
 
 async function resolvePlaces(atlas: Services["places"], fields: TripFields, lang: Lang) {

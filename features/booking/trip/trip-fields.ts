@@ -1,5 +1,4 @@
 import { latinDigits, plainName } from "#i18n/clean-text.ts";
-import { readDay, readHour } from "#i18n/typed-moment.ts";
 import { TRIP_TYPES, type TripType } from "#features/pricing/trip.ts";
 import { MAX_STOPS } from "../booking.ts";
 
@@ -80,8 +79,6 @@ export function readTripFields(params: URLSearchParams): TripFields {
   const text = (name: string) => clean(params.get(name));
   const trip = text("trip");
   const named = Object.entries(FIELD_NAMES).map(([field, name]) => [field, latinDigits(text(name))]);
-  const days = { date: readDay(text("date")), returnDate: readDay(text("return_date")) };
-  const hours = { time: readHour(text("time")), returnTime: readHour(text("return_time")) };
   const flags = Object.entries(FLAG_NAMES).map(([field, name]) => [field, isOn(params.get(name))]);
   return {
     trip: TRIP_TYPES.find((type) => type === trip) ?? "one-way",
@@ -89,8 +86,6 @@ export function readTripFields(params: URLSearchParams): TripFields {
     to: { text: text("to"), placeId: text("to_place") },
     stops: readStops(params),
     ...(Object.fromEntries(named) as Record<keyof typeof FIELD_NAMES, string>),
-    ...days,
-    ...hours,
     ...(Object.fromEntries(flags) as Record<keyof typeof FLAG_NAMES, boolean>),
   };
 }

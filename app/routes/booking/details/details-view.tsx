@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from "react";
-import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/check-trip.ts";
+import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { TRIP_TYPES } from "#features/pricing/trip.ts";
 import { PressStyle } from "#app/shell/ride/moment-fields.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MAX_HOURS, MIN_HOURS } from "#features/booking/trip/check-trip.ts";
+import { MAX_HOURS, MIN_HOURS } from "#features/booking/trip/trip-limits.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
 import { DayField, HourField } from "#app/shell/ride/moment-fields.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
