@@ -45,6 +45,15 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /large cases?\b/i, why: "it is called a large suitcase" },
     { pattern: /four driven wheels/i, why: "it is called four-wheel drive" },
     { pattern: /(somebody|voice|woman) of the house/i, why: "is no English" },
+    { pattern: /\b(your|this|that|other|outbound|return) journeys?\b/i, why: "what is booked is a ride" },
+    {
+      pattern: /back office|\b(the|its) desk of|(to|open) the desk\b|"Desk"/i,
+      why: "it is called the admin",
+    },
+    { pattern: /cabin case/i, why: "it is called a cabin bag" },
+    { pattern: /bulky piece/i, why: "it is called a bulky item" },
+    { pattern: /fast track/i, why: "it is spelt fast-track" },
+    { pattern: /personal protection/i, why: "it is called close protection" },
     {
       pattern: /One light stays|The night has a prog|read by night|On the same bill|Is the road white/,
       why: "is a riddle",

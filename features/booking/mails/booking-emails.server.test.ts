@@ -126,7 +126,7 @@ test("who pays in cash reads that nothing is paid yet, and test money is called 
 test("at a hotel the guest reads a quarter of an hour, and nothing of a flight", async () => {
   const booking = aReturnLeg({ extras: { ...aBooking().extras, meetAndGreet: false }, lang: "en" });
   const { text } = await written(guestEmail(someMailData({ booking }), "en"));
-  expect(text).toContain("Your chauffeur waits for you at the pickup place.");
+  expect(text).toContain("Your chauffeur will be waiting for you at the pickup place.");
   expect(text).toContain("15 minutes of waiting are free.");
   expect(text).not.toContain("landing");
 });

@@ -32,7 +32,7 @@ export const gulfGuestsEn: SeedText = {
     ),
     heading(2, "Two requests, two answers"),
     paragraph(
-      "You may ask for a female chauffeur, and for a chauffeur who speaks Arabic, at no extra cost. Both are requests, and we answer them before the day of the ride; until then we promise nothing. Once confirmed, they are part of the contract. If one cannot be met, you keep the ride or cancel it free of charge at any time. The stay itself is prepared with someone who speaks Arabic, from the first message.",
+      "You may ask for a female chauffeur, and for a chauffeur who speaks Arabic, at no extra cost. Both are requests, and we answer them before the ride; until then we promise nothing. Once confirmed, they are part of the contract. If one cannot be met, you keep the ride or cancel it free of charge at any time. The stay itself is prepared with someone who speaks Arabic, from the first message.",
     ),
     heading(2, "The day you land"),
     paragraph(

@@ -32,7 +32,7 @@ export const gulfGuestsFr: SeedText = {
     ),
     heading(2, "Une femme chauffeur, un chauffeur arabophone"),
     paragraph(
-      "L’un et l’autre se demandent, sans supplément, et reçoivent une réponse avant le jour du trajet. N’en faites pas une promesse à vos hôtes tant que nous ne l’avons pas confirmé. Confirmé, ce souhait fait partie du contrat ; impossible, il ouvre le droit de garder la course ou de l’annuler sans frais, à tout moment. Pour préparer le séjour, la famille parle arabe avec nous dès le premier message.",
+      "L’un et l’autre se demandent, sans supplément, et reçoivent une réponse avant le trajet. N’en faites pas une promesse à vos hôtes tant que nous ne l’avons pas confirmé. Confirmé, ce souhait fait partie du contrat ; impossible, il ouvre le droit de garder la course ou de l’annuler sans frais, à tout moment. Pour préparer le séjour, la famille parle arabe avec nous dès le premier message.",
     ),
     heading(2, "Le jour de l’arrivée"),
     paragraph(
