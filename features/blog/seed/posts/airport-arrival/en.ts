@@ -58,7 +58,7 @@ export const airportArrivalEn: SeedText = {
       ["Origin not known to us", "60 minutes", "actual landing"],
     ),
     paragraph(
-      "A flight from Madrid or Geneva counts as international here, even though nobody asks for a passport. After the free time the chauffeur telephones. If he can stay, you hear the price of the extra wait and agree to it before it begins.",
+      "A flight from Madrid or Geneva counts as international here, even though nobody asks for a passport. After the free time the chauffeur telephones. If staying is possible, you hear the price of the extra wait and agree to it before it begins.",
     ),
     heading(2, "If the flight is late"),
     paragraph(

@@ -59,7 +59,7 @@ export const fashionWeekEn: SeedText = {
     ),
     heading(2, "Corners, not doors"),
     paragraph(
-      "At the door a car has a few seconds. Police and venue security then move it on, whoever is inside. Be ready before the last turn, bag in hand. Afterwards the chauffeur waits a street away: write to him when the room stands up rather than when you reach the kerb, and allow two to four minutes. If the street is closed, walking the last stretch is usually quicker, and it photographs better too.",
+      "At the door a car has a few seconds. Police and venue security then move it on, whoever is inside. Be ready before the last turn, bag in hand. Afterwards the chauffeur waits a street away: send a message when the room stands up rather than when you reach the kerb, and allow two to four minutes. If the street is closed, walking the last stretch is usually quicker, and it photographs better too.",
     ),
     heading(2, "A dressing room with a sliding door"),
     paragraph(

@@ -74,7 +74,7 @@ export const roadshowDayEn: SeedText = {
     ),
     heading(2, "A quiet cabin"),
     paragraph(
-      "Wifi, chargers, water, a light to read by. The chauffeur does not open conversations, and is bound to discretion about those he overhears. Should you need a confidentiality agreement, the company signs it and he commits himself to it in writing.",
+      "Wifi, chargers, water, a light to read by. The chauffeur does not open conversations, and is bound to discretion about those overheard. Should you need a confidentiality agreement, the company signs it and the chauffeur commits to it in writing.",
     ),
     heading(2, "The invoice, for those who will file it"),
     bullets(
