@@ -19,6 +19,7 @@ export default {
     "i18n/format-message.ts",
     "tests/run/run-suites.ts",
     "tests/{architecture,sizes}/check-*.ts",
+    "tests/e2e/support/global-setup.ts",
     "tests/support/{global-setup,postgres-host,stuck-worker}.ts",
   ],
   project: ["**/*.{ts,tsx,js}"],

@@ -19,7 +19,7 @@ export function readHour(typed: string): string {
   const [, hours, minutes = "00", half] = /^(\d{1,2})(?:[h:.](\d{2})?)?([ap]\.?m\.?|ص|م)?$/.exec(text) ?? [];
   if (hours === undefined) return text;
   const isHalved = half !== undefined && Number(hours) <= 12;
-  const isAfternoon = half?.startsWith("p") || half === "م";
+  const isAfternoon = half !== undefined && (half.startsWith("p") || half === "م");
   const hour = isHalved ? (Number(hours) % 12) + (isAfternoon ? 12 : 0) : Number(hours);
   return `${String(hour).padStart(2, "0")}:${minutes}`;
 }

@@ -11,8 +11,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { communeKey, departmentOf } from "../../platform/places/embedded/atlas/communes.ts";
-import { plain } from "../../platform/places/embedded/plain-text.ts";
+import { communeKey, departmentOf } from "#platform/places/embedded/atlas/communes.ts";
+import { plain } from "#platform/places/embedded/plain-text.ts";
 import { MORE_POSITIONS } from "./more-positions.ts";
 
 type Commune = {
@@ -28,7 +28,7 @@ type Commune = {
 type Point = { lat: number; lng: number };
 type Settlement = Point & { name: string; insee: string; population: number };
 
-const target = new URL("../../platform/places/embedded/atlas/communes.json", import.meta.url);
+const target = new URL("#platform/places/embedded/atlas/communes.json", import.meta.url);
 const read = createRequire(import.meta.url);
 const all = read("@etalab/decoupage-administratif/data/communes.json") as Commune[];
 const communes = all.filter(({ type, zone }) => type === "commune-actuelle" && zone === "metro");

@@ -10,11 +10,11 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Commune, readCommuneTable } from "../../platform/places/embedded/atlas/communes.ts";
-import { ILE_DE_FRANCE } from "../../platform/places/embedded/atlas/departments.ts";
-import { STATIONS_BY_HAND } from "../../platform/places/embedded/atlas/stations.ts";
-import { wordsOf } from "../../platform/places/embedded/plain-text.ts";
-import { kilometres } from "../../platform/places/embedded/atlas/distance.ts";
+import { type Commune, readCommuneTable } from "#platform/places/embedded/atlas/communes.ts";
+import { ILE_DE_FRANCE } from "#platform/places/embedded/atlas/departments.ts";
+import { STATIONS_BY_HAND } from "#platform/places/embedded/atlas/stations.ts";
+import { wordsOf } from "#platform/places/embedded/plain-text.ts";
+import { kilometres } from "#platform/places/embedded/atlas/distance.ts";
 import { STATION_NAMES } from "./station-names.ts";
 
 type Stop = {
@@ -30,7 +30,7 @@ const SAME = 0.35;
 const NEIGHBOURHOOD = 9;
 const CALLED_AFTER = 3.5;
 
-const target = new URL("../../platform/places/embedded/atlas/stations.json", import.meta.url);
+const target = new URL("#platform/places/embedded/atlas/stations.json", import.meta.url);
 const communes = readCommuneTable().filter(({ isEstimate }) => !isEstimate);
 const PARIS = communes.find(({ name }) => name === "Paris")!;
 const stops = readStops();
@@ -69,7 +69,9 @@ function stationLine(stop: Stop): string[] {
 function isServed({ products }: Stop, home: Commune): boolean {
   const trains = Object.keys(products).filter((product) => products[product]);
   const isNear = ILE_DE_FRANCE.has(home.department);
-  return trains.some((train) => train.startsWith("national") || (isNear && /^(regional|suburban)/.test(train)));
+  return trains.some(
+    (train) => train.startsWith("national") || (isNear && /^(regional|suburban)/.test(train)),
+  );
 }
 
 function calledAfter(text: string, near: Near[]): string | undefined {

@@ -1,20 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Lang } from "#i18n/locales.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import type { DayFieldProps, HourFieldProps } from "./pickers.tsx";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";
-
-export type DayFieldProps = {
-  id: string;
-  label: string;
-  optional?: string;
-  /** `YYYY-MM-DD`, or empty, or what was typed and is no day. */
-  value: string;
-  /** First and last day that can be chosen; without, from today on. */
-  days?: { first: string; last: string };
-  error?: string;
-  required?: boolean;
-};
 
 /** A day: a text in the way of the page's language; a calendar with it once the form is used. */
 export function DayField(props: DayFieldProps) {
@@ -34,11 +22,9 @@ export function DayField(props: DayFieldProps) {
   );
 }
 
-export type HourFieldProps = Omit<DayFieldProps, "days">;
-
 /** An hour of 24, `HH:MM`: as the page's language writes it. */
 export function HourField(props: HourFieldProps) {
-  const lang = useLang();
+  const { clock } = useFormats();
   const { input, upgrade } = useUpgrade(props.id, props.value);
   if (upgrade) return <upgrade.pickers.HourPicker {...props} value={upgrade.value} />;
   const { id, value, ...texts } = props;
@@ -46,8 +32,8 @@ export function HourField(props: HourFieldProps) {
     <TextField
       ref={input}
       name={id}
-      defaultValue={writeHour(lang, value)}
-      placeholder={HOUR_SAMPLE[lang]}
+      defaultValue={writeHour(clock, value)}
+      placeholder={writeHour(clock, "14:30")}
       {...DIGITS}
       {...texts}
     />
@@ -59,13 +45,10 @@ function writeDay(day: string): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1");
 }
 
-/** An hour in a field. */
-function writeHour(lang: Lang, hour: string): string {
-  return lang === "fr" ? hour.replace(/^(\d{2}):(\d{2})$/, "$1 h $2") : hour;
+/** An hour in a field, with spaces as people type them. What is no hour is shown as it was typed. */
+function writeHour(clock: (wallTime: string) => string, hour: string): string {
+  return /^\d{2}:\d{2}$/.test(hour) ? clock(hour).replaceAll("\u00A0", " ") : hour;
 }
-
-/** How an hour is written, for an empty field. */
-const HOUR_SAMPLE: Record<Lang, string> = { fr: "14 h 30", en: "14:30", ar: "14:30" };
 
 const DIGITS = { inputMode: "text", autoComplete: "off", dir: "ltr", maxLength: 16 } as const;
 

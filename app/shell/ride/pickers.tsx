@@ -22,8 +22,21 @@ import { useLang } from "#app/shell/words/words.tsx";
 import { describe, FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import type { DayFieldProps, HourFieldProps } from "./moment-fields.tsx";
 import styles from "./pickers.module.css";
+
+export type DayFieldProps = {
+  id: string;
+  label: string;
+  optional?: string;
+  /** `YYYY-MM-DD`, or empty, or what was typed and is no day. */
+  value: string;
+  /** First and last day that can be chosen; without, from today on. */
+  days?: { first: string; last: string };
+  error?: string;
+  required?: boolean;
+};
+
+export type HourFieldProps = Omit<DayFieldProps, "days">;
 
 /** Date and time in the page's language. Heavy, so a chunk of its own: see `useUpgrade` in `moment-fields.tsx`. */
 export const pickers = { DayPicker, HourPicker };

@@ -19,7 +19,10 @@ type Props = {
   required?: boolean;
 };
 
-const loadSuggestions = () => import("./place-suggestions.tsx");
+const loadSuggestions = async () => {
+  const { PlaceSuggestions } = await import("./place-suggestions.tsx");
+  return { PlaceSuggestions };
+};
 
 /** A place in words, with its id beside it. A text field; a combobox with suggestions where JavaScript runs. */
 export function PlaceField({

@@ -66,8 +66,11 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
     field.addEventListener("input", () => onInput(), gone);
     field.addEventListener("keydown", (event) => onKeyDown(event), gone);
     field.addEventListener("blur", () => onBlur(), gone);
-    onArrival(field);
-    return () => gone.abort();
+    const arrival = setTimeout(() => onArrival(field));
+    return () => {
+      clearTimeout(arrival);
+      gone.abort();
+    };
   }, [input]);
 
   const isActive = isOpen && active !== NONE;

@@ -1,3 +1,4 @@
+import { inEveryLang, type Lang } from "#i18n/locales.ts";
 import type { Named, Place } from "../places.ts";
 import { plain } from "./plain-text.ts";
 
@@ -179,11 +180,16 @@ function readTable(): Abroad {
   return found;
 }
 
+/** What each language calls the countries; kept, for the table is read once. */
+const countryNames: Partial<Record<Lang, Intl.DisplayNames>> = {};
+
 function cityOf(where: string, names: { fr: string; en: string; ar: string }): Place {
   const country = where.slice(0, 2);
   const [lat = NaN, lng = NaN] = where.slice(2).split(",").map(Number);
-  const called = (lang: string) => new Intl.DisplayNames(lang, { type: "region" }).of(country) ?? country;
-  const context = { fr: called("fr"), en: called("en"), ar: called("ar") };
+  const context = inEveryLang((lang) => {
+    countryNames[lang] ??= new Intl.DisplayNames(lang, { type: "region" });
+    return countryNames[lang].of(country) ?? country;
+  });
   return {
     id: `abroad-${plain(names.en).replaceAll(" ", "-")}`,
     kind: "town",

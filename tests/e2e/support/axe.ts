@@ -6,7 +6,7 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** What shuts anybody out, as far as a machine can tell. Colours are the same in every language: they are looked at in French. */
-export async function barriersOn(page: Page, lang: Lang): Promise<string[]> {
+async function barriersOn(page: Page, lang: Lang): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return found(
     axeOn(page)

@@ -86,15 +86,7 @@ function readCommune(line: string): Commune {
 }
 
 /** A commune as a place of the atlas. */
-function communeEntry({
-  key,
-  name,
-  department,
-  population,
-  postcodes,
-  lat,
-  lng,
-}: Commune): AtlasEntry {
+function communeEntry({ key, name, department, population, postcodes, lat, lng }: Commune): AtlasEntry {
   const exonym = EXONYMS.get(key);
   return {
     place: {
