@@ -1,15 +1,20 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { postPath } from "#app/shell/seo/blog-address.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CompareTexts } from "../revisions/compare-texts.tsx";
 import { isUnsent } from "./autosave-steps.ts";
 import type { PostAnswer } from "./post-answer.ts";
 import { useMoment, useTyping } from "./typing.tsx";
 import type { Editing } from "./use-editing.ts";
 import styles from "./edit.module.css";
+// The server draws a comparison whole where no script runs; its scripts come when two have written at once.
+import "../revisions/compare-texts.module.css";
+
+const CompareTexts = lazy(async () => ({
+  default: (await import("../revisions/compare-texts.tsx")).CompareTexts,
+}));
 
 type EditFlashProps = { editing: Editing };
 
@@ -134,7 +139,9 @@ function Conflict({ answer, editing }: ConflictProps) {
         <details className={styles.differences}>
           <summary>{t("differences")}</summary>
           <p className={styles.soft}>{t("legend")}</p>
-          <CompareTexts comparison={serverVersion.changes} />
+          <Suspense>
+            <CompareTexts comparison={serverVersion.changes} />
+          </Suspense>
         </details>
       ) : null}
       <div className={styles.buttons}>

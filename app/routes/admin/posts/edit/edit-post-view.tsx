@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { Form, Link, useBlocker, useParams } from "react-router";
 import type { AdminPost } from "#features/blog/post/admin-post.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
@@ -14,6 +14,8 @@ import { EditBar } from "./edit-bar.tsx";
 import { EditFlash } from "./edit-flash.tsx";
 import type { PostAnswer } from "./post-answer.ts";
 import { SearchPart } from "./search-part.tsx";
+import { SocialCardPart } from "./social-card-part.tsx";
+import { StructuredDataPart } from "./structured-data-part.tsx";
 import { TaxonomyPanel } from "./taxonomy-panel.tsx";
 import { TranslationsPanel } from "./translations-panel.tsx";
 import { Panel, TypingProvider, useTyping } from "./typing.tsx";
@@ -65,14 +67,6 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
   );
 }
 
-// The last parts of a long page: their scripts are files of their own.
-const SocialCardPart = lazy(async () => ({
-  default: (await import("./social-card-part.tsx")).SocialCardPart,
-}));
-const StructuredDataPart = lazy(async () => ({
-  default: (await import("./structured-data-part.tsx")).StructuredDataPart,
-}));
-
 /** The text, what goes with it, and how others show it. */
 function Columns({ tags, textKey }: { tags: string[]; textKey: number }) {
   return (
@@ -89,10 +83,8 @@ function Columns({ tags, textKey }: { tags: string[]; textKey: number }) {
       </div>
       <div className={styles.below}>
         <SearchPart />
-        <Suspense>
-          <SocialCardPart />
-          <StructuredDataPart />
-        </Suspense>
+        <SocialCardPart />
+        <StructuredDataPart />
       </div>
     </div>
   );
