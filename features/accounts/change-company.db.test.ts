@@ -65,7 +65,11 @@ test("what the law wants and the record lacks is said", async () => {
 });
 
 function change(texts: Partial<CompanyTexts>, at: Date | null) {
-  const input = { texts: { ...companyTexts(DEMO_COMPANY), ...texts }, social: [], demo: true };
+  const input = {
+    texts: { ...companyTexts(DEMO_COMPANY), ...texts },
+    social: DEMO_COMPANY.social,
+    demo: true,
+  };
   return changeCompany(harness.services, owner, input, at);
 }
 

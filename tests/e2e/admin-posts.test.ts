@@ -2,6 +2,7 @@ import { expect, test, type Browser } from "@playwright/test";
 import { parisFields } from "#app/routes/admin/posts/edit/field-rules.ts";
 import { editorsAdmin, type Writer } from "./support/post-editor.ts";
 import { startSite } from "./support/site.ts";
+import { translatorOf } from "./support/words.ts";
 
 // An editor, who may open nothing else, takes a post from its first word to its end.
 test.setTimeout(240_000);
@@ -186,7 +187,9 @@ async function plan(admin: Writer) {
   await expect(page.getByText(t("posts.results.saved.scheduled"))).toBeVisible();
   expect((await page.request.get(`/${lang}/blog/plus-tard-2`)).status()).toBe(404);
   await open("?state=scheduled");
-  await expect(page.getByRole("listitem").filter({ hasText: "Plus tard 2" })).toContainText(time);
+  await expect(page.getByRole("listitem").filter({ hasText: "Plus tard 2" })).toContainText(
+    new RegExp(translatorOf(lang).formats.clock(time).replaceAll("\u00A0", "\\s")),
+  );
   await page.getByRole("link", { name: "Plus tard 2" }).click();
   await press(admin, "back");
   await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();

@@ -5,7 +5,10 @@ import { aRide } from "./support/ride.ts";
 test("the log of a quote, a booking and refused forms names nobody", async ({ site }) => {
   const email = `zenobia-${crypto.randomUUID()}@example.com`;
   const guest = { full_name: "Zenobia Quattlebaum", email };
-  const quote = await openCheckout(site, { ride: aRide({ to: "12 impasse des Papillons Violets" }), guest });
+  const quote = await openCheckout(site, {
+    ride: aRide({ to: "12 impasse des Papillons Violets", to_place: "typed" }),
+    guest,
+  });
   expect((await quote.send({ intent: "quote", notes: "Secretnote" })).status).toBe(303);
   const booked = await openCheckout(site, { guest });
   await booked.send({ email: "zenobia-without-at", phone: "0000" });

@@ -15,20 +15,21 @@ type Question<T> = {
   isTyping?: boolean;
 };
 
-/** Milliseconds that a list of suggestions waits for a service. */
-const WHILE_TYPING = 600;
+/** Milliseconds that a question waits for a service, and a list of suggestions. */
+const PATIENCE = 1_500;
+const PATIENCE_WHILE_TYPING = 600;
 
 /** Asks a service one question. Undefined when it has no answer, is down, slow, or answers in an unknown shape. */
 export type Ask = <T>(question: Question<T>) => Promise<T | undefined>;
 
 type Service = { name: string; fetch: Fetch; log: PlacesLog; timeout?: number; now?: () => number };
 
-/** One breaker stands before all questions to one service. `timeout` in milliseconds, the body included. */
-export function createAsk({ name, fetch, log, timeout = 1_500, now = Date.now }: Service): Ask {
+/** One breaker stands before all questions to one service. `timeout` in milliseconds for every question, the body included. */
+export function createAsk({ name, fetch, log, timeout, now = Date.now }: Service): Ask {
   const breaker = createCircuitBreaker();
   return async (question) => {
     if (!breaker.allows(now())) return undefined;
-    const limit = question.isTyping ? Math.min(timeout, WHILE_TYPING) : timeout;
+    const limit = timeout ?? (question.isTyping ? PATIENCE_WHILE_TYPING : PATIENCE);
     const outcome = await put(question, fetch, limit);
     if ("failure" in outcome) {
       breaker.failed(now());
