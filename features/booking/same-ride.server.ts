@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { distanceBetween } from "#features/places/great-circle.ts";
+import { distanceBetween } from "#platform/places/great-circle.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Place } from "#platform/places/places.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";

@@ -1,5 +1,5 @@
 import type { Place, Point } from "#platform/places/places.ts";
-import { distanceBetween } from "./great-circle.ts";
+import { distanceBetween } from "#platform/places/great-circle.ts";
 
 /** The airports of Paris, each with the circle that takes in its terminals, stations and hotels; metres. */
 export const PARIS_AIRPORTS = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceBetween } from "#features/places/great-circle.ts";
+import { distanceBetween } from "#platform/places/great-circle.ts";
 import { estimateLeg } from "./estimate.ts";
 import { drivingTime, roadDistance } from "./driving-time.ts";
 import {

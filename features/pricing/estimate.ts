@@ -1,4 +1,4 @@
-import { distanceBetween } from "#features/places/great-circle.ts";
+import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Place, Route } from "#platform/places/places.ts";
 import { drivingTime, isInMountains, roadDistance } from "./driving-time.ts";
 import { fixedEstimateOf } from "./fixed-estimates.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
-import { distanceBetween } from "#features/places/great-circle.ts";
+import { distanceBetween } from "#platform/places/great-circle.ts";
 import { readAtlas } from "#platform/places/embedded/atlas/atlas.ts";
 import { readCommuneTable } from "#platform/places/embedded/atlas/communes.ts";
 import type { Place } from "#platform/places/places.ts";

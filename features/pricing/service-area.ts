@@ -1,5 +1,5 @@
 import { airportCodeOf, parisAirportAt } from "#features/places/airport.ts";
-import { distanceBetween } from "#features/places/great-circle.ts";
+import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Place } from "#platform/places/places.ts";
 import type { QuoteReason } from "./price.ts";
 import { zoneOf } from "./zones.ts";

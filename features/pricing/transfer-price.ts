@@ -1,5 +1,5 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import { distanceBetween } from "#features/places/great-circle.ts";
+import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Point } from "#platform/places/places.ts";
 import { roadDistance } from "./driving-time.ts";
 import type { Estimate } from "./estimate.ts";

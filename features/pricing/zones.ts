@@ -1,5 +1,5 @@
 import { PARIS_AIRPORTS, parisAirportAt, type ParisAirport } from "#features/places/airport.ts";
-import { distanceBetween } from "#features/places/great-circle.ts";
+import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Place, Point } from "#platform/places/places.ts";
 
 /** The areas that have prices of their own. */

@@ -14,7 +14,7 @@ import { type Commune, readCommuneTable } from "#platform/places/embedded/atlas/
 import { ILE_DE_FRANCE } from "#platform/places/embedded/atlas/departments.ts";
 import { STATIONS_BY_HAND } from "#platform/places/embedded/atlas/stations.ts";
 import { wordsOf } from "#platform/places/embedded/plain-text.ts";
-import { kilometres } from "#platform/places/embedded/atlas/distance.ts";
+import { distanceBetween } from "#platform/places/great-circle.ts";
 import { STATION_NAMES } from "./station-names.ts";
 
 type Stop = {
@@ -54,11 +54,15 @@ function readStops(): Stop[] {
 function stationLine(stop: Stop): string[] {
   const point = { lat: stop.location.latitude, lng: stop.location.longitude };
   const near = communes
-    .map((commune) => ({ commune, distance: kilometres(commune, point) }))
+    .map((commune) => ({ commune, distance: distanceBetween(commune, point) / 1000 }))
     .filter(({ distance }) => distance < NEIGHBOURHOOD)
     .sort((a, b) => a.distance - b.distance);
   const home = near[0]?.commune;
-  if (!home || !isServed(stop, home) || STATIONS_BY_HAND.some(({ place }) => kilometres(place, point) < SAME))
+  if (
+    !home ||
+    !isServed(stop, home) ||
+    STATIONS_BY_HAND.some(({ place }) => distanceBetween(place, point) / 1000 < SAME)
+  )
     return [];
   const name = STATION_NAMES.get(stop.id) ?? calledAfter(stop.name, near);
   if (name === undefined) throw new Error(`No name for the station ${stop.id} ${stop.name}`);

@@ -3,7 +3,7 @@ import { ARRONDISSEMENTS } from "./arrondissements.ts";
 import { CURATED } from "./atlas.ts";
 import { readCommunes, readCommuneTable } from "./communes.ts";
 import { ILE_DE_FRANCE } from "./departments.ts";
-import { kilometres } from "./distance.ts";
+import { distanceBetween } from "../../great-circle.ts";
 import { readListedStations } from "./stations-listed.ts";
 import { STATIONS_BY_HAND } from "./stations.ts";
 
@@ -15,9 +15,9 @@ const outside = listed.filter(
 
 /** The arrondissements by how far their centres lie. */
 function nearestArrondissements(place: { lat: number; lng: number }): string[] {
-  return ARRONDISSEMENTS.toSorted((a, b) => kilometres(a.place, place) - kilometres(b.place, place)).map(
-    (entry) => entry.place.postcode!,
-  );
+  return ARRONDISSEMENTS.toSorted(
+    (a, b) => distanceBetween(a.place, place) / 1000 - distanceBetween(b.place, place) / 1000,
+  ).map((entry) => entry.place.postcode!);
 }
 
 test("a place in Paris lies in or beside the middle of the arrondissement its postcode names", () => {
@@ -38,7 +38,7 @@ test("a place outside Paris lies by a commune of its postcode", () => {
     const homes = homesOf(place.postcode);
     // Far from Paris there are great cities, airports in the fields and communes whose own point is estimated.
     const reach = ILE_DE_FRANCE.has(place.postcode!.slice(0, 2)) ? 8 : 35;
-    return homes.length > 0 && !homes.some((home) => kilometres(home, place) < reach);
+    return homes.length > 0 && !homes.some((home) => distanceBetween(home, place) / 1000 < reach);
   });
   expect(strays.map(({ place }) => `${place.id} ${place.postcode}`)).toEqual([]);
 });
@@ -61,7 +61,7 @@ test("no two places chosen by hand stand on the very same point, which would be 
 
 test("every station of the list lies by the commune it is said to stand in", () => {
   const strays = readListedStations(readCommunes()).filter(({ place }) => {
-    const near = communes.filter((commune) => kilometres(commune, place) < 9);
+    const near = communes.filter((commune) => distanceBetween(commune, place) / 1000 < 9);
     return !near.some(
       ({ name, department }) =>
         place.context.fr === "Paris" || place.context.fr === `${name} (${department})`,
@@ -72,6 +72,8 @@ test("every station of the list lies by the commune it is said to stand in", () 
 
 test("the stations chosen by hand agree with their communes", () => {
   const near = STATIONS_BY_HAND.filter(({ place }) => place.postcode && place.postcode !== "98000");
-  const strays = near.filter(({ place }) => !communes.some((commune) => kilometres(commune, place) < 6));
+  const strays = near.filter(
+    ({ place }) => !communes.some((commune) => distanceBetween(commune, place) / 1000 < 6),
+  );
   expect(strays).toEqual([]);
 });

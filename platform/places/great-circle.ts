@@ -1,4 +1,4 @@
-import type { Point } from "#platform/places/places.ts";
+import type { Point } from "./places.ts";
 
 /** Mean radius of the Earth (IUGG), in metres. */
 const EARTH_RADIUS = 6_371_009;
