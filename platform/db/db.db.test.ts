@@ -19,14 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A folder of migrations that are newer than those of the template. */
+/** Later at each call: two folders written within one millisecond must not count as one release. */
+let lastStep = Date.now();
+
+/** A folder of migrations that are newer than those of the template and of every folder before. */
 async function migrations(...statements: string[]) {
   const folder = await mkdtemp(join(tmpdir(), "site-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, "meta"));
   const entries = statements.map((_, idx) => ({
     idx,
-    when: Date.now() + idx,
+    when: ++lastStep,
     tag: `000${idx}`,
     breakpoints: true,
   }));
