@@ -14,6 +14,7 @@ const FEATURES = [
   "pricing",
   "inquiries",
   "booking",
+  "dispatch",
   "invoicing",
   "media",
   "optimizer",

@@ -23,6 +23,8 @@ export type SpecialRequestStatus = "none" | "requested" | "confirmed" | "not_pos
 /** Whose decision a cancellation was: the guest pays for being late, the company never lets the guest pay. Rows hold `house` for the company. */
 export type CancelledBy = "guest" | "house";
 
+export type BookingSource = "site" | "phone";
+
 /** Until when a leg is cancelled for free: a special request that we declined frees the guest until the pickup. */
 export function freeUntilOf(leg: {
   femaleChauffeur: SpecialRequestStatus;

@@ -24,7 +24,13 @@ import {
   STORED_PRICE,
 } from "#features/pricing/stored-trip.ts";
 import type { LegExtras, TripPlace, TripType } from "#features/pricing/trip.ts";
-import { BOOKING_STATUSES, PAYMENT_METHODS, type CancelledBy, type SpecialRequestStatus } from "./booking.ts";
+import {
+  BOOKING_STATUSES,
+  PAYMENT_METHODS,
+  type BookingSource,
+  type CancelledBy,
+  type SpecialRequestStatus,
+} from "./booking.ts";
 
 export const bookingStatus = pgEnum("booking_status", BOOKING_STATUSES);
 export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
@@ -41,8 +47,12 @@ export const bookingsTable = pgTable(
     leg: bookingLeg("leg").notNull(),
     outboundId: uuid("outbound_id").references((): AnyPgColumn => bookingsTable.id),
     status: bookingStatus("status").notNull(),
-    /** Rises with every change after the confirmation; the calendar file's SEQUENCE and the booking proof's version. */
+    /** Rises with every change after the confirmation; the calendar file's SEQUENCE. */
     version: integer("version").notNull().default(0),
+    /** Rises when one of the booking proof's seven items changes, and only then. */
+    proofVersion: integer("proof_version").notNull().default(1),
+    /** Where it was booked: by the guest on the site, or by somebody of the company for a guest on the phone. */
+    source: text("source").$type<BookingSource>().notNull().default("site"),
     lang: text("lang").$type<Lang>().notNull(),
     bookedAt: timestamp("booked_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
@@ -51,6 +61,8 @@ export const bookingsTable = pgTable(
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     /** Set with `cancelledAt`. */
     cancelledBy: text("cancelled_by").$type<CancelledBy>(),
+    /** Why the company cancelled, as it is written to the guest: a key of `COMPANY_CANCEL_REASONS`. */
+    cancelReason: text("cancel_reason"),
     /** Sha-256 of the link's token, on the outbound row only: one link opens both legs. */
     manageTokenHash: text("manage_token_hash").unique(),
 
@@ -84,6 +96,8 @@ export const bookingsTable = pgTable(
     /** Lines, rule and total of this leg; cents, tax included. */
     price: storedDocument("price", STORED_PRICE).$type<LegPrice>().notNull(),
     tariffVersion: integer("tariff_version").notNull(),
+    /** Why the price was set by hand; null for the price of the tariff. */
+    priceReason: text("price_reason"),
     freeCancellationUntil: timestamp("free_cancellation_until", { withTimezone: true }).notNull(),
     /** When its addresses were cut to their communes, and its flight, sign and notes erased: three years after the ride. */
     purgedAt: timestamp("purged_at", { withTimezone: true }),

@@ -19,8 +19,12 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return row;
 }
 
+/** The payment of the booking itself, not of a later difference. */
 export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(paymentsTable).where(eq(paymentsTable.bookingId, bookingId));
+  const [row] = await db
+    .select()
+    .from(paymentsTable)
+    .where(and(eq(paymentsTable.bookingId, bookingId), isNull(paymentsTable.changeId)));
   return row;
 }
 

@@ -36,8 +36,7 @@ export function proofDocument(booking: BookingRow, company: Company) {
     guest: { lang: booking.lang, script: scriptOf(booking.lang), direction: directionOf(booking.lang) },
     reference: booking.reference,
     title: say(({ words }) => words("proof.title")),
-    // People count from one.
-    version: say(({ words }) => words("proof.version", { version: String(booking.version + 1) })),
+    version: say(({ words }) => words("proof.version", { version: String(booking.proofVersion) })),
     company: {
       name: company.tradeName,
       trade: say(({ words }) => words("proof.trade")).fr,

@@ -1,0 +1,37 @@
+import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { bookingsTable } from "../bookings.table.ts";
+import { CHANGE_STATUSES, type ChangedRide, type ChangeOrigin } from "./booking-change.ts";
+
+export const changeStatus = pgEnum("booking_change_status", CHANGE_STATUSES);
+
+/** A change of time or places of one leg, drawn up for one version of it. A difference to pay waits for its payment here. */
+export const bookingChangesTable = pgTable(
+  "booking_changes",
+  {
+    id: uuid("id").primaryKey(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bookingsTable.id),
+    /** One per form: a double click changes once. */
+    idempotencyKey: uuid("idempotency_key").notNull(),
+    status: changeStatus("status").notNull(),
+    origin: text("origin").$type<ChangeOrigin>().notNull(),
+    /** The version of the booking that it was drawn up for; another one meanwhile, and it is not applied. */
+    fromVersion: integer("from_version").notNull(),
+    before: jsonb("before").$type<ChangedRide>().notNull(),
+    after: jsonb("after").$type<ChangedRide>().notNull(),
+    /** Cents, tax included: the leg's total after it less the one before. Below zero goes back to the guest. */
+    difference: integer("difference").notNull(),
+    /** What the guest wrote to a change request. */
+    note: text("note"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** When it was applied, declined, withdrawn, or lapsed. */
+    decidedAt: timestamp("decided_at", { withTimezone: true }),
+  },
+  (table) => [
+    unique("booking_changes_one_per_form").on(table.idempotencyKey),
+    index("booking_changes_by_booking").on(table.bookingId),
+  ],
+);
+
+export type BookingChangeRow = typeof bookingChangesTable.$inferSelect;

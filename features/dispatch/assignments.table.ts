@@ -1,0 +1,76 @@
+import { index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { isNull } from "drizzle-orm";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+import { RIDE_EVENTS } from "./ride-events.ts";
+
+/** Who drives a leg, and in which car: one row per leg that has been assigned. Earlier ones stand in the audit log. */
+export const assignmentsTable = pgTable(
+  "assignments",
+  {
+    bookingId: uuid("booking_id")
+      .primaryKey()
+      .references(() => bookingsTable.id),
+    chauffeurId: uuid("chauffeur_id")
+      .notNull()
+      .references(() => chauffeursTable.id),
+    carId: uuid("car_id")
+      .notNull()
+      .references(() => carsTable.id),
+    /** Rises with every change, for compare-and-set; part of the key of the mail that tells the guest. */
+    version: integer("version").notNull().default(1),
+    assignedAt: timestamp("assigned_at", { withTimezone: true }).notNull(),
+    /** When the guest was told of this very assignment; null again after a change. */
+    toldAt: timestamp("told_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("assignments_by_chauffeur").on(table.chauffeurId),
+    index("assignments_by_car").on(table.carId),
+  ],
+);
+
+export const rideEvent = pgEnum("ride_event", RIDE_EVENTS);
+
+/** What the chauffeur reported of a leg, and when: the evidence for waiting and for a guest who did not come. */
+export const rideEventsTable = pgTable(
+  "ride_events",
+  {
+    id: uuid("id").primaryKey(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bookingsTable.id),
+    event: rideEvent("event").notNull(),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    chauffeurId: uuid("chauffeur_id")
+      .notNull()
+      .references(() => chauffeursTable.id),
+    /** Pressed by mistake and taken back; the row stays. */
+    withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("ride_events_once").on(table.bookingId, table.event).where(isNull(table.withdrawnAt)),
+  ],
+);
+
+/**
+ * The flight of an airport pickup, once somebody or a provider has said when it lands: the pickup follows it. `version` is for
+ * compare-and-set.
+ */
+export const flightWatchesTable = pgTable("flight_watches", {
+  bookingId: uuid("booking_id")
+    .primaryKey()
+    .references(() => bookingsTable.id),
+  /** The pickup that the guest had asked for. */
+  plannedAt: timestamp("planned_at", { withTimezone: true }).notNull(),
+  /** When the flight is expected now. */
+  expectedAt: timestamp("expected_at", { withTimezone: true }),
+  terminal: text("terminal"),
+  /** `typed` by somebody of the company, or the name of the provider. */
+  source: text("source").notNull(),
+  version: integer("version").notNull().default(1),
+  checkedAt: timestamp("checked_at", { withTimezone: true }).notNull(),
+});
+
+export type AssignmentRow = typeof assignmentsTable.$inferSelect;
+export type RideEventRow = typeof rideEventsTable.$inferSelect;
+export type FlightWatchRow = typeof flightWatchesTable.$inferSelect;

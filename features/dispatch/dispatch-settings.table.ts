@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
+import type { DispatchSettings } from "./dispatch-settings.ts";
+
+/** One row, always number 1; without it the defaults count. */
+export const dispatchSettingsTable = pgTable(
+  "dispatch_settings",
+  {
+    id: integer("id").primaryKey().default(1),
+    record: jsonb("record").$type<DispatchSettings>().notNull(),
+    version: integer("version").notNull().default(1),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [check("dispatch_settings_are_one", sql`${table.id} = 1`)],
+);
