@@ -11,6 +11,9 @@ export type Admin = { id: string; email: string; name: string; lang: Lang; role:
 
 export type Owner = Admin & { role: "owner" };
 
+/** Who plans the rides: bookings, requests, mails, chauffeurs. An owner may do all of it. */
+export type Dispatcher = Owner;
+
 export function isOwner(admin: Admin): admin is Owner {
   return admin.role === "owner";
 }

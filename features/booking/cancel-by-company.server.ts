@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { cancelLeg, compensationNow } from "./cancel-booking.server.ts";
-import type { Owner } from "#features/accounts/admin.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
@@ -11,7 +11,7 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
  */
 export async function cancelByCompany(
   services: Pick<Services, "db" | "clock" | "jobs" | "limits">,
-  owner: Owner,
+  dispatcher: Dispatcher,
   booking: BookingRow,
   seen: { compensation: number },
 ): Promise<ActionResult> {
@@ -21,7 +21,7 @@ export async function cancelByCompany(
     if (cancelled.kind !== "cancelled") return { kind: "changed" };
     const entry = { action: "booking-cancelled", subject: "booking", subjectId: booking.id } as const;
     const details = { refund: String(cancelled.refund), compensation: String(cancelled.compensation) };
-    await writeAudit(tx, owner, { ...entry, details }, services.clock.now());
+    await writeAudit(tx, dispatcher, { ...entry, details }, services.clock.now());
     return { kind: "done" };
   });
 }

@@ -2,14 +2,14 @@ import type { Services } from "#platform/services.ts";
 import { moveLegs } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { allowedActions } from "./allowed-actions.ts";
-import type { Owner } from "#features/accounts/admin.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
 /** Notes that a ride was driven, or that its guest did not come. */
 export async function completeBooking(
   { db, clock }: Pick<Services, "db" | "clock">,
-  owner: Owner,
+  dispatcher: Dispatcher,
   booking: BookingRow,
   as: "completed" | "no_show",
 ): Promise<ActionResult> {
@@ -19,7 +19,7 @@ export async function completeBooking(
     const [moved] = await moveLegs(tx, { id: booking.id }, "confirmed", as, now);
     if (!moved) return { kind: "changed" };
     const action = as === "completed" ? "ride-completed" : "ride-no-show";
-    await writeAudit(tx, owner, { action, subject: "booking", subjectId: booking.id }, now);
+    await writeAudit(tx, dispatcher, { action, subject: "booking", subjectId: booking.id }, now);
     return { kind: "done" };
   });
 }

@@ -6,12 +6,12 @@ import { searchBookings, type BookingFilter } from "./search-bookings.server.ts"
 import { SPECIAL_REQUESTS } from "./allowed-actions.ts";
 import { owedAmong } from "./payment/payments.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
-import type { Owner } from "#features/accounts/admin.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 
 /** One page of the admin's bookings, coming rides first. */
 export async function listBookings(
   { db, clock }: Pick<Services, "db" | "clock">,
-  _owner: Owner,
+  _dispatcher: Dispatcher,
   filter: BookingFilter,
   lang: Lang,
 ) {

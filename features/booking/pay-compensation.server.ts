@@ -1,14 +1,14 @@
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { markCompensated } from "./payment/payments.server.ts";
-import type { Owner } from "#features/accounts/admin.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
 /** Notes, once, that the bank transfer of a compensation was made. */
 export async function payCompensation(
   { db, clock }: Pick<Services, "db" | "clock">,
-  owner: Owner,
+  dispatcher: Dispatcher,
   booking: BookingRow,
 ): Promise<ActionResult> {
   const now = clock.now();
@@ -16,7 +16,7 @@ export async function payCompensation(
     if (!(await markCompensated(tx, booking.id, now))) return { kind: "changed" };
     await writeAudit(
       tx,
-      owner,
+      dispatcher,
       { action: "compensation-paid", subject: "booking", subjectId: booking.id },
       now,
     );

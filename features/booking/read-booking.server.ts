@@ -7,14 +7,14 @@ import { compensationDue, compensationNow, refundNow } from "./cancel-booking.se
 import { findByReference, findRefundOf } from "./search-bookings.server.ts";
 import { allowedActions, SPECIAL_REQUESTS } from "./allowed-actions.ts";
 import { translatorIn } from "#i18n/translator.ts";
-import type { Owner } from "#features/accounts/admin.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
 /** All that the company needs about one leg; undefined for a reference that nobody has. */
 export async function readBooking(
   { db, clock }: Pick<Services, "db" | "clock">,
-  _owner: Owner,
+  _dispatcher: Dispatcher,
   reference: string,
   lang: Lang,
 ) {

@@ -3,12 +3,12 @@ import type { Services } from "#platform/services.ts";
 import { searchRequests, type RequestFilter } from "./search-requests.server.ts";
 import { requestedRoute } from "./mails/requested-route.ts";
 import { translatorIn } from "#i18n/translator.ts";
-import type { Owner } from "#features/accounts/admin.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 
 /** One page of what visitors have asked, new ones first. */
 export async function listRequests(
   { db }: Pick<Services, "db">,
-  _owner: Owner,
+  _dispatcher: Dispatcher,
   filter: RequestFilter,
   lang: Lang,
 ) {

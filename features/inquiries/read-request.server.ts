@@ -7,14 +7,14 @@ import { requestCompanyEmail } from "./mails/mail-request-company.server.ts";
 import { nextStatuses } from "./request-status.ts";
 import { shownSections } from "#platform/mail/shown-email.ts";
 import { translatorIn } from "#i18n/translator.ts";
-import type { Owner } from "#features/accounts/admin.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
 /** All that is needed to answer a request, in the words of its mail; undefined for a reference that nobody has. */
 export async function readRequest(
   { db }: Pick<Services, "db">,
-  _owner: Owner,
+  _dispatcher: Dispatcher,
   reference: string,
   lang: Lang,
 ) {

@@ -5,12 +5,12 @@ import type { Services } from "#platform/services.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { listingOf, pageStart } from "#platform/paging.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
-import type { Owner } from "#features/accounts/admin.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 
 /** One page of the outbox, the newest first, each mail with the booking or request it is about. */
 export async function listOutbox(
   { db }: Pick<Services, "db">,
-  _owner: Owner,
+  _dispatcher: Dispatcher,
   { status, page }: { status: MailStatus | null; page: number },
 ) {
   const { rows, total } = await listMails(db, { status, ...pageStart(page) });

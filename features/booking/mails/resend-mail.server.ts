@@ -1,6 +1,6 @@
 import { copyMail, holdMail, retryMail } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
-import type { Owner } from "#features/accounts/admin.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -11,7 +11,7 @@ import { isUuid } from "#platform/uuid.ts";
  */
 export async function resendMail(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
-  owner: Owner,
+  dispatcher: Dispatcher,
   { mailId, formKey }: { mailId: string; formKey: string },
 ): Promise<ActionResult> {
   if (!isUuid(mailId) || !isUuid(formKey)) return { kind: "changed" };
@@ -21,7 +21,12 @@ export async function resendMail(
     const isOnItsWay =
       mail.status === "sent" ? await copyMail(tx, jobs, mail, formKey) : await retryMail(tx, jobs, mail.id);
     if (!isOnItsWay) return { kind: "changed" };
-    await writeAudit(tx, owner, { action: "mail-resent", subject: "mail", subjectId: mail.id }, clock.now());
+    await writeAudit(
+      tx,
+      dispatcher,
+      { action: "mail-resent", subject: "mail", subjectId: mail.id },
+      clock.now(),
+    );
     return { kind: "done" };
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { ActionResult } from "#features/accounts/action-result.ts";
-import type { Owner } from "#features/accounts/admin.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 import { SPECIAL_REQUESTS, type SpecialRequestAnswer } from "#features/booking/allowed-actions.ts";
 import { answerSpecialRequest } from "#features/booking/answer-special-request.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
@@ -15,15 +15,15 @@ import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/booking.ts";
 import { ACTION_DONE, type ActionDone } from "../shell/admin-page.tsx";
-import { asOwner } from "../shell/admin-request.server.ts";
+import { asDispatcher } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { BookingView } from "./booking-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { owner, services, lang } = await asOwner({ context, params, request });
-  const booking = await readBooking(services, owner, params.reference, lang);
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const booking = await readBooking(services, dispatcher, params.reference, lang);
   if (!booking) throw data(null, { status: 404 });
   const isAsking = url.searchParams.has("cancel") && booking.moves.cancel;
   const words = pickWords(lang, ["operations", "payment"]);
@@ -32,8 +32,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Answers a special request, closes or cancels the ride, sends a mail again. Leads back to the page, or says that it had changed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { owner, services, lang } = await asOwner({ context, params, request });
-  const done = await changeBooking(services, owner, params.reference, await request.formData());
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const done = await changeBooking(services, dispatcher, params.reference, await request.formData());
   if (!done) return data({ problem: "changed" as const }, { status: 409 });
   return redirect(`/${lang}/admin/bookings/${params.reference}?done=${done}`, 303);
 }
@@ -49,19 +49,24 @@ type Change = { done: ActionDone; make(): Promise<ActionResult> };
 /** Does what a form of the booking's page asks; null when the booking no longer allows it. */
 async function changeBooking(
   services: Services,
-  owner: Owner,
+  dispatcher: Dispatcher,
   reference: string,
   form: FormData,
 ): Promise<ActionDone | null> {
   const booking = await findByReference(services.db, reference);
   if (!booking) throw data(null, { status: 404 });
-  const change = changeIn(services, owner, booking, form);
+  const change = changeIn(services, dispatcher, booking, form);
   if (!change) throw data(null, { status: 400 });
   const { kind } = await change.make();
   return kind === "done" ? change.done : null;
 }
 
-function changeIn(services: Services, owner: Owner, booking: BookingRow, form: FormData): Change | undefined {
+function changeIn(
+  services: Services,
+  dispatcher: Dispatcher,
+  booking: BookingRow,
+  form: FormData,
+): Change | undefined {
   switch (fieldIn(form, "intent")) {
     case "answer-special-request": {
       const specialRequest = SPECIAL_REQUESTS.find((one) => one === form.get("special_request"));
@@ -69,23 +74,23 @@ function changeIn(services: Services, owner: Owner, booking: BookingRow, form: F
       if (!specialRequest || !answer) return undefined;
       return {
         done: "special-request",
-        make: () => answerSpecialRequest(services, owner, booking, { specialRequest, answer }),
+        make: () => answerSpecialRequest(services, dispatcher, booking, { specialRequest, answer }),
       };
     }
     case "completed":
     case "no_show": {
       const as = form.get("intent") === "completed" ? "completed" : "no_show";
-      return { done: "closed", make: () => completeBooking(services, owner, booking, as) };
+      return { done: "closed", make: () => completeBooking(services, dispatcher, booking, as) };
     }
     case "cancel": {
       const seen = { compensation: numberIn(form, "compensation") };
-      return { done: "cancelled", make: () => cancelByCompany(services, owner, booking, seen) };
+      return { done: "cancelled", make: () => cancelByCompany(services, dispatcher, booking, seen) };
     }
     case "pay-compensation":
-      return { done: "compensation", make: () => payCompensation(services, owner, booking) };
+      return { done: "compensation", make: () => payCompensation(services, dispatcher, booking) };
     case "resend": {
       const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
-      return { done: "resent", make: () => resendMail(services, owner, mail) };
+      return { done: "resent", make: () => resendMail(services, dispatcher, mail) };
     }
     default:
       return undefined;

@@ -9,13 +9,13 @@ import type { Route } from "./+types/bookings.ts";
 import { listFilter, type ListFilter } from "../list/list-filter.ts";
 import { FilterForm, ListPage } from "../list/list-tools.tsx";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
-import { asOwner } from "../shell/admin-request.server.ts";
+import { asDispatcher } from "../shell/admin-request.server.ts";
 import styles from "../list/list.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { owner, services, lang } = await asOwner({ context, params, request });
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const filter = listFilter(url.searchParams, BOOKING_STATUSES);
-  const listing = await listBookings(services, owner, filter, lang);
+  const listing = await listBookings(services, dispatcher, filter, lang);
   return { filter, listing, words: pickWords(lang, ["operations", "payment", "fleet"]) };
 }
 

@@ -9,25 +9,25 @@ import { listFilter, type ListFilter, pageAddress } from "../list/list-filter.ts
 import { FilterForm, Pager } from "../list/list-tools.tsx";
 import type { Route } from "./+types/mails.ts";
 import { ActionNotice, AdminHead, type ActionFlash, ACTION_DONE } from "../shell/admin-page.tsx";
-import { asOwner } from "../shell/admin-request.server.ts";
+import { asDispatcher } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { MailList } from "./mail-list.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { owner, services, lang } = await asOwner({ context, params, request });
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const filter = listFilter(url.searchParams, MAIL_STATES);
-  const listing = await listOutbox(services, owner, filter);
+  const listing = await listOutbox(services, dispatcher, filter);
   const words = pickWords(lang, ["operations"]);
   return { filter, listing, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
 }
 
 /** Sends a mail again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { owner, services, lang } = await asOwner({ context, params, request });
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();
   const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
-  const { kind } = await resendMail(services, owner, mail);
+  const { kind } = await resendMail(services, dispatcher, mail);
   if (kind === "changed") return data({ problem: kind }, { status: 409 });
   return redirect(`/${lang}/admin/mails?done=resent`, 303);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, href, Link, redirect } from "react-router";
-import type { Owner } from "#features/accounts/admin.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
 import { closeRequest } from "#features/inquiries/close-request.server.ts";
 import { type AdminRequest, readRequest } from "#features/inquiries/read-request.server.ts";
@@ -20,7 +20,7 @@ import {
   type ActionDone,
   ACTION_DONE,
 } from "../shell/admin-page.tsx";
-import { asOwner } from "../shell/admin-request.server.ts";
+import { asDispatcher } from "../shell/admin-request.server.ts";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
@@ -28,8 +28,8 @@ import { Record } from "../shell/record.tsx";
 import styles from "../shell/admin-page.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { owner, services, lang } = await asOwner({ context, params, request });
-  const inquiry = await readRequest(services, owner, params.reference, lang);
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const inquiry = await readRequest(services, dispatcher, params.reference, lang);
   if (!inquiry) throw data(null, { status: 404 });
   const words = pickWords(lang, ["operations"]);
   return { inquiry, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
@@ -37,8 +37,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Notes that a request was answered or closed, or sends one of its mails again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { owner, services, lang } = await asOwner({ context, params, request });
-  const done = await changeRequest(services, owner, params.reference, await request.formData());
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const done = await changeRequest(services, dispatcher, params.reference, await request.formData());
   if (!done) return data({ problem: "changed" as const }, { status: 409 });
   return redirect(`/${lang}/admin/requests/${params.reference}?done=${done}`, 303);
 }
@@ -52,7 +52,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
 /** Does what a form of the request's page asks; null when the request no longer allows it. */
 async function changeRequest(
   services: Services,
-  owner: Owner,
+  dispatcher: Dispatcher,
   reference: string,
   form: FormData,
 ): Promise<ActionDone | null> {
@@ -60,12 +60,12 @@ async function changeRequest(
   if (!request) throw data(null, { status: 404 });
   const intent = fieldIn(form, "intent");
   if (intent === "answered" || intent === "closed") {
-    const { kind } = await closeRequest(services, owner, request, intent);
+    const { kind } = await closeRequest(services, dispatcher, request, intent);
     return kind === "done" ? "settled" : null;
   }
   if (intent !== "resend") throw data(null, { status: 400 });
   const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
-  const { kind } = await resendMail(services, owner, mail);
+  const { kind } = await resendMail(services, dispatcher, mail);
   return kind === "done" ? "resent" : null;
 }
 

@@ -8,13 +8,13 @@ import { listFilter, type ListFilter } from "../list/list-filter.ts";
 import { FilterForm, ListPage } from "../list/list-tools.tsx";
 import type { Route } from "./+types/requests.ts";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
-import { asOwner } from "../shell/admin-request.server.ts";
+import { asDispatcher } from "../shell/admin-request.server.ts";
 import styles from "../list/list.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { owner, services, lang } = await asOwner({ context, params, request });
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const filter = listFilter(url.searchParams, REQUEST_STATUSES);
-  const listing = await listRequests(services, owner, filter, lang);
+  const listing = await listRequests(services, dispatcher, filter, lang);
   return { filter, listing, words: pickWords(lang, ["operations"]) };
 }
 

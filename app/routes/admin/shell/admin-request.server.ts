@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { type Admin, isOwner, type Owner } from "#features/accounts/admin.ts";
+import { type Admin, type Dispatcher, isOwner, type Owner } from "#features/accounts/admin.ts";
 import { openSession } from "#features/accounts/sign-in/open-session.server.ts";
 import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
@@ -19,6 +19,13 @@ export async function asOwner({ context, params, request }: Asked) {
   const owner = await requireOwner(context, request);
   const { services, clientAddress } = context.get(requestContext);
   return { owner, services, clientAddress, lang: adminLang(params.lang) };
+}
+
+/** The same for whoever plans the rides. */
+export async function asDispatcher({ context, params, request }: Asked) {
+  const dispatcher: Dispatcher = await requireOwner(context, request);
+  const { services, clientAddress } = context.get(requestContext);
+  return { dispatcher, services, clientAddress, lang: adminLang(params.lang) };
 }
 
 /** The loaders of one request run side by side and ask for the same cookie. */
