@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { formatsOf } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/house-test.ts";
@@ -49,15 +50,25 @@ test("in Arabic, a car by the hour is asked for, by form or by WhatsApp", async 
     page.getByLabel(t(`contact.quote.${key}`), { exact: true });
   await expect(label("hours")).toHaveValue("4");
   await label("hours").fill("6");
-  const whatsapp = page.getByRole("link", { name: t("contact.forms.whatsapp") });
-  const message = new URL((await whatsapp.getAttribute("href")) ?? "").searchParams.get("text");
-  expect(message).toContain(t("contact.whatsapp.duration", { count: 6 }));
-  expect(message).toContain(t("fleet.names.maybach"));
-
   await label("from").fill("فندق ريتز");
   await bookingSteps(page, "ar").typeDay(quietDay());
   await label("passengers").fill("3");
+  await page.getByLabel(t("contact.quote.fastTrack")).check();
+  await page.getByLabel(t("contact.quote.text")).fill("توقف في مطعم");
   await introduce(page, "ar", { name: "نورة آل ثاني", email, phone: "+٩٧٤ ٣٣١٢ ٣٤٥٦" });
+  const whatsapp = page.getByRole("link", { name: t("contact.forms.whatsapp") });
+  const message = async () => new URL((await whatsapp.getAttribute("href")) ?? "").searchParams.get("text");
+  const vehicleClass = t("fleet.names.maybach");
+  const duration = t("contact.whatsapp.duration", { count: 6 });
+  const known = [
+    t("contact.whatsapp.hourly", { duration, vehicleClass }),
+    `${t("contact.quote.from")}: فندق ريتز`,
+    `${t("contact.quote.date")}: ${formatsOf("ar").date(`${quietDay()}T12:00:00Z`)}`,
+    `${t("contact.quote.passengers")}: 3`,
+    t("contact.quote.fastTrack"),
+    `${t("contact.quote.text")}: توقف في مطعم`,
+  ];
+  await expect.poll(message, "what the form knows, and not who asks").toBe(known.join("\n- "));
   await filledIn(page);
   await page.getByRole("button", { name: t("contact.quote.send") }).click();
   await expectThanks(page, t("payment.thanks.requestTitle"));

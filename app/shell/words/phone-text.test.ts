@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneText, whatsappAddress } from "./phone-text.ts";
+import { phoneText, quoteMessage, whatsappAddress } from "./phone-text.ts";
 
 test.each([
   ["+33199005678", "+33 1 99 00 56 78"],
@@ -13,4 +13,11 @@ test("a chat opens with its first line written", () => {
   expect(whatsappAddress("+33639985678", "Paris → Orly ?")).toBe(
     "https://wa.me/33639985678?text=Paris%20%E2%86%92%20Orly%20%3F",
   );
+});
+
+test("a quote is asked for in one sentence, and each known thing has a line", () => {
+  expect(quoteMessage("Un devis, s’il vous plaît.", ["arrêt : 12 rue de Rivoli, Paris", "2 bagages"])).toBe(
+    "Un devis, s’il vous plaît.\n- arrêt : 12 rue de Rivoli, Paris\n- 2 bagages",
+  );
+  expect(quoteMessage("Un devis, s’il vous plaît.", [])).toBe("Un devis, s’il vous plaît.");
 });

@@ -9,3 +9,8 @@ export function phoneText(e164: string): string {
 export function whatsappAddress(e164: string, text: string): string {
   return `https://wa.me/${e164.slice(1)}?text=${encodeURIComponent(text)}`;
 }
+
+/** A request for a quote as a first message: what is asked for, then a line for each thing that is known of the ride. */
+export function quoteMessage(asked: string, known: string[]): string {
+  return [asked, ...known].join("\n- ");
+}

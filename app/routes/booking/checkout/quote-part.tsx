@@ -5,7 +5,7 @@ import type { TripChoice } from "#features/pricing/trip.ts";
 import { useExtraName } from "../summary/use-extra-name.ts";
 import { useLang, useWords, useFormats } from "#app/shell/words/words.tsx";
 import { useCompany } from "#app/shell/company.tsx";
-import { whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { quoteMessage, whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
@@ -48,7 +48,7 @@ function useWhatsappLink({ trip, vehicle, extras }: TripChoice): string {
   const summary = useWords("booking.summary");
   const nameOf = useExtraName(trip.returnAt !== null);
   const names = useWords("fleet.names");
-  const { dateTimeParis, list } = useFormats();
+  const { dateTimeParis } = useFormats();
   const { whatsapp } = useCompany();
   const facts = {
     vehicleClass: names(vehicle),
@@ -62,7 +62,7 @@ function useWhatsappLink({ trip, vehicle, extras }: TripChoice): string {
       ? t("transfer", facts)
       : t("hourly", { ...facts, duration: summary("hours", { count: trip.hours }) });
   const seats = childSeatCount(trip.childSeats);
-  const more = [
+  const known = [
     ...(trip.returnAt ? [t("return", { when: dateTimeParis(trip.returnAt.instant) })] : []),
     ...trip.stops.map(({ label }) => t("stop", { place: label })),
     ...(["large", "cabin", "bulky"] as const)
@@ -71,5 +71,5 @@ function useWhatsappLink({ trip, vehicle, extras }: TripChoice): string {
     ...(seats > 0 ? [summary("childSeats", { count: seats })] : []),
     ...(Object.keys(extras) as (keyof typeof extras)[]).filter((extra) => extras[extra]).map(nameOf),
   ];
-  return whatsappAddress(whatsapp, more.length > 0 ? `${asked} ${t("more", { list: list(more) })}` : asked);
+  return whatsappAddress(whatsapp, quoteMessage(asked, known));
 }

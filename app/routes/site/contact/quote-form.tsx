@@ -8,8 +8,9 @@ import {
   QUOTE_TRIP_TYPES,
 } from "#features/inquiries/forms/request-fields.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
+import { LANGUAGES } from "#i18n/locales.ts";
 import { useCompany } from "#app/shell/company.tsx";
-import { whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { quoteMessage, whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
@@ -32,25 +33,9 @@ type QuoteFormProps = { given: Record<string, string>; outcome: RequestOutcome |
 export function QuoteForm({ given, outcome }: QuoteFormProps) {
   const t = useWords("contact");
   const lang = useLang();
-  const [ride, setRide] = useState({
-    tripType: given.tripType,
-    hours: given.hours,
-    vehicleClass: given.vehicleClass,
-    fastTrack: Boolean(given.fastTrack),
-    femaleChauffeur: Boolean(given.femaleChauffeur),
-  });
+  const [ride, setRide] = useState(outcome && "typed" in outcome ? outcome.typed : given);
   const whatsapp = useQuoteMessage(ride);
-  const follow = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const text = (name: string) => typed.get(name) as string;
-    setRide({
-      tripType: text("trip"),
-      hours: text("duration"),
-      vehicleClass: text("vehicleClass"),
-      fastTrack: typed.has("fast_track"),
-      femaleChauffeur: typed.has("female_chauffeur"),
-    });
-  };
+  const follow = (form: HTMLFormElement) => setRide(rideIn(form));
   return (
     <>
       <p className={styles.whatsapp}>
@@ -167,27 +152,55 @@ function QuoteOptions({ given }: { given: Record<string, string> }) {
   );
 }
 
-type QuotedRide = {
-  tripType?: string;
-  hours?: string;
-  vehicleClass?: string;
-  fastTrack: boolean;
-  femaleChauffeur: boolean;
-};
+const { fullName: _name, email: _email, phone: _phone, ...RIDE_TEXTS } = TEXTS;
+const RIDE = Object.keys(RIDE_TEXTS) as (keyof typeof RIDE_TEXTS)[];
 
-/** The quote as a first message, already written with what is known; the guest still has to send it. */
-function useQuoteMessage({ tripType, hours, vehicleClass, ...options }: QuotedRide): string {
+/** What the form knows of the ride; who asks stays out of it. */
+function rideIn(form: HTMLFormElement): Record<string, string> {
+  const typed = new FormData(form);
+  return Object.fromEntries(
+    RIDE.map((field) => [field, ((typed.get(TEXTS[field][0]) ?? "") as string).trim()]),
+  );
+}
+
+/** Longer notes are finished in the chat: an address of any length is not opened everywhere. */
+const MOST_NOTES = 1000;
+
+/** The quote as a first message, already written with all that is known; the guest still has to send it. */
+function useQuoteMessage({ tripType, hours, vehicleClass, ...ride }: Record<string, string>): string {
   const t = useWords("contact.whatsapp");
   const labels = useWords("contact.quote");
   const names = useWords("fleet.names");
-  const { list } = useFormats();
+  const { colon } = LANGUAGES[useLang()];
+  const { date, clock } = useFormats();
   const { whatsapp } = useCompany();
   const car = isVehicleClass(vehicleClass) ? names(vehicleClass) : "";
   const duration = tripType === "hourly" && Number(hours) > 0 ? t("duration", { count: Number(hours) }) : "";
   const key = duration ? (car ? "hourly" : "hourlyOpen") : car ? "oneWay" : "open";
-  const asked = t(key, { duration, vehicleClass: car });
-  const more = (["fastTrack", "femaleChauffeur"] as const)
-    .filter((option) => options[option])
-    .map((option) => labels(option));
-  return whatsappAddress(whatsapp, more.length > 0 ? `${asked} ${t("more", { list: list(more) })}` : asked);
+  const { from, to, passengers, bags } = ride;
+  const told = {
+    ...{ from, to, passengers, bags },
+    date: isDay(ride.date) ? date(`${ride.date}T12:00:00Z`) : ride.date,
+    time: isHour(ride.time) ? clock(ride.time) : ride.time,
+    text: [...(ride.text ?? "")].slice(0, MOST_NOTES).join(""),
+  };
+  const lines = (fields: readonly (keyof typeof told)[]) =>
+    fields.filter((field) => told[field]).map((field) => labels(field) + colon + told[field]);
+  const known = [
+    ...lines(["from", "to", "date", "time", "passengers", "bags"]),
+    ...OPTIONS.filter((option) => ride[option]).map((option) => labels(option)),
+    ...lines(["text"]),
+  ];
+  return whatsappAddress(whatsapp, quoteMessage(t(key, { duration, vehicleClass: car }), known));
+}
+
+const OPTIONS = ["fastTrack", "femaleChauffeur"] as const;
+
+/** A field that no calendar or clock has taken over yet holds what was typed, which is told as it stands. */
+function isDay(text = ""): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+function isHour(text: string | undefined): text is string {
+  return /^\d{2}:\d{2}$/.test(text ?? "");
 }

@@ -66,7 +66,6 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
       className={styles.form}
       onFocus={begin}
       onInput={begin}
-      onChange={(event) => onChange?.(event.currentTarget)}
     >
       {isFailed ? <NotSentNotice /> : null}
       <ErrorSummary
@@ -88,7 +87,10 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
   );
 }
 
-/** Who began before the page's scripts ran has begun. */
+/**
+ * Who began before the page's scripts ran has begun. Listens to the form itself: a chosen place, day or hour is written by a
+ * script, and React does not hear of that.
+ */
 function useEarlyWriting(
   form: RefObject<HTMLFormElement | null>,
   begin: () => void,
@@ -99,8 +101,14 @@ function useEarlyWriting(
     if (isWritten || element.contains(document.activeElement)) begin();
     if (isWritten) onChange?.(element);
   });
+  const follow = useEffectEvent((element: HTMLFormElement) => onChange?.(element));
   useEffect(() => {
-    if (form.current) takeUp(form.current);
+    const element = form.current;
+    if (!element) return;
+    takeUp(element);
+    const gone = new AbortController();
+    for (const event of ["input", "change"]) element.addEventListener(event, () => follow(element), gone);
+    return () => gone.abort();
   }, [form]);
 }
 
