@@ -3,8 +3,8 @@ import { defineConfig } from "vite";
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 /**
- * What most pages share comes in two files instead of forty: it compresses better, and the table of routes that every page carries
- * names fewer files. Together 5 kB less on each page.
+ * What most pages share comes in two files instead of forty: it compresses better, and the routes that
+ * a page names list fewer files.
  */
 const SHARED = [
   {

@@ -1,5 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext } from "#app/context.ts";
@@ -19,7 +19,7 @@ import {
   WEBHOOK,
 } from "./request-guard.ts";
 import type { Readiness } from "./readiness.ts";
-import { logRequests, type Variables } from "./request-log.ts";
+import { logRequests, withoutToken, type Variables } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
 
@@ -69,6 +69,7 @@ export function createApp({ env, services, build, sandboxPages, readiness, chang
   app.post(WEBHOOK, stripeWebhook(services));
   if (sandboxPages) app.route("/sandbox", sandboxPages);
   if (!development) serveAssets(app);
+  app.use("/__manifest", keepNoTokens);
 
   const pages = createRequestHandler(trustOurGuard(build), development ? "development" : "production");
   app.all("*", async (c) => {
@@ -90,6 +91,16 @@ export function createApp({ env, services, build, sandboxPages, readiness, chang
   });
   return app;
 }
+
+/**
+ * A page asks which routes its links lead to, and the router lets everybody keep the answer for a year. A question that names a guest's
+ * own link is kept by nobody.
+ */
+const keepNoTokens: MiddlewareHandler = async (c, next) => {
+  await next();
+  const paths = c.req.query("paths")?.split(",") ?? [];
+  if (paths.some((path) => withoutToken(path).includes("…"))) c.header("Cache-Control", "no-store");
+};
 
 /** A database that ended is back within seconds. */
 const COME_AGAIN = { "Retry-After": "5" };

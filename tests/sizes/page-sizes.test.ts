@@ -7,7 +7,6 @@ const part = (name: string, imports: string[], css: string[] = []) => ({
   css,
 });
 const manifest: RouteManifest = {
-  url: "manifest.js",
   entry: part("entry", ["react.js"]),
   routes: {
     root: {
@@ -38,13 +37,13 @@ const sizeOf = (address: string) => bytes[address] ?? 1_000;
 
 test("a page weighs all that its routes load, each file once", () => {
   expect(pageSizes(manifest, sizeOf)).toEqual([
-    { path: "/:lang", scripts: 125, styles: 6 },
-    { path: "/:lang/fleet", scripts: 105, styles: 6 },
+    { path: "/:lang", scripts: 124, styles: 6 },
+    { path: "/:lang/fleet", scripts: 104, styles: 6 },
   ]);
 });
 
-test("a page over 150 kB of scripts or 30 kB of styles is too big", () => {
-  expect(isTooBig({ scripts: 150, styles: 30 })).toBe(false);
-  expect(isTooBig({ scripts: 150.1, styles: 30 })).toBe(true);
-  expect(isTooBig({ scripts: 150, styles: 30.1 })).toBe(true);
+test("a page over 147 kB of scripts or 30 kB of styles is too big", () => {
+  expect(isTooBig({ scripts: 147, styles: 30 })).toBe(false);
+  expect(isTooBig({ scripts: 147.1, styles: 30 })).toBe(true);
+  expect(isTooBig({ scripts: 147, styles: 30.1 })).toBe(true);
 });

@@ -124,7 +124,7 @@ function buildOf(routes: FoundRoute[]): ServerBuild {
     future: {},
     ssr: true,
     prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+    routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
   };
   return build as ServerBuild;
 }
