@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   index,
@@ -36,7 +37,11 @@ export const bookingStatus = pgEnum("booking_status", BOOKING_STATUSES);
 export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
 export const bookingLeg = pgEnum("booking_leg", ["outbound", "return"]);
 
-/** One row per ride; a return trip is two rows, the second linked to the first, each cancellable alone. */
+/**
+ * One row per ride; a return trip is two rows, the second linked to the first, each cancellable alone. Migration 0011 adds what
+ * only the board reads: `search_text`, the words a ride is found by, and `bookings_by_board`, an index that answers every list and
+ * count of it alone.
+ */
 export const bookingsTable = pgTable(
   "bookings",
   {
@@ -106,6 +111,11 @@ export const bookingsTable = pgTable(
     unique("bookings_one_per_form").on(table.idempotencyKey, table.leg),
     index("bookings_by_pickup").on(table.pickupAt),
     index("bookings_by_outbound").on(table.outboundId),
+    index("bookings_awaiting_answer")
+      .on(table.pickupAt)
+      .where(
+        sql`${table.status} = 'confirmed' and (${table.femaleChauffeur} = 'requested' or ${table.arabicSpeaking} = 'requested')`,
+      ),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { storedDocument } from "#platform/db/stored-column.ts";
@@ -32,6 +33,9 @@ export const requestsTable = pgTable(
   (table) => [
     unique("requests_one_per_form").on(table.idempotencyKey),
     index("requests_by_time").on(table.createdAt),
+    index("requests_new")
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'new'`),
   ],
 );
 
