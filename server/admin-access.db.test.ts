@@ -37,6 +37,8 @@ const EVERYBODYS = [
 ];
 /** Posts and pictures: what an editor is there for. */
 const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
+/** The company, its prices, its people: an owner's. All the rest is the rides, a dispatcher's. */
+const SETTINGS = /^routes\/admin\/settings\//;
 const SECRETS = /Nour|nour@|97433|Ritz/;
 
 let harness: TestServices;
@@ -82,16 +84,49 @@ test.each([
   expect(await whatIsThere()).toEqual(before);
 });
 
-test("to an editor the admin is closed, page by page and form by form", async () => {
-  await anAdmin(harness.services, { email: "editor@example.com", role: "editor" });
-  const cookie = await aSession(harness.services, "editor@example.com");
+test.each(["editor", "dispatcher"] as const)(
+  "to the %s what is another's is closed, page by page and form by form",
+  async (role) => {
+    const email = `closed-${role}@example.com`;
+    await anAdmin(harness.services, { email, role });
+    const cookie = await aSession(harness.services, email);
+    const before = await whatIsThere();
+    const closed = requests(closedTo(role));
+    expect(closed.length).toBeGreaterThan(100);
+    for (const { path, init } of closed) {
+      const answer = await site.ask(path, withCookie(init, cookie));
+      expect([403, 405], `${init.method} ${path}`).toContain(answer.status);
+      expect(await answer.text()).not.toMatch(SECRETS);
+    }
+    expect(await whatIsThere()).toEqual(before);
+  },
+);
+
+test("a dispatcher writes no posts: the admin begins with the bookings, and a form of the posts is refused", async () => {
+  await anAdmin(harness.services, { email: "dispatcher2@example.com", role: "dispatcher" });
+  const cookie = await aSession(harness.services, "dispatcher2@example.com");
   const before = await whatIsThere();
-  for (const { path, init } of requests(owners())) {
-    const answer = await site.ask(path, withCookie(init, cookie));
-    expect([403, 405], `${init.method} ${path}`).toContain(answer.status);
-    expect(await answer.text()).not.toMatch(SECRETS);
+  const home = await site.ask("/ar/admin", withCookie({}, cookie));
+  expect([home.status, home.headers.get("Location")]).toEqual([302, "/ar/admin/bookings"]);
+  for (const body of forms) {
+    const answer = await site.ask("/fr/admin?index", withCookie({ method: "POST", body }, cookie));
+    expect(answer.status).toBe(403);
   }
   expect(await whatIsThere()).toEqual(before);
+});
+
+test("to a dispatcher every page of the rides opens, and none of them leads where they may not go", async () => {
+  await anAdmin(harness.services, { email: "dispatcher3@example.com", role: "dispatcher" });
+  const cookie = await aSession(harness.services, "dispatcher3@example.com");
+  const open = guarded().filter(({ file, draws }) => draws && (isRides(file) || file.includes("/account/")));
+  expect(open.length).toBeGreaterThanOrEqual(7);
+  for (const { address } of open) {
+    const answer = await site.ask(pathOf(address, "ar"), withCookie({}, cookie));
+    expect([address, answer.status]).toEqual([address, 200]);
+    expect(await answer.text()).not.toMatch(
+      /href="\/\w\w\/admin(\/(settings|media|image-optimizer|categories|new|edit)[^"]*)?"/,
+    );
+  }
 });
 
 test("an editor has their own account, and nothing on it leads further", async () => {
@@ -171,8 +206,16 @@ function guarded() {
   return site.pages.filter(({ file }) => file.startsWith("routes/admin/") && !OPEN.includes(file));
 }
 
-function owners() {
-  return guarded().filter(({ file }) => !EVERYBODYS.includes(file) && !CONTENT.test(file));
+/** A page that stands in no known room belongs to the rides: an editor is kept out of it, and nobody forgets to say so. */
+function isRides(file: string) {
+  return !EVERYBODYS.includes(file) && !CONTENT.test(file) && !SETTINGS.test(file);
+}
+
+function closedTo(role: "editor" | "dispatcher") {
+  return guarded().filter(({ file }) => {
+    if (EVERYBODYS.includes(file)) return false;
+    return SETTINGS.test(file) || (role === "editor" ? isRides(file) : CONTENT.test(file));
+  });
 }
 
 function pathOf(address: string, lang: string) {

@@ -1,8 +1,8 @@
 import { plainName } from "#i18n/clean-text.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** Owners run the company; editors see posts and media only. */
-export const ROLES = ["owner", "editor"] as const;
+/** Owners run the company; dispatchers plan the rides; editors see posts and media only. */
+export const ROLES = ["owner", "dispatcher", "editor"] as const;
 
 export type Role = (typeof ROLES)[number];
 
@@ -12,10 +12,29 @@ export type Admin = { id: string; email: string; name: string; lang: Lang; role:
 export type Owner = Admin & { role: "owner" };
 
 /** Who plans the rides: bookings, requests, mails, chauffeurs. An owner may do all of it. */
-export type Dispatcher = Owner;
+export type Dispatcher = Admin & { role: "owner" | "dispatcher" };
+
+/** Who writes: posts, pictures, the optimizer. An owner may do all of it. */
+export type Editor = Admin & { role: "owner" | "editor" };
 
 export function isOwner(admin: Admin): admin is Owner {
   return admin.role === "owner";
+}
+
+export function isDispatcher(admin: Admin): admin is Dispatcher {
+  return mayDispatch(admin.role);
+}
+
+export function isEditor(admin: Admin): admin is Editor {
+  return mayEdit(admin.role);
+}
+
+export function mayDispatch(role: Role): boolean {
+  return role === "owner" || role === "dispatcher";
+}
+
+export function mayEdit(role: Role): boolean {
+  return role === "owner" || role === "editor";
 }
 
 /** As it is stored and compared: one person has one account, however they type their address. */

@@ -7,7 +7,7 @@ import { sessionsOf } from "./sign-in/sessions.server.ts";
 /** What somebody of the company sees of their own account: who they are, and where they are signed in. */
 export async function readAccount({ db, clock }: Pick<Services, "db" | "clock">, admin: Admin) {
   const { email, name, lang, role } = admin;
-  const sessions = await sessionsOf(db, admin.id, clock.now());
+  const sessions = await sessionsOf(db, admin, clock.now());
   const secondStep = await findSecondStep(db, admin.id);
   return {
     ...{ email, name, lang, role },

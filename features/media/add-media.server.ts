@@ -1,5 +1,5 @@
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { MediaRow } from "./media.table.ts";
 import { findMedia, insertMedia } from "./media.server.ts";
@@ -11,7 +11,7 @@ export type MediaAdded = { kind: "added"; media: MediaRow } | { kind: "refused";
 /** Adds a picture under the id that the browser made for it; the same upload sent twice is one picture. */
 export async function addMedia(
   services: StoreNeeds,
-  admin: Admin,
+  admin: Editor,
   { id: given, name, file }: { id: string; name: string; file: ReceivedFile },
 ): Promise<MediaAdded> {
   const id = given.toLowerCase();

@@ -2,7 +2,7 @@ import type { FieldError } from "#i18n/field-error.ts";
 import { inEveryLang, LANGS } from "#i18n/locales.ts";
 import { readForm, shortText } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { findMedia, updateMedia } from "./media.server.ts";
 import type { AltTexts } from "./media.ts";
@@ -19,7 +19,7 @@ const texts = {
 /** The name in the library, and what the picture shows in each language. */
 export async function changeMedia(
   { db, clock }: Pick<Services, "db" | "clock">,
-  admin: Admin,
+  admin: Editor,
   typed: { id: string; version: number; name: string; alts: Partial<AltTexts> },
 ): Promise<MediaChanged> {
   const alts = LANGS.map((lang) => [`alt-${lang}`, typed.alts[lang] ?? ""]);

@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { deleteRow, isUseRefused } from "./media.server.ts";
@@ -10,7 +10,7 @@ type Needs = Pick<Services, "db" | "jobs" | "clock">;
 /** Deletes what no page shows, one by one; the files go when the row has gone. What is not there any more is in neither list. */
 export async function deleteMedia(
   services: Needs,
-  admin: Admin,
+  admin: Editor,
   ids: string[],
 ): Promise<{ deleted: string[]; used: string[] }> {
   const ends: Record<"deleted" | "used" | "missing", string[]> = { deleted: [], used: [], missing: [] };
@@ -18,7 +18,7 @@ export async function deleteMedia(
   return { deleted: ends.deleted, used: ends.used };
 }
 
-async function deleteOne(services: Needs, admin: Admin, id: string) {
+async function deleteOne(services: Needs, admin: Editor, id: string) {
   try {
     return await services.db.transaction(async (tx) => {
       const row = await deleteRow(tx, id);

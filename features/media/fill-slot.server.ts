@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { holdMedia, setUses } from "./media-uses.server.ts";
 import { emptySlot, putInSlot } from "./picture-slots.server.ts";
@@ -10,7 +10,7 @@ type Needs = Pick<Services, "db" | "clock">;
 /** Shows a picture of the library where one is drawn. */
 export async function fillSlot(
   { db, clock }: Needs,
-  admin: Admin,
+  admin: Editor,
   slot: SlotName,
   mediaId: string,
 ): Promise<{ kind: "done" } | { kind: "missing" }> {
@@ -29,7 +29,7 @@ export async function fillSlot(
 /** The drawn picture comes back. Nothing happens when it never went. */
 export async function clearSlot(
   { db, clock }: Needs,
-  admin: Admin,
+  admin: Editor,
   slot: SlotName,
 ): Promise<{ kind: "done" }> {
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { listingOf, pageStart } from "#platform/paging.ts";
 import { searchMedia } from "./search-media.server.ts";
 import type { PickedPicture } from "./media.ts";
@@ -8,7 +8,7 @@ import { pickedPicture } from "./media-files.ts";
 /** The newest first, for whoever looks for a picture to place. */
 export async function pickMedia(
   { db }: Pick<Services, "db">,
-  _admin: Admin,
+  _admin: Editor,
   { search, page }: { search: string; page: number },
 ): Promise<{ pictures: PickedPicture[]; pages: number }> {
   const input = { search, status: null, sort: "newest", ...pageStart(page) } as const;

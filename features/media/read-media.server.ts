@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { adminMedia } from "./listed-media.ts";
@@ -7,7 +7,7 @@ import { findMedia } from "./media.server.ts";
 import { usesOf } from "./media-uses.server.ts";
 
 /** A picture with the places that show it and its history; null: there is none. */
-export async function readMedia({ db }: Pick<Services, "db">, _admin: Admin, id: string) {
+export async function readMedia({ db }: Pick<Services, "db">, _admin: Editor, id: string) {
   const row = await findMedia(db, id);
   if (!row) return null;
   const audit = (await auditOf(db, [row.id])).map(shownAudit);

@@ -1,5 +1,5 @@
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { findMedia, updateMedia } from "./media.server.ts";
 import { storePicture, type MediaRefusal, type StoreNeeds } from "./store-picture.server.ts";
@@ -11,7 +11,7 @@ export type MediaReplaced =
 /** Puts another file in a picture's place: every page that shows it shows the new one. Its name and its texts stay. */
 export async function replaceMedia(
   services: StoreNeeds,
-  admin: Admin,
+  admin: Editor,
   { id, version, file }: { id: string; version: number; file: ReceivedFile },
 ): Promise<MediaReplaced> {
   const before = await findMedia(services.db, id);

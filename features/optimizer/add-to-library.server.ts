@@ -1,6 +1,6 @@
 import { LARGEST_UPLOAD } from "#platform/images/images.ts";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { addMedia } from "#features/media/add-media.server.ts";
 import type { MediaRefusal } from "#features/media/store-picture.server.ts";
 import { readPicture } from "./read-picture.server.ts";
@@ -13,7 +13,7 @@ export type AddedToLibrary =
 /** Puts a result into the library. It keeps the file's id there, so that it is added once however often this is asked. */
 export async function addToLibrary(
   services: Needs,
-  admin: Admin,
+  admin: Editor,
   { batchId, id }: { batchId: string; id: string },
 ): Promise<AddedToLibrary> {
   const picture = await readPicture(services, admin, { batchId, id, side: "after" });

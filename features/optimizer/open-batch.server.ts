@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { forgottenBefore, readAction } from "./optimization.ts";
 import { findBatch, insertBatch } from "./optimizations.server.ts";
@@ -9,7 +9,7 @@ export type BatchInput = { id: string; quality: string; maxWidth: string };
 /** Makes room for files that are converted alike, under the id that the browser made for it. */
 export async function openBatch(
   { db, clock }: Pick<Services, "db" | "clock">,
-  admin: Admin,
+  admin: Editor,
   { id, ...asked }: BatchInput,
 ): Promise<{ kind: "opened"; id: string } | { kind: "refused" }> {
   const input = readAction(asked.quality, asked.maxWidth);

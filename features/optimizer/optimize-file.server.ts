@@ -1,7 +1,7 @@
 import { LARGEST_UPLOAD } from "#platform/images/images.ts";
 import type { Services } from "#platform/services.ts";
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { convertPicture, type Conclusion } from "./convert-picture.server.ts";
@@ -32,7 +32,7 @@ export type Optimized =
   | { kind: "broken-off" };
 
 /** Takes one file in, makes the best of it, and writes its line of the report. A broken one fails alone. */
-export async function optimizeFile(services: Needs, admin: Admin, sent: SentPicture): Promise<Optimized> {
+export async function optimizeFile(services: Needs, admin: Editor, sent: SentPicture): Promise<Optimized> {
   const { db, clock, uploads } = services;
   const query = { id: sent.batchId, adminId: admin.id, since: forgottenBefore(clock.now()) };
   const batch = await findBatch(db, query);
@@ -65,7 +65,7 @@ export async function optimizeFile(services: Needs, admin: Admin, sent: SentPict
 type Kept = { sent: SentPicture; batch: OptimizerBatchRow; received: ReceivedFile; conclusion: Conclusion };
 
 /** The files first, then the row that speaks of them. */
-async function keep(services: Needs, admin: Admin, { sent, batch, received, conclusion }: Kept) {
+async function keep(services: Needs, admin: Editor, { sent, batch, received, conclusion }: Kept) {
   const { storage } = services;
   const place = { batchId: batch.id, id: sent.id };
   if ("file" in conclusion) {
@@ -86,7 +86,7 @@ async function keep(services: Needs, admin: Admin, { sent, batch, received, conc
 type Line = { sent: SentPicture; batch: OptimizerBatchRow; bytes: number; conclusion: Conclusion };
 
 /** In line behind the others of the batch: names are given one after the other. */
-async function writeRow({ db, clock }: Needs, admin: Admin, line: Line): Promise<Optimized> {
+async function writeRow({ db, clock }: Needs, admin: Editor, line: Line): Promise<Optimized> {
   const { sent, batch, conclusion } = line;
   const now = clock.now();
   return db.transaction(async (tx) => {

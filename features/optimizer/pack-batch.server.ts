@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { ZipFile } from "yazl";
 import type { Services } from "#platform/services.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { forgottenBefore, keyOf } from "./optimization.ts";
 import { filesOf, findBatch } from "./optimizations.server.ts";
 import type { OptimizerFileRow } from "./optimizations.table.ts";
@@ -11,7 +11,7 @@ import type { OptimizerFileRow } from "./optimizations.table.ts";
 /** All results of one's own batch in one file, read while it is sent; null when there are none. */
 export async function packBatch(
   { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,
-  admin: Admin,
+  admin: Editor,
   batchId: string,
 ): Promise<{ body: ReadableStream<Uint8Array>; createdAt: Date } | null> {
   const batch = await findBatch(db, { id: batchId, adminId: admin.id, since: forgottenBefore(clock.now()) });

@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { picturesOf } from "#features/media/media.server.ts";
 import { listingOf, pageStart } from "#platform/paging.ts";
 import { forgottenBefore, KEPT_HOURS } from "./optimization.ts";
@@ -20,7 +20,7 @@ export type ShownBatch = {
 type Needs = Pick<Services, "db" | "clock">;
 
 /** One's own batch; null when there is none, or not any more. */
-export async function readBatch({ db, clock }: Needs, admin: Admin, id: string): Promise<ShownBatch | null> {
+export async function readBatch({ db, clock }: Needs, admin: Editor, id: string): Promise<ShownBatch | null> {
   const batch = await findBatch(db, { id, adminId: admin.id, since: forgottenBefore(clock.now()) });
   if (!batch) return null;
   const rows = (await filesOf(db, batch.id)).map(reportRow);
@@ -37,7 +37,7 @@ export async function readBatch({ db, clock }: Needs, admin: Admin, id: string):
 }
 
 /** What one has converted within the day, newest first, a page at a time; also a batch whose first file never came. */
-export async function listBatches({ db, clock }: Needs, admin: Admin, page: number) {
+export async function listBatches({ db, clock }: Needs, admin: Editor, page: number) {
   const own = { adminId: admin.id, since: forgottenBefore(clock.now()) };
   const { rows, total } = await batchesOf(db, own, pageStart(page));
   const shown = rows.map(({ id, files, failed, createdAt }) => ({

@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { endingOf, forgottenBefore, keyOf, type FileSide } from "./optimization.ts";
 import { findBatch, findFile } from "./optimizations.server.ts";
 import type { OptimizerFileRow } from "./optimizations.table.ts";
@@ -13,7 +13,7 @@ type Asked = { batchId: string; id: string; side: FileSide };
 /** A file of one's own batch; null when there is none. */
 export async function readPicture(
   { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,
-  admin: Admin,
+  admin: Editor,
   { batchId, id, side }: Asked,
 ): Promise<OptimizerFile | null> {
   const batch = await findBatch(db, { id: batchId, adminId: admin.id, since: forgottenBefore(clock.now()) });

@@ -14,11 +14,12 @@ export async function findSecondStep(db: Db, adminId: string): Promise<SecondSte
 export async function sessionBirth(db: Db, adminId: string) {
   const { confirmedAt } = secondStepsTable;
   const [row] = await db
-    .select({ deactivatedAt: adminsTable.deactivatedAt, confirmedAt })
+    .select({ deactivatedAt: adminsTable.deactivatedAt, role: adminsTable.role, confirmedAt })
     .from(adminsTable)
     .leftJoin(secondStepsTable, eq(secondStepsTable.adminId, adminsTable.id))
     .where(eq(adminsTable.id, adminId));
-  return { isAllowed: row?.deactivatedAt === null, awaitsCode: row?.confirmedAt !== null };
+  const role = row?.role ?? "editor";
+  return { isAllowed: row?.deactivatedAt === null, awaitsCode: row?.confirmedAt !== null, role };
 }
 
 /** A secret that waits for its first code; a later one replaces it, a confirmed one stays. False for the latter. */

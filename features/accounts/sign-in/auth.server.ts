@@ -7,7 +7,7 @@ import { adminCredentialsTable, adminsTable } from "../admins.table.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../password/password.ts";
 import { hashPassword, verifyPassword } from "../password/password-hash.server.ts";
 import { sessionBirth } from "../second-step/second-steps.server.ts";
-import { ABSOLUTE_HOURS, absoluteExpiry } from "./session-expiry.ts";
+import { absoluteExpiry, LONGEST_SESSION } from "./session-expiry.ts";
 import { sessionsTable } from "./sessions.table.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
@@ -58,8 +58,9 @@ function createAuth({ db, clock, secret, site }: Needs) {
       },
     },
     session: {
-      // The library's own end is the absolute one and never slides; the idle end is ours, see open-session.server.ts.
-      expiresIn: ABSOLUTE_HOURS * 3600,
+      // The library's own end is the absolute one of the longest day and never slides; the end of a role and the idle end are
+      // ours, see open-session.server.ts.
+      expiresIn: LONGEST_SESSION.absoluteHours * 3600,
       disableSessionRefresh: true,
       additionalFields: {
         lastSeenAt: { type: "date", required: true, input: false, defaultValue: () => clock.now() },
@@ -85,9 +86,9 @@ async function sessionAtBirth<Session extends { userId: string }>(
   { db, clock }: Pick<Needs, "db" | "clock">,
   session: Session,
 ) {
-  const { isAllowed, awaitsCode } = await sessionBirth(db, session.userId);
+  const { isAllowed, awaitsCode, role } = await sessionBirth(db, session.userId);
   if (!isAllowed) return false;
   const now = clock.now();
-  const times = { createdAt: now, updatedAt: now, expiresAt: absoluteExpiry(now) };
+  const times = { createdAt: now, updatedAt: now, expiresAt: absoluteExpiry(now, role) };
   return { data: { ...session, ...times, awaitsCode } };
 }

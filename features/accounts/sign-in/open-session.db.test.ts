@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aSession, anAdmin } from "#tests/fixtures/owner.ts";
+import { updateAdmin } from "../admins.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { revokeSession } from "./sessions.server.ts";
 import { sessionsTable } from "./sessions.table.ts";
@@ -40,6 +41,46 @@ test("visits keep a session open, for eight hours and no longer", async () => {
   expect(await opened()).not.toBeNull();
   harness.clock.moveTo("2027-01-10T17:00:00Z");
   expect(await opened()).toBeNull();
+});
+
+test("a dispatcher's session lasts a working day: twelve hours, and two without a visit", async () => {
+  await anAdmin(harness.services, { email: "day@example.com", role: "dispatcher" });
+  cookie = await aSession(harness.services, "day@example.com");
+  for (let minute = 110; minute < 720; minute += 110) {
+    harness.clock.moveTo(new Date(Date.UTC(2027, 0, 10, 9, minute)).toISOString());
+    expect(await opened()).toMatchObject({ role: "dispatcher" });
+  }
+  harness.clock.moveTo("2027-01-10T20:59:59Z");
+  expect(await opened()).not.toBeNull();
+  harness.clock.moveTo("2027-01-10T21:00:00Z");
+  expect(await opened()).toBeNull();
+});
+
+test("two hours without a visit end a dispatcher's session", async () => {
+  await anAdmin(harness.services, { email: "pause@example.com", role: "dispatcher" });
+  cookie = await aSession(harness.services, "pause@example.com");
+  harness.clock.moveTo("2027-01-10T10:59:59Z");
+  expect(await opened()).not.toBeNull();
+  harness.clock.moveTo("2027-01-10T12:59:59Z");
+  expect(await opened()).toBeNull();
+});
+
+test("somebody who is no dispatcher any more keeps no dispatcher's day", async () => {
+  const { id } = await anAdmin(harness.services, { email: "moved@example.com", role: "dispatcher" });
+  cookie = await aSession(harness.services, "moved@example.com");
+  harness.clock.moveTo("2027-01-10T09:20:00Z");
+  expect(await opened()).not.toBeNull();
+  await updateAdmin(harness.services.db, id, { role: "editor" }, harness.clock.now());
+  harness.clock.moveTo("2027-01-10T09:50:00Z");
+  expect(await opened()).toBeNull();
+});
+
+test("a colleague's sign-in ends no dispatcher's session that is still open", async () => {
+  await anAdmin(harness.services, { email: "quiet@example.com", role: "dispatcher" });
+  cookie = await aSession(harness.services, "quiet@example.com");
+  harness.clock.moveTo("2027-01-10T10:30:00Z");
+  await aSession(harness.services);
+  expect(await opened()).toMatchObject({ role: "dispatcher" });
 });
 
 test("a revoked session is over at once, the others go on", async () => {

@@ -37,7 +37,8 @@ async function findSession(services: Needs, cookie: string | null) {
   });
   if (!found) return null;
   const isActive = !found.user.deactivatedAt;
-  if (isActive && !isSessionExpired(found.session, services.clock.now())) return found;
+  if (isActive && !isSessionExpired(found.session, found.user.role as Role, services.clock.now()))
+    return found;
   await revokeSession(services.db, found.session.id);
   return null;
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, lte, ne, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { IDLE_MINUTES } from "./session-expiry.ts";
+import type { Role } from "../admin.ts";
+import { isSessionExpired, LONGEST_SESSION } from "./session-expiry.ts";
 import { sessionsTable } from "./sessions.table.ts";
 
 /** Whether the session that was just made still wants a code; one that is not there wants everything. */
@@ -35,28 +36,22 @@ export async function revokeSession(db: Db, sessionId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Sessions that ended by themselves leave a row behind. */
+/** Sessions that ended by themselves leave a row behind; one that the longest day would still allow stays for the next time. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db
     .delete(sessionsTable)
-    .where(or(lte(sessionsTable.expiresAt, now), lte(sessionsTable.lastSeenAt, idleSince(now))));
+    .where(or(lte(sessionsTable.expiresAt, now), lte(sessionsTable.lastSeenAt, idleForAll(now))));
 }
 
 /** The open ones of an admin, the latest first; those that wait for a code are none yet. */
-export async function sessionsOf(db: Db, adminId: string, now: Date) {
-  const { id, userAgent, createdAt, lastSeenAt, userId, expiresAt } = sessionsTable;
-  return db
-    .select({ id, userAgent, createdAt, lastSeenAt })
+export async function sessionsOf(db: Db, admin: { id: string; role: Role }, now: Date) {
+  const { id, userAgent, createdAt, lastSeenAt, expiresAt, userId, awaitsCode } = sessionsTable;
+  const rows = await db
+    .select({ id, userAgent, createdAt, lastSeenAt, expiresAt, awaitsCode })
     .from(sessionsTable)
-    .where(
-      and(
-        eq(userId, adminId),
-        eq(sessionsTable.awaitsCode, false),
-        gt(expiresAt, now),
-        gt(lastSeenAt, idleSince(now)),
-      ),
-    )
+    .where(and(eq(userId, admin.id), eq(awaitsCode, false)))
     .orderBy(desc(lastSeenAt));
+  return rows.filter((session) => !isSessionExpired(session, admin.role, now));
 }
 
 /** Ends all sessions of an admin, but the one to `keep`; returns how many. */
@@ -82,6 +77,6 @@ export async function endSessionOf(tx: Db, adminId: string, sessionId: string): 
   return rows.length > 0;
 }
 
-function idleSince(now: Date) {
-  return new Date(now.getTime() - IDLE_MINUTES * 60_000);
+function idleForAll(now: Date) {
+  return new Date(now.getTime() - LONGEST_SESSION.idleMinutes * 60_000);
 }

@@ -5,7 +5,7 @@ import { writeAudit } from "../audit/audit-entries.server.ts";
 import { isAnotherOwnerLeft } from "./owners-left.server.ts";
 import type { UserResult } from "./user-result.ts";
 
-/** Makes an owner of an editor or the other way round; it holds from their next page on. */
+/** Gives somebody another role; it holds from their next page on, and their sessions stay as long as the new role allows. */
 export async function changeRole(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,
@@ -16,7 +16,7 @@ export async function changeRole(
     const isLeft = await isAnotherOwnerLeft(tx, adminId);
     const admin = await holdAdmin(tx, adminId);
     if (!admin || admin.role === to) return { kind: "changed" };
-    if (to === "editor" && !admin.deactivatedAt && !isLeft) return { kind: "last-owner" };
+    if (to !== "owner" && !admin.deactivatedAt && !isLeft) return { kind: "last-owner" };
     await updateAdmin(tx, adminId, { role: to }, now);
     const entry = { action: "role-changed", subject: "admin", subjectId: adminId } as const;
     await writeAudit(tx, owner, { ...entry, details: { from: admin.role, to } }, now);

@@ -104,6 +104,25 @@ test("a role is changed and holds from the next page on", async () => {
   });
 });
 
+test("an editor becomes a dispatcher, and the last owner does not", async () => {
+  const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
+  const cookie = await aSession(harness.services, "second@example.com");
+  expect(await changeRole(harness.services, owner, { adminId: id, to: "dispatcher" })).toEqual({
+    kind: "done",
+  });
+  expect(await openSession(harness.services, cookie)).toMatchObject({ role: "dispatcher" });
+  expect(await changeRole(harness.services, owner, { adminId: owner.id, to: "dispatcher" })).toEqual({
+    kind: "last-owner",
+  });
+});
+
+test("a dispatcher is invited and comes in as one", async () => {
+  const token = await anInvitation({ role: "dispatcher" });
+  expect(await acceptInvitation(harness.services, token, PASSWORD)).toEqual({ kind: "welcomed" });
+  const admin = await openSession(harness.services, await aSession(harness.services, "new@example.com"));
+  expect(admin).toMatchObject({ role: "dispatcher" });
+});
+
 test("the last owner can neither step down nor leave", async () => {
   const { id } = await anAdmin(harness.services, { email: "second@example.com" });
   await deactivateAdmin(harness.services, owner, id);

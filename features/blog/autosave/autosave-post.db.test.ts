@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { aForm, anEditor, anInput } from "#tests/fixtures/blog-admin.ts";
 import { autosavePost, dropAutosave, type TypedText } from "./autosave-post.server.ts";
 import { deletePosts } from "../post/delete-posts.server.ts";
@@ -25,8 +25,8 @@ const ALL: AdminPostFilter = {
 };
 
 let harness: TestServices;
-let claire: Admin;
-let omar: Admin;
+let claire: Editor;
+let omar: Editor;
 beforeAll(async () => {
   harness = await createTestServices();
   claire = await anEditor(harness.services.db, "Claire");
@@ -53,7 +53,7 @@ test("what is typed waits for its author, is nobody else's, and no reader's", as
   expect(await openPost(harness.services, { lang: "fr", slug: "mien" })).toMatchObject({
     post: { title: "Roissy de nuit" },
   });
-  const listed = async (admin: Admin) =>
+  const listed = async (admin: Editor) =>
     (await listAdminPosts(harness.services, admin, ALL)).rows.find(({ id }) => id === typed.id)?.unsaved;
   expect([await listed(claire), await listed(omar)]).toEqual(["own", "other"]);
 });
@@ -112,7 +112,7 @@ test("a new post that nobody has saved is found again by its author, until it is
     autosave: { form: { title: "بداية" } },
   });
   expect(await open(id, omar)).toBeNull();
-  const begun = async (admin: Admin) => (await listAdminPosts(harness.services, admin, ALL)).begun;
+  const begun = async (admin: Editor) => (await listAdminPosts(harness.services, admin, ALL)).begun;
   expect(await begun(claire)).toMatchObject([{ id, lang, title: "بداية" }]);
   expect(await begun(omar)).toEqual([]);
   await dropAutosave(harness.services, omar, id);

@@ -1,7 +1,7 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { findPost, isDeleted } from "../post/search-posts.server.ts";
 import { removeAutosaves, writeAutosave } from "./post-autosaves.server.ts";
@@ -35,7 +35,7 @@ export type Autosaved =
 /** Keeps what somebody is typing, for them alone: readers never see it, no version rises. */
 export async function autosavePost(
   { db, clock }: Pick<Services, "db" | "clock">,
-  admin: Admin,
+  admin: Editor,
   { id, lang, groupId, baseVersion, form }: TypedText,
 ): Promise<Autosaved> {
   if (!isUuid(id) || !isUuid(groupId) || !isVersion(baseVersion)) return { kind: "missing" };
@@ -58,7 +58,7 @@ export async function autosavePost(
 }
 
 /** Gives up what oneself has typed and not saved. */
-export async function dropAutosave({ db }: Pick<Services, "db">, admin: Admin, id: string): Promise<void> {
+export async function dropAutosave({ db }: Pick<Services, "db">, admin: Editor, id: string): Promise<void> {
   if (isUuid(id)) await removeAutosaves(db, { postId: id, adminId: admin.id });
 }
 

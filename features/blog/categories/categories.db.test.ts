@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inEveryLang } from "#i18n/locales.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { anEditor, anInput } from "#tests/fixtures/blog-admin.ts";
 import { deleteCategory } from "./delete-category.server.ts";
@@ -15,7 +15,7 @@ import { savePost } from "../post/save-post.server.ts";
 const NAMES = { ...inEveryLang(() => "Works of Art"), fr: "Œuvres d’art", ar: "أعمال فنية" };
 
 let harness: TestServices;
-let claire: Admin;
+let claire: Editor;
 beforeAll(async () => {
   harness = await createTestServices();
   claire = await anEditor(harness.services.db, "Claire");

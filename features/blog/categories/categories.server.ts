@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, max } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { CATEGORIES_SUBJECT, type AuditAction } from "#features/accounts/audit/audit.ts";
 import { postCategoriesTable, postsTable } from "../posts.table.ts";
@@ -43,7 +43,7 @@ export async function addCategory(tx: Db, slug: string, names: Record<Lang, stri
   await tx.insert(postCategoriesTable).values({ slug, names, position: (last?.position ?? -1) + 1 });
 }
 
-export async function auditCategory(tx: Db, admin: Admin, action: AuditAction, slug: string, now: Date) {
+export async function auditCategory(tx: Db, admin: Editor, action: AuditAction, slug: string, now: Date) {
   const entry = { action, subject: "category", subjectId: CATEGORIES_SUBJECT, details: { slug } } as const;
   await writeAudit(tx, admin, entry, now);
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { auditCategory, holdCategories } from "./categories.server.ts";
 import { postCategoriesTable, postsTable } from "../posts.table.ts";
 
@@ -13,7 +13,7 @@ export type CategoryDeleted =
 /** Deletes a category that no post is filed under; deleted posts do not count, and forget it. */
 export async function deleteCategory(
   { db, clock }: Pick<Services, "db" | "clock">,
-  admin: Admin,
+  admin: Editor,
   slug: string,
 ): Promise<CategoryDeleted> {
   return db.transaction(async (tx): Promise<CategoryDeleted> => {

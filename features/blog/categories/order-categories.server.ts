@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { auditCategory, holdCategories } from "./categories.server.ts";
 import { postCategoriesTable } from "../posts.table.ts";
 
 /** Puts categories in this order; those that are not named follow as they stood. */
 export async function orderCategories(
   { db, clock }: Pick<Services, "db" | "clock">,
-  admin: Admin,
+  admin: Editor,
   slugs: string[],
 ): Promise<{ kind: "done" }> {
   return db.transaction(async (tx) => {

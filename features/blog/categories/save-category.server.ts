@@ -1,7 +1,7 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { checkCategory } from "./check-category.ts";
 import { addCategory, auditCategory, holdCategories, renameCategory } from "./categories.server.ts";
 import { nextSlug, slugFrom } from "../post/post-slug.ts";
@@ -16,7 +16,7 @@ export type CategorySaved =
 /** Renames a category, or adds one: its address is made once, from its English name, and stays. */
 export async function saveCategory(
   { db, clock }: Pick<Services, "db" | "clock">,
-  admin: Admin,
+  admin: Editor,
   { slug, names: typed }: { slug?: string | undefined; names: Record<Lang, string> },
 ): Promise<CategorySaved> {
   const checked = checkCategory(typed);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inEveryLang } from "#i18n/locales.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { LIVE_TABLE, NOW } from "#tests/fixtures/post-table.ts";
 import { anEditor } from "#tests/fixtures/blog-admin.ts";
 import { aPost } from "#tests/fixtures/post.ts";
@@ -16,7 +16,7 @@ import { shownStatus } from "./post-moves.ts";
 import { postCategoriesTable } from "../posts.table.ts";
 
 let harness: TestServices;
-let claire: Admin;
+let claire: Editor;
 beforeAll(async () => {
   harness = await createTestServices({ now: NOW });
   const { db } = harness.services;

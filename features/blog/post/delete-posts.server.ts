@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { setUses } from "#features/media/media-uses.server.ts";
@@ -14,7 +14,7 @@ import { holdPost } from "./write-post.server.ts";
  */
 export async function deletePosts(
   { db, clock }: Pick<Services, "db" | "clock">,
-  admin: Admin,
+  admin: Editor,
   ids: string[],
 ): Promise<{ deleted: string[] }> {
   const deleted: string[] = [];

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { findPost, postsOfGroups } from "./search-posts.server.ts";
@@ -22,7 +22,7 @@ export type Linked =
 /** Makes a post the translation of another: it leaves its own group and joins the other's. What readers see does not change otherwise. */
 export async function linkTranslation(
   { db, clock }: Needs,
-  admin: Admin,
+  admin: Editor,
   { postId, otherId }: { postId: string; otherId: string },
 ): Promise<Linked> {
   if (!isUuid(postId) || !isUuid(otherId)) return { kind: "missing" };
@@ -45,7 +45,7 @@ export async function linkTranslation(
 /** Makes a post stand for itself again. */
 export async function unlinkTranslation(
   { db, clock }: Needs,
-  admin: Admin,
+  admin: Editor,
   postId: string,
 ): Promise<{ kind: "done" } | { kind: "missing" }> {
   if (!isUuid(postId)) return { kind: "missing" };

@@ -1,6 +1,6 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { listingOf, pageStart, type Listing } from "#platform/paging.ts";
 import type { BegunPost, AdminPostFilter, ListedAdminPost } from "./admin-post.ts";
 import { namedCategories, postsOfGroups, searchPosts } from "./search-posts.server.ts";
@@ -17,7 +17,7 @@ export type AdminPosts = Listing<ListedAdminPost> & {
 /** One page of the posts in every state and language. Categories are named in `lang`. */
 export async function listAdminPosts(
   { db, clock }: Pick<Services, "db" | "clock">,
-  admin: Admin,
+  admin: Editor,
   filter: AdminPostFilter,
   lang: Lang = admin.lang,
 ): Promise<AdminPosts> {
@@ -47,7 +47,7 @@ export async function listAdminPosts(
   return { ...listingOf(listed, total, filter.page), categories, begun: await begunPosts(db, admin) };
 }
 
-async function begunPosts(db: Services["db"], admin: Admin): Promise<BegunPost[]> {
+async function begunPosts(db: Services["db"], admin: Editor): Promise<BegunPost[]> {
   return (await begunBy(db, admin.id)).map(({ postId, lang, fields, savedAt }) => ({
     ...{ id: postId, lang, title: fields.title, savedAt: savedAt.toISOString() },
   }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { aForm, anEditor, anInput } from "#tests/fixtures/blog-admin.ts";
 import { autosavePost } from "../autosave/autosave-post.server.ts";
 import { deletePosts } from "./delete-posts.server.ts";
@@ -15,7 +15,7 @@ import { EMPTY_CONTENT } from "./typed-content.ts";
 const NOW = "2027-01-10T09:00:00.000Z";
 
 let harness: TestServices;
-let claire: Admin;
+let claire: Editor;
 beforeAll(async () => {
   harness = await createTestServices({ now: NOW });
   claire = await anEditor(harness.services.db, "Claire");

@@ -1,7 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { actionFor } from "./action-for.ts";
 import { checkPost } from "./check-post.ts";
@@ -25,7 +25,7 @@ export type MovedPost = { id: string } & (
 /** Publishes several posts, or takes them back, each by itself: what one lacks keeps no other from moving. */
 export async function movePosts(
   { db, clock }: Pick<Services, "db" | "clock">,
-  admin: Admin,
+  admin: Editor,
   { ids, move }: { ids: string[]; move: Extract<PostMove, "draft" | "publish"> },
 ): Promise<MovedPost[]> {
   const moved: MovedPost[] = [];
@@ -47,7 +47,7 @@ export async function movePosts(
 
 type Storing = { post: PostRow; move: PostMove; now: Date };
 
-async function store(tx: Db, admin: Admin, { post: before, move, now }: Storing) {
+async function store(tx: Db, admin: Editor, { post: before, move, now }: Storing) {
   const from = shownStatus(before, now);
   const to = statusAfter(from, move) ?? from;
   if (to === from) return { kind: "same" as const };

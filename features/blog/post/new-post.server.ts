@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { AdminPost } from "./admin-post.ts";
 import { findPost, postsOfGroups } from "./search-posts.server.ts";
@@ -27,7 +27,7 @@ type NewPostInput = {
 /** A post before its first save. A translation begins with what does not depend on the language. */
 export async function openNewPost(
   services: Pick<Services, "db" | "clock">,
-  admin: Admin,
+  admin: Editor,
   { lang, translationOf, words = admin.lang }: NewPostInput,
 ): Promise<OpenedNewPost> {
   const opening = { postId: randomUUID(), groupId: randomUUID(), lang };

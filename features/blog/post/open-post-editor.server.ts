@@ -1,6 +1,6 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -24,7 +24,7 @@ type Needs = Pick<Services, "db" | "clock">;
  */
 export async function openPostEditor(
   services: Needs,
-  admin: Admin,
+  admin: Editor,
   id: string,
   lang: Lang = admin.lang,
 ): Promise<AdminPost | null> {
@@ -41,7 +41,7 @@ type Opened = { post: AdminPost["post"]; autosave: AutosaveRow | undefined; lang
 
 export async function adminPost(
   { db, clock }: Needs,
-  admin: Admin,
+  admin: Editor,
   { post, autosave, lang }: Opened,
 ): Promise<AdminPost> {
   const now = clock.now();

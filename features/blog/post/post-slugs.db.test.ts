@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { aForm, anEditor, anInput } from "#tests/fixtures/blog-admin.ts";
 import { deletePosts } from "./delete-posts.server.ts";
 import { openPost } from "../public/open-post.server.ts";
@@ -8,7 +8,7 @@ import { formerSlugsTable } from "../posts.table.ts";
 import { savePost, type PostInput } from "./save-post.server.ts";
 
 let harness: TestServices;
-let claire: Admin;
+let claire: Editor;
 beforeAll(async () => {
   harness = await createTestServices();
   claire = await anEditor(harness.services.db, "Claire");

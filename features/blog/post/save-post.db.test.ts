@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inEveryLang } from "#i18n/locales.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { mediaUsesTable } from "#features/media/media.table.ts";
 import { aFigure, anEditor, aPicture, anInput } from "#tests/fixtures/blog-admin.ts";
@@ -22,8 +22,8 @@ import { doc, paragraph } from "../seed/write.ts";
 const NOW = "2027-01-10T09:00:00.000Z";
 
 let harness: TestServices;
-let claire: Admin;
-let omar: Admin;
+let claire: Editor;
+let omar: Editor;
 beforeAll(async () => {
   harness = await createTestServices({ now: NOW });
   claire = await anEditor(harness.services.db, "Claire");

@@ -2,7 +2,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { actionFor } from "./action-for.ts";
 import { checkPost } from "./check-post.ts";
@@ -37,7 +37,7 @@ export type PostInput = {
 type Needs = Pick<Services, "db" | "clock">;
 
 /** Saves a post, over the version that the form has shown and no other, and moves it where that is asked. */
-export async function savePost({ db, clock }: Needs, admin: Admin, input: PostInput): Promise<PostSaved> {
+export async function savePost({ db, clock }: Needs, admin: Editor, input: PostInput): Promise<PostSaved> {
   if (!isUuid(input.id) || !isUuid(input.groupId)) return { kind: "missing" };
   const now = clock.now();
   return saving(db, async (tx): Promise<PostSaved> => {
@@ -99,7 +99,7 @@ function isAlready(before: PostRow, { fields, isSlugMade, from, to, at }: Valid,
 
 type Storing = { input: PostInput; before: PostRow | undefined; save: Valid; now: Date };
 
-async function store(tx: Db, admin: Admin, { input, before, save, now }: Storing): Promise<PostSaved> {
+async function store(tx: Db, admin: Editor, { input, before, save, now }: Storing): Promise<PostSaved> {
   const { fields, isSlugMade, from, to, at } = save;
   const { id, lang, groupId } = before ?? input;
   const claimed =

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { AuditAction } from "#features/accounts/audit/audit.ts";
 import { setUses } from "#features/media/media-uses.server.ts";
@@ -25,7 +25,7 @@ export type PostChange = {
 };
 
 /** Everything that a save writes but the autosave; the caller holds the row and has checked the fields. Throws a `refusal`. */
-export async function writePost(tx: Db, admin: Admin, change: PostChange): Promise<PostRow> {
+export async function writePost(tx: Db, admin: Editor, change: PostChange): Promise<PostRow> {
   const { before, post, action, now } = change;
   await placePictures(tx, post);
   if (before) await keepRevision(tx, before, { adminId: null, at: before.updatedAt });

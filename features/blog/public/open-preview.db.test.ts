@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 import { aForm, anEditor, anInput } from "#tests/fixtures/blog-admin.ts";
 import { autosavePost } from "../autosave/autosave-post.server.ts";
@@ -15,8 +15,8 @@ import { savePost } from "../post/save-post.server.ts";
 const NOW = "2027-01-10T09:00:00.000Z";
 
 let harness: TestServices;
-let claire: Admin;
-let omar: Admin;
+let claire: Editor;
+let omar: Editor;
 beforeAll(async () => {
   harness = await createTestServices({ now: NOW });
   claire = await anEditor(harness.services.db, "Claire");

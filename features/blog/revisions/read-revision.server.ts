@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { compareRevisions, type Comparison } from "./compare-revisions.ts";
 import type { AdminRevision } from "../post/admin-post.ts";
@@ -18,7 +18,7 @@ export type ReadRevision = {
 /** What a post was after one of its saves. Null: no such revision, or the post is deleted. */
 export async function readRevision(
   { db }: Pick<Services, "db">,
-  _admin: Admin,
+  _admin: Editor,
   { postId, revisionId }: { postId: string; revisionId: string },
 ): Promise<ReadRevision | null> {
   if (!isUuid(postId) || !isUuid(revisionId)) return null;

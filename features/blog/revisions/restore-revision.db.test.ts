@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inEveryLang } from "#i18n/locales.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { mediaTable, mediaUsesTable } from "#features/media/media.table.ts";
 import { aFigure, aForm, anEditor, aPicture, anInput } from "#tests/fixtures/blog-admin.ts";
 import { deletePosts } from "../post/delete-posts.server.ts";
@@ -16,7 +16,7 @@ import { savePost, type PostInput } from "../post/save-post.server.ts";
 import { doc, paragraph } from "../seed/write.ts";
 
 let harness: TestServices;
-let claire: Admin;
+let claire: Editor;
 beforeAll(async () => {
   harness = await createTestServices();
   claire = await anEditor(harness.services.db, "Claire");

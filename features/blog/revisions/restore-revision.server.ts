@@ -1,7 +1,7 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { holdMedia } from "#features/media/media-uses.server.ts";
 import { checkPost } from "../post/check-post.ts";
@@ -32,7 +32,7 @@ type RestoreInput = { postId: string; revisionId: string; version: number };
 /** Saves a post with the fields it had after an earlier save. It stays a draft, planned or live, whichever it is. */
 export async function restoreRevision(
   { db, clock }: Pick<Services, "db" | "clock">,
-  admin: Admin,
+  admin: Editor,
   { postId, revisionId, version }: RestoreInput,
 ): Promise<Restored> {
   if (!isUuid(postId) || !isUuid(revisionId)) return { kind: "missing" };

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { deleteMedia } from "#features/media/delete-media.server.ts";
 import { listMedia } from "#features/media/list-media.server.ts";
 import { MEDIA_SORTS, MEDIA_STATES } from "#features/media/listed-media.ts";
@@ -8,7 +8,7 @@ import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import { listFilter, sortIn } from "../list/list-filter.ts";
 import type { Route } from "./+types/library.ts";
-import { asAdmin } from "../shell/admin-request.server.ts";
+import { asEditor } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { chosenIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm } from "../shell/forms.ts";
@@ -16,7 +16,7 @@ import type { DeleteEnd } from "./delete-flash.tsx";
 import { LibraryView } from "./library-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const query = url.searchParams;
   const filter = { ...listFilter(query, MEDIA_STATES), sort: sortIn(query, MEDIA_SORTS) };
   const asked = await listMedia(services, admin, filter);
@@ -29,7 +29,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Deletes the chosen pictures, after asking; what is used stays. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { admin, services } = await asAdmin({ context, params, request });
+  const { admin, services } = await asEditor({ context, params, request });
   return deleteChosen(services, admin, await request.formData());
 }
 
@@ -43,7 +43,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 const MOST = 100;
 
 /** What the library's form asks: first whether somebody is sure, then the deletion itself. */
-async function deleteChosen(services: Services, admin: Admin, form: FormData): Promise<DeleteEnd> {
+async function deleteChosen(services: Services, admin: Editor, form: FormData): Promise<DeleteEnd> {
   const intent = fieldIn(form, "intent");
   if (intent !== "ask-delete" && intent !== "delete") throw data(null, { status: 400 });
   const ids = chosenIn(form, "id", MOST);

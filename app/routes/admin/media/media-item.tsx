@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { titlesOfPosts } from "#features/blog/post/post-titles.server.ts";
 import { changeMedia } from "#features/media/change-media.server.ts";
 import { deleteMedia } from "#features/media/delete-media.server.ts";
@@ -11,7 +11,7 @@ import { pickWords } from "#i18n/words.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/media-item.ts";
-import { asAdmin } from "../shell/admin-request.server.ts";
+import { asEditor } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
@@ -19,7 +19,7 @@ import { ITEM_DONE, type ItemEnd, MediaItemView, type ShownUse, type TypedItem }
 import { slotTitles } from "./slot-rows.server.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const found = await readMedia(services, admin, params.id);
   if (!found) throw data(null, { status: 404 });
   return {
@@ -33,7 +33,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Saves name and texts, or deletes the picture; what was typed comes back when it cannot be saved. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const end = await changeItem(services, admin, params.id, await request.formData());
   const library = `/${lang}/admin/media`;
   switch (end.kind) {
@@ -60,7 +60,7 @@ export default function MediaItem({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Does what a form of a picture's page asks. */
-async function changeItem(services: Services, admin: Admin, id: string, form: FormData): Promise<ItemEnd> {
+async function changeItem(services: Services, admin: Editor, id: string, form: FormData): Promise<ItemEnd> {
   switch (fieldIn(form, "intent")) {
     case "save": {
       const typed = typedIn(form);

@@ -4,13 +4,13 @@ import { isSlotName } from "#features/media/slots.ts";
 import { pickWords } from "#i18n/words.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
-import { asAdmin } from "../shell/admin-request.server.ts";
+import { asEditor } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/slots.ts";
 import { SLOT_DONE, SlotsView } from "./slots-view.tsx";
 import { slotRows } from "./slot-rows.server.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { services, lang } = await asAdmin({ context, params, request });
+  const { services, lang } = await asEditor({ context, params, request });
   return {
     rows: await slotRows(services.db, lang),
     flash: slotFlashIn(url.searchParams),
@@ -20,7 +20,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Puts a picture of the library in a place of the site, or gives the place back to its drawing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const form = await request.formData();
   const [intent, slot] = [fieldIn(form, "intent"), fieldIn(form, "slot")];
   if (!isSlotName(slot) || (intent !== "fill" && intent !== "clear")) throw data(null, { status: 400 });

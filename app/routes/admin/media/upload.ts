@@ -6,14 +6,14 @@ import { replaceMedia } from "#features/media/replace-media.server.ts";
 import type { MediaRefusal } from "#features/media/store-picture.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Route } from "./+types/upload.ts";
-import { asAdmin, requireAdmin } from "../shell/admin-request.server.ts";
+import { asEditor, requireAdmin } from "../shell/admin-request.server.ts";
 
 /**
  * One bare file as the request's body: `?id=…&name=…` adds it to the library, `?replaces=…&version=…` puts it in another one's
  * place. Who is not signed in is sent away before a byte of it is read.
  */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { admin, services } = await asAdmin({ context, params, request });
+  const { admin, services } = await asEditor({ context, params, request });
   const input = uploadOf(url.searchParams);
   if (!input) return answerWith(400, { kind: "invalid", reason: "server" });
   const declared = request.headers.get("Content-Length");

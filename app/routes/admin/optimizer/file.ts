@@ -1,11 +1,11 @@
 import { readPicture } from "#features/optimizer/read-picture.server.ts";
-import { asAdmin } from "../shell/admin-request.server.ts";
+import { asEditor } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/file.ts";
 import { attachment, NOTHING } from "./attachment.ts";
 
 /** One picture as it came (`before`) or as it became (`after`). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { admin, services } = await asAdmin({ context, params, request });
+  const { admin, services } = await asEditor({ context, params, request });
   const { batch: batchId, file: id, side } = params;
   if (side !== "before" && side !== "after") return NOTHING();
   const picture = await readPicture(services, admin, { batchId, id, side });

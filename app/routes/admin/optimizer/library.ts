@@ -1,11 +1,11 @@
 import { addToLibrary } from "#features/optimizer/add-to-library.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
-import { asAdmin, requireAdmin } from "../shell/admin-request.server.ts";
+import { asEditor, requireAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/library.ts";
 
 /** Puts one result into the library; the page asks for one after the other. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { admin, services } = await asAdmin({ context, params, request });
+  const { admin, services } = await asEditor({ context, params, request });
   const id = fieldIn(await request.formData(), "file");
   const place = { batchId: params.batch, id };
   const added = await addToLibrary(services, admin, place);

@@ -2,13 +2,13 @@ import { data, replace } from "react-router";
 import { openBatch } from "#features/optimizer/open-batch.server.ts";
 import { listBatches, readBatch } from "#features/optimizer/read-batch.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { asAdmin } from "../shell/admin-request.server.ts";
+import { asEditor } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { Route } from "./+types/optimizer.ts";
 import { OptimizerView } from "./optimizer-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const asked = url.searchParams.get("batch");
   const [batch, recent] = await Promise.all([
     asked === null ? null : readBatch(services, admin, asked),
@@ -24,7 +24,7 @@ function pageIn(text: string | null): number {
 
 /** Opens a batch, before its first file is sent. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const form = await request.formData();
   const [id, quality, maxWidth] = [fieldIn(form, "batch"), fieldIn(form, "quality"), fieldIn(form, "width")];
   const opened = await openBatch(services, admin, { id, quality, maxWidth });

@@ -5,13 +5,13 @@ import { reportCsv } from "#features/optimizer/report-csv.ts";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
-import { asAdmin } from "../shell/admin-request.server.ts";
+import { asEditor } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/report.ts";
 import { attachment, NOTHING } from "./attachment.ts";
 
 /** The report as a table for spreadsheets, in the language of the page it is asked from. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const batch = await readBatch(services, admin, params.batch);
   if (!batch) return NOTHING();
   const csv = reportCsv(batch.rows, csvWords(lang));

@@ -1,5 +1,5 @@
 import { optimizeFile } from "#features/optimizer/optimize-file.server.ts";
-import { asAdmin, requireAdmin } from "../shell/admin-request.server.ts";
+import { asEditor, requireAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/upload.ts";
 import type { UploadAnswer } from "./upload-answer.ts";
 
@@ -9,7 +9,7 @@ const LARGEST_NUMBER = 2_147_483_647;
 
 /** Takes one bare file: `?batch=&id=&position=&name=&bytes=`. What stands in the address only names it. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { admin, services } = await asAdmin({ context, params, request });
+  const { admin, services } = await asEditor({ context, params, request });
   const text = (name: string) => (url.searchParams.get(name) ?? "").slice(0, LONGEST_NAME);
   const result = await optimizeFile(services, admin, {
     batchId: text("batch"),

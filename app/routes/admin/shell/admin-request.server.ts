@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { type Admin, type Dispatcher, isOwner, type Owner } from "#features/accounts/admin.ts";
+import { type Admin, isDispatcher, isEditor, isOwner } from "#features/accounts/admin.ts";
 import { openSession } from "#features/accounts/sign-in/open-session.server.ts";
 import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
@@ -16,16 +16,23 @@ export async function asAdmin({ context, params, request }: Asked) {
 
 /** The same for what only an owner may see and do. */
 export async function asOwner({ context, params, request }: Asked) {
-  const owner = await requireOwner(context, request);
+  const owner = await requireRole(context, request, isOwner);
   const { services, clientAddress } = context.get(requestContext);
   return { owner, services, clientAddress, lang: adminLang(params.lang) };
 }
 
 /** The same for whoever plans the rides. */
 export async function asDispatcher({ context, params, request }: Asked) {
-  const dispatcher: Dispatcher = await requireOwner(context, request);
+  const dispatcher = await requireRole(context, request, isDispatcher);
   const { services, clientAddress } = context.get(requestContext);
   return { dispatcher, services, clientAddress, lang: adminLang(params.lang) };
+}
+
+/** The same for whoever writes: posts, pictures, the optimizer. */
+export async function asEditor({ context, params, request }: Asked) {
+  const admin = await requireRole(context, request, isEditor);
+  const { services, clientAddress } = context.get(requestContext);
+  return { admin, services, clientAddress, lang: adminLang(params.lang) };
 }
 
 /** The loaders of one request run side by side and ask for the same cookie. */
@@ -47,10 +54,14 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   return admin;
 }
 
-/** An editor is refused. */
-async function requireOwner(context: Context, request: Request): Promise<Owner> {
+/** Whose role does not open the page is refused. */
+async function requireRole<Allowed extends Admin>(
+  context: Context,
+  request: Request,
+  mayOpen: (admin: Admin) => admin is Allowed,
+): Promise<Allowed> {
   const admin = await requireAdmin(context, request);
-  if (!isOwner(admin)) throw data(null, { status: 403 });
+  if (!mayOpen(admin)) throw data(null, { status: 403 });
   return admin;
 }
 

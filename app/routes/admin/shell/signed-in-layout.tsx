@@ -1,5 +1,5 @@
 import { Form, href, Link, NavLink, Outlet, useLocation } from "react-router";
-import { isOwner, type Role } from "#features/accounts/admin.ts";
+import { isOwner, mayDispatch, mayEdit, type Role } from "#features/accounts/admin.ts";
 import { legalGaps, type LegalGaps } from "#features/accounts/read-company-settings.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { Wordmark } from "#app/shell/header/wordmark.tsx";
@@ -35,11 +35,11 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const OWNERS = ["bookings", "requests", "mails"] as const;
+const DISPATCH = ["bookings", "requests", "mails"] as const;
 
 type AdminHeaderProps = { email: string; role: Role };
 
-/** What this person may open: to an editor the admin is what the site shows, and their account. */
+/** What this person may open: to an editor the admin is what the site shows, to a dispatcher the rides; and their account. */
 function AdminHeader({ email, role }: AdminHeaderProps) {
   const t = useWords("admin");
   const lang = useLang();
@@ -53,12 +53,12 @@ function AdminHeader({ email, role }: AdminHeaderProps) {
       <Container className={styles.bar}>
         <Wordmark to={`/${lang}`} />
         <nav aria-label={t("nav.label")} className={styles.nav}>
-          {OWNERS.filter(() => role === "owner").map((page) => (
+          {DISPATCH.filter(() => mayDispatch(role)).map((page) => (
             <NavLink key={page} to={pages[page]}>
               {t(`nav.${page}`)}
             </NavLink>
           ))}
-          <ContentLink />
+          {mayEdit(role) ? <ContentLink /> : null}
           {role === "owner" ? (
             <NavLink to={href("/:lang/admin/settings", { lang })}>{t("nav.settings")}</NavLink>
           ) : null}

@@ -36,7 +36,8 @@ test.each([
   expect(nextPage(input, "/en/admin")).toBe("/en/admin");
 });
 
-test("without a page that was asked for an owner begins with the bookings, an editor with the posts", () => {
+test("without a page that was asked for owners and dispatchers begin with the bookings, an editor with the posts", () => {
   expect(nextPage(null, adminHome("ar", "owner"))).toBe("/ar/admin/bookings");
+  expect(nextPage(null, adminHome("ar", "dispatcher"))).toBe("/ar/admin/bookings");
   expect(nextPage(null, adminHome("ar", "editor"))).toBe("/ar/admin");
 });

@@ -1,4 +1,4 @@
-import type { Role } from "#features/accounts/admin.ts";
+import { mayDispatch, type Role } from "#features/accounts/admin.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 
 const ADMIN_PAGE = new RegExp(
@@ -7,7 +7,7 @@ const ADMIN_PAGE = new RegExp(
 
 /** Where the day begins: with the bookings, for an editor with the posts. */
 export function adminHome(lang: Lang, role: Role): string {
-  return role === "owner" ? `/${lang}/admin/bookings` : `/${lang}/admin`;
+  return mayDispatch(role) ? `/${lang}/admin/bookings` : `/${lang}/admin`;
 }
 
 /** Where a sign-in leads: to the page of the admin that was asked for, and never to another place. */

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { deleteCategory } from "#features/blog/categories/delete-category.server.ts";
 import { listAdminCategories } from "#features/blog/categories/list-categories.server.ts";
 import { orderCategories } from "#features/blog/categories/order-categories.server.ts";
@@ -8,7 +8,7 @@ import { inEveryLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/categories.ts";
-import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { asEditor } from "#app/routes/admin/shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { afterEveryForm, doneIn } from "#app/routes/admin/shell/forms.ts";
 import { CategoriesView, type ChangedCategories } from "./categories-view.tsx";
@@ -17,7 +17,7 @@ const DONE = ["saved", "deleted", "ordered"] as const;
 
 /** What posts are filed under. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const categories = await listAdminCategories(services, admin);
   return {
     categories,
@@ -28,7 +28,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const end = await changeCategories(services, admin, await request.formData());
   if (end.kind === "done") return redirect(`/${lang}/admin/categories?done=${end.done}`, 303);
   return data(end, { status: end.kind === "invalid" ? 400 : 409 });
@@ -42,7 +42,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
 
 async function changeCategories(
   services: Services,
-  admin: Admin,
+  admin: Editor,
   form: FormData,
 ): Promise<ChangedCategories> {
   const slug = fieldIn(form, "slug");

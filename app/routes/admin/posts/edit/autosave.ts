@@ -4,12 +4,12 @@ import { readPostForm } from "#features/blog/post/post-form.ts";
 import { isLang } from "#i18n/locales.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
-import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { asEditor } from "#app/routes/admin/shell/admin-request.server.ts";
 import type { Route } from "./+types/autosave.ts";
 
 /** Keeps what somebody types, while they type. The page asks by itself, so that no answer of it can replace the page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { admin, services } = await asAdmin({ context, params, request });
+  const { admin, services } = await asEditor({ context, params, request });
   const form = await request.formData();
   const lang = fieldIn(form, "postLang");
   if (!isLang(lang)) throw data(null, { status: 400 });

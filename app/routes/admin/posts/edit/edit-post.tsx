@@ -1,5 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { Admin } from "#features/accounts/admin.ts";
+import type { Editor } from "#features/accounts/admin.ts";
 import { dropAutosave } from "#features/blog/autosave/autosave-post.server.ts";
 import { overwritePost } from "#features/blog/autosave/overwrite-post.server.ts";
 import type { AdminPost } from "#features/blog/post/admin-post.ts";
@@ -20,7 +20,7 @@ import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Route } from "./+types/edit-post.ts";
-import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { asEditor } from "#app/routes/admin/shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
@@ -32,7 +32,7 @@ import { notSent, type PostAnswer } from "./post-answer.ts";
 const NOT_SENT = 503;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const editor = await openEdit(services, admin, { id: params.id, lang, query: url.searchParams });
   return {
     editor,
@@ -44,7 +44,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Saves, moves, links or deletes. What cannot be saved comes back as it was typed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const form = await request.formData();
   const input = { id: params.id, lang, form };
   const answer = await changePost(services, admin, input);
@@ -82,7 +82,7 @@ type EditAsked = { id: string; lang: Lang; query: URLSearchParams };
 /** A post that is there or begun; with `?lang=` a new one under this id, with `&of=` the translation of another. */
 async function openEdit(
   services: Services,
-  admin: Admin,
+  admin: Editor,
   { id, lang, query }: EditAsked,
 ): Promise<AdminPost> {
   const known = await openPostEditor(services, admin, id, lang);
@@ -99,7 +99,7 @@ async function openEdit(
 type PostInput = { id: string; lang: Lang; form: FormData };
 
 /** Does what a form of the page of one post asks. Without JavaScript a done thing leads on, so that a reload does not do it again. */
-async function changePost(services: Services, admin: Admin, input: PostInput): Promise<PostAnswer> {
+async function changePost(services: Services, admin: Editor, input: PostInput): Promise<PostAnswer> {
   const { id, lang, form } = input;
   const answer = await answerTo(services, admin, input);
   const isDone = answer.kind === "saved" || answer.kind === "linked" || answer.kind === "dropped";
@@ -112,7 +112,7 @@ const KEEP = /^keep:(\w+):(\d{1,9})$/;
 
 async function answerTo(
   services: Services,
-  admin: Admin,
+  admin: Editor,
   { id, lang, form }: PostInput,
 ): Promise<PostAnswer> {
   const intent = fieldIn(form, "intent");
@@ -144,7 +144,7 @@ type SaveInput = { id: string; form: FormData; move: PostMove; seen: string | un
 
 async function save(
   services: Services,
-  admin: Admin,
+  admin: Editor,
   { id, form, move, seen }: SaveInput,
 ): Promise<PostAnswer> {
   const typed = readPostForm(form);

@@ -1,13 +1,13 @@
 import { listAdminPosts } from "#features/blog/post/list-posts.server.ts";
 import { isLang } from "#i18n/locales.ts";
-import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { asEditor } from "#app/routes/admin/shell/admin-request.server.ts";
 import type { Route } from "./+types/linkable.ts";
 
 export type LinkablePost = { id: string; title: string };
 
 /** Posts of another language that could be the translation of this one, by what is typed of their title. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { admin, services } = await asAdmin({ context, params, request });
+  const { admin, services } = await asEditor({ context, params, request });
   const written = url.searchParams.get("lang");
   const search = (url.searchParams.get("q") ?? "").slice(0, 100);
   if (!isLang(written)) return Response.json([]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
-import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { asEditor } from "#app/routes/admin/shell/admin-request.server.ts";
 import { DashboardTabs, AdminHead } from "#app/routes/admin/shell/admin-page.tsx";
 import type { Route } from "./+types/new-post.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -10,7 +10,7 @@ import { NewPostLinks } from "../list/new-post-links.tsx";
 
 /** Asks for the language. With one, the new post gets its own address at once, so that a reload finds what was typed there. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { lang } = await asAdmin({ context, params, request });
+  const { lang } = await asEditor({ context, params, request });
   const query = new URLSearchParams(url.searchParams);
   if (isLang(query.get("lang"))) throw redirect(`/${lang}/admin/edit/${randomUUID()}?${query.toString()}`);
   return { words: pickWords(lang, ["posts"]) };

@@ -2,12 +2,12 @@ import { redirect } from "react-router";
 import { isUuid } from "#platform/uuid.ts";
 import { previewToken } from "#features/blog/public/preview-token.server.ts";
 import { isLang } from "#i18n/locales.ts";
-import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { asEditor } from "#app/routes/admin/shell/admin-request.server.ts";
 import type { Route } from "./+types/preview-link.ts";
 
 /** Leads to the post as its readers would see it, behind a link that may be handed on. `?lang=`: the language it is written in. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { admin, services, lang: pageLang } = await asAdmin({ context, params, request });
+  const { admin, services, lang: pageLang } = await asEditor({ context, params, request });
   const { clock, secret } = services;
   const written = url.searchParams.get("lang");
   const lang = isLang(written) ? written : pageLang;

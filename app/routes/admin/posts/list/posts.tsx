@@ -1,12 +1,13 @@
-import { data } from "react-router";
-import type { Admin } from "#features/accounts/admin.ts";
+import { data, redirect } from "react-router";
+import { type Editor, isEditor } from "#features/accounts/admin.ts";
 import { deletePosts } from "#features/blog/post/delete-posts.server.ts";
 import { listAdminPosts } from "#features/blog/post/list-posts.server.ts";
 import { movePosts } from "#features/blog/post/move-posts.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/posts.ts";
-import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { asAdmin, asEditor } from "#app/routes/admin/shell/admin-request.server.ts";
+import { adminHome } from "#app/routes/admin/sign-in/next-page.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { chosenIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
@@ -14,9 +15,10 @@ import { postFilter } from "./post-filter.ts";
 import type { ChangedPosts } from "./posts-flash.tsx";
 import { PostsView } from "./posts-view.tsx";
 
-/** The dashboard's first tab: every post, whatever its state and language. */
+/** The dashboard's first tab: every post, whatever its state and language. The way back to the admin leads here, so who writes no posts is led on. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
+  if (!isEditor(admin)) throw redirect(adminHome(lang, admin.role));
   const filter = postFilter(url.searchParams);
   const listing = await listAdminPosts(services, admin, filter, lang);
   const words = pickWords(lang, ["operations", "errors", "posts"]);
@@ -25,7 +27,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Moves or deletes the chosen posts; what became of each is told, so the page comes back as it is. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { admin, services } = await asAdmin({ context, params, request });
+  const { admin, services } = await asEditor({ context, params, request });
   const end = await changePosts(services, admin, await request.formData());
   return data(end, { status: end.kind === "none" ? 400 : 200 });
 }
@@ -38,7 +40,7 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
 
 const MOST_AT_ONCE = 200;
 
-async function changePosts(services: Services, admin: Admin, form: FormData): Promise<ChangedPosts> {
+async function changePosts(services: Services, admin: Editor, form: FormData): Promise<ChangedPosts> {
   const intent = fieldIn(form, "intent");
   const ids = chosenIn(form, "id", MOST_AT_ONCE);
   if (ids.length === 0) return { kind: "none" };

@@ -3,7 +3,7 @@ import { openPostEditor } from "#features/blog/post/open-post-editor.server.ts";
 import { readRevision } from "#features/blog/revisions/read-revision.server.ts";
 import { restoreRevision } from "#features/blog/revisions/restore-revision.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { asAdmin } from "#app/routes/admin/shell/admin-request.server.ts";
+import { asEditor } from "#app/routes/admin/shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
@@ -12,7 +12,7 @@ import { RevisionsView } from "./revisions-view.tsx";
 
 /** Every save of a post; `?revision=` names the one that is looked at, `&restore` asks before it comes back. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const editor = await openPostEditor(services, admin, params.id, lang);
   if (!editor) throw data(null, { status: 404 });
   const revisionId = url.searchParams.get("revision") ?? editor.revisions[0]?.id ?? "";
@@ -29,7 +29,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asEditor({ context, params, request });
   const form = await request.formData();
   const input = {
     postId: params.id,

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { ROLES } from "#features/accounts/admin.ts";
 import type { Users } from "#features/accounts/users/read-users.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
@@ -99,7 +100,6 @@ type UserChangesProps = { user: Users["users"][number]; error: string | undefine
 /** What an owner may do to an account, folded away; all of it can be undone. */
 function UserChanges({ user, error }: UserChangesProps) {
   const t = useWords("settings.users");
-  const otherRole = user.role === "owner" ? "editor" : "owner";
   return (
     <details className={styles.changes} open={error !== undefined}>
       <summary>
@@ -107,9 +107,11 @@ function UserChanges({ user, error }: UserChangesProps) {
       </summary>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="user" value={user.id} />
-        <Button type="submit" name="intent" value={`make-${otherRole}`} variant="secondary">
-          {t(otherRole === "owner" ? "makeOwner" : "makeEditor")}
-        </Button>
+        {ROLES.filter((role) => role !== user.role).map((role) => (
+          <Button key={role} type="submit" name="intent" value={`make-${role}`} variant="secondary">
+            {t(`make.${role}`)}
+          </Button>
+        ))}
         {user.seenAt ? (
           <Button type="submit" name="intent" value="sign-out" variant="secondary">
             {t("signOut")}
@@ -193,6 +195,9 @@ function InvitationList({ invitations, formKey }: InvitationListProps) {
   );
 }
 
+/** The first is who is invited unless another is chosen: the one who sees least. */
+const INVITED = ROLES.toReversed();
+
 type InviteFormProps = { email: string; errors: { field: string; text: string }[] };
 
 function InviteForm({ email, errors }: InviteFormProps) {
@@ -219,7 +224,7 @@ function InviteForm({ email, errors }: InviteFormProps) {
           name="role"
           label={t("role")}
           hint={t("roleHint")}
-          options={(["editor", "owner"] as const).map((value) => ({ value, label: roles(value) }))}
+          options={INVITED.map((value) => ({ value, label: roles(value) }))}
         />
         <SelectField
           name="lang"
