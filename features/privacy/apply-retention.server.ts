@@ -4,7 +4,9 @@ import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
 import { dayOf } from "#features/analytics/retention.ts";
-import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import type { ChangedRide } from "#features/booking/changes/booking-change.ts";
 import { cutToTown } from "#features/booking/cut-to-town.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
@@ -59,8 +61,30 @@ async function cutRides(tx: Db, before: Date, now: Date): Promise<number> {
         purgedAt: now,
       })
       .where(eq(id, ride.id));
+    await cutChanges(tx, ride);
   }
   return rides.length;
+}
+
+/** What was and what was to be of a ride that changed: the same addresses, and what the guest wrote to it. */
+async function cutChanges(tx: Db, { id: bookingId, lang }: Pick<BookingRow, "id" | "lang">): Promise<void> {
+  const cut = (ride: ChangedRide): ChangedRide => ({
+    ...ride,
+    pickup: cutToTown(ride.pickup, lang),
+    dropoff: ride.dropoff && cutToTown(ride.dropoff, lang),
+    stops: ride.stops.map((stop) => cutToTown(stop, lang)),
+  });
+  const { id, before, after } = bookingChangesTable;
+  const changes = await tx
+    .select({ id, before, after })
+    .from(bookingChangesTable)
+    .where(eq(bookingChangesTable.bookingId, bookingId));
+  for (const change of changes) {
+    await tx
+      .update(bookingChangesTable)
+      .set({ before: cut(change.before), after: cut(change.after), note: null })
+      .where(eq(id, change.id));
+  }
 }
 
 /** A quote or an event that was asked for a year ago, and whose own day, where one was named, is over. */
@@ -143,6 +167,7 @@ async function deleteBookings(tx: Db, are: SQL | undefined): Promise<number> {
   await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, ids));
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, ids));
   await tx.delete(paymentsTable).where(inArray(paymentsTable.bookingId, ids));
+  await tx.delete(bookingChangesTable).where(inArray(bookingChangesTable.bookingId, ids));
   await tx.delete(bookingsTable).where(inArray(outboundId, outbound));
   await tx.delete(bookingsTable).where(inArray(id, outbound));
   return outbound.length;

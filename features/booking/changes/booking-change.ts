@@ -1,6 +1,8 @@
+import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
+import type { BookingRow } from "../bookings.table.ts";
 
 /**
  * `awaiting_payment → applied | expired`; `requested → applied | declined | withdrawn`. A change without a difference to pay
@@ -33,3 +35,64 @@ export type ChangedRide = {
   tariffVersion: number;
   freeCancellationUntil: string;
 };
+
+/** The part of a leg that a change of time or places touches, as it stands now. */
+export function changedRideOf(booking: BookingRow): ChangedRide {
+  const { pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion } = booking;
+  return {
+    ...{ pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion },
+    pickupAt: booking.pickupAt.toISOString(),
+    freeCancellationUntil: booking.freeCancellationUntil.toISOString(),
+  };
+}
+
+/**
+ * Until when a leg that moves is cancelled for free: it follows the new time. Of a move that was not the guest's own wish they
+ * lose nothing: the later of the two deadlines holds, at most until the pickup.
+ */
+export function freeUntilAfter(
+  booking: Pick<BookingRow, "vehicle" | "tripType" | "freeCancellationUntil">,
+  pickupAt: string,
+  origin: ChangeOrigin,
+): string {
+  const ofNewTime = freeCancellationUntil(pickupAt, booking.vehicle, booking.tripType);
+  if (origin === "guest") return ofNewTime;
+  const later = Math.max(Date.parse(ofNewTime), booking.freeCancellationUntil.getTime());
+  return new Date(Math.min(later, Date.parse(pickupAt))).toISOString();
+}
+
+/** What a booking proof says by law of the guest, the order and the pickup; the operator's own items are those of the day it is printed. */
+export type ProofItems = Pick<BookingRow, "fullName" | "phone" | "bookedAt" | "pickup"> & {
+  pickupAt: Date | string;
+};
+
+/** Whether a proof has to be issued anew: one of its seven items is another one now, and nothing else counts. */
+export function provesAnew(before: ProofItems, after: ProofItems): boolean {
+  return (
+    before.fullName !== after.fullName ||
+    before.phone !== after.phone ||
+    before.bookedAt.getTime() !== after.bookedAt.getTime() ||
+    new Date(before.pickupAt).getTime() !== new Date(after.pickupAt).getTime() ||
+    !isSamePlace(before.pickup, after.pickup)
+  );
+}
+
+/** A known place keeps its identity in another language; an address is what was typed. */
+export function isSamePlace(one: TripPlace | null, other: TripPlace | null): boolean {
+  if (!one || !other) return one === other;
+  const isKnown = one.place && other.place && !one.isArea && !other.isArea;
+  return isKnown ? one.place?.id === other.place?.id : one.label === other.label;
+}
+
+/** The same way: pickup, stops and end. */
+export function isSameWay(
+  one: Pick<ChangedRide, "pickup" | "dropoff" | "stops">,
+  other: Pick<ChangedRide, "pickup" | "dropoff" | "stops">,
+): boolean {
+  return (
+    isSamePlace(one.pickup, other.pickup) &&
+    isSamePlace(one.dropoff, other.dropoff) &&
+    one.stops.length === other.stops.length &&
+    one.stops.every((stop, index) => isSamePlace(stop, other.stops[index] ?? null))
+  );
+}

@@ -1,6 +1,8 @@
-import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { storedDocument } from "#platform/db/stored-column.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { CHANGE_STATUSES, type ChangedRide, type ChangeOrigin } from "./booking-change.ts";
+import { STORED_CHANGED_RIDE } from "./stored-change.ts";
 
 export const changeStatus = pgEnum("booking_change_status", CHANGE_STATUSES);
 
@@ -18,8 +20,8 @@ export const bookingChangesTable = pgTable(
     origin: text("origin").$type<ChangeOrigin>().notNull(),
     /** The version of the booking that it was drawn up for; another one meanwhile, and it is not applied. */
     fromVersion: integer("from_version").notNull(),
-    before: jsonb("before").$type<ChangedRide>().notNull(),
-    after: jsonb("after").$type<ChangedRide>().notNull(),
+    before: storedDocument("before", STORED_CHANGED_RIDE).$type<ChangedRide>().notNull(),
+    after: storedDocument("after", STORED_CHANGED_RIDE).$type<ChangedRide>().notNull(),
     /** Cents, tax included: the leg's total after it less the one before. Below zero goes back to the guest. */
     difference: integer("difference").notNull(),
     /** What the guest wrote to a change request. */

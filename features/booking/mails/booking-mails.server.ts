@@ -17,6 +17,9 @@ import {
 } from "./mail-cancelled.server.ts";
 import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
 import { confirmedCompanyEmail, confirmedCompanySubject } from "./mail-confirmed-company.server.ts";
+import { changedCompanyEmail, changedGuestEmail } from "./mail-changed.server.ts";
+import { findChange } from "../changes/booking-changes.server.ts";
+import { provesAnew, type ChangedRide } from "../changes/booking-change.ts";
 import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
 import { tooLateGuestEmail, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
@@ -29,6 +32,7 @@ type Writer = (
   data: BookingMailData,
   translator: Translator,
   about: Record<string, string>,
+  reader: "guest" | "company",
 ) => Promise<Draft | undefined>;
 
 /** Who writes which mail about a booking. The company reads French, the guest their own language. */
@@ -54,6 +58,8 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
       message: tooLateEmail(data, translator),
     })),
     "special-request-answered-guest": toGuest(services, specialRequestAnswered),
+    "ride-changed-guest": toGuest(services, rideChanged),
+    "ride-changed-house": toCompany(services, rideChanged),
   };
 }
 
@@ -105,6 +111,37 @@ async function specialRequestAnswered(
   };
 }
 
+/** To either side: what was and what is, with the calendar file and, where it was issued anew, the proof. */
+async function rideChanged(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  about: Record<string, string>,
+  reader: "guest" | "company",
+): Promise<Draft | undefined> {
+  const { booking, company } = data;
+  const change = await findChange(services.db, about.changeId ?? "");
+  // Cancelled before this mail could go out: the other mail says so.
+  if (!change || booking.status !== "confirmed") return undefined;
+  const { before, after } = change;
+  const isProvenAnew = provesAnew({ ...booking, ...pickupIn(before) }, { ...booking, ...pickupIn(after) });
+  const proofs = isProvenAnew ? await proofAttachments(services, [booking]) : [];
+  if (reader === "company") {
+    return { ...changedCompanyEmail(data, change, translator), attachments: proofs };
+  }
+  return {
+    ...changedGuestEmail(data, change, isProvenAnew, manageUrlOf(services, data, translator), translator),
+    attachments: [
+      calendarAttachment([booking], "invite", { site: services.site, company, translator }),
+      ...proofs,
+    ],
+  };
+}
+
+function pickupIn({ pickup, pickupAt }: ChangedRide) {
+  return { pickup, pickupAt: new Date(pickupAt) };
+}
+
 async function cancelledGuest(
   { site }: Needs,
   data: BookingMailData,
@@ -127,7 +164,7 @@ function manageUrlOf({ site, secret }: Needs, { booking }: BookingMailData, { la
 function toGuest(services: Needs, write: Writer): MailComposer {
   return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
-    const draft = data && (await write(services, data, translatorIn(data.booking.lang), about));
+    const draft = data && (await write(services, data, translatorIn(data.booking.lang), about, "guest"));
     if (!data || !draft) return undefined;
     const { message, ...rest } = draft;
     return renderEmail(message, { id, to: data.booking.email, replyTo: data.company.email, ...rest });
@@ -139,7 +176,7 @@ function toCompany(services: Needs, write: Writer): MailComposer {
   return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
     const translator = translatorIn(COMPANY_LANG);
-    const draft = data && (await write(services, data, translator, about));
+    const draft = data && (await write(services, data, translator, about, "company"));
     if (!data || !draft) return undefined;
     const { message, ...rest } = draft;
     const to = services.site.adminEmail ?? data.company.email;

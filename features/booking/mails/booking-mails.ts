@@ -11,6 +11,8 @@ export const BOOKING_MAILS = [
   "payment-too-late-guest",
   "payment-too-late-house",
   "special-request-answered-guest",
+  "ride-changed-guest",
+  "ride-changed-house",
 ] as const;
 
 export type BookingMail = (typeof BOOKING_MAILS)[number];
@@ -25,4 +27,15 @@ export function bookingMail(name: BookingMail, bookingId: string, guest = { isTo
 export function specialRequestMail(bookingId: string, request: SpecialRequest): QueuedMail {
   const name: BookingMail = "special-request-answered-guest";
   return { key: `${name}:${bookingId}:${request}`, name, data: { bookingId, request } };
+}
+
+/** One mail of a kind per change of time or places. */
+export function changeMail(
+  name: BookingMail,
+  bookingId: string,
+  changeId: string,
+  guest = { isTold: true },
+): QueuedMail {
+  const data = { bookingId, changeId, ...(guest.isTold ? {} : GUEST_UNTOLD) };
+  return { key: `${name}:${changeId}`, name, data };
 }

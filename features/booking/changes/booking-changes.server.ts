@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import type { ChangeStatus } from "./booking-change.ts";
+import { bookingChangesTable, type BookingChangeRow } from "./booking-changes.table.ts";
+
+export async function insertChange(
+  tx: Db,
+  change: typeof bookingChangesTable.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(bookingChangesTable)
+    .values(change)
+    .onConflictDoNothing()
+    .returning({ id: bookingChangesTable.id });
+  return rows.length > 0;
+}
+
+export async function findChange(db: Db, id: string): Promise<BookingChangeRow | undefined> {
+  const [row] = await db.select().from(bookingChangesTable).where(eq(bookingChangesTable.id, id));
+  return row;
+}
+
+export async function findChangeByForm(
+  db: Db,
+  idempotencyKey: string,
+): Promise<BookingChangeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookingChangesTable)
+    .where(eq(bookingChangesTable.idempotencyKey, idempotencyKey));
+  return row;
+}
+
+/** The changes of some legs, the latest first; only those in a state, if one is named. */
+export async function changesOf(
+  db: Db,
+  bookingIds: string[],
+  statuses?: ChangeStatus[],
+): Promise<BookingChangeRow[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .select()
+    .from(bookingChangesTable)
+    .where(
+      and(
+        inArray(bookingChangesTable.bookingId, bookingIds),
+        statuses ? inArray(bookingChangesTable.status, statuses) : undefined,
+      ),
+    )
+    .orderBy(desc(bookingChangesTable.createdAt));
+}
+
+/** By compare-and-set; true for the one caller that moved it. */
+export async function moveChange(
+  tx: Db,
+  id: string,
+  from: ChangeStatus[],
+  set: { status: ChangeStatus; decidedAt: Date | null } & Partial<
+    Pick<BookingChangeRow, "after" | "difference" | "fromVersion">
+  >,
+): Promise<BookingChangeRow | undefined> {
+  const [row] = await tx
+    .update(bookingChangesTable)
+    .set(set)
+    .where(and(eq(bookingChangesTable.id, id), inArray(bookingChangesTable.status, from)))
+    .returning();
+  return row;
+}

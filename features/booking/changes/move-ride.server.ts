@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import { bookingsTable, type BookingRow } from "../bookings.table.ts";
+import { changeMail } from "../mails/booking-mails.ts";
+import {
+  changedRideOf,
+  freeUntilAfter,
+  isSameWay,
+  provesAnew,
+  type ChangedRide,
+  type ChangeOrigin,
+} from "./booking-change.ts";
+import { insertChange } from "./booking-changes.server.ts";
+import type { BookingChangeRow } from "./booking-changes.table.ts";
+
+type Needs = Pick<Services, "jobs" | "clock" | "limits">;
+
+export type RideMove = {
+  /** What is new; the rest stays. The deadline of the free cancellation follows by itself. */
+  to: Partial<Omit<ChangedRide, "freeCancellationUntil">>;
+  origin: ChangeOrigin;
+  /** The key of the form that asked for it: twice the same form moves once. */
+  formKey?: string;
+};
+
+export type Moved =
+  | { kind: "moved"; booking: BookingRow; changeId: string }
+  /** Time, way and price are what they were: nothing is written. */
+  | { kind: "same" }
+  /** It is another version by now, or no longer stands. Nothing is written. */
+  | { kind: "changed" };
+
+/**
+ * Moves one leg to another time or other places, inside the caller's transaction: by compare-and-set on the version that was
+ * seen, with the row that tells what was and what is, and the mails to both sides. What becomes of a difference in price is the
+ * caller's, in the same transaction.
+ */
+export async function moveRide(
+  tx: Db,
+  services: Needs,
+  booking: BookingRow,
+  { to, origin, formKey = randomUUID() }: RideMove,
+): Promise<Moved> {
+  const before = changedRideOf(booking);
+  const after = rideAfter(booking, to, origin);
+  if (isSameRide(before, after)) return { kind: "same" };
+  const now = services.clock.now();
+  const moved = await writeRide(tx, booking, after, now);
+  if (!moved) return { kind: "changed" };
+  const change = {
+    id: randomUUID(),
+    bookingId: booking.id,
+    idempotencyKey: formKey,
+    status: "applied" as const,
+    origin,
+    fromVersion: booking.version,
+    ...{ before, after },
+    difference: after.price.total - before.price.total,
+    createdAt: now,
+    decidedAt: now,
+  };
+  // The key of a form that has moved this leg before finds another version: this is one that was used elsewhere.
+  if (!(await insertChange(tx, change))) throw new Error("The key of a change was used for another one.");
+  await queueChangeMails(tx, services, moved, change);
+  return { kind: "moved", booking: moved, changeId: change.id };
+}
+
+/** The ride as it will be, with its deadline. */
+export function rideAfter(booking: BookingRow, to: RideMove["to"], origin: ChangeOrigin): ChangedRide {
+  const before = changedRideOf(booking);
+  const after = { ...before, ...to };
+  const isMoved = Date.parse(after.pickupAt) !== Date.parse(before.pickupAt);
+  return isMoved
+    ? { ...after, freeCancellationUntil: freeUntilAfter(booking, after.pickupAt, origin) }
+    : after;
+}
+
+export function isSameRide(one: ChangedRide, other: ChangedRide): boolean {
+  return (
+    Date.parse(one.pickupAt) === Date.parse(other.pickupAt) &&
+    isSameWay(one, other) &&
+    one.price.total === other.price.total
+  );
+}
+
+/** By compare-and-set on the version that was seen; undefined when somebody was faster or the leg no longer stands. */
+export async function writeRide(
+  tx: Db,
+  booking: BookingRow,
+  after: ChangedRide,
+  now: Date,
+): Promise<BookingRow | undefined> {
+  const { pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion } = after;
+  const proofRises = provesAnew(booking, { ...booking, pickup, pickupAt: after.pickupAt });
+  const [row] = await tx
+    .update(bookingsTable)
+    .set({
+      ...{ pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion },
+      pickupAt: new Date(after.pickupAt),
+      freeCancellationUntil: new Date(after.freeCancellationUntil),
+      updatedAt: now,
+      version: sql`${bookingsTable.version} + 1`,
+      ...(proofRises ? { proofVersion: sql`${bookingsTable.proofVersion} + 1` } : {}),
+    })
+    .where(
+      and(
+        eq(bookingsTable.id, booking.id),
+        eq(bookingsTable.status, "confirmed"),
+        eq(bookingsTable.version, booking.version),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** To the guest, and to the company unless it was its own doing. Where nothing was paid the address may be anybody's. */
+export async function queueChangeMails(
+  tx: Db,
+  services: Needs,
+  { id, email, paymentMethod }: BookingRow,
+  change: Pick<BookingChangeRow, "id" | "origin">,
+): Promise<void> {
+  const toGuest = changeMail("ride-changed-guest", id, change.id);
+  const isStranger = change.origin === "guest" && paymentMethod === "cash";
+  const isTold = isStranger ? await queueMailToStranger(tx, services, { ...toGuest, to: email }) : true;
+  if (!isStranger) await queueMail(tx, services.jobs, toGuest);
+  if (change.origin === "house") return;
+  await queueMail(tx, services.jobs, changeMail("ride-changed-house", id, change.id, { isTold }));
+}

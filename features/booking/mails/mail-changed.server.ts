@@ -1,0 +1,131 @@
+import { ltr, oneLine, type Email, type EmailSection, type Fact } from "#platform/mail/email.ts";
+import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import { placeLabel } from "#features/pricing/trip-facts.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { freeUntilOf } from "../booking.ts";
+import { isSamePlace, type ChangedRide } from "../changes/booking-change.ts";
+import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
+import type { BookingMailData } from "./booking-mail-data.server.ts";
+import { legParts, routeOf } from "./mail-booking.server.ts";
+import { clientFacts } from "./mail-confirmed-company.server.ts";
+import { money, pricePart } from "./mail-price.server.ts";
+
+type Content = { subject: string; message: Email };
+
+/** The ride has moved: what was, what is, what becomes of a difference, and the whole ride as it stands now. */
+export function changedGuestEmail(
+  data: BookingMailData,
+  change: BookingChangeRow,
+  isProvenAnew: boolean,
+  manageUrl: string,
+  translator: Translator,
+): Content {
+  const { booking, company } = data;
+  const { words, formats } = translator;
+  const lead = words(`mails.changed.${change.origin}`, { reference: ltr(booking.reference) });
+  const message = guestEmailFrom(company, translator, {
+    title: words("mails.changed.title"),
+    preview: oneLine(lead),
+    parts: [
+      {
+        kind: "text",
+        paragraphs: [
+          greeting(booking.fullName, translator),
+          lead,
+          words(isProvenAnew ? "mails.changed.attachedProof" : "mails.changed.attached"),
+          ...moneyTexts(data, change, translator),
+        ],
+      },
+      ...changedParts(change, translator),
+      { kind: "button", label: words("payment.manageLink"), href: manageUrl },
+      ...legParts([booking], translator, words("mails.ride.title")),
+      pricePart([booking], translator),
+      {
+        kind: "facts",
+        facts: [
+          { label: words("payment.recap.freeUntil"), value: formats.dateTimeParis(freeUntilOf(booking)) },
+        ],
+      },
+    ],
+  });
+  return { subject: words("mails.changed.subject", { reference: booking.reference }), message };
+}
+
+export function changedCompanyEmail(
+  data: BookingMailData,
+  change: BookingChangeRow,
+  translator: Translator,
+): Content {
+  const { booking, company } = data;
+  const { words } = translator;
+  const route = routeOf(booking, translator);
+  const origin = words(`mails.house.changedOrigins.${change.origin}`);
+  const message = companyEmail(company, translator, {
+    title: words("mails.house.changedTitle"),
+    preview: `${route}, ${translator.formats.dateTimeParis(booking.pickupAt)}`,
+    parts: [
+      { kind: "text", paragraphs: [origin, ...moneyTexts(data, change, translator, "house")] },
+      ...changedParts(change, translator),
+      ...legParts([booking], translator, words("proof.ride")),
+      { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+    ],
+  });
+  const subject = words("mails.house.changedSubject", { reference: booking.reference, route });
+  return { subject, message };
+}
+
+/** Only what is another one now, before and after. */
+export function changedParts(
+  { before, after }: Pick<BookingChangeRow, "before" | "after">,
+  translator: Translator,
+): EmailSection[] {
+  const { words } = translator;
+  return [
+    { kind: "facts", title: words("mails.changed.before"), facts: factsOf(before, after, translator) },
+    { kind: "facts", title: words("mails.changed.after"), facts: factsOf(after, before, translator) },
+  ];
+}
+
+function factsOf(ride: ChangedRide, other: ChangedRide, translator: Translator): Fact[] {
+  const { words, formats } = translator;
+  const stopsOf = ({ stops }: ChangedRide) => stops.map((stop) => placeLabel(stop, translator)).join("\n");
+  const facts: (Fact | null)[] = [
+    Date.parse(ride.pickupAt) !== Date.parse(other.pickupAt)
+      ? { label: words("payment.recap.pickupTime"), value: formats.dateTimeParis(ride.pickupAt) }
+      : null,
+    isSamePlace(ride.pickup, other.pickup)
+      ? null
+      : { label: words("payment.recap.from"), value: placeLabel(ride.pickup, translator) },
+    stopsOf(ride) === stopsOf(other)
+      ? null
+      : { label: words("payment.recap.stops"), value: stopsOf(ride) || "–" },
+    isSamePlace(ride.dropoff, other.dropoff)
+      ? null
+      : {
+          label: words("payment.recap.to"),
+          value: ride.dropoff ? placeLabel(ride.dropoff, translator) : "–",
+        },
+    ride.price.total === other.price.total
+      ? null
+      : { label: words("payment.recap.total"), value: money(ride.price.total, translator) },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** What becomes of the difference. */
+function moneyTexts(
+  { booking }: BookingMailData,
+  { difference, after }: BookingChangeRow,
+  translator: Translator,
+  reader: "guest" | "house" = "guest",
+): string[] {
+  const { words } = translator;
+  if (difference === 0) return [];
+  const amount = money(Math.abs(difference), translator);
+  const total = money(after.price.total, translator);
+  if (booking.paymentMethod !== "card")
+    return [words(reader === "guest" ? "mails.changed.newPrice" : "mails.house.changedPrice", { total })];
+  if (reader === "house")
+    return [words(difference > 0 ? "mails.house.changedPaid" : "mails.house.changedRefund", { amount })];
+  return [words(difference > 0 ? "mails.changed.paid" : "mails.changed.refund", { amount })];
+}
