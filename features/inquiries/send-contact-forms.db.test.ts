@@ -42,7 +42,7 @@ test("in Arabic, the sender reads what was chosen, and the company in French wha
   const request = requestOf(await sendMessage({ call_back: "on", phone: "+97433123456" }));
   const toGuest = await mailOf(request, "request-received-guest");
   expect(toGuest?.lang).toBe("ar");
-  expect(toGuest?.text).toContain("تم الإرسال! سيتواصل معكم فريقنا خلال بضع دقائق.");
+  expect(toGuest?.text).toContain("تم الإرسال! سيتواصل معكم فريقنا قريبًا.");
   expect(toGuest?.text).toContain("الموضوع: غرض منسي");
   expect(toGuest?.text).not.toContain("وشاح");
   const toCompany = await mailOf(request, "request-received-house");

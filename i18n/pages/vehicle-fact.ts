@@ -14,6 +14,8 @@ export const VEHICLE_FACTS = [
   "cdgTime",
   "versaillesTime",
   "maxPassengers",
+  /** Empty when the price list has none. */
+  "childSeatPrice",
 ] as const;
 
 export type VehicleFact = (typeof VEHICLE_FACTS)[number];

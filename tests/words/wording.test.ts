@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { LANGS, type Lang } from "#i18n/locales.ts";
-import { wordingFaults } from "./wording.ts";
+import { saysContractWord, wordingFaults } from "./wording.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -28,6 +28,7 @@ test.each([
   ["fr", "bagages, sièges enfants", "it is called siège enfant"],
   ["fr", "Supplément de nuit", "it is called majoration de nuit"],
   ["fr", "Un Classe V prend sept passagers", "a Classe is feminine"],
+  ["fr", "Revenir au bureau.", "it is called l’administration"],
   ["fr", "Une lumière reste allumée", "is a riddle"],
   ["en", "Licensed chauffeur operator", "the operator is registered, partners are authorised"],
   ["en", "Trains followed, delays included", "trains are not followed"],
@@ -41,6 +42,7 @@ test.each([
   ["en", "two large cases", "it is called a large suitcase"],
   ["en", "four driven wheels", "it is called four-wheel drive"],
   ["en", "Somebody of the house answers", "is no English"],
+  ["en", "Our team will contact you in a few minutes.", "is no promise for the night"],
   ["en", "Your journey is cancelled", "what is booked is a ride"],
   ["en", "Back to the desk", "it is called the admin"],
   ["en", "two cabin cases", "it is called a cabin bag"],
@@ -69,6 +71,15 @@ test.each([
   ["ar", "هل الطريق أبيض؟", "is a riddle"],
 ] as const)("%s: “%s” is found out", (lang, text, why) => {
   expect(wordingFaults(lang, text)).toEqual([why]);
+});
+
+test("a ride is a trajet wherever no contract speaks; only races and errands are courses", () => {
+  const lines = linesOf("fr").filter(({ at }) => !at.startsWith("i18n/legal/"));
+  expect(lines.filter(({ text }) => saysContractWord(text))).toEqual([]);
+  for (const ride of ["Avant la course, son nom", "les courses à l’heure", "Une facture par course"])
+    expect(saysContractWord(ride), ride).toBe(true);
+  for (const race of ["Un dimanche de course", "Pendant la course", "s’occuper d’une course pour moi"])
+    expect(saysContractWord(race), race).toBe(false);
 });
 
 test("what only looks like a fault is none", () => {

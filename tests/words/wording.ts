@@ -24,6 +24,7 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /sièges enfants|sièges? d’enfant/i, why: "it is called siège enfant" },
     { pattern: /[Ss]upplément de nuit/, why: "it is called majoration de nuit" },
     { pattern: /\bun Classe [ESV]\b/i, why: "a Classe is feminine" },
+    { pattern: /(ouvr\S+|depuis|au|son) (le )?bureau[ .]/, why: "it is called l’administration" },
     {
       pattern: /Une lumière reste|La nuit a un programme|lu de nuit|À la même affiche|plan de voitures"/,
       why: "is a riddle",
@@ -45,6 +46,7 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /large cases?\b/i, why: "it is called a large suitcase" },
     { pattern: /four driven wheels/i, why: "it is called four-wheel drive" },
     { pattern: /(somebody|voice|woman) of the house/i, why: "is no English" },
+    { pattern: /contact you in a few minutes/i, why: "is no promise for the night" },
     { pattern: /\b(your|this|that|other|outbound|return) journeys?\b/i, why: "what is booked is a ride" },
     {
       pattern: /back office|\b(the|its) desk of|(to|open) the desk\b|"Desk"/i,
@@ -88,4 +90,13 @@ const RULES: Record<Lang, Rule[]> = {
 /** What is wrong with the wording of a text. */
 export function wordingFaults(lang: Lang, text: string): string[] {
   return RULES[lang].flatMap(({ pattern, why }) => (pattern.test(text) ? [why] : []));
+}
+
+/** A ride is a trajet; "course" is the word of the contract and the law, and of races and shopping (decision 50). */
+const RIDE_OF_THE_CONTRACT =
+  /(?<!pendant la |jours de |dimanche de )(?<=\b(votre|cette|chaque|notre|la|une|toute|aucune|par|les) )courses?\b(?! pour moi)/i;
+
+/** Whether a French text outside the legal ones calls a ride as the contract does. */
+export function saysContractWord(text: string): boolean {
+  return RIDE_OF_THE_CONTRACT.test(text);
 }

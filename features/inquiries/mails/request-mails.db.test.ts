@@ -95,7 +95,7 @@ test("event inquiries and messages have their own subjects and words", async () 
   expect(toCompany?.text).toContain("Événement\u202F: Gala\nInvités, environ\u202F: 80\nbudget\u202F: x");
   expect(toCompany?.text).toContain("Téléphone\u202F: Non renseigné");
   const toGuest = await mailOf("request-received-guest", { kind: "message", trip: null, lang: "en" });
-  expect(toGuest?.text).toContain("Sent! Our team will contact you in a few minutes.");
+  expect(toGuest?.text).toContain("Sent! Our team will contact you shortly.");
 });
 
 test("no stranger can be sent words of the sender's own", async () => {

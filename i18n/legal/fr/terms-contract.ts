@@ -41,7 +41,7 @@ export const contract: LegalSection[] = [
     blocks: [
       {
         list: [
-          "**Un transfert** : une course d’un lieu à un autre, à une date et une heure convenues, avec au besoin jusqu’à {maxStops} arrêts. Son prix est fixé avant la réservation.",
+          "**Un transfert** : une course, c’est-à-dire un trajet réservé, d’un lieu à un autre, à une date et une heure convenues, avec au besoin jusqu’à {maxStops} arrêts. Son prix est fixé avant la réservation.",
           "**Un aller-retour** : deux courses réservées ensemble, dont chacune peut être annulée seule.",
           "**Une mise à disposition à l’heure** : un véhicule et son chauffeur pour une durée choisie, toujours sur devis.",
           "**Une demande sur devis** : lieu que le site ne reconnaît pas, plus de {maxPassengers} passagers, plusieurs véhicules, passage accéléré à partir de quatre passagers, prise en charge dans moins de {minimumNotice}. Le contrat naît lorsque vous acceptez le devis, pas avant.",

@@ -103,7 +103,10 @@ function Standards({ standards }: Pick<AboutDocument, "standards">) {
   );
 }
 
+/** How the company works, and where its prices beside the ride stand. */
 function HowWeWork({ ways }: Pick<AboutDocument, "ways">) {
+  const t = useWords("about");
+  const lang = useLang();
   return (
     <Container className={styles.ways}>
       <h2 className={styles.waysTitle}>{ways.title}</h2>
@@ -115,6 +118,9 @@ function HowWeWork({ ways }: Pick<AboutDocument, "ways">) {
           </div>
         ))}
       </dl>
+      <p>
+        <Link to={`/${lang}/services#always`}>{t("prices")}</Link>
+      </p>
     </Container>
   );
 }

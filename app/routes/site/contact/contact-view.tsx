@@ -85,6 +85,9 @@ function UseCases({ minimumNotice }: { minimumNotice: string }) {
           </li>
         ))}
       </ul>
+      <p className={styles.prices}>
+        <Link to={`${href("/:lang/services", { lang })}#always`}>{t("prices")}</Link>
+      </p>
     </Container>
   );
 }

@@ -185,7 +185,7 @@ function useQuoteMessage({ tripType, hours, vehicleClass, ...ride }: Record<stri
     text: [...(ride.text ?? "")].slice(0, MOST_NOTES).join(""),
   };
   const lines = (fields: readonly (keyof typeof told)[]) =>
-    fields.filter((field) => told[field]).map((field) => labels(field) + colon + told[field]);
+    fields.filter((field) => told[field]).map((field) => labels(field) + colon + (told[field] ?? ""));
   const known = [
     ...lines(["from", "to", "date", "time", "passengers", "bags"]),
     ...OPTIONS.filter((option) => ride[option]).map((option) => labels(option)),

@@ -8,6 +8,7 @@ import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
 import { RECOMMENDED_NOTICE_HOURS } from "#features/pricing/notice.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import type { Zone } from "#features/pricing/zones.ts";
 import { leftToRight } from "#i18n/directions.ts";
 import { formatsOf } from "#i18n/formats.ts";
@@ -16,7 +17,11 @@ import type { VehicleFact } from "#i18n/pages/vehicle-fact.ts";
 import { wordsOf } from "#i18n/words.ts";
 
 /** What the text of one class may name, as it is written in one language. */
-export function vehicleFacts(lang: Lang, vehicle: VehicleClass): Record<VehicleFact, string> {
+export function vehicleFacts(
+  lang: Lang,
+  vehicle: VehicleClass,
+  { surcharges: { childSeat } }: Tariff,
+): Record<VehicleFact, string> {
   const { passengers, luggageUnits, maxChildSeats } = VEHICLES[vehicle];
   const t = wordsOf(lang);
   const { money } = formatsOf(lang);
@@ -30,6 +35,7 @@ export function vehicleFacts(lang: Lang, vehicle: VehicleClass): Record<VehicleF
     cashLimit: leftToRight(lang, money(CASH_LIMIT)),
     cdgTime: roadTime(lang, "cdg"),
     versaillesTime: roadTime(lang, "versailles"),
+    childSeatPrice: childSeat > 0 ? leftToRight(lang, money(childSeat)) : "",
   };
 }
 

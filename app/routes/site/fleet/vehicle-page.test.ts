@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
-import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.ts";
+import { largeBagsOf, VEHICLE_CLASSES, type VehicleClass, VEHICLES } from "#features/fleet/vehicle.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
-import { LANGS } from "#i18n/locales.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import { formatsOf } from "#i18n/formats.ts";
+import { type Lang, LANGS } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
@@ -65,12 +67,27 @@ test("a booking begins with the car, and with the road or the hours that were ch
 test("no text keeps an open place", () => {
   for (const lang of LANGS) {
     const index = fillFacts(pageDocument(lang, "fleet", "index"), fleetFacts(lang));
-    const cars = VEHICLE_CLASSES.map((vehicle) =>
-      fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle)),
+    const cars = [DEMO_TARIFF, childSeatFor(0)].flatMap((tariff) =>
+      VEHICLE_CLASSES.map((vehicle) => filled(lang, vehicle, tariff)),
     );
     expect(JSON.stringify([index, cars])).not.toMatch(/\{\w+\}|undefined|null/);
   }
 });
+
+test("the page of the family’s van says what a child seat costs, as the price list has it", () => {
+  for (const lang of LANGS) {
+    const page = JSON.stringify(filled(lang, "mercedes-v-class", childSeatFor(77_00)));
+    expect(page).toContain(formatsOf(lang).money(77_00));
+  }
+});
+
+function filled(lang: Lang, vehicle: VehicleClass, tariff: Tariff) {
+  return fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle, tariff));
+}
+
+function childSeatFor(childSeat: number): Tariff {
+  return { ...DEMO_TARIFF, surcharges: { ...DEMO_TARIFF.surcharges, childSeat } };
+}
 
 test("no car names a service twice", () => {
   for (const { services } of Object.values(VEHICLES)) expect(new Set(services).size).toBe(3);

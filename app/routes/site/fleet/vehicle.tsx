@@ -17,11 +17,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
   const vehicle = vehicleOf(url.pathname);
+  const tariff = await currentTariff(services.db);
   return {
     lang,
     vehicle,
-    text: fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle)),
-    routes: routePrices(vehicle, await currentTariff(services.db)),
+    text: fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle, tariff)),
+    routes: routePrices(vehicle, tariff),
     words: pickWords(lang, ["fleet", "vehicles", "pictures", "services"]),
   };
 }

@@ -21,7 +21,7 @@ export function ServicesView({ text }: { text: ServiceIndexDocument }) {
           <ServiceGroup key={group.title} group={group} />
         ))}
       </Container>
-      <section data-ground="night" aria-labelledby="always-title" className={styles.always}>
+      <section id="always" data-ground="night" aria-labelledby="always-title" className={styles.always}>
         <Container>
           <h2 id="always-title" className={styles.title}>
             {text.always.title}

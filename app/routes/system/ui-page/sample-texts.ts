@@ -19,7 +19,7 @@ export const SAMPLES: Record<Lang, Record<SampleKey, string>> = {
     kicker: "Chauffeurs privés",
     fewer: "Un passager de moins",
     another: "Un passager de plus",
-    empty: "Aucune course pour l’instant.",
+    empty: "Aucun trajet pour l’instant.",
   },
   en: {
     book: "Book",

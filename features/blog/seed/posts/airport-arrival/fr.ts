@@ -73,7 +73,7 @@ export const airportArrivalFr: SeedText = {
     ),
     heading(2, "Quand l’avion est en retard"),
     paragraph(
-      "La prise en charge recule d’autant, le bon de réservation est réédité, et l’attente offerte part du nouvel atterrissage. Cela ne coûte rien, même si la course glisse dans la nuit : l’heure réservée fixe le prix. Au-delà de trois heures, ou si le vol est annulé ou dérouté, nous proposons un autre horaire sans supplément ; si nous ne pouvons pas le tenir, tout vous est remboursé.",
+      "La prise en charge recule d’autant, le bon de réservation est réédité, et l’attente offerte part du nouvel atterrissage. Cela ne coûte rien, même si le trajet glisse dans la nuit : l’heure réservée fixe le prix. Au-delà de trois heures, ou si le vol est annulé ou dérouté, nous proposons un autre horaire sans supplément ; si nous ne pouvons pas le tenir, tout vous est remboursé.",
     ),
     heading(2, "Enfants et passage accéléré"),
     paragraph(

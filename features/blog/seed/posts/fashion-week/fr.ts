@@ -20,7 +20,7 @@ export const fashionWeekFr: SeedText = {
     paragraph(
       "N’attendez pas les invitations. Ce qui manque ces semaines-là, ce sont les voitures : les Classe V et les berlines longues partent d’abord. Réservez vos jours dès que vous les connaissez, avec l’hôtel et le nombre de personnes. Les adresses peuvent nous parvenir la veille au soir, quand vous les recevez vous-mêmes.",
     ),
-    heading(2, "À disposition ou à la course"),
+    heading(2, "À disposition ou au trajet"),
     table(
       ["Ce qui compte", "Voiture à disposition", "Transferts"],
       ["Le programme change", "Un message suffit", "Nouvelle réservation"],

@@ -32,7 +32,7 @@ export const gulfGuestsFr: SeedText = {
     ),
     heading(2, "Une femme chauffeur, un chauffeur arabophone"),
     paragraph(
-      "L’un et l’autre se demandent, sans supplément, et reçoivent une réponse avant le trajet. N’en faites pas une promesse à vos hôtes tant que nous ne l’avons pas confirmé. Confirmé, ce souhait fait partie du contrat ; impossible, il ouvre le droit de garder la course ou de l’annuler sans frais, à tout moment. Pour préparer le séjour, la famille parle arabe avec nous dès le premier message.",
+      "L’un et l’autre se demandent, sans supplément, et reçoivent une réponse avant le trajet. N’en faites pas une promesse à vos hôtes tant que nous ne l’avons pas confirmé. Confirmé, ce souhait fait partie du contrat ; impossible, il ouvre le droit de garder la réservation ou de l’annuler sans frais, à tout moment. Pour préparer le séjour, la famille parle arabe avec nous dès le premier message.",
     ),
     heading(2, "Le jour de l’arrivée"),
     paragraph(
@@ -68,7 +68,7 @@ export const gulfGuestsFr: SeedText = {
     ),
     heading(2, "La discrétion"),
     paragraph(
-      "Les vitres arrière de la Classe V et du Sprinter sont teintées, et la pancarte porte ce que vous décidez, des initiales si vous préférez. Le chauffeur est tenu à la discrétion ; les noms et les trajets ne servent qu’à la course et à la facture. Autant que ses repos le permettent, c’est le même chaque jour : une famille n’aime pas se présenter tous les matins.",
+      "Les vitres arrière de la Classe V et du Sprinter sont teintées, et la pancarte porte ce que vous décidez, des initiales si vous préférez. Le chauffeur est tenu à la discrétion ; les noms et les adresses ne servent qu’au trajet et à la facture. Autant que ses repos le permettent, c’est le même chaque jour : une famille n’aime pas se présenter tous les matins.",
     ),
     heading(2, "Le départ et la détaxe"),
     paragraph(
