@@ -11,3 +11,8 @@ test("an error names a time as its language writes it, and leaves figures alone"
   expect(paramsIn("en", params)).toEqual(params);
   expect(paramsIn("ar")).toEqual({});
 });
+
+test("a line does not break at the hyphen of a reference that an error names", () => {
+  const params = { reference: "DE-7K3M9Q", place: "Aix-en-Provence" };
+  expect(paramsIn("ar", params)).toEqual({ ...params, reference: "DE-\u20607K3M9Q" });
+});

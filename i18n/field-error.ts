@@ -8,10 +8,12 @@ export function fieldError(field: string, key: string, params?: Record<string, s
   return params ? { field, key, params } : { field, key };
 }
 
-/** What an error's sentence is filled in with: a time of day as the language writes it, all else as it is. */
+/** What an error's sentence is filled in with: a time of day as the language writes it, a reference that no line ends in, all else as it is. */
 export function paramsIn(lang: Lang, params: FieldError["params"] = {}): NonNullable<FieldError["params"]> {
   const { clock } = formatsOf(lang);
-  const shown = (value: string | number) =>
-    typeof value === "string" && /^\d{2}:\d{2}$/.test(value) ? clock(value) : value;
+  const shown = (value: string | number) => {
+    if (typeof value === "number") return value;
+    return /^\d{2}:\d{2}$/.test(value) ? clock(value) : value.replace(/^DE-(?=\w{6}$)/, "DE-\u2060");
+  };
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
 }

@@ -40,6 +40,11 @@ export function isAbroad(place: Place): boolean {
   return whereabouts(place) === "abroad";
 }
 
+/** Reached by a boat or a plane: no driving time is one of this way. */
+export function isAcrossWater(place: Place): boolean {
+  return whereabouts(place) === "island";
+}
+
 /** As a car from Paris sees a place: at home, a drive away, across the water, in another country; unknown where nothing says it. */
 function whereabouts(place: Place): "home" | "mainland" | "island" | "abroad" | "unknown" {
   if (isForeign(place)) return "abroad";

@@ -111,6 +111,19 @@ test.each([
   },
 );
 
+test("a ride to an island shows no driving time, one to its port does", async () => {
+  const site = await createTestApp(harness.services);
+  const seen = async (from: string) => {
+    const query = new URLSearchParams({ ...TYPED, from, to: "Paris", vehicle: "" });
+    const html = await (await site.ask(`/fr/booking/vehicle?${query}`)).text();
+    return html.slice(0, html.indexOf("</main>"));
+  };
+  expect(await seen("Marseille")).toContain(fr.booking.summary.estimate);
+  const island = await seen("Ajaccio");
+  expect(island).toContain("Ajaccio");
+  expect(island).not.toContain(fr.booking.summary.estimate);
+});
+
 /** The same places, with what they were asked noted. */
 function counted(places: Places): Places {
   return {

@@ -8,6 +8,7 @@ import type { Leg } from "#features/pricing/legs.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import type { PriceLineKey, Pricing } from "#features/pricing/price.ts";
 import { priceTrip } from "#features/pricing/price-trip.ts";
+import { isAcrossWater } from "#features/pricing/service-area.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { currentTariff, tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import type { Extras, Trip, TripChoice, TripPlace } from "#features/pricing/trip.ts";
@@ -30,10 +31,11 @@ const NO_EXTRAS: Extras = {
   arabicSpeaking: false,
 };
 
-/** The way of both legs: from the table of known routes, from the atlas, or reckoned. */
+/** The way of both legs: from the table of known routes, from the atlas, or reckoned; none across the water. */
 export async function estimateTrip({ places }: Pick<Services, "places">, trip: Trip): Promise<Estimates> {
   const points = pointsOf(trip);
-  if (!points || trip.type === "hourly") return { outbound: null, return: null };
+  if (!points || trip.type === "hourly" || points.some(isAcrossWater))
+    return { outbound: null, return: null };
   const back = points.toReversed();
   const [there, again] = await Promise.all([
     places.route(points),
