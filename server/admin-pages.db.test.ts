@@ -47,8 +47,13 @@ test("a cancellation is asked for first, with the exact sum", async () => {
   expect(await text(`${BOOKING}?cancel`)).toMatch(
     /205\u202F€.*indemnité de 205\u202F€.*Oui, annuler le trajet/s,
   );
-  expect((await send(BOOKING, { intent: "cancel" })).status).toBe(409);
-  const answer = await send(BOOKING, { intent: "cancel", compensation: "20500" });
+  const unexplained = await send(`${BOOKING}?cancel`, { intent: "cancel", compensation: "20500" });
+  expect([unexplained.status, await unexplained.text()]).toEqual([
+    400,
+    expect.stringContaining("Choisissez la raison : elle est écrite au client."),
+  ]);
+  expect((await send(BOOKING, { intent: "cancel", reason: "car" })).status).toBe(409);
+  const answer = await send(BOOKING, { intent: "cancel", reason: "car", compensation: "20500" });
   expect(answer.headers.get("Location")).toBe(`${BOOKING}?done=cancelled`);
   const page = await text(BOOKING);
   expect(page).toContain("Annulé par la maison");

@@ -4,6 +4,11 @@ import { deliverMail, SEND_MAIL } from "#platform/mail/outbox.server.ts";
 import { APPLY_RETENTION, applyRetention } from "#features/privacy/apply-retention.server.ts";
 import { START_RESET, startReset } from "#features/accounts/password/request-password-reset.server.ts";
 import { PURGE_COUNTS, purgeCounts } from "#features/analytics/purge-counts.server.ts";
+import type { SpecialRequest } from "#features/booking/allowed-actions.ts";
+import {
+  APPLY_SPECIAL_REQUEST_ANSWER,
+  applySpecialRequestAnswer,
+} from "#features/booking/answer-special-request.server.ts";
 import { REFUND_PAYMENT, refundPayment } from "#features/booking/payment/refund-payment.server.ts";
 import {
   RECONCILE_PAYMENTS,
@@ -19,6 +24,11 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
   return {
     [SEND_MAIL]: ({ mailId }) => deliverMail(services, String(mailId), composers),
     [REFUND_PAYMENT]: ({ refundId }) => refundPayment(services, String(refundId)),
+    [APPLY_SPECIAL_REQUEST_ANSWER]: ({ bookingId, request }) =>
+      applySpecialRequestAnswer(services, {
+        bookingId: String(bookingId),
+        request: request as SpecialRequest,
+      }),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),

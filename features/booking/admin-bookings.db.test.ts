@@ -110,7 +110,7 @@ test.each(["awaiting_payment", "expired", "cancelled", "completed", "no_show"] a
     harness.clock.moveTo("2027-01-21T09:00:00Z");
     const ride = await aRide({ status });
     expect((await completeBooking(harness.services, owner, ride, "completed")).kind).toBe("changed");
-    const late = { compensation: ride.price.total };
+    const late = { reason: "roads", compensation: ride.price.total } as const;
     expect((await cancelByCompany(harness.services, owner, ride, late)).kind).toBe("changed");
     expect((await read(ride)).status).toBe(status);
     expect(await auditOf(ride.id)).toEqual([]);
@@ -120,20 +120,20 @@ test.each(["awaiting_payment", "expired", "cancelled", "completed", "no_show"] a
 test("when the company cancels, all comes back however late it is, and only the guest is told", async () => {
   const ride = await aRide();
   harness.clock.moveTo("2027-01-20T13:00:00Z");
-  const late = { compensation: ride.price.total };
+  const late = { reason: "roads", compensation: ride.price.total } as const;
   expect((await cancelByCompany(harness.services, owner, ride, late)).kind).toBe("done");
   expect(await refundsOf(ride.id)).toMatchObject([{ amount: ride.price.total, status: "queued" }]);
   expect(await mailsOf(ride.id)).toEqual(["booking-cancelled-guest"]);
   expect(await auditOf(ride.id)).toMatchObject([
-    { action: "booking-cancelled", details: { refund: "20500", compensation: "20500" } },
+    { action: "booking-cancelled", details: { reason: "roads", refund: "20500", compensation: "20500" } },
   ]);
 });
 
 test("a company that cancels after the deadline owes the price of the ride on top, within fourteen days", async () => {
   const ride = await aRide();
   harness.clock.moveTo("2027-01-20T13:00:00Z");
-  await cancelByCompany(harness.services, owner, ride, { compensation: 20_500 });
-  expect(await read(ride)).toMatchObject({ status: "cancelled", cancelledBy: "house" });
+  await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 20_500 });
+  expect(await read(ride)).toMatchObject({ status: "cancelled", cancelledBy: "house", cancelReason: "car" });
   expect(await compensationOf(harness.services.db, ride.id)).toMatchObject({
     amount: 20_500,
     dueAt: new Date("2027-02-03T13:00:00Z"),
@@ -148,14 +148,16 @@ test.each([
 ] as const)("a company that cancels %s owes nothing on top", async (_, time, change) => {
   const ride = await aRide(change);
   harness.clock.moveTo(time);
-  expect((await cancelByCompany(harness.services, owner, ride, { compensation: 0 })).kind).toBe("done");
+  expect(
+    (await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 0 })).kind,
+  ).toBe("done");
   expect(await compensationOf(harness.services.db, ride.id)).toBeUndefined();
 });
 
 test("a ride in cash that was cancelled only after its pickup is owed as a chauffeur who did not come", async () => {
   const ride = await aRide({ paymentMethod: "cash" });
   harness.clock.moveTo("2027-01-20T13:30:00Z");
-  await cancelByCompany(harness.services, owner, ride, { compensation: 20_500 });
+  await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 20_500 });
   expect(await compensationOf(harness.services.db, ride.id)).toMatchObject({ amount: 20_500 });
   expect(await refundsOf(ride.id)).toEqual([]);
 });
@@ -163,7 +165,9 @@ test("a ride in cash that was cancelled only after its pickup is owed as a chauf
 test("a compensation that the page did not name before the click is not owed by surprise", async () => {
   const ride = await aRide();
   harness.clock.moveTo("2027-01-20T13:00:00Z");
-  expect((await cancelByCompany(harness.services, owner, ride, { compensation: 0 })).kind).toBe("changed");
+  expect(
+    (await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 0 })).kind,
+  ).toBe("changed");
   expect((await read(ride)).status).toBe("confirmed");
 });
 
@@ -171,7 +175,7 @@ test("a compensation is noted as paid once, with who did it", async () => {
   const ride = await aRide();
   expect((await payCompensation(harness.services, owner, ride)).kind).toBe("changed");
   harness.clock.moveTo("2027-01-20T13:00:00Z");
-  await cancelByCompany(harness.services, owner, ride, { compensation: 20_500 });
+  await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 20_500 });
   const both = [
     await payCompensation(harness.services, owner, ride),
     await payCompensation(harness.services, owner, ride),
@@ -194,9 +198,9 @@ test("who cancels for themselves is owed nothing, and it is noted that it was th
 test("company and guest cancel at once: one of them did, and there is one refund", async () => {
   const ride = await aRide();
   const both = await Promise.all([
-    cancelByCompany(harness.services, owner, ride, { compensation: 0 }),
+    cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 0 }),
     cancelBooking(harness.services, ride),
-    cancelByCompany(harness.services, owner, ride, { compensation: 0 }),
+    cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 0 }),
   ]);
   expect(both.filter(({ kind }) => kind === "done" || kind === "cancelled")).toHaveLength(1);
   expect(await refundsOf(ride.id)).toHaveLength(1);
@@ -204,7 +208,7 @@ test("company and guest cancel at once: one of them did, and there is one refund
 
 test("cash that nobody has paid yet does not come back", async () => {
   const ride = await aRide({ paymentMethod: "cash" });
-  await cancelByCompany(harness.services, owner, ride, { compensation: 0 });
+  await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 0 });
   expect(await refundsOf(ride.id)).toEqual([]);
   expect((await read(ride)).status).toBe("cancelled");
 });

@@ -5,7 +5,9 @@ export const SPECIAL_REQUESTS = ["femaleChauffeur", "arabicSpeaking"] as const;
 
 export type SpecialRequest = (typeof SPECIAL_REQUESTS)[number];
 
-export type SpecialRequestAnswer = "confirmed" | "not_possible";
+export const SPECIAL_REQUEST_ANSWERS = ["confirmed", "not_possible"] as const;
+
+export type SpecialRequestAnswer = (typeof SPECIAL_REQUEST_ANSWERS)[number];
 
 /** What the company may do with a ride now. It is driven or missed only once its time has come. */
 export function allowedActions(ride: Pick<BookingRow, "status" | "pickupAt" | SpecialRequest>, now: Date) {

@@ -1,14 +1,23 @@
+import { and, eq, lte, type SQL } from "drizzle-orm";
 import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { specialRequestMail } from "./mails/booking-mails.ts";
 import type { BookingRow } from "./bookings.table.ts";
+import { lockLeg } from "./bookings.server.ts";
 import { setSpecialRequest } from "./search-bookings.server.ts";
-import type { SpecialRequest, SpecialRequestAnswer } from "./allowed-actions.ts";
+import { allowedActions, type SpecialRequest, type SpecialRequestAnswer } from "./allowed-actions.ts";
+import { specialRequestAnswersTable, type SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
-/** Says yes or no to a special request, once, and mails it to the guest; a no lets them cancel for free from then on. */
+/** Minutes in which an answer can be taken back: then its mail leaves. */
+const UNDO_MINUTES = 5;
+
+export const APPLY_SPECIAL_REQUEST_ANSWER = "apply-special-request-answer";
+
+/** Says yes or no to a special request, once. For some minutes it can be taken back; then it counts and is mailed. */
 export async function answerSpecialRequest(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,
@@ -16,11 +25,77 @@ export async function answerSpecialRequest(
   { specialRequest, answer }: { specialRequest: SpecialRequest; answer: SpecialRequestAnswer },
 ): Promise<ActionResult> {
   const now = clock.now();
+  const leavesAt = new Date(now.getTime() + UNDO_MINUTES * 60_000);
   return db.transaction(async (tx) => {
-    if (!(await setSpecialRequest(tx, booking.id, specialRequest, answer, now))) return { kind: "changed" };
-    await queueMail(tx, jobs, specialRequestMail(booking.id, specialRequest));
+    const standing = await lockLeg(tx, booking.id);
+    if (!standing || !allowedActions(standing, now).answer.includes(specialRequest))
+      return { kind: "changed" };
+    const [row] = await tx
+      .insert(specialRequestAnswersTable)
+      .values({ bookingId: booking.id, request: specialRequest, answer, leavesAt })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return { kind: "changed" };
+    const job = { bookingId: booking.id, request: specialRequest };
+    await jobs.enqueue(tx, APPLY_SPECIAL_REQUEST_ANSWER, job, { startAfter: leavesAt });
     const entry = { action: "wish-answered", subject: "booking", subjectId: booking.id } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { wish: specialRequest, answer } }, now);
     return { kind: "done" };
   });
+}
+
+/** Takes an answer back that has not left yet: the request waits again. */
+export async function undoSpecialRequestAnswer(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  dispatcher: Dispatcher,
+  booking: BookingRow,
+  specialRequest: SpecialRequest,
+): Promise<ActionResult> {
+  return db.transaction(async (tx) => {
+    if (!(await takeAnswer(tx, booking.id, specialRequest))) return { kind: "changed" };
+    const entry = { action: "wish-answer-undone", subject: "booking", subjectId: booking.id } as const;
+    await writeAudit(tx, dispatcher, { ...entry, details: { wish: specialRequest } }, clock.now());
+    return { kind: "done" };
+  });
+}
+
+/**
+ * Makes an answer count and mails it to the guest; a no lets them cancel for free from then on. An answer that was taken back and
+ * given anew meanwhile has a job of its own, later: this one leaves it alone.
+ */
+export async function applySpecialRequestAnswer(
+  { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
+  { bookingId, request }: { bookingId: string; request: SpecialRequest },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await lockLeg(tx, bookingId);
+    const due = await takeAnswer(tx, bookingId, request, lte(specialRequestAnswersTable.leavesAt, now));
+    // Cancelled or driven meanwhile: there is nothing left to answer.
+    if (!due || !(await setSpecialRequest(tx, bookingId, request, due.answer, now))) return;
+    await queueMail(tx, jobs, specialRequestMail(bookingId, request));
+  });
+}
+
+/** The answers to this leg's requests that have not left yet. */
+export async function pendingAnswers(db: Db, bookingId: string): Promise<SpecialRequestAnswerRow[]> {
+  return db
+    .select()
+    .from(specialRequestAnswersTable)
+    .where(eq(specialRequestAnswersTable.bookingId, bookingId));
+}
+
+/** For the one caller that took it out. */
+async function takeAnswer(
+  tx: Db,
+  bookingId: string,
+  request: SpecialRequest,
+  only?: SQL,
+): Promise<SpecialRequestAnswerRow | undefined> {
+  const { bookingId: booking, request: asked } = specialRequestAnswersTable;
+  const [row] = await tx
+    .delete(specialRequestAnswersTable)
+    .where(and(eq(booking, bookingId), eq(asked, request), only))
+    .returning();
+  return row;
 }

@@ -25,6 +25,11 @@ export type CancelledBy = "guest" | "house";
 
 export type BookingSource = "site" | "phone";
 
+/** Why the company cancels, as the guest reads it; `other` is told on the phone. */
+export const COMPANY_CANCEL_REASONS = ["car", "chauffeur", "roads", "weather", "other"] as const;
+
+export type CompanyCancelReason = (typeof COMPANY_CANCEL_REASONS)[number];
+
 /** Until when a leg is cancelled for free: a special request that we declined frees the guest until the pickup. */
 export function freeUntilOf(leg: {
   femaleChauffeur: SpecialRequestStatus;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { mayBecome, type BookingStatus, type CancelledBy } from "./booking.ts";
+import { mayBecome, type BookingStatus, type CancelledBy, type CompanyCancelReason } from "./booking.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 import { hashOfToken } from "./manage-token.server.ts";
 
@@ -27,6 +27,12 @@ export async function legsOf(db: Db, outboundId: string): Promise<BookingRow[]> 
     .from(bookingsTable)
     .where(or(eq(bookingsTable.id, outboundId), eq(bookingsTable.outboundId, outboundId)))
     .orderBy(asc(bookingsTable.leg));
+}
+
+/** The row as it stands, held until the transaction ends; undefined when it is gone. */
+export async function lockLeg(tx: Db, id: string): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(bookingsTable).where(eq(bookingsTable.id, id)).for("update");
+  return row;
 }
 
 export async function findByForm(db: Db, idempotencyKey: string): Promise<BookingRow | undefined> {
@@ -92,7 +98,7 @@ export async function moveLegs(
   from: BookingStatus,
   to: BookingStatus,
   now: Date,
-  cancelledBy?: CancelledBy,
+  cancelled?: { by: CancelledBy; reason: CompanyCancelReason | null },
 ): Promise<BookingRow[]> {
   if (!mayBecome(from, to)) throw new Error(`A booking never goes from ${from} to ${to}.`);
   const selected =
@@ -106,7 +112,9 @@ export async function moveLegs(
       updatedAt: now,
       // Nobody has a calendar entry or a proof of a booking before it is confirmed: that is its first version.
       ...(to === "confirmed" ? { confirmedAt: now } : { version: sql`${bookingsTable.version} + 1` }),
-      ...(to === "cancelled" ? { cancelledAt: now, cancelledBy } : {}),
+      ...(to === "cancelled"
+        ? { cancelledAt: now, cancelledBy: cancelled?.by, cancelReason: cancelled?.reason }
+        : {}),
     })
     .where(and(selected, eq(bookingsTable.status, from)))
     .returning();

@@ -30,6 +30,7 @@ import {
   PAYMENT_METHODS,
   type BookingSource,
   type CancelledBy,
+  type CompanyCancelReason,
   type SpecialRequestStatus,
 } from "./booking.ts";
 
@@ -66,8 +67,8 @@ export const bookingsTable = pgTable(
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     /** Set with `cancelledAt`. */
     cancelledBy: text("cancelled_by").$type<CancelledBy>(),
-    /** Why the company cancelled, as it is written to the guest: a key of `COMPANY_CANCEL_REASONS`. */
-    cancelReason: text("cancel_reason"),
+    /** Why the company cancelled, as it is written to the guest; null on rows older than the question. */
+    cancelReason: text("cancel_reason").$type<CompanyCancelReason>(),
     /** Sha-256 of the link's token, on the outbound row only: one link opens both legs. */
     manageTokenHash: text("manage_token_hash").unique(),
 

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { queueMail, queueMailToStranger, type QueuedMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { refundOf } from "#features/pricing/cancellation.ts";
-import { freeUntilOf, type CancelledBy } from "./booking.ts";
+import { freeUntilOf, type CancelledBy, type CompanyCancelReason } from "./booking.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
 import { moveLegs } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
@@ -54,11 +54,12 @@ export async function cancelLeg(
   services: Needs,
   booking: BookingRow,
   by: CancelledBy,
+  reason: CompanyCancelReason | null = null,
 ): Promise<Cancelled> {
   const now = services.clock.now();
   const refund = refundNow(booking, now, by);
   const compensation = by === "house" ? compensationNow(booking, now) : 0;
-  const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now, by);
+  const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now, { by, reason });
   if (!cancelled) return { kind: "not-cancellable" };
   if (refund > 0) await queueRefund(tx, services, cancelled, refund, now);
   if (compensation > 0) {

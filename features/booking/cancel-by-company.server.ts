@@ -1,5 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "./bookings.table.ts";
+import type { CompanyCancelReason } from "./booking.ts";
 import { cancelLeg, compensationNow } from "./cancel-booking.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -7,20 +8,24 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 
 /**
  * Cancels a ride that the company cannot drive: all that was paid goes back, what the terms promise on top is noted as owed, and
- * the guest is told. `seen`: the compensation that the page had named; time may have changed it since.
+ * the guest is told why. `seen`: the compensation that the page had named; time may have changed it since.
  */
 export async function cancelByCompany(
   services: Pick<Services, "db" | "clock" | "jobs" | "limits">,
   dispatcher: Dispatcher,
   booking: BookingRow,
-  seen: { compensation: number },
+  { reason, ...seen }: { reason: CompanyCancelReason; compensation: number },
 ): Promise<ActionResult> {
   if (seen.compensation !== compensationNow(booking, services.clock.now())) return { kind: "changed" };
   return services.db.transaction(async (tx) => {
-    const cancelled = await cancelLeg(tx, services, booking, "house");
+    const cancelled = await cancelLeg(tx, services, booking, "house", reason);
     if (cancelled.kind !== "cancelled") return { kind: "changed" };
     const entry = { action: "booking-cancelled", subject: "booking", subjectId: booking.id } as const;
-    const details = { refund: String(cancelled.refund), compensation: String(cancelled.compensation) };
+    const details = {
+      reason,
+      refund: String(cancelled.refund),
+      compensation: String(cancelled.compensation),
+    };
     await writeAudit(tx, dispatcher, { ...entry, details }, services.clock.now());
     return { kind: "done" };
   });

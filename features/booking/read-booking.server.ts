@@ -5,7 +5,9 @@ import { readBookingMailData } from "./mails/booking-mail-data.server.ts";
 import { bookingSummary } from "./mails/booking-summary.server.ts";
 import { compensationDue, compensationNow, refundNow } from "./cancel-booking.server.ts";
 import { findByReference, findRefundOf } from "./search-bookings.server.ts";
-import { allowedActions, SPECIAL_REQUESTS } from "./allowed-actions.ts";
+import { allowedActions, SPECIAL_REQUESTS, type SpecialRequest } from "./allowed-actions.ts";
+import { pendingAnswers } from "./answer-special-request.server.ts";
+import type { SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
@@ -23,7 +25,11 @@ export async function readBooking(
   if (!booking || !data) return undefined;
   const now = clock.now();
   const ids = data.legs.map((leg) => leg.id);
-  const [refund, mails] = await Promise.all([findRefundOf(db, booking.id), mailsAbout(db, "bookingId", ids)]);
+  const [refund, mails, pending] = await Promise.all([
+    findRefundOf(db, booking.id),
+    mailsAbout(db, "bookingId", ids),
+    pendingAnswers(db, booking.id),
+  ]);
   const audit = await auditOf(db, [booking.id, ...mails.map((mail) => mail.id)]);
   const { status, fullName, email, phone } = booking;
   return {
@@ -32,6 +38,7 @@ export async function readBooking(
     specialRequests: SPECIAL_REQUESTS.map((specialRequest) => ({
       specialRequest,
       status: booking[specialRequest],
+      pending: pendingIn(pending, specialRequest),
     })).filter((one) => one.status !== "none"),
     otherLeg: data.legs.find((leg) => leg.id !== booking.id)?.reference ?? null,
     sections: bookingSummary(data, translatorIn(lang)),
@@ -53,6 +60,12 @@ export async function readBooking(
     mails: mails.map(shownMail),
     audit: audit.map(shownAudit),
   };
+}
+
+/** An answer that can still be taken back, and until when. */
+function pendingIn(rows: SpecialRequestAnswerRow[], specialRequest: SpecialRequest) {
+  const row = rows.find(({ request }) => request === specialRequest);
+  return row ? { answer: row.answer, leavesAt: row.leavesAt.toISOString() } : null;
 }
 
 export type AdminBooking = NonNullable<Awaited<ReturnType<typeof readBooking>>>;

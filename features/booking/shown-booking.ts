@@ -15,6 +15,7 @@ export function shownLeg(row: BookingRow) {
     pickupAt: row.pickupAt.toISOString(),
     bookedAt: row.bookedAt.toISOString(),
     cancelledBy: row.cancelledBy,
+    cancelReason: row.cancelReason,
     freeCancellationUntil: freeUntilOf(row).toISOString(),
   };
 }

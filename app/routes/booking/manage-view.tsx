@@ -74,8 +74,9 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
 }
 
 /** Who cancelled, and what we still owe for it. */
-function Cancelled({ leg: { cancelledBy, compensation } }: { leg: ManagedLeg }) {
+function Cancelled({ leg: { cancelledBy, cancelReason, compensation } }: { leg: ManagedLeg }) {
   const t = useWords("manage");
+  const reasons = useWords("payment.cancelReasons");
   const formats = useFormats();
   const owed = () => {
     if (!compensation) return null;
@@ -88,6 +89,7 @@ function Cancelled({ leg: { cancelledBy, compensation } }: { leg: ManagedLeg }) 
   return (
     <Notice tone="info">
       <p>{t(cancelledBy === "house" ? "cancelledByHouse" : "cancelled")}</p>
+      {cancelReason ? <p>{reasons(cancelReason)}</p> : null}
       {compensation ? <p>{owed()}</p> : null}
     </Notice>
   );

@@ -24,6 +24,7 @@ export type AuditAction =
   | "prices-changed"
   // Rows of the log hold this name: a special request was answered.
   | "wish-answered"
+  | "wish-answer-undone"
   | "ride-completed"
   | "ride-no-show"
   | "booking-cancelled"

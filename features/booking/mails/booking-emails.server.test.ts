@@ -170,8 +170,13 @@ test.each([
   expect(await mailOf("house")).not.toContain(guest);
 });
 
-test("a late cancellation by the company names the compensation, by when it is paid and how", async () => {
-  const booking = aBooking({ lang: "en", status: "cancelled", cancelledBy: "house" });
+test("a late cancellation by the company names its reason and the compensation, by when it is paid and how", async () => {
+  const booking = aBooking({
+    lang: "en",
+    status: "cancelled",
+    cancelledBy: "house",
+    cancelReason: "roads",
+  });
   const createdAt = new Date("2027-01-20T09:00:00Z");
   const compensation = {
     ...{ id: "c", bookingId: booking.id, amount: 20_500, createdAt, paidAt: null },
@@ -180,6 +185,7 @@ test("a late cancellation by the company names the compensation, by when it is p
   const { text } = await written(
     cancelledGuestEmail(someMailData({ booking, refund: 20_500, compensation }), translatorIn("en")),
   );
+  expect(text).toContain("the authorities have closed the roads");
   expect(text).toContain("We refund €205 to the card");
   expect(text).toContain("compensation of €205");
   expect(text).toContain("by bank transfer by Wednesday 3 February 2027 at the latest");

@@ -17,6 +17,7 @@ export function cancelledGuestEmail(data: BookingMailData, translator: Translato
   const paragraphs = [
     greeting(booking.fullName, translator),
     lead,
+    ...(booking.cancelReason ? [words(`payment.cancelReasons.${booking.cancelReason}`)] : []),
     moneyText(data, translator),
     ...compensationText(data, translator),
     ...(otherStands ? [words("mails.cancelled.otherLeg")] : []),

@@ -1,9 +1,16 @@
 import { Form, href, Link } from "react-router";
+import {
+  SPECIAL_REQUEST_ANSWERS,
+  type SpecialRequest,
+  type SpecialRequestAnswer,
+} from "#features/booking/allowed-actions.ts";
+import { COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { MailList } from "../mails/mail-list.tsx";
 import {
   type ActionFlash,
@@ -16,9 +23,27 @@ import { AuditLog } from "../shell/audit-log.tsx";
 import { Record } from "../shell/record.tsx";
 import styles from "../shell/admin-page.module.css";
 
-type BookingViewProps = ActionFlash & { booking: AdminBooking; isAsking: boolean; formKey: string };
+/** A special request whose answer is asked about before it is given. */
+export type Answering = { specialRequest: SpecialRequest; answer: SpecialRequestAnswer };
 
-export function BookingView({ booking, isAsking, formKey, done, problem }: BookingViewProps) {
+type BookingViewProps = ActionFlash & {
+  booking: AdminBooking;
+  isAsking: boolean;
+  answering: Answering | null;
+  /** The ride was to be cancelled without saying why. */
+  isReasonMissing: boolean;
+  formKey: string;
+};
+
+export function BookingView({
+  booking,
+  isAsking,
+  answering,
+  isReasonMissing,
+  formKey,
+  done,
+  problem,
+}: BookingViewProps) {
   const t = useWords("operations");
   const states = useWords("payment.status");
   const lang = useLang();
@@ -41,9 +66,9 @@ export function BookingView({ booking, isAsking, formKey, done, problem }: Booki
           <ActionNotice done={done} problem={problem} />
           <Refund booking={booking} />
           <CompensationPart booking={booking} />
-          <SpecialRequests booking={booking} />
+          <SpecialRequests booking={booking} answering={answering} />
           <ClosePart booking={booking} />
-          <CancelPart booking={booking} isAsking={isAsking} />
+          <CancelPart booking={booking} isAsking={isAsking} isReasonMissing={isReasonMissing} />
           <AdminSection title={t("mails.title")}>
             <MailList mails={booking.mails} formKey={formKey} />
           </AdminSection>
@@ -72,35 +97,85 @@ function Refund({ booking: { refund } }: { booking: AdminBooking }) {
 
 type PartProps = { booking: AdminBooking };
 
-/** The special requests, each with its answer or the two buttons that give one. */
-function SpecialRequests({ booking }: PartProps) {
+/** The special requests, each with its answer or what leads to one; an answer asks first, and can be taken back for some minutes. */
+function SpecialRequests({ booking, answering }: PartProps & { answering: Answering | null }) {
   const t = useWords("operations");
   if (booking.specialRequests.length === 0) return null;
   return (
     <AdminSection title={t("specialRequests.title")}>
-      {booking.specialRequests.map(({ specialRequest, status }) => (
-        <Form key={specialRequest} method="post" className={styles.ask}>
+      {booking.specialRequests.map((one) => (
+        <div key={one.specialRequest} id={one.specialRequest} className={styles.ask}>
           <p>
-            <b>{t(`specialRequests.${specialRequest}`)}</b>
+            <b>{t(`specialRequests.${one.specialRequest}`)}</b>
           </p>
-          {booking.moves.answer.includes(specialRequest) ? (
-            <p className={styles.buttons}>
-              <input type="hidden" name="intent" value="answer-special-request" />
-              <input type="hidden" name="special_request" value={specialRequest} />
-              <Button type="submit" name="answer" value="confirmed">
-                {t("specialRequests.confirm")}
-              </Button>
-              <Button type="submit" name="answer" value="not_possible" variant="secondary">
-                {t("specialRequests.decline")}
-              </Button>
-            </p>
-          ) : (
-            <p>{t(`specialRequests.states.${status === "none" ? "requested" : status}`)}</p>
-          )}
-        </Form>
+          <RequestState
+            request={one}
+            isOpen={booking.moves.answer.includes(one.specialRequest)}
+            answer={answering?.specialRequest === one.specialRequest ? answering.answer : null}
+          />
+        </div>
       ))}
       <p className={styles.soft}>{t("specialRequests.note")}</p>
     </AdminSection>
+  );
+}
+
+type RequestStateProps = {
+  request: AdminBooking["specialRequests"][number];
+  isOpen: boolean;
+  /** The answer that is about to be given. */
+  answer: Answering["answer"] | null;
+};
+
+function RequestState({ request, isOpen, answer }: RequestStateProps) {
+  const t = useWords("operations.specialRequests");
+  const formats = useFormats();
+  const { specialRequest, status, pending } = request;
+  const keeps = <input type="hidden" name="special_request" value={specialRequest} />;
+  if (pending) {
+    return (
+      <Form method="post" className={styles.buttons} preventScrollReset>
+        <p role="status">
+          {t("pending", { answer: t(`states.${pending.answer}`), time: formats.time(pending.leavesAt) })}
+        </p>
+        {keeps}
+        <Button type="submit" name="intent" value="undo-special-request" variant="secondary">
+          {t("undo")}
+        </Button>
+      </Form>
+    );
+  }
+  if (!isOpen) return <p>{t(`states.${status === "none" ? "requested" : status}`)}</p>;
+  if (answer) {
+    return (
+      <Notice tone="warning" role="alert">
+        <p>{t(`asks.${answer}`)}</p>
+        <Form method="post" action="?" className={styles.buttons} preventScrollReset>
+          {keeps}
+          <input type="hidden" name="intent" value="answer-special-request" />
+          <Button type="submit" name="answer" value={answer}>
+            {t(`yes.${answer}`)}
+          </Button>
+          <ButtonLink to="?" variant="quiet" preventScrollReset>
+            {t("keep")}
+          </ButtonLink>
+        </Form>
+      </Notice>
+    );
+  }
+  return (
+    <p className={styles.buttons}>
+      {SPECIAL_REQUEST_ANSWERS.map((one) => (
+        <ButtonLink
+          key={one}
+          to={`?answer=${specialRequest}:${one}#${specialRequest}`}
+          variant={one === "confirmed" ? "primary" : "secondary"}
+          preventScrollReset
+        >
+          {t(one === "confirmed" ? "confirm" : "decline")}
+        </ButtonLink>
+      ))}
+    </p>
   );
 }
 
@@ -151,7 +226,11 @@ function CompensationPart({ booking: { compensation } }: PartProps) {
 }
 
 /** The question comes first, with the exact sums. */
-function CancelPart({ booking, isAsking }: PartProps & { isAsking: boolean }) {
+function CancelPart({
+  booking,
+  isAsking,
+  isReasonMissing,
+}: PartProps & { isAsking: boolean; isReasonMissing: boolean }) {
   const t = useWords("operations");
   const formats = useFormats();
   if (!booking.moves.cancel) return null;
@@ -177,14 +256,27 @@ function CancelPart({ booking, isAsking }: PartProps & { isAsking: boolean }) {
           : t("cancel.noCompensation")}
       </p>
       <p>{t("cancel.told")}</p>
-      <Form method="post" className={styles.buttons}>
+      <Form method="post" action="?cancel" preventScrollReset>
+        <SelectField
+          name="reason"
+          label={t("cancel.reason")}
+          required
+          defaultValue=""
+          options={[
+            { value: "", label: t("cancel.reasonChoose"), disabled: true },
+            ...COMPANY_CANCEL_REASONS.map((value) => ({ value, label: t(`cancel.reasons.${value}`) })),
+          ]}
+          error={isReasonMissing ? t("cancel.reasonMissing") : undefined}
+        />
         <input type="hidden" name="compensation" value={compensation} />
-        <Button type="submit" name="intent" value="cancel">
-          {t("cancel.confirm")}
-        </Button>
-        <ButtonLink to="?" variant="quiet" preventScrollReset>
-          {t("cancel.keep")}
-        </ButtonLink>
+        <p className={styles.buttons}>
+          <Button type="submit" name="intent" value="cancel">
+            {t("cancel.confirm")}
+          </Button>
+          <ButtonLink to="?" variant="quiet" preventScrollReset>
+            {t("cancel.keep")}
+          </ButtonLink>
+        </p>
       </Form>
     </Notice>
   );

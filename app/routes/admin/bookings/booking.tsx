@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { SPECIAL_REQUESTS, type SpecialRequestAnswer } from "#features/booking/allowed-actions.ts";
-import { answerSpecialRequest } from "#features/booking/answer-special-request.server.ts";
+import { SPECIAL_REQUEST_ANSWERS, SPECIAL_REQUESTS } from "#features/booking/allowed-actions.ts";
+import {
+  answerSpecialRequest,
+  undoSpecialRequestAnswer,
+} from "#features/booking/answer-special-request.server.ts";
+import { COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
@@ -19,46 +23,61 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
-import { BookingView } from "./booking-view.tsx";
+import { BookingView, type Answering } from "./booking-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const booking = await readBooking(services, dispatcher, params.reference, lang);
   if (!booking) throw data(null, { status: 404 });
   const isAsking = url.searchParams.has("cancel") && booking.moves.cancel;
+  const answering = answeringIn(url.searchParams);
   const words = pickWords(lang, ["operations", "payment"]);
-  return { booking, isAsking, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
+  return {
+    booking,
+    isAsking,
+    answering,
+    done: doneIn(url.searchParams, ACTION_DONE),
+    formKey: randomUUID(),
+    words,
+  };
 }
 
 /** Answers a special request, closes or cancels the ride, sends a mail again. Leads back to the page, or says that it had changed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  const done = await changeBooking(services, dispatcher, params.reference, await request.formData());
-  if (!done) return data({ problem: "changed" as const }, { status: 409 });
-  return redirect(`/${lang}/admin/bookings/${params.reference}?done=${done}`, 303);
+  const changed = await changeBooking(services, dispatcher, params.reference, await request.formData());
+  if ("done" in changed)
+    return redirect(`/${lang}/admin/bookings/${params.reference}?done=${changed.done}`, 303);
+  return data(changed, { status: changed.isReasonMissing ? 400 : 409 });
 }
 
 export const shouldRevalidate = afterEveryForm;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  return <BookingView {...loaderData} problem={actionData?.problem ?? null} />;
+  const { problem = null, isReasonMissing = false } = actionData ?? {};
+  return <BookingView {...loaderData} problem={problem} isReasonMissing={isReasonMissing} />;
 }
 
 type Change = { done: ActionDone; make(): Promise<ActionResult> };
 
-/** Does what a form of the booking's page asks; null when the booking no longer allows it. */
+/** Refused: the booking no longer allows it, or a reason is wanted. */
+type Refused = { problem: "changed" | null; isReasonMissing: boolean };
+
+/** Does what a form of the booking's page asks. */
 async function changeBooking(
   services: Services,
   dispatcher: Dispatcher,
   reference: string,
   form: FormData,
-): Promise<ActionDone | null> {
+): Promise<{ done: ActionDone } | Refused> {
   const booking = await findByReference(services.db, reference);
   if (!booking) throw data(null, { status: 404 });
+  if (fieldIn(form, "intent") === "cancel" && !cancelReasonIn(form))
+    return { problem: null, isReasonMissing: true };
   const change = changeIn(services, dispatcher, booking, form);
   if (!change) throw data(null, { status: 400 });
   const { kind } = await change.make();
-  return kind === "done" ? change.done : null;
+  return kind === "done" ? { done: change.done } : { problem: "changed", isReasonMissing: false };
 }
 
 function changeIn(
@@ -70,11 +89,19 @@ function changeIn(
   switch (fieldIn(form, "intent")) {
     case "answer-special-request": {
       const specialRequest = SPECIAL_REQUESTS.find((one) => one === form.get("special_request"));
-      const answer = ANSWERS.find((one) => one === form.get("answer"));
+      const answer = SPECIAL_REQUEST_ANSWERS.find((one) => one === form.get("answer"));
       if (!specialRequest || !answer) return undefined;
       return {
         done: "special-request",
         make: () => answerSpecialRequest(services, dispatcher, booking, { specialRequest, answer }),
+      };
+    }
+    case "undo-special-request": {
+      const specialRequest = SPECIAL_REQUESTS.find((one) => one === form.get("special_request"));
+      if (!specialRequest) return undefined;
+      return {
+        done: "special-request-undone",
+        make: () => undoSpecialRequestAnswer(services, dispatcher, booking, specialRequest),
       };
     }
     case "completed":
@@ -83,8 +110,10 @@ function changeIn(
       return { done: "closed", make: () => completeBooking(services, dispatcher, booking, as) };
     }
     case "cancel": {
-      const seen = { compensation: numberIn(form, "compensation") };
-      return { done: "cancelled", make: () => cancelByCompany(services, dispatcher, booking, seen) };
+      const reason = cancelReasonIn(form);
+      if (!reason) return undefined;
+      const asked = { reason, compensation: numberIn(form, "compensation") };
+      return { done: "cancelled", make: () => cancelByCompany(services, dispatcher, booking, asked) };
     }
     case "pay-compensation":
       return { done: "compensation", make: () => payCompensation(services, dispatcher, booking) };
@@ -97,4 +126,14 @@ function changeIn(
   }
 }
 
-const ANSWERS = ["confirmed", "not_possible"] as const satisfies SpecialRequestAnswer[];
+/** `?answer=femaleChauffeur:confirmed` asks before it is said. */
+function answeringIn(query: URLSearchParams): Answering | null {
+  const [asked, given] = (query.get("answer") ?? "").split(":");
+  const specialRequest = SPECIAL_REQUESTS.find((one) => one === asked);
+  const answer = SPECIAL_REQUEST_ANSWERS.find((one) => one === given);
+  return specialRequest && answer ? { specialRequest, answer } : null;
+}
+
+function cancelReasonIn(form: FormData) {
+  return COMPANY_CANCEL_REASONS.find((reason) => reason === fieldIn(form, "reason"));
+}

@@ -20,6 +20,7 @@ export function AdminHead({ title, children }: AdminHeadProps) {
 /** What an action on a booking, a request or a mail may have led to. */
 export const ACTION_DONE = [
   "special-request",
+  "special-request-undone",
   "closed",
   "cancelled",
   "compensation",
