@@ -50,7 +50,7 @@ test("a cancellation is asked for first, with the exact sum", async () => {
   const unexplained = await send(`${BOOKING}?cancel`, { intent: "cancel", compensation: "20500" });
   expect([unexplained.status, await unexplained.text()]).toEqual([
     400,
-    expect.stringContaining("Choisissez la raison : elle est écrite au client."),
+    expect.stringContaining("Choisissez la raison\u202F: elle est écrite au client."),
   ]);
   expect((await send(BOOKING, { intent: "cancel", reason: "car" })).status).toBe(409);
   const answer = await send(BOOKING, { intent: "cancel", reason: "car", compensation: "20500" });

@@ -12,8 +12,13 @@ import { shownLeg } from "./shown-booking.ts";
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
-import { answerSpecialRequest } from "./answer-special-request.server.ts";
+import {
+  answerSpecialRequest,
+  applySpecialRequestAnswer,
+  undoSpecialRequestAnswer,
+} from "./answer-special-request.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import type { SpecialRequest } from "./allowed-actions.ts";
 import { cancelByCompany } from "./cancel-by-company.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
@@ -29,6 +34,8 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => harness.clock.moveTo("2027-01-10T09:00:00Z"));
 
+const NO = { specialRequest: "femaleChauffeur", answer: "not_possible" } as const;
+
 test("a special request is answered once, and whoever comes second is told so", async () => {
   const ride = await aRide();
   const yes = { specialRequest: "femaleChauffeur", answer: "confirmed" } as const;
@@ -38,9 +45,70 @@ test("a special request is answered once, and whoever comes second is told so", 
     answerSpecialRequest(harness.services, owner, ride, no),
   ]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
+  minutesPass(5);
+  await applyAnswer(ride);
   expect((await read(ride)).femaleChauffeur).toBe(both[0].kind === "done" ? "confirmed" : "not_possible");
-  expect((await read(ride)).version).toBe(ride.version + 1);
+  expect(await read(ride)).toMatchObject({ version: ride.version + 1, proofVersion: ride.proofVersion });
   expect(await auditOf(ride.id)).toHaveLength(1);
+});
+
+test("until it leaves, an answer is no answer yet: the guest sees none, gets no mail, and it can be taken back", async () => {
+  const ride = await aRide();
+  await answerSpecialRequest(harness.services, owner, ride, NO);
+  minutesPass(4);
+  await applyAnswer(ride);
+  expect(await read(ride)).toMatchObject({ femaleChauffeur: "requested", version: ride.version });
+  const taken = () => undoSpecialRequestAnswer(harness.services, owner, ride, "femaleChauffeur");
+  expect((await Promise.all([taken(), taken()])).map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
+  minutesPass(10);
+  await applyAnswer(ride);
+  expect(await read(ride)).toMatchObject({ femaleChauffeur: "requested" });
+  expect(await mailsOf(ride.id)).toEqual([]);
+  expect((await auditOf(ride.id)).map(({ action }) => action)).toEqual([
+    "wish-answered",
+    "wish-answer-undone",
+  ]);
+});
+
+test("an answer that was taken back and given anew leaves when the new one is due, not with the old one", async () => {
+  const ride = await aRide();
+  await answerSpecialRequest(harness.services, owner, ride, NO);
+  minutesPass(3);
+  await undoSpecialRequestAnswer(harness.services, owner, ride, "femaleChauffeur");
+  await answerSpecialRequest(harness.services, owner, ride, { ...NO, answer: "confirmed" });
+  minutesPass(2);
+  await applyAnswer(ride);
+  expect((await read(ride)).femaleChauffeur).toBe("requested");
+  minutesPass(3);
+  await Promise.all(Array.from({ length: 10 }, () => applyAnswer(ride)));
+  expect((await read(ride)).femaleChauffeur).toBe("confirmed");
+  expect(await mailsOf(ride.id)).toEqual(["special-request-answered-guest"]);
+  expect((await undoSpecialRequestAnswer(harness.services, owner, ride, "femaleChauffeur")).kind).toBe(
+    "changed",
+  );
+});
+
+test("an answer whose ride is cancelled before it leaves tells nobody anything", async () => {
+  const ride = await aRide();
+  await answerSpecialRequest(harness.services, owner, ride, NO);
+  await cancelBooking(harness.services, ride);
+  minutesPass(5);
+  await applyAnswer(ride);
+  expect(await read(ride)).toMatchObject({ status: "cancelled", femaleChauffeur: "requested" });
+  expect(await mailsOf(ride.id)).not.toContain("special-request-answered-guest");
+});
+
+test("taken back and left at once: one of them happens", async () => {
+  const ride = await aRide();
+  await answerSpecialRequest(harness.services, owner, ride, NO);
+  minutesPass(5);
+  const [undone] = await Promise.all([
+    undoSpecialRequestAnswer(harness.services, owner, ride, "femaleChauffeur"),
+    applyAnswer(ride),
+  ]);
+  expect([(await read(ride)).femaleChauffeur, (await mailsOf(ride.id)).length]).toEqual(
+    undone.kind === "done" ? ["requested", 0] : ["not_possible", 1],
+  );
 });
 
 test("a special request that nobody has, or of a ride that is over, is not answered", async () => {
@@ -64,6 +132,8 @@ test("a declined special request opens the free cancellation, however late, unti
     specialRequest: "femaleChauffeur",
     answer: "not_possible",
   });
+  minutesPass(5);
+  await applyAnswer(ride);
   const declined = await read(ride);
   expect(shownLeg(declined).freeCancellationUntil).toBe(declined.pickupAt.toISOString());
   expect(refundNow(declined, new Date(declined.pickupAt.getTime() + 1))).toBe(0);
@@ -85,6 +155,9 @@ test("a special request is answered by mail, a yes and a no alike, each once", a
     specialRequest: "arabicSpeaking",
     answer: "confirmed",
   });
+  minutesPass(5);
+  await applyAnswer(ride);
+  await applyAnswer(ride, "arabicSpeaking");
   expect(await mailsOf(ride.id)).toEqual([
     "special-request-answered-guest",
     "special-request-answered-guest",
@@ -330,4 +403,13 @@ function refundsOf(bookingId: string) {
 async function mailsOf(bookingId: string) {
   const mails = await harness.services.db.select().from(mailsTable);
   return mails.filter((mail) => mail.data.bookingId === bookingId).map((mail) => mail.name);
+}
+
+function minutesPass(minutes: number) {
+  harness.clock.moveTo(new Date(harness.clock.now().getTime() + minutes * 60_000).toISOString());
+}
+
+/** What the job does. */
+function applyAnswer(ride: BookingRow, request: SpecialRequest = "femaleChauffeur") {
+  return applySpecialRequestAnswer(harness.services, { bookingId: ride.id, request });
 }
