@@ -13,6 +13,6 @@ test("an error names a time as its language writes it, and leaves figures alone"
 });
 
 test("a line does not break at the hyphen of a reference that an error names", () => {
-  const params = { reference: "DE-7K3M9Q", place: "Aix-en-Provence" };
-  expect(paramsIn("ar", params)).toEqual({ ...params, reference: "DE-\u20607K3M9Q" });
+  const params = { reference: "MA-7K3M9Q-R", place: "Aix-en-Provence", date: "2027-01-20" };
+  expect(paramsIn("ar", params)).toEqual({ ...params, reference: "MA-\u20607K3M9Q-\u2060R" });
 });

@@ -13,7 +13,11 @@ export function paramsIn(lang: Lang, params: FieldError["params"] = {}): NonNull
   const { clock } = formatsOf(lang);
   const shown = (value: string | number) => {
     if (typeof value === "number") return value;
-    return /^\d{2}:\d{2}$/.test(value) ? clock(value) : value.replace(/^DE-(?=\w{6}$)/, "DE-\u2060");
+    return /^\d{2}:\d{2}$/.test(value) ? clock(value) : value.replace(/^[A-Z]{2}-\w{6}(-R)?$/, unbroken);
   };
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
+}
+
+function unbroken(reference: string): string {
+  return reference.replaceAll("-", "-\u2060");
 }

@@ -124,6 +124,28 @@ test("a ride to an island shows no driving time, one to its port does", async ()
   expect(island).not.toContain(fr.booking.summary.estimate);
 });
 
+test("of a return trip each leg offers its own services, and asks for the flight of its fast-track", async () => {
+  const site = await createTestApp(harness.services);
+  const fieldsOf = async (step: string, more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ ...RETURN, ...more });
+    const html = await (await site.ask(`/fr/booking/${step}?${query}`)).text();
+    return [...html.matchAll(/<input[^>]* name="([a-z_]+)"/g)].map(([, name]) => name);
+  };
+  const services = await fieldsOf("extras");
+  for (const name of ["meet_and_greet", "fast_track", "return_fast_track"]) expect(services).toContain(name);
+  // Nobody is met with a sign at the hotel from which the way back begins.
+  expect(services).not.toContain("return_meet_and_greet");
+  const toAirport = await fieldsOf("extras", { from: "Ritz Paris", to: "CDG" });
+  expect(toAirport).toContain("return_meet_and_greet");
+  expect(toAirport).not.toContain("meet_and_greet");
+
+  const flights = await fieldsOf("checkout", { return_fast_track: "on" });
+  expect(flights).toEqual(expect.arrayContaining(["travel_number", "return_travel_number"]));
+  const oneWay = await fieldsOf("checkout", { trip: "one-way", return_date: "", return_time: "" });
+  expect(oneWay).toContain("travel_number");
+  expect(oneWay).not.toContain("return_travel_number");
+});
+
 /** The same places, with what they were asked noted. */
 function counted(places: Places): Places {
   return {

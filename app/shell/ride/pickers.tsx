@@ -59,13 +59,9 @@ function DayPicker({ id, label, optional, value, days, error }: DayFieldProps) {
           className={styles.field}
           aria-describedby={describe(id, { error })["aria-describedby"]}
         >
-          <Label className={fieldStyles.label}>
-            {label} {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}
-          </Label>
+          <PickerLabel label={label} optional={optional} />
           <Group className={styles.control}>
-            <DateInput className={styles.input}>
-              {(segment) => <DateSegment segment={segment} className={styles.segment} />}
-            </DateInput>
+            <Parts />
             <Button className={styles.open}>
               <Icon icon={CalendarDays} />
             </Button>
@@ -75,6 +71,23 @@ function DayPicker({ id, label, optional, value, days, error }: DayFieldProps) {
         </DatePicker>
       </PickerFrame>
     </I18nProvider>
+  );
+}
+
+function PickerLabel({ label, optional }: Pick<DayFieldProps, "label" | "optional">) {
+  return (
+    <Label className={fieldStyles.label}>
+      {label} {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}
+    </Label>
+  );
+}
+
+/** Day, month and year, or hour and minute: each typed by itself. */
+function Parts() {
+  return (
+    <DateInput className={styles.input}>
+      {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+    </DateInput>
   );
 }
 
@@ -132,13 +145,9 @@ function HourPicker({ id, label, optional, value, error }: HourFieldProps) {
           className={styles.field}
           aria-describedby={describe(id, { error })["aria-describedby"]}
         >
-          <Label className={fieldStyles.label}>
-            {label} {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}
-          </Label>
+          <PickerLabel label={label} optional={optional} />
           <div className={styles.control}>
-            <DateInput className={styles.input}>
-              {(segment) => <DateSegment segment={segment} className={styles.segment} />}
-            </DateInput>
+            <Parts />
           </div>
           {error ? <FieldError id={id}>{error}</FieldError> : null}
         </TimeField>

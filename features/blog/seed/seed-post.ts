@@ -16,7 +16,7 @@ export type SeedText = {
   content: PostContent;
 };
 
-/** One post, in the languages that have first posts at all: in another one a fresh journal is empty. */
+/** One post, in the languages that have first posts at all: in another one a fresh blog is empty. */
 export type SeedPost = {
   category: SeedCategory;
   /** Paris day it went live: `2026-09-14`. */

@@ -123,6 +123,18 @@ test("who pays in cash reads that nothing is paid yet, and test money is called 
   );
 });
 
+test("each leg names its own services to the guest and to the company, and the other's stay out of it", async () => {
+  for (const email of [
+    guestEmail(aReturnTrip("fr"), "fr"),
+    confirmedCompanyEmail(aReturnTrip("fr"), translatorIn("fr")),
+  ]) {
+    const { text } = await written(email);
+    expect(text).toMatch(/Aller · Accueil personnalisé.*45\u202F€/);
+    expect(text).toMatch(/Retour · Passage accéléré.*360\u202F€/);
+    expect(text).not.toMatch(/Retour · Accueil|Aller · Passage/);
+  }
+});
+
 test("at a hotel the guest reads a quarter of an hour, and nothing of a flight", async () => {
   const booking = aReturnLeg({ extras: { ...aBooking().extras, meetAndGreet: false }, lang: "en" });
   const { text } = await written(guestEmail(someMailData({ booking }), "en"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LANGS } from "#i18n/locales.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
-import { aPlace, at } from "#tests/fixtures/trips.ts";
+import { addressIn, aPlace, at, CDG, PARIS_8 } from "#tests/fixtures/trips.ts";
 import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { bookingProof, proofDocument, proofFileName } from "./booking-proof.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -72,6 +72,21 @@ test("each ride of a return trip has a proof of its own, with its own pickup", (
   expect(rowsOf(aReturnLeg())).toContainEqual([
     "Lieu de prise en charge",
     "Ritz Paris, Paris 1er | Ritz Paris, Paris 1er",
+  ]);
+});
+
+test("a typed address stands in the proof whole, in no other words", () => {
+  const label = "Airbnb Martin, 24 rue Saint-Dominique, bât B, code 12A45, 75007";
+  const booking = aBooking({ lang: "ar", pickup: addressIn(PARIS_8, label), dropoff: at(CDG) });
+  expect(rowsOf(booking)).toContainEqual(["Lieu de prise en charge", `${label} | ${label}`]);
+});
+
+test("the proof of each leg names the services of that leg, and no other", () => {
+  const outbound = aBooking({ lang: "en", tripType: "return" });
+  const servicesIn = (booking: BookingRow) => rowsOf(booking).filter(([name]) => name === "Services");
+  expect(servicesIn(outbound)).toEqual([["Services", "Accueil personnalisé | Meet and greet"]]);
+  expect(servicesIn(aReturnLeg({ lang: "en" }))).toEqual([
+    ["Services", "Passage accéléré à l’aéroport | Airport fast-track"],
   ]);
 });
 

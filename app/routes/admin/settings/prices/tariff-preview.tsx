@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import type { TariffPreview } from "#features/booking/quote/preview-tariff.server.ts";
 import type { PlaceField, TripFields } from "#features/booking/trip/trip-fields.ts";
 import { MAX_PASSENGERS, VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import type { Suggestion } from "#app/shell/ride/suggestion.ts";
+import { useSuggestions } from "#app/shell/ride/use-suggestions.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -168,7 +170,8 @@ function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
   const t = useWords("prices.trial");
   const list = useId();
   const input = useRef<HTMLDivElement>(null);
-  const { options, ask } = useOptions();
+  const { suggestions, ask } = useSuggestions();
+  const options = [...new Set(suggestions.map(optionOf))];
   /** The field shows the place that was picked, before the answer comes. */
   const pick = (label: string, id: string) => {
     const [text, hidden] = input.current?.querySelectorAll("input") ?? [];
@@ -186,7 +189,10 @@ function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
         list={list}
         autoComplete="off"
         dir="auto"
-        onInput={(event) => ask(event.currentTarget.value)}
+        onInput={({ currentTarget: { value } }) => {
+          // One of the list was picked.
+          if (!options.includes(value)) ask(value);
+        }}
       />
       <input type="hidden" name={`ride_${field}_place`} defaultValue={place.placeId} />
       <datalist id={list}>
@@ -213,42 +219,7 @@ function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
   );
 }
 
-const PAUSE_MS = 150;
-
-/** What the atlas knows under these letters; nothing when it cannot be asked. */
-function useOptions() {
-  const lang = useLang();
-  const [options, setOptions] = useState<string[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const under = useRef<AbortController>(undefined);
-  const stop = () => {
-    clearTimeout(timer.current);
-    under.current?.abort();
-  };
-  useEffect(() => stop, []);
-  const ask = (typed: string) => {
-    stop();
-    if (typed.trim().length < 2 || options.includes(typed)) return;
-    timer.current = setTimeout(() => {
-      under.current = new AbortController();
-      const address = `/${lang}/booking/places?${new URLSearchParams({ q: typed })}`;
-      void namesAt(address, under.current.signal).then((names) => names && setOptions(names));
-    }, PAUSE_MS);
-  };
-  return { options, ask };
-}
-
-async function namesAt(address: string, signal: AbortSignal): Promise<string[] | null> {
-  try {
-    const answer = await fetch(address, { signal });
-    if (!answer.ok) return null;
-    const { places } = (await answer.json()) as { places: { name: string; where: string }[] };
-    return [
-      ...new Set(
-        places.map(({ name, where }) => (where && !name.includes(where) ? `${name}, ${where}` : name)),
-      ),
-    ];
-  } catch {
-    return null;
-  }
+/** A place as the list of the browser offers it: with the town it lies in. */
+function optionOf({ name, where }: Suggestion): string {
+  return where && !name.includes(where) ? `${name}, ${where}` : name;
 }
