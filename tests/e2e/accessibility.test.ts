@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
 import { barriersInBothThemes } from "./support/axe.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { openCheckout, tokenIn } from "./support/http-guest.ts";
 import { payAt } from "./support/pay-page.ts";
 import { aRide } from "./support/ride.ts";

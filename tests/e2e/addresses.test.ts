@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
 import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";

@@ -1,5 +1,5 @@
 import { ownersAdmin } from "./support/admin.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { startSite } from "./support/site.ts";
 
 for (const lang of ["fr", "ar"] as const) {

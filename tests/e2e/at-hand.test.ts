@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { bannerOn, buttonOf, hydrated } from "./support/consent.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
 // The concierge, and the bar it is part of on a phone.

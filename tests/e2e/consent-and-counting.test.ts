@@ -1,6 +1,6 @@
 import { bannerOn, beacons, buttonOf, foreignRequests, hydrated, viewsIn } from "./support/consent.ts";
 import { countersOf } from "./support/counters.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { openCheckout, nextVisitor, tokenIn } from "./support/http-guest.ts";
 import { startSite } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";

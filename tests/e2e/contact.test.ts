@@ -4,7 +4,7 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { quietDay } from "./support/ride.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
 import { COMPANY_EMAIL, type Site } from "./support/site.ts";

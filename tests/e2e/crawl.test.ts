@@ -4,7 +4,7 @@ import { directionOf, LANGS, type Lang, DEFAULT_LANG, inEveryLang } from "#i18n/
 import { isTooBig } from "#tests/sizes/page-sizes.ts";
 import { barriersInBothThemes } from "./support/axe.ts";
 import { foreignTexts } from "./support/foreign-words.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { htmlProblems } from "./support/html-checker.ts";
 import { addressOf, PUBLIC_ROUTES } from "./support/public-routes.ts";
 import { pagesWithAllPieces, readPage, type PageFacts } from "./support/read-page.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { aRide, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 

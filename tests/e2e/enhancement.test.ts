@@ -1,5 +1,5 @@
 import { bookingSteps } from "./support/booking-steps.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 

@@ -1,5 +1,5 @@
 import { LANGS } from "#i18n/locales.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { openCheckout, tokenIn } from "./support/http-guest.ts";
 import { aRide } from "./support/ride.ts";
 

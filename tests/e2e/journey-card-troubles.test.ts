@@ -1,7 +1,7 @@
 import { LANGS } from "#i18n/locales.ts";
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { DECLINED_CARD, pageWords, payByCard } from "./support/pay-page.ts";
 import { aGuest, aRide } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";

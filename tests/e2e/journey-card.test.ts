@@ -1,7 +1,7 @@
 import { directionOf, LANGS, textIn } from "#i18n/locales.ts";
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { payByCard } from "./support/pay-page.ts";
 import { aGuest, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";

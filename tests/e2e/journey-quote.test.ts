@@ -1,6 +1,6 @@
 import type { Lang } from "#i18n/locales.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide, soon } from "./support/ride.ts";
 import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";

@@ -1,6 +1,6 @@
 import { calendarOf, expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
-import { expect, test as base } from "./support/house-test.ts";
+import { expect, test as base } from "./support/site-test.ts";
 import { openCheckout, tokenIn } from "./support/http-guest.ts";
 import { payByCard } from "./support/pay-page.ts";
 import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";

@@ -3,7 +3,7 @@ import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { untilNoMoreMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 

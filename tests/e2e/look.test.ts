@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { addressOf } from "./support/public-routes.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { openCheckout } from "./support/http-guest.ts";
 import type { Site } from "./support/site.ts";
 

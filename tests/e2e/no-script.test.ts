@@ -1,6 +1,6 @@
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { payByCard } from "./support/pay-page.ts";
 import { aGuest, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";

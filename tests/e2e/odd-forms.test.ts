@@ -1,5 +1,5 @@
 import { untilNoMoreMails } from "./support/booking-mails.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { nextVisitor, openCheckout, tokenIn } from "./support/http-guest.ts";
 import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
 import { HOSTILE, LONG } from "./support/hostile.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
-import { expect, test } from "./support/house-test.ts";
+import { expect, test } from "./support/site-test.ts";
 import { pageWords, payByCard } from "./support/pay-page.ts";
 import { aGuest, aRide, type Guest } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
