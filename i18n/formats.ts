@@ -23,6 +23,8 @@ export function formatsOf(lang: Lang) {
     day: (instant: Instant) => day(lang, instant),
     /** Hours and minutes in Paris, 24 hours: "14 h 30" in French, "14:30" elsewhere. */
     time: (instant: Instant) => time(lang, instant),
+    /** The same with the words "Paris time" in the language. */
+    timeParis: (instant: Instant) => time(lang, instant) + parisTime,
     /** A time that was typed, `14:30`, as `time` writes it. */
     clock: (wallTime: string) => clock(lang, wallTime),
     /** Date and time in Paris, without saying so; see `dateTimeParis`. */

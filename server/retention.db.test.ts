@@ -39,7 +39,13 @@ test("three years after the ride its addresses are cut to the commune; flight, s
   const street = { label: "12 rue des Papillons, 92100 Boulogne-Billancourt", place: null };
   const ritz = { label: "Ritz Paris", place: (await createEmbeddedPlaces().find("hotel-ritz-paris"))! };
   const nowhere = { label: "chez Madame Quattlebaum", place: null };
-  const ride = { pickup: street, dropoff: ritz, stops: [nowhere], notes: "Sonner deux fois" };
+  const ride = {
+    pickup: street,
+    dropoff: ritz,
+    stops: [nowhere],
+    notes: "Sonner deux fois",
+    flightOrigin: "domestic" as const,
+  };
   const old = await store({ ...ride, pickupAt: new Date("2027-07-14T21:59:59Z") });
   const young = await store({ ...ride, pickupAt: new Date("2027-07-14T22:00:00Z") });
   await applyRetention();
@@ -48,7 +54,7 @@ test("three years after the ride its addresses are cut to the commune; flight, s
     pickup: { label: "Boulogne-Billancourt", place: null },
     dropoff: { label: "Paris", place: null },
     stops: [{ label: "–", place: null }],
-    ...{ travelNumber: null, signText: null, notes: null, purgedAt: new Date(NOW) },
+    ...{ travelNumber: null, flightOrigin: null, signText: null, notes: null, purgedAt: new Date(NOW) },
   });
   for (const typed of ["Papillons", "Quattlebaum", "Ritz", "AF 123", 'Al-Thani"', "Sonner", "48.86"])
     expect(JSON.stringify({ ...cut, fullName: "" }), typed).not.toContain(typed);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a page names its own routes and none of the desk's", async () => {
+test("a page names its own routes and none of the admin's", async () => {
   const page = await (await site.ask("/fr/fleet")).text();
   expect(page).toContain("routes/site/fleet/fleet");
   expect(page).not.toContain("routes/admin");

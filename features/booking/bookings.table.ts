@@ -14,6 +14,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { storedDocument, storedDocuments } from "#platform/db/stored-column.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { FlightOrigin } from "#features/places/free-waiting.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import {
@@ -90,6 +91,8 @@ export const bookingsTable = pgTable(
     femaleChauffeur: text("female_chauffeur").$type<SpecialRequestStatus>().notNull(),
     arabicSpeaking: text("arabic_speaking").$type<SpecialRequestStatus>().notNull(),
     travelNumber: text("travel_number"),
+    /** Of the flight that the guest arrives by; null while it is not known. */
+    flightOrigin: text("flight_origin").$type<FlightOrigin>(),
     signText: text("sign_text"),
     notes: text("notes"),
 

@@ -7,6 +7,7 @@ import {
   senderFields,
   withoutLinks,
 } from "#features/inquiries/forms/visitor-form.server.ts";
+import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { PAYMENT_METHODS } from "./booking.ts";
 import { GUEST_TEXTS } from "./guest-fields.ts";
@@ -26,6 +27,8 @@ const guest = {
   ...ruledTexts(RIDE_TEXTS, (rule) => (rule[2] ? ruledText(rule) : withoutLinks(rule))),
   travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
   returnTravelNumber: travelNumber(GUEST_TEXTS.returnTravelNumber),
+  flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
+  returnFlightOrigin: ["return_flight_origin", choice(FLIGHT_ORIGINS, null)],
   paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
   terms: checkbox(),
   /** The form's own key: one form, one booking. */

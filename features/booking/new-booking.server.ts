@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
+import { isAirport } from "#features/places/airport.ts";
+import type { FlightOrigin } from "#features/places/free-waiting.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import type { LegPrice, Pricing } from "#features/pricing/price.ts";
 import { rideTexts, rideTextsOfReturn, type RideText } from "#features/pricing/ride-texts.ts";
-import { extrasOfLeg, type PickupTime, type TripChoice } from "#features/pricing/trip.ts";
+import { extrasOfLeg, type PickupTime, type TripChoice, type TripPlace } from "#features/pricing/trip.ts";
 import { referenceFrom, type PaymentMethod } from "./booking.ts";
 import type { bookingsTable } from "./bookings.table.ts";
 import type { GuestFields } from "./guest-form.server.ts";
@@ -17,7 +19,10 @@ export type BookingDraft = {
   pricing: Extract<Pricing, { kind: "priced" }>;
   estimates: Estimates;
   guest: Pick<GuestFields, "formKey" | "fullName" | "email" | "phone"> &
-    Partial<Record<RideText | "returnTravelNumber", string>> & { paymentMethod: PaymentMethod };
+    Partial<Record<RideText | "returnTravelNumber", string>> &
+    Partial<Record<"flightOrigin" | "returnFlightOrigin", FlightOrigin | null>> & {
+      paymentMethod: PaymentMethod;
+    };
   lang: Lang;
   now: Date;
 };
@@ -41,6 +46,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     estimate: draft.estimates.outbound,
     price: legPrice(draft, "outbound"),
     signText: signFor(draft, "outbound"),
+    flightOrigin: originAt(trip.pickup, draft.guest.flightOrigin),
   };
   if (!trip.returnAt || !trip.dropoff) return [outbound];
   const back: NewLeg = {
@@ -58,6 +64,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     ...rideTextsOfReturn(shared, draft.guest.returnTravelNumber),
     extras: extrasOfLeg(draft.choice.extras, "return"),
     signText: signFor(draft, "return"),
+    flightOrigin: originAt(trip.dropoff, draft.guest.returnFlightOrigin),
   };
   return [outbound, back];
 }
@@ -102,6 +109,11 @@ function timed({ choice }: BookingDraft, at: PickupTime) {
 function signFor(draft: BookingDraft, leg: LegPrice["leg"]): string | null {
   const isMet = legPrice(draft, leg).lines.some((line) => line.key === "meet-and-greet");
   return (isMet && draft.guest.signText) || null;
+}
+
+/** Nobody lands elsewhere. */
+function originAt({ place }: TripPlace, told: FlightOrigin | null = null): FlightOrigin | null {
+  return place && isAirport(place) ? told : null;
 }
 
 function legPrice({ pricing }: BookingDraft, leg: LegPrice["leg"]): LegPrice {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
-import { aChoice, at, aTrip, CDG, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
+import { aChoice, at, aTrip, CDG, ORLY, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { signPrice } from "./quote/agree-price.server.ts";
 import { bookingsTable } from "./bookings.table.ts";
+import { legsOf } from "./bookings.server.ts";
 import { readGuestForm } from "./guest-form.server.ts";
 import { placeBooking } from "./place-booking.server.ts";
 import { estimateTrip, quoteChoice } from "./quote/quote-trip.server.ts";
@@ -167,6 +168,24 @@ test("a sign is kept only with the meet-and-greet that pays for it", async () =>
   const met = await book(aChoice({ extras: { meetAndGreet: true } }), { sign_text: "Famille Martin" });
   expect(plain).toMatchObject({ booking: { signText: null } });
   expect(met).toMatchObject({ booking: { signText: "Famille Martin" } });
+});
+
+test("each leg keeps where its own flight comes from, and nobody lands at an address", async () => {
+  const both = aChoice({
+    trip: { type: "return", dropoff: at(ORLY), returnAt: pickup("2027-01-25T09:00") },
+  });
+  const told = { flight_origin: "international", return_flight_origin: "domestic" };
+  const placed = await book(both, told);
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  const legs = await legsOf(harness.services.db, placed.booking.id);
+  expect(legs.map(({ flightOrigin }) => flightOrigin)).toEqual(["international", "domestic"]);
+
+  const toAirport = aChoice({ trip: { pickup: at(PARIS_8), dropoff: at(CDG) } });
+  expect(await book(toAirport, told)).toMatchObject({ booking: { flightOrigin: null } });
+});
+
+test.each([[""], ["mars"]])("a flight from %j is a flight of unknown origin", async (origin) => {
+  expect(await book(aChoice(), { flight_origin: origin })).toMatchObject({ booking: { flightOrigin: null } });
 });
 
 test("seven guests and a bodyguard are refused in a car of seven seats", async () => {

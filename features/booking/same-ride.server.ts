@@ -45,6 +45,7 @@ const TOLD = [
   "childSeats",
   "extras",
   "travelNumber",
+  "flightOrigin",
   "signText",
   "notes",
   "fullName",
@@ -91,6 +92,7 @@ export function isSameForm(row: BookingRow, typed: GuestForm["typed"]): boolean 
     row.email === typed.email &&
     row.phone === readPhone(typed.phone, typed.phoneCountry) &&
     (row.travelNumber ?? "") === typed.travelNumber &&
+    (row.flightOrigin ?? "") === typed.flightOrigin &&
     (row.signText === null || row.signText === typed.signText) &&
     (row.notes ?? "") === typed.notes &&
     row.paymentMethod === typed.paymentMethod

@@ -1,3 +1,4 @@
+import { freeWaitingUntil } from "#features/places/free-waiting.ts";
 import { rideTexts } from "#features/pricing/ride-texts.ts";
 import { freeUntilOf, MANAGE_LINK_DAYS } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
@@ -12,6 +13,9 @@ export function shownLeg(row: BookingRow) {
     ...{ estimate, vehicle, passengers, bags, childSeats, extras, femaleChauffeur, arabicSpeaking },
     ...{ fullName, email, phone, paymentMethod, price },
     ...rideTexts((text) => row[text]),
+    flightOrigin: row.flightOrigin,
+    freeWaitingUntil:
+      freeWaitingUntil(row.pickup.place, row.pickupAt, row.flightOrigin)?.toISOString() ?? null,
     pickupAt: row.pickupAt.toISOString(),
     bookedAt: row.bookedAt.toISOString(),
     cancelledBy: row.cancelledBy,

@@ -2,6 +2,7 @@ import { asTyped, ltr, oneLine, type Fact } from "#platform/mail/email.ts";
 import { hasSiteAddress, withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Load } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { freeWaitingUntil, type FlightOrigin } from "#features/places/free-waiting.ts";
 import { labelOf, nameOf } from "#features/places/place-name.ts";
 import type { Estimate } from "./estimate.ts";
 import type { RideTexts } from "./ride-texts.ts";
@@ -18,6 +19,7 @@ export type Ride = Load &
     durationHours: number | null;
     estimate: Estimate | null;
     vehicle: VehicleClass;
+    flightOrigin: FlightOrigin | null;
   };
 
 /** When, where, with what and who rides along. */
@@ -44,6 +46,7 @@ export function rideFacts(ride: Ride, translator: Translator): Fact[] {
     { label: words("mails.ride.bags"), value: bagsText(ride, translator) },
     childSeatsFact(ride, translator),
     travelNumber ? { label: words("payment.recap.travelNumber"), value: ltr(travelNumber) } : null,
+    freeWaitingFact(ride, translator),
     sign ? { label: words("payment.recap.sign"), value: asTyped(sign) } : null,
   ];
   return facts.filter((fact) => fact !== null);
@@ -72,6 +75,17 @@ function typedLabel(label: string, isAddress = false): string {
   // "12 av.Montaigne" looks like a site and is what the chauffeur needs: a space makes it a street again, and no link.
   const spaced = isAddress && hasSiteAddress(label) ? label.replace(/\.(?=\p{L})/gu, ". ") : label;
   return withoutSiteAddress(spaced) || "…";
+}
+
+function freeWaitingFact(ride: Ride, { words, formats }: Translator): Fact | null {
+  const { pickup, pickupAt, flightOrigin: origin } = ride;
+  const until = freeWaitingUntil(pickup.place, pickupAt, origin);
+  if (!until || !origin) return null;
+  const times = { until: formats.timeParis(until), landing: formats.time(pickupAt) };
+  return {
+    label: words("payment.recap.freeWaiting"),
+    value: words("payment.recap.freeWaitingUntil", { origin, ...times }),
+  };
 }
 
 function durationFact({ durationHours, estimate }: Ride, { words, formats }: Translator): Fact | null {

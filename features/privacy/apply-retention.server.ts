@@ -58,6 +58,7 @@ async function cutRides(tx: Db, before: Date, now: Date): Promise<number> {
         dropoff: ride.dropoff && cutToTown(ride.dropoff, ride.lang),
         stops: ride.stops.map((stop) => cutToTown(stop, ride.lang)),
         ...NO_RIDE_TEXTS,
+        flightOrigin: null,
         purgedAt: now,
       })
       .where(eq(id, ride.id));

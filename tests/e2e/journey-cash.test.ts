@@ -1,4 +1,4 @@
-import { LANGS } from "#i18n/locales.ts";
+import { COMPANY_LANG, type Lang, LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/site-test.ts";
@@ -13,13 +13,26 @@ for (const lang of LANGS) {
     const steps = bookingSteps(page, lang);
     await steps.openCheckout(aRide());
     await steps.introduce(guest);
+    // Each answer says until when we then wait.
+    const until = formats.clock("15:30") + LANGUAGES[lang].parisTime;
+    await page.getByRole("radio", { name: t("booking.guest.waitingUntil", { until }) }).check();
     await steps.book("cash");
 
     await steps.heading(t("payment.thanks.title"));
     await expect(page).toHaveURL(new RegExp(`/${lang}/thank-you\\?booking=`));
     await expect(page.getByText(t("payment.thanks.lead", { email: guest.email }))).toBeVisible();
     await expect(page.getByText(formats.money(PRICE))).toBeVisible();
+    const waiting = (reader: Lang, clock = translatorOf(reader).formats.clock) =>
+      translatorOf(reader).t("payment.recap.freeWaitingUntil", {
+        origin: "international",
+        until: clock("15:30") + LANGUAGES[reader].parisTime,
+        landing: clock("14:30"),
+      });
+    await expect(page.getByText(waiting(lang))).toBeVisible();
     const link = await expectBookingMails(site, { lang, guest, method: "cash" });
+    expect((await site.mailbox.waitFor({ to: guest.email })).text).toContain(waiting(lang));
+    expect((await site.mailbox.waitFor({ replyTo: guest.email })).text).toContain(waiting(COMPANY_LANG));
+    expect(await (await fetch(link)).text()).toContain(waiting(lang));
     await expect(page.getByRole("link", { name: t("payment.manageLink") })).toHaveAttribute(
       "href",
       new URL(link).pathname,

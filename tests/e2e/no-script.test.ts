@@ -1,3 +1,4 @@
+import { LANGUAGES } from "#i18n/locales.ts";
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/site-test.ts";
@@ -11,7 +12,7 @@ test("without JavaScript, a ride is booked and paid by card through all four ste
   page,
   site,
 }) => {
-  const { t } = translatorOf("ar");
+  const { t, formats } = translatorOf("ar");
   const guest = aGuest();
   const steps = bookingSteps(page, "ar");
   await page.goto("/ar/booking");
@@ -23,9 +24,13 @@ test("without JavaScript, a ride is booked and paid by card through all four ste
   await steps.toExtras("mercedes-e-class");
   await steps.toCheckout();
   await steps.introduce(guest);
+  await page.getByRole("radio", { name: t("booking.guest.origins.domestic") }).check();
   await steps.book("card");
   await payByCard(page, "ar");
   await steps.heading(t("payment.success.title"));
+  const until = formats.clock("15:00") + LANGUAGES.ar.parisTime;
+  const waiting = { origin: "domestic", until, landing: formats.clock("14:30") };
+  await expect(page.getByText(t("payment.recap.freeWaitingUntil", waiting))).toBeVisible();
   await expectBookingMails(site, { lang: "ar", guest, method: "card" });
 });
 

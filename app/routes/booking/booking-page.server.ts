@@ -18,13 +18,15 @@ import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fi
 import { readCompany } from "#features/company/company.server.ts";
 import { excessOf } from "#features/fleet/capacity.ts";
 import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
-import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
+import { isAirport } from "#features/places/airport.ts";
+import { freeWaitingUntil, type FlightOrigin } from "#features/places/free-waiting.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
 import { noticeOf } from "#features/pricing/notice.ts";
 import type { Pricing } from "#features/pricing/price.ts";
-import type { Trip, TripChoice } from "#features/pricing/trip.ts";
+import type { PickupTime, Trip, TripChoice } from "#features/pricing/trip.ts";
+import type { Place } from "#platform/places/places.ts";
 import type { Services } from "#platform/services.ts";
 import { phoneCountries } from "./checkout/phone-countries.server.ts";
 
@@ -33,6 +35,8 @@ export type VehiclePage = ReturnType<typeof vehiclePage>;
 export type ExtrasPage = Awaited<ReturnType<typeof extrasPage>>;
 export type CheckoutPage = ReturnType<typeof checkoutPage>;
 export type BookingPage = DetailsPage | VehiclePage | ExtrasPage | CheckoutPage;
+
+export type Flight = { landing: string; until: Record<FlightOrigin, string> };
 
 /** What a trip looks like beside the steps. */
 export type TripSummary = {
@@ -113,6 +117,8 @@ async function extrasPage(services: Services, prepared: ExtrasStep) {
 /** The recap, the signed price and the ways to pay. */
 export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutStep) {
   const { step, fields, choice, estimates, pricing } = prepared;
+  const { pickup, pickupAt, dropoff, returnAt } = choice.trip;
+  const back = returnAt && dropoff ? dropoff.place : null;
   const formKey: string = randomUUID();
   return {
     step,
@@ -124,7 +130,7 @@ export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutS
     formKey,
     payment: paymentMeans(services, pricing),
     freeCancellation: deadlines(choice, services.clock.now()),
-    freeWaiting: freeWaitingMinutes(choice.trip.pickup.place),
+    flights: { outbound: flightAt(pickup.place, pickupAt), return: flightAt(back, returnAt) },
     countries: phoneCountries(lang),
   };
 }
@@ -137,6 +143,16 @@ function searchOf(fields: TripFields) {
 function paymentMeans({ payments }: Services, pricing: Pricing) {
   const cash = pricing.kind !== "priced" || cashAllowed(pricing.total);
   return { card: payments.mode !== "off", cash, testMode: payments.mode === "test" };
+}
+
+/** A leg whose guest lands at its pickup: when, and until when we wait free of charge, by where the flight comes from. */
+function flightAt(place: Place | null, at: PickupTime | null): Flight | null {
+  if (!place || !isAirport(place) || !at) return null;
+  const until = (origin: FlightOrigin) => freeWaitingUntil(place, at.instant, origin)?.toISOString() ?? "";
+  return {
+    landing: at.instant,
+    until: { international: until("international"), domestic: until("domestic") },
+  };
 }
 
 /** Until when each leg is cancelled free of charge, and whether that can still be used. */

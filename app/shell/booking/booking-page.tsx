@@ -71,6 +71,16 @@ function useRows(leg: ShownLeg): Row[] {
     { label: t("recap.vehicle"), value: vehicles(`names.${leg.vehicle}`) },
     { label: t("recap.passengers"), value: t("recap.passengersCount", { count: leg.passengers }) },
     leg.travelNumber ? { label: t("recap.travelNumber"), value: <Ltr>{leg.travelNumber}</Ltr> } : null,
+    leg.freeWaitingUntil
+      ? {
+          label: t("recap.freeWaiting"),
+          value: t("recap.freeWaitingUntil", {
+            origin: leg.flightOrigin ?? "",
+            until: formats.timeParis(leg.freeWaitingUntil),
+            landing: formats.time(leg.pickupAt),
+          }),
+        }
+      : null,
     leg.signText ? { label: t("recap.sign"), value: <bdi>{leg.signText}</bdi> } : null,
     leg.notes ? { label: t("recap.notes"), value: <bdi>{leg.notes}</bdi> } : null,
     servicesOf(leg).length > 0

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { LANGS } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail, queueMail } from "#platform/mail/outbox.server.ts";
@@ -9,7 +11,7 @@ import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { BOOKING_MAILS, bookingMail, type BookingMail } from "./booking-mails.ts";
 import { bookingMailComposers } from "./booking-mails.server.ts";
 import { insertLegs } from "../bookings.server.ts";
-import type { BookingRow } from "../bookings.table.ts";
+import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
 import { insertPayment } from "../payment/payments.server.ts";
@@ -132,6 +134,45 @@ test.each(LANGS)(
 );
 
 /** Stored with ids and references of its own. */
+test.each([
+  ["fr", "international", "Vol international\u202F: jusqu’à 15\u00A0h\u00A030, heure\u00A0de\u00A0Paris", 60],
+  ["en", "domestic", "Domestic flight: until 15:00, Paris\u00A0time", 30],
+  ["ar", "international", "رحلة دولية: حتى الساعة 15:30 بتوقيت\u00A0باريس", 60],
+] as const)(
+  "in %s the mail says until when a %s flight is waited for",
+  async (lang, origin, until, minutes) => {
+    const [booking] = await aStoredTrip({ lang, flightOrigin: origin });
+    const text = (await composed("booking-confirmed-guest", booking.id))?.text ?? "";
+    expect(text).toContain(until);
+    const { words, formats } = translatorIn(lang);
+    const landing = formats.time(booking.pickupAt);
+    const end = new Date(booking.pickupAt.getTime() + minutes * 60_000);
+    expect(text).toContain(
+      words("mails.meeting.waitingUntil", { minutes, landing, until: formats.timeParis(end) }),
+    );
+    // With the origin known, the two times it might have been are no longer said.
+    expect(text).not.toContain(words("mails.meeting.waitingAirport", { international: 60, domestic: 30 }));
+  },
+);
+
+test("the company reads until when it waits, and a pickup that moves takes that time along", async () => {
+  const [booking] = await aStoredTrip({ lang: "ar", flightOrigin: "international" });
+  const read = async () => (await composed("booking-confirmed-house", booking.id))?.text;
+  expect(await read()).toContain("Attente offerte\u202F: Vol international\u202F: jusqu’à 15\u00A0h\u00A030");
+  await harness.services.db
+    .update(bookingsTable)
+    .set({ pickupAt: new Date(booking.pickupAt.getTime() + 45 * 60_000) })
+    .where(eq(bookingsTable.id, booking.id));
+  expect(await read()).toContain("Attente offerte\u202F: Vol international\u202F: jusqu’à 16\u00A0h\u00A015");
+});
+
+test("a flight of unknown origin is waited for by the minutes, as the terms have them", async () => {
+  const [booking] = await aStoredTrip({ lang: "en" });
+  const text = (await composed("booking-confirmed-guest", booking.id))?.text;
+  expect(text).toContain("60 minutes of waiting are free from the actual landing, 30 for a domestic flight.");
+  expect(text).not.toContain("Free waiting");
+});
+
 async function aStoredTrip({
   withReturn = false,
   ...specialRequest

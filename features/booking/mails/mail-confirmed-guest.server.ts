@@ -4,7 +4,7 @@ import { placeName } from "#features/pricing/trip-facts.ts";
 import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { isAirport } from "#features/places/airport.ts";
-import { FREE_WAITING_MINUTES, freeWaitingMinutes } from "#features/places/free-waiting.ts";
+import { FREE_WAITING_MINUTES, freeWaitingMinutes, freeWaitingUntil } from "#features/places/free-waiting.ts";
 import { freeUntilOf } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -78,14 +78,16 @@ function guestSpecialRequests(booking: BookingRow, translator: Translator): Fact
 }
 
 /** Where the chauffeur stands, and how long they wait for nothing. */
-function meetingTexts(booking: BookingRow, legs: BookingRow[], { words }: Translator): string[] {
-  const pickups = legs.map((leg) => leg.pickup.place);
+function meetingTexts(booking: BookingRow, legs: BookingRow[], translator: Translator): string[] {
+  const { words } = translator;
   const { internationalFlight, domesticFlight, elsewhere } = FREE_WAITING_MINUTES;
-  const byAir = pickups.some((place) => place !== null && isAirport(place));
-  const byRoad = pickups.some((place) => freeWaitingMinutes(place) === elsewhere);
+  const landings = legs.filter(({ pickup: { place } }) => place !== null && isAirport(place));
+  const byAir = landings.length > 0;
+  const byRoad = legs.length > landings.length;
   return [
     welcomeText(booking, legs, words),
-    ...(byAir
+    ...landings.flatMap((leg) => landingText(leg, landings, translator)),
+    ...(landings.some(({ flightOrigin }) => flightOrigin === null)
       ? [
           words("mails.meeting.waitingAirport", {
             international: internationalFlight,
@@ -98,6 +100,20 @@ function meetingTexts(booking: BookingRow, legs: BookingRow[], { words }: Transl
       : []),
     words("payment.next.driver"),
   ];
+}
+
+/** Until when we wait for a flight whose origin is known. */
+function landingText(leg: BookingRow, landings: BookingRow[], { words, formats }: Translator): string[] {
+  const { pickup, pickupAt, flightOrigin } = leg;
+  const until = freeWaitingUntil(pickup.place, pickupAt, flightOrigin);
+  if (!until) return [];
+  const line = words("mails.meeting.waitingUntil", {
+    minutes: freeWaitingMinutes(pickup.place, flightOrigin),
+    until: formats.timeParis(until),
+    landing: formats.time(pickupAt),
+  });
+  if (landings.length === 1) return [line];
+  return [words("mails.price.ofLeg", { leg: words(`payment.recap.${leg.leg}`), line })];
 }
 
 /** The sign belongs to the meet-and-greet, and that to the leg which pays for it. */

@@ -44,6 +44,8 @@ export async function requestQuote(
     details: givenOnly({
       ...told,
       returnTravelNumber: fields.returnTravelNumber,
+      flightOrigin: fields.flightOrigin,
+      returnFlightOrigin: fields.returnFlightOrigin,
       ...(meetAndGreet || returnMeetAndGreet ? {} : { signText: "" }),
     }),
   });

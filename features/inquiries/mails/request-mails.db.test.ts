@@ -60,7 +60,7 @@ test("the company reads in French who asks for what, and why there is no price",
       },
       extras: { femaleChauffeur: true, bodyguard: true },
     }),
-    details: { travelNumber: "AF 123" },
+    details: { travelNumber: "AF 123", flightOrigin: "domestic" },
   });
   expect(message?.subject).toBe("Demande de devis - Ici → 12 rue Introuvable");
   expect(message).toMatchObject({ to: "company@example.com", replyTo: "nour@example.com", lang: "fr" });
@@ -68,6 +68,7 @@ test("the company reads in French who asks for what, and why there is no price",
   for (const part of [
     "Pourquoi un devis\u202F:\nLieu inconnu\nPlusieurs véhicules nécessaires",
     "Vol ou train\u202F: AF 123",
+    "Attente offerte\u202F: Vol intérieur\u202F: jusqu’à 15\u00A0h\u00A000, heure\u00A0de\u00A0Paris",
     "Prise en charge\u202F: lundi 25 janvier 2027 à 9\u00A0h\u00A000, heure\u00A0de\u00A0Paris",
     "Une femme chauffeur\u202F: demandé, réponse à donner au client",
     "Garde du corps\u202F: devis à demander au partenaire",

@@ -1,5 +1,6 @@
 import type { RequestRow } from "../requests.table.ts";
 import { rideTexts, rideTextsOfReturn } from "#features/pricing/ride-texts.ts";
+import { FLIGHT_ORIGINS, type FlightOrigin } from "#features/places/free-waiting.ts";
 import type { Ride } from "#features/pricing/trip-facts.ts";
 
 /** The rides that a quote is asked for: none for messages, two for a return trip. */
@@ -16,6 +17,7 @@ export function ridesOf({ trip: choice, details }: RequestRow): { leg: "outbound
     durationHours: trip.hours,
     estimate: null,
     ...rideTexts((text) => details[text]),
+    flightOrigin: originIn(details.flightOrigin),
   };
   if (!trip.returnAt || !trip.dropoff) return [{ leg: "outbound", ride: outbound }];
   const back: Ride = {
@@ -25,9 +27,14 @@ export function ridesOf({ trip: choice, details }: RequestRow): { leg: "outbound
     stops: trip.stops.toReversed(),
     pickupAt: trip.returnAt.instant,
     ...rideTextsOfReturn(outbound, details.returnTravelNumber),
+    flightOrigin: originIn(details.returnFlightOrigin),
   };
   return [
     { leg: "outbound", ride: outbound },
     { leg: "return", ride: back },
   ];
+}
+
+function originIn(told: string | undefined): FlightOrigin | null {
+  return FLIGHT_ORIGINS.find((origin) => origin === told) ?? null;
 }

@@ -29,7 +29,7 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             "**You**: name, email, telephone, language; for a business, its name and SIREN number.",
-            "**Your ride**: places, date and time, vehicle, passengers, luggage, child seats, options, wishes and, if you give them, a flight or train number, the name for the sign, a message to the chauffeur.",
+            "**Your ride**: places, date and time, vehicle, passengers, luggage, child seats, options, wishes and, if you give them, a flight or train number, where the flight comes from (France or abroad), the name for the sign, a message to the chauffeur.",
             "**Your payment**: amount, means, date, reference of the transaction and of refunds. Your card number never reaches us.",
             "**Your correspondence**: requests for quotes or events, messages, complaints and our answers.",
             "**Your visit to the site**: IP address, only while protecting the forms against abuse. The logs of the site hold no name, no IP address and nothing typed into a form.",

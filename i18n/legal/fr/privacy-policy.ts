@@ -29,7 +29,7 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             "**Vous** : nom, e-mail, téléphone, langue ; pour une entreprise, sa dénomination et son numéro SIREN.",
-            "**Votre course** : lieux, date et heure, véhicule, passagers, bagages, sièges enfant, options, souhaits, et, si vous les donnez, numéro de vol ou de train, nom à inscrire sur la pancarte, message au chauffeur.",
+            "**Votre course** : lieux, date et heure, véhicule, passagers, bagages, sièges enfant, options, souhaits, et, si vous les donnez, numéro de vol ou de train, provenance du vol (France ou étranger), nom à inscrire sur la pancarte, message au chauffeur.",
             "**Votre paiement** : montant, moyen, date, référence de la transaction et des remboursements. Le numéro de votre carte ne nous parvient jamais.",
             "**Vos échanges** : demandes de devis, d’événement, messages, réclamations et nos réponses.",
             "**Votre passage sur le site** : adresse IP, le temps de protéger les formulaires contre les abus. Les journaux du site ne contiennent ni nom, ni adresse IP, ni contenu de formulaire.",

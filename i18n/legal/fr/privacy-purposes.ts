@@ -12,7 +12,7 @@ export const purposes: LegalEntry[] = [
       ],
       [
         "Durée",
-        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune (à défaut, au département, ou effacées) ; numéro de vol ou de train, nom de pancarte et messages au chauffeur sont effacés. Une réservation restée impayée est effacée après douze mois.",
+        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune (à défaut, au département, ou effacées) ; numéro de vol ou de train, provenance du vol, nom de pancarte et messages au chauffeur sont effacés. Une réservation restée impayée est effacée après douze mois.",
       ],
     ],
   },

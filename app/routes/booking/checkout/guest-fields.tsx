@@ -1,13 +1,14 @@
 import { ChevronDown } from "lucide-react";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
-import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
-import { useWords, useLang } from "#app/shell/words/words.tsx";
+import { FLIGHT_ORIGINS, FREE_WAITING_MINUTES, type FlightOrigin } from "#features/places/free-waiting.ts";
+import { useFormats, useWords, useLang } from "#app/shell/words/words.tsx";
+import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import type { CheckoutPage } from "../booking-page.server.ts";
+import type { CheckoutPage, Flight } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import type { Problem } from "../submit-booking.server.ts";
 import { Section } from "./section.tsx";
@@ -56,19 +57,14 @@ export function GuestFields({ page, typed, errorOf }: Props) {
 
 function RideFields({ page, typed, errorOf }: Props) {
   const t = useWords("booking.guest");
-  const {
-    internationalFlight: international,
-    domesticFlight: domestic,
-    elsewhere: minutes,
-  } = FREE_WAITING_MINUTES;
-  const atAirport = page.freeWaiting === international;
-  const { offered } = page;
+  const { offered, flights } = page;
   const { trip, extras } = page.choice;
   const { fastTrack, meetAndGreet, returnFastTrack, returnMeetAndGreet } = extras;
-  const waiting = atAirport ? t("waitingAirport", { international, domestic }) : t("waiting", { minutes });
   return (
     <>
-      <p className={styles.waiting}>{waiting}</p>
+      {flights.outbound ? null : (
+        <p className={styles.waiting}>{t("waiting", { minutes: FREE_WAITING_MINUTES.elsewhere })}</p>
+      )}
       <div className={styles.pair}>
         <TravelNumber
           name="travel_number"
@@ -100,6 +96,22 @@ function RideFields({ page, typed, errorOf }: Props) {
           />
         ) : null}
       </div>
+      {flights.outbound ? (
+        <FlightOrigins
+          name="flight_origin"
+          flight={flights.outbound}
+          leg={trip.returnAt ? "outbound" : null}
+          typed={typed?.flightOrigin}
+        />
+      ) : null}
+      {flights.return ? (
+        <FlightOrigins
+          name="return_flight_origin"
+          flight={flights.return}
+          leg="return"
+          typed={typed?.returnFlightOrigin}
+        />
+      ) : null}
       <TextField
         name="notes"
         label={t("notes")}
@@ -167,6 +179,45 @@ function Countries({ list }: { list: PhoneCountry[] }) {
       {`${name} (\u2066${calling}\u2069)`}
     </option>
   ));
+}
+
+type FlightOriginsProps = {
+  name: "flight_origin" | "return_flight_origin";
+  flight: Flight;
+  leg: "outbound" | "return" | null;
+  typed: string | undefined;
+};
+
+/** Where the flight of one leg comes from. Each answer says until when we then wait, so that nothing has to be worked out in the browser. */
+function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
+  const t = useWords("booking.guest");
+  const legs = useWords("booking.summary");
+  const { time, timeParis } = useFormats();
+  const { internationalFlight: international, domesticFlight: domestic } = FREE_WAITING_MINUTES;
+  const label = t("flightOrigin");
+  const until = (origin: FlightOrigin) => t("waitingUntil", { until: timeParis(flight.until[origin]) });
+  return (
+    <fieldset className={styles.origins} aria-describedby={`${name}-note`}>
+      <legend className={fieldStyles.label}>{leg ? `${legs(leg)} – ${label}` : label}</legend>
+      {[...FLIGHT_ORIGINS, "" as const].map((origin) => (
+        <ChoiceCard
+          key={origin}
+          name={name}
+          value={origin}
+          defaultChecked={typed === origin}
+          className={styles.origin}
+        >
+          {t(`origins.${origin || "unknown"}`)}
+          <span className={styles.until}>
+            {origin ? until(origin) : t("waitingUnknown", { international, domestic })}
+          </span>
+        </ChoiceCard>
+      ))}
+      <p id={`${name}-note`} className={fieldStyles.hint}>
+        {t("waitingNote", { landing: time(flight.landing) })}
+      </p>
+    </fieldset>
+  );
 }
 
 type TravelNumberProps = {
