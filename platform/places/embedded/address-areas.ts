@@ -1,11 +1,17 @@
 import type { Place } from "../places.ts";
 import type { AtlasEntry } from "./atlas/atlas-entry.ts";
-import { estimatedCommunes } from "./atlas/communes.ts";
+import {
+  type EstimatedCommune,
+  estimatedCommunes,
+  nameAndPostcodes,
+  readEstimated,
+} from "./atlas/communes.ts";
 import { ILE_DE_FRANCE } from "./atlas/departments.ts";
+import { type KeyTable, keyTableOf, numbersBegun, numbersOf } from "./key-table.ts";
 import { wordsOf } from "./plain-text.ts";
 
 /** A commune, an arrondissement or a quarter in which an address may lie. */
-export type Area = { readonly place: Place; importance: number };
+export type Area = { place: Place; importance: number };
 
 /** The communes and districts of the atlas, as an address names them. */
 export type AddressAreas = {
@@ -25,41 +31,79 @@ const COMMON_BEGINNINGS = new Set("saint sainte le la les l mont bois ville vill
 /** What a small village weighs in the atlas. */
 const LEAST = 0.3;
 
-/** `entries`: all of the atlas. The communes that it leaves out for want of a sure point count here too. */
+/**
+ * `entries`: all of the atlas. The communes that it leaves out for want of a sure point count here too. Of the entries only the
+ * places are kept; what stands for an estimated commune is its line.
+ */
 export function buildAddressAreas(entries: AtlasEntry[]): AddressAreas {
-  const byName = new Map<string, Area[]>();
-  const byPostcode = new Map<string, Area[]>();
-  const near: { words: string[]; area: Area }[] = [];
-  const areas = entries
+  const listed = entries
     .filter(({ place: { kind } }) => kind === "town" || kind === "district")
     .toSorted((a, b) => b.importance - a.importance);
-  for (const entry of areas) {
-    const { place, importance, aliases } = entry;
-    const area = { place, importance };
-    for (const name of new Set([...Object.values(place.names), ...aliases]))
-      add(byName, wordsOf(name).join(" "), area);
-    for (const postcode of postcodesOf(entry)) add(byPostcode, postcode, area);
-    if (place.kind === "town" && isNearParis(place)) near.push({ words: wordsOf(place.names.fr), area });
-  }
-  for (const { name, postcodes, read } of estimatedCommunes()) {
-    const area = {
-      importance: LEAST,
-      get place() {
-        return read().place;
-      },
-    };
-    add(byName, wordsOf(name).join(" "), area);
-    for (const postcode of postcodes) add(byPostcode, postcode, area);
-  }
-  const [paris] = byName.get("paris") ?? [];
+  const estimated = estimatedCommunes();
+  const { byName, byPostcode } = keysFor(listed, estimated);
+  // Nothing below may hold the entries: their other words and postcodes are in the tables now.
+  return areasOf(byName, byPostcode, readerOf(listed, estimated));
+}
+
+type AreaTables = { byName: KeyTable; byPostcode: KeyTable };
+
+function keysFor(listed: AtlasEntry[], estimated: EstimatedCommune[]): AreaTables {
+  const names: [string, number][] = [];
+  const postcodes: [string, number][] = [];
+  listed.forEach((entry, number) => {
+    for (const key of keysOf(entry)) names.push([key, number]);
+    for (const postcode of postcodesOf(entry)) postcodes.push([postcode, number]);
+  });
+  estimated.forEach((line, at) => {
+    const commune = nameAndPostcodes(line);
+    names.push([keyOf(commune.name), listed.length + at]);
+    for (const postcode of commune.postcodes) postcodes.push([postcode, listed.length + at]);
+  });
+  return { byName: keyTableOf(names), byPostcode: keyTableOf(postcodes) };
+}
+
+function areasOf(byName: KeyTable, byPostcode: KeyTable, areaAt: (number: number) => Area): AddressAreas {
+  const [paris] = numbersOf(byName, "paris").map(areaAt);
   if (!paris) throw new Error("The atlas has no Paris");
   return {
     paris,
-    named: (words) => byName.get(words.join(" ")) ?? [],
-    begunNear: (words) => (words.every((word) => COMMON_BEGINNINGS.has(word)) ? [] : begun(near, words)),
-    at: (postcode) => byPostcode.get(postcode) ?? [],
-    arrondissement: (number) => byPostcode.get(String(75000 + number))?.[0] ?? paris,
+    named: (words) => numbersOf(byName, words.join(" ")).map(areaAt),
+    begunNear: (words) => {
+      if (words.every((word) => COMMON_BEGINNINGS.has(word))) return [];
+      const beginning = `${words.join(" ")} `;
+      const begun = new Set(numbersBegun(byName, beginning));
+      return [...begun]
+        .sort((a, b) => a - b)
+        .map(areaAt)
+        .filter((area) => isListedNear(area) && keyOf(area.place.names.fr).startsWith(beginning));
+    },
+    at: (postcode) => numbersOf(byPostcode, postcode).map(areaAt),
+    arrondissement: (number) => numbersOf(byPostcode, String(75000 + number)).map(areaAt)[0] ?? paris,
   };
+}
+
+/** The areas by number: the listed ones, the most important first, then the estimated communes. */
+function readerOf(entries: AtlasEntry[], estimated: EstimatedCommune[]): (number: number) => Area {
+  const places = entries.map(({ place }) => place);
+  const importances = Float64Array.from(entries, ({ importance }) => importance);
+  return (number) => {
+    const place = places[number];
+    if (place) return { place, importance: importances[number]! };
+    return { place: readEstimated(estimated[number - places.length]!).place, importance: LEAST };
+  };
+}
+
+function keysOf({ place, aliases }: AtlasEntry): Set<string> {
+  return new Set([...new Set([...Object.values(place.names), ...aliases])].map(keyOf));
+}
+
+function keyOf(name: string): string {
+  return wordsOf(name).join(" ");
+}
+
+/** Of a name that is only begun, a village whose own place is not sure is never meant. */
+function isListedNear({ place, importance }: Area): boolean {
+  return place.kind === "town" && importance > LEAST && isNearParis(place);
 }
 
 /** Whether a place is known to lie in Île-de-France. */
@@ -78,16 +122,4 @@ function postcodesOf({ place, postcodes = [] }: AtlasEntry): string[] {
   // The south of the 16th has 75016 and the north 75116.
   const more = place.postcode === "75016" ? ["75116"] : postcodes;
   return [...new Set(place.postcode ? [place.postcode, ...more] : more)];
-}
-
-function add(map: Map<string, Area[]>, key: string, area: Area): void {
-  const known = map.get(key);
-  if (!known) map.set(key, [area]);
-  else if (!known.includes(area)) known.push(area);
-}
-
-function begun(near: { words: string[]; area: Area }[], typed: string[]): Area[] {
-  return near
-    .filter(({ words }) => words.length > typed.length && typed.every((word, at) => words[at] === word))
-    .map(({ area }) => area);
 }

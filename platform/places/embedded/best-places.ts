@@ -1,5 +1,5 @@
 import { mostFit, scoreOf, scoreWith } from "./score.ts";
-import type { SearchIndex } from "./search-index.ts";
+import type { PlacesOfWords, SearchIndex } from "./search-index.ts";
 import type { Hit, SearchResult } from "./hit.ts";
 import type { TypedWord } from "./typed-word.ts";
 
@@ -43,14 +43,18 @@ function markPlaces(index: SearchIndex, typed: TypedWord[]): { marks: Uint16Arra
   typed.forEach((word, bit) => {
     work += word.work;
     for (const match of word.fits.keys()) {
-      const named = index.placesNamed[match]!;
-      const beside = index.placesBeside[match]!;
-      work += named.length + beside.length;
-      for (const place of named) marks[place]! |= NAMED | (1 << bit);
-      for (const place of beside) marks[place]! |= 1 << bit;
+      work += mark(marks, index.placesNamed, match, NAMED | (1 << bit));
+      work += mark(marks, index.placesBeside, match, 1 << bit);
     }
   });
   return { marks, work };
+}
+
+/** Marks the places of a word, and says how many they are. */
+function mark(marks: Uint16Array, { starts, places }: PlacesOfWords, word: number, bits: number): number {
+  const [start, end] = [starts[word]!, starts[word + 1]!];
+  for (let at = start; at < end; at++) marks[places[at]!]! |= bits;
+  return end - start;
 }
 
 /** The list of the best scores so far, the lowest first. */

@@ -2,6 +2,7 @@ import type { Place, Places } from "../places.ts";
 import { citiesAbroad } from "./abroad.ts";
 import { type AddressAreas, buildAddressAreas } from "./address-areas.ts";
 import { readAtlas } from "./atlas/atlas.ts";
+import type { AtlasEntry } from "./atlas/atlas-entry.ts";
 import { type Atlas, resolveText } from "./resolve.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { suggestPlaces } from "./suggest.ts";
@@ -30,7 +31,14 @@ function readOnce(): ReadAtlas {
   const index = buildSearchIndex(entries);
   const places = [...citiesAbroad(), ...index.places.map(({ place }) => place)];
   const byId = new Map(places.map((place) => [place.id, place]));
-  // As much work as the index again, and only a typed address asks for it.
-  let areas: AddressAreas | undefined;
-  return { index, byId, areas: () => (areas ??= buildAddressAreas(entries)) };
+  return { index, byId, areas: builtOnce(entries) };
+}
+
+/** As much work as the index again, and only a typed address asks for it. The entries are let go with that. */
+function builtOnce(entries: AtlasEntry[]): () => AddressAreas {
+  let kept: { entries: AtlasEntry[] } | { areas: AddressAreas } = { entries };
+  return () => {
+    if ("entries" in kept) kept = { areas: buildAddressAreas(kept.entries) };
+    return kept.areas;
+  };
 }

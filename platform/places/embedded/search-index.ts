@@ -20,9 +20,15 @@ export type SearchIndex = {
   places: IndexedPlace[];
   vocabulary: Vocabulary;
   /** For each word, the places that have it in a name, and those that have it beside one. */
-  placesNamed: number[][];
-  placesBeside: number[][];
+  placesNamed: PlacesOfWords;
+  placesBeside: PlacesOfWords;
 };
+
+/**
+ * The positions of the places of all words in one row, those of one word from its start to the next one's: twenty thousand
+ * growing lists of their own would take as much memory as the places.
+ */
+export type PlacesOfWords = { starts: Uint32Array; places: Uint16Array };
 
 /** Articles and prepositions, in the Arabic spelling of French names too. */
 const EMPTY_WORDS = new Set(
@@ -103,11 +109,30 @@ function placesOfWords(
   places: IndexedPlace[],
   words: number,
   groupsOf: (place: IndexedPlace) => number[][],
-): number[][] {
-  const lists: number[][] = Array.from({ length: words }, () => []);
+): PlacesOfWords {
+  if (places.length > 2 ** 16) throw new Error("More places than their positions have bits");
+  const starts = new Uint32Array(words + 1);
+  eachWord(places, words, groupsOf, (word) => (starts[word + 1]! += 1));
+  for (let word = 0; word < words; word++) starts[word + 1]! += starts[word]!;
+  const row = new Uint16Array(starts[words]!);
+  const ends = starts.slice();
+  eachWord(places, words, groupsOf, (word, place) => (row[ends[word]!++] = place));
+  return { starts, places: row };
+}
+
+/** Each word of each place once. */
+function eachWord(
+  places: IndexedPlace[],
+  words: number,
+  groupsOf: (place: IndexedPlace) => number[][],
+  visit: (word: number, place: number) => void,
+): void {
+  const last = new Int32Array(words).fill(-1);
   places.forEach((indexed, place) => {
     for (const group of groupsOf(indexed))
-      for (const word of group) if (lists[word]!.at(-1) !== place) lists[word]!.push(place);
+      for (const word of group) {
+        if (last[word] !== place) visit(word, place);
+        last[word] = place;
+      }
   });
-  return lists;
 }

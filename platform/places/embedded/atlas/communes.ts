@@ -37,20 +37,28 @@ export function readCommunes(): AtlasEntry[] {
   return [...lines, ...localities].filter(isPlaced).map(readCommune).map(communeEntry);
 }
 
-/** A commune whose point is an estimate: its place is read from its line when somebody names it. */
-export type EstimatedCommune = { name: string; postcodes: string[]; read(): AtlasEntry };
+/** The line of a commune whose point is an estimate: its place is read when somebody names it. */
+export type EstimatedCommune = string;
 
 /**
  * The communes that only a typed address may name: good enough for its price, not for a place of its own. Two thirds of all;
  * as whole entries they would cost as much memory as the rest of the atlas.
  */
 export function estimatedCommunes(): EstimatedCommune[] {
-  return lines
-    .filter((line) => line.includes("|~"))
-    .map((line) => {
-      const [name = "", , postcodes = ""] = line.split("|", 3);
-      return { name, postcodes: postcodes.split(" "), read: () => communeEntry(readCommune(line)) };
-    });
+  return lines.filter((line) => line.includes("|~"));
+}
+
+export function nameAndPostcodes(line: EstimatedCommune): Pick<Commune, "name" | "postcodes"> {
+  const [name = "", , postcodes = ""] = line.split("|", 3);
+  return { name, postcodes: postcodesIn(postcodes) };
+}
+
+export function readEstimated(line: EstimatedCommune): AtlasEntry {
+  return communeEntry(readCommune(line));
+}
+
+function postcodesIn(cell: string): string[] {
+  return cell === "" ? [] : cell.split(" ");
 }
 
 /** Told from the line itself: reading all of them only to drop half would double the loading. */
@@ -76,7 +84,7 @@ function readCommune(line: string): Commune {
     name,
     insee,
     department,
-    postcodes: postcodes === "" ? [] : postcodes.split(" "),
+    postcodes: postcodesIn(postcodes),
     lat: Number(isEstimate ? lat.slice(1) : lat),
     lng: Number(lng),
     isEstimate,
@@ -102,11 +110,14 @@ function communeEntry({ key, name, department, population, postcodes, lat, lng }
       lat,
       lng,
     },
-    aliases: exonym?.aliases ?? ALIASES[key] ?? [],
+    aliases: exonym?.aliases ?? ALIASES[key] ?? NONE,
     postcodes,
     importance: importanceOf(population) + (exonym ? 0.15 : 0) + (AROUND_PARIS[department] ?? 0),
   };
 }
+
+/** One for all: nearly no commune has another name. */
+const NONE: string[] = [];
 
 const contexts = new Map<string, Named>();
 
