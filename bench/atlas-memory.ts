@@ -8,6 +8,8 @@
  */
 if (!globalThis.gc) throw new Error("Start it with --expose-gc");
 
+export {};
+
 const before = held();
 const { createEmbeddedPlaces } = await import("#platform/places/embedded/embedded-places.server.ts");
 print("its code and tables");

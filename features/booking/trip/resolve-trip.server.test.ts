@@ -52,7 +52,7 @@ test("a client that names another place for an address changes neither its place
 });
 
 test("an address without a town is asked for it, Paris first; the answer counts", async () => {
-  const typed = { from: "CDG", to: "12 rue de la Paix" };
+  const typed = { from: "CDG", to: "12 rue de Rivoli" };
   const asked = await understand(typed);
   if (asked.ok) throw new Error("a question was expected");
   expect(asked.errors).toEqual([{ field: "to", key: "place-town-missing" }]);

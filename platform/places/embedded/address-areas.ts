@@ -8,6 +8,7 @@ import {
 } from "./atlas/communes.ts";
 import { ILE_DE_FRANCE } from "./atlas/departments.ts";
 import { type KeyTable, keyTableOf, numbersBegun, numbersOf } from "./key-table.ts";
+import { type ParisStreets, readParisStreets } from "./known-street.ts";
 import { wordsOf } from "./plain-text.ts";
 
 /** A commune, an arrondissement or a quarter in which an address may lie. */
@@ -22,6 +23,8 @@ export type AddressAreas = {
   /** By a postcode; the most important first. */
   at(postcode: string): Area[];
   arrondissement(number: number): Area;
+  /** The arrondissement in which a street of Paris is known to lie whole, by its words. */
+  ofStreet(words: string[]): Area | undefined;
   paris: Area;
 };
 
@@ -42,7 +45,7 @@ export function buildAddressAreas(entries: AtlasEntry[]): AddressAreas {
   const estimated = estimatedCommunes();
   const { byName, byPostcode } = keysFor(listed, estimated);
   // Nothing below may hold the entries: their other words and postcodes are in the tables now.
-  return areasOf(byName, byPostcode, readerOf(listed, estimated));
+  return areasOf({ byName, byPostcode }, readerOf(listed, estimated), readParisStreets(entries));
 }
 
 type AreaTables = { byName: KeyTable; byPostcode: KeyTable };
@@ -62,9 +65,15 @@ function keysFor(listed: AtlasEntry[], estimated: EstimatedCommune[]): AreaTable
   return { byName: keyTableOf(names), byPostcode: keyTableOf(postcodes) };
 }
 
-function areasOf(byName: KeyTable, byPostcode: KeyTable, areaAt: (number: number) => Area): AddressAreas {
+function areasOf(
+  { byName, byPostcode }: AreaTables,
+  areaAt: (number: number) => Area,
+  arrondissementOf: ParisStreets,
+): AddressAreas {
   const [paris] = numbersOf(byName, "paris").map(areaAt);
   if (!paris) throw new Error("The atlas has no Paris");
+  const arrondissement = (number: number) =>
+    numbersOf(byPostcode, String(75000 + number)).map(areaAt)[0] ?? paris;
   return {
     paris,
     named: (words) => numbersOf(byName, words.join(" ")).map(areaAt),
@@ -78,7 +87,11 @@ function areasOf(byName: KeyTable, byPostcode: KeyTable, areaAt: (number: number
         .filter((area) => isListedNear(area) && keyOf(area.place.names.fr).startsWith(beginning));
     },
     at: (postcode) => numbersOf(byPostcode, postcode).map(areaAt),
-    arrondissement: (number) => numbersOf(byPostcode, String(75000 + number)).map(areaAt)[0] ?? paris,
+    arrondissement,
+    ofStreet: (words) => {
+      const number = arrondissementOf(words);
+      return number === undefined ? undefined : arrondissement(number);
+    },
   };
 }
 

@@ -12,7 +12,7 @@ const FRENCH: [typed: string, area: string, street: string | undefined][] = [
   ["12 rue de Rivoli, 75004 Paris", "paris-4", "rue de rivoli"],
   ["12, rue de Rivoli 75004 PARIS", "paris-4", "rue de rivoli"],
   ["12 bis rue de Rivoli 75004", "paris-4", "rue de rivoli"],
-  ["45 avenue Montaigne, Paris", "paris", "avenue montaigne"],
+  ["45 avenue Montaigne, Paris", "paris-8", "avenue montaigne"],
   ["45 av. Montaigne Paris 8e", "paris-8", "avenue montaigne"],
   ["45 av Montaigne Paris 8ème", "paris-8", "avenue montaigne"],
   ["45 avenue Montaigne Paris VIII", "paris-8", "avenue montaigne"],
@@ -41,15 +41,15 @@ const FRENCH: [typed: string, area: string, street: string | undefined][] = [
   ["6 villa Molitor 75016 Paris", "paris-16", "villa molitor"],
   ["4 cité Bergère Paris 9e", "paris-9", "cité bergere"],
   ["30 passage Jouffroy 75009", "paris-9", "passage jouffroy"],
-  ["100 rue du Faubourg Saint-Denis, Paris", "paris", "rue du faubourg saint denis"],
+  ["100 rue du Faubourg Saint-Denis, Paris", "paris-10", "rue du faubourg saint denis"],
   ["100 fbg St-Honoré 75008", "paris-8", "faubourg saint honore"],
   ["7 impasse Marie-Blanche, Montmartre", "montmartre", "impasse marie blanche"],
   ["2 square du Bois, 92300 Levallois-Perret", "levallois-perret", "square du bois"],
   ["12-14 rue Pierret, Neuilly-sur-Seine", "neuilly-sur-seine", "rue pierret"],
   ["55 av. Charles de Gaulle 92200 Neuilly", "neuilly-sur-seine", "avenue charles de gaulle"],
   ["Versailles, 12 rue de la Paroisse", "versailles", "rue de la paroisse"],
-  ["Paris, 12 rue de la Paix", "paris", "rue de la paix"],
-  ["Paris 12 rue Cler", "paris", "rue cler"],
+  ["Paris, 12 rue de la Paix", "paris-2", "rue de la paix"],
+  ["Paris 12 rue Cler", "paris-7", "rue cler"],
   ["5 rue de la Gare Maisons-Laffitte", "maisons-laffitte-78", "rue de la gare"],
   ["5 rue de la Gare St Germain en Laye", "saint-germain-en-laye", "rue de la gare"],
   ["18 rue Gambetta Montrouge", "montrouge-92", "rue gambetta"],
@@ -65,6 +65,42 @@ test.each(FRENCH)("in French, «%s» lies in %s", (typed, area, street) => {
   expect(idsOf(typed)).toEqual([area]);
   expect(read(typed).street).toBe(street);
 });
+
+test.each([
+  ["45 avenue Montaigne, Paris", "paris-8"],
+  ["45 av. Montaigne, Paris, 3e étage", "paris-8"],
+  ["Airbnb 45 avenue Montaigne Paris", "paris-8"],
+  ["Airbnb, Montaigne avenue 45, Paris", "paris-8"],
+  ["58 rue Pierre Charron, Paris, code 12B, chez Martin", "paris-8"],
+  ["20 av du Gal Leclerc, Paris", "paris-14"],
+  ["31 avenue George V, Paris", "paris-8"],
+  ["12 rue François 1er, Paris", "paris-8"],
+  ["12 rue François Ier, Paris", "paris-8"],
+  ["3 cours Albert 1er, Paris", "paris-8"],
+  ["جادة مونتين ٤٥، باريس", "paris-8"],
+  ["شارع جورج الخامس ٣١، باريس", "paris-8"],
+  ["شقة ١٢، ٨ شارع فوش، باريس", "paris-16"],
+])(
+  "a street of Paris that lies in one arrondissement lies there, whichever words stand around it: «%s»",
+  (typed, area) => {
+    expect(idsOf(typed)).toEqual([area]);
+  },
+);
+
+test.each([
+  ["100 boulevard Haussmann, Paris", "paris"],
+  ["12 rue de Rivoli, Paris", "paris"],
+  ["12 rue de Rivoli, Paris 4e", "paris-4"],
+  ["45 avenue Montaigne, Paris 9e", "paris-9"],
+  ["12 rue Foch, Paris", "paris"],
+  ["12 rue de la Paix Dieu, Paris", "paris"],
+  ["12 rue Royale, Versailles", "versailles"],
+])(
+  "a street of several arrondissements, one that is only alike, or of another town keeps what is typed: «%s»",
+  (typed, area) => {
+    expect(idsOf(typed)).toEqual([area]);
+  },
+);
 
 const ENGLISH: typeof FRENCH = [
   ["24 Saint-Dominique street, Paris 7th", "paris-7", "rue saint dominique"],

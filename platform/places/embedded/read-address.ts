@@ -14,8 +14,8 @@ export type TypedAddress = {
   areas: Area[];
   /** Nothing but the area was typed: "75116", "Paris XVI". */
   isAreaOnly: boolean;
-  /** A street of which no town is said, not even one that we do not know. */
-  mayLieInParis: boolean;
+  /** Of a street of which no town is said, not even one that we do not know: Paris, or the arrondissement that has such a street. */
+  mayLieIn?: Area;
 };
 
 /**
@@ -27,10 +27,14 @@ export function readAddress(areas: AddressAreas, text: string): TypedAddress {
   const parts = partsOf(text);
   const postcode = postcodeIn(parts);
   const department = departmentIn(text) ?? postcode?.slice(0, 2);
-  const district = arrondissementIn(parts);
+  const known = knownStreetIn(areas, parts);
+  const district = arrondissementIn(parts, known?.at);
   const named = townsIn(areas, parts, department);
   const street = streetIn(parts, named?.at);
-  const settled = settle(areas, { postcode, district, towns: named?.towns ?? [] });
+  const settled = settle(areas, { postcode, district, towns: named?.towns ?? [] }).map((area) =>
+    area.place.id === "paris" && known ? known.area : area,
+  );
+  const isAlone = street.way !== undefined && !postcode && settled.length === 0 && !namesElsewhere(parts);
   return {
     ...street,
     ...(postcode && { postcode }),
@@ -38,7 +42,7 @@ export function readAddress(areas: AddressAreas, text: string): TypedAddress {
     isAreaOnly: !parts.some((part, index) =>
       hasMore(part, named?.at.part === index ? named.at : undefined, postcode),
     ),
-    mayLieInParis: street.way !== undefined && !postcode && settled.length === 0 && !namesElsewhere(parts),
+    ...(isAlone && { mayLieIn: known?.area ?? areas.paris }),
   };
 }
 
@@ -165,12 +169,13 @@ function ordinalOf(words: string): number | undefined {
 
 type District = { number: number; words: number };
 
-/** The arrondissement that a text names; the last one. */
-function arrondissementIn(parts: Part[]): District | undefined {
+/** The arrondissement that a text names; the last one. `street`: whose ordinals are its own, as in "rue François 1er". */
+function arrondissementIn(parts: Part[], street: Spot | undefined): District | undefined {
   let last: District | undefined;
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     for (let at = 0; at < part.length; at++) {
-      const found = arrondissementAt(part, at);
+      const isOfStreet = street?.part === index && at >= street.from && at < street.to;
+      const found = isOfStreet ? undefined : arrondissementAt(part, at);
       if (!found) continue;
       last = found;
       at += found.words - 1;
@@ -398,6 +403,38 @@ function streetIn(parts: Part[], town: Spot | undefined): Pick<TypedAddress, "nu
   // "Montaigne avenue 45" and "Rivoli street": the name stands before the way.
   const name = rest.length > 0 ? rest : words.slice(0, at).filter((word) => !isNumber(word));
   return { ...(number && { number }), way, street: [way, ...name].join(" ") };
+}
+
+type KnownStreet = { area: Area; at: Spot };
+
+/** A street that is known to lie in one arrondissement: all words behind its way but numbers, the town and who lives there. */
+function knownStreetIn(areas: AddressAreas, parts: Part[]): KnownStreet | undefined {
+  for (const [part, words] of parts.entries()) {
+    const at = words.findIndex((word) => wayOf(word) !== undefined);
+    if (at < 0) continue;
+    const door = words.findIndex((word, index) => index > at && AT_THE_DOOR.has(word));
+    for (let to = door < 0 ? words.length : door; to > at; to--) {
+      const area = areas.ofStreet(words.slice(at, to));
+      if (area) return { area, at: { part, from: at, to } };
+      if (!isBesideStreet(words[to - 1]!)) break;
+      // "Montaigne avenue 45": the name stands before the way.
+      const name = words.slice(0, at).filter((word) => !isNumber(word) && !AT_THE_DOOR.has(word));
+      const turned = to === at + 1 ? areas.ofStreet([words[at]!, ...name]) : undefined;
+      if (turned) return { area: turned, at: { part, from: 0, to: at + 1 } };
+    }
+    return undefined;
+  }
+  return undefined;
+}
+
+function isBesideStreet(word: string): boolean {
+  return (
+    wayOf(word) !== undefined ||
+    isNumber(word) ||
+    isBesideTown(word) ||
+    PARIS_WORDS.has(word) ||
+    SUFFIX.has(word)
+  );
 }
 
 const SUFFIX = new Set(["bis", "ter", "quater"]);

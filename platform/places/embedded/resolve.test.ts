@@ -71,10 +71,10 @@ test("namesakes are asked back, however unlike their size", () => {
 test.each([
   ["12 rue de la Paix, 75002 Paris", "in paris-2"],
   ["12 rue de Rivoli, 75004 Paris", "in paris-4"],
-  ["45 avenue Montaigne, Paris", "in paris"],
+  ["45 avenue Montaigne, Paris", "in paris-8"],
   ["22 route de la Reine, Boulogne-Billancourt", "in boulogne-billancourt"],
   ["Airbnb 24 rue Saint-Dominique 75007", "in paris-7"],
-  ["rue de la Paix, Paris", "in paris"],
+  ["rue de la Paix, Paris", "in paris-2"],
   ["Versailles, 12 rue de la Paroisse", "in versailles"],
   ["5 grande rue, 78000 Versailles", "in versailles"],
   ["Résidence du Parc, Versailles", "in versailles"],
@@ -87,14 +87,16 @@ test.each([
 });
 
 test.each([
-  "12 rue de la Paix",
-  "16 place Vendôme",
-  "rue de Versailles",
-  "8 rue Pierre Charron, bâtiment B, chez Martin",
-])("a street without a town is asked about, Paris first: «%s»", (text) => {
-  expect(meaning(text)).toBe("in paris?");
-  expect(meaning(text, "paris")).toBe("in paris");
-  expect(meaning(text, "lyon")).toBe("in paris?");
+  ["12 rue de Rivoli", "paris"],
+  ["rue de Versailles", "paris"],
+  ["12 rue de la Paix", "paris-2"],
+  ["16 place Vendôme", "paris-1"],
+  ["8 rue Pierre Charron, bâtiment B, chez Martin", "paris-8"],
+])("a street without a town is asked about, Paris first, or where in Paris it lies: «%s»", (text, area) => {
+  expect(meaning(text)).toBe(`in ${area}?`);
+  expect(meaning(text, area)).toBe(`in ${area}`);
+  expect(meaning(text, "paris")).toBe(`in ${area}`);
+  expect(meaning(text, "lyon")).toBe(`in ${area}?`);
 });
 
 test.each([

@@ -53,8 +53,10 @@ function addressOf({ index, areas }: Atlas, text: string, area: string | undefin
 /** Priced in its commune or district. A street alone may well be in Paris. */
 function addressIn({ paris }: AddressAreas, address: TypedAddress, area: string | undefined): Resolution {
   const places = address.areas.map(({ place }) => place);
-  const offered = places.length === 0 && address.mayLieInParis ? [paris.place] : places;
-  const chosen = offered.find(({ id }) => id === area);
+  const offered = places.length === 0 && address.mayLieIn ? [address.mayLieIn.place] : places;
+  // Who said "in Paris" of a street alone means it where it lies in Paris.
+  const isInParis = area === paris.place.id && places.length === 0;
+  const chosen = isInParis ? offered[0] : offered.find(({ id }) => id === area);
   if (chosen) return { kind: "address", areas: [chosen], isSure: true };
   if (address.isAreaOnly && places.length > 0)
     return places.length === 1 ? { kind: "found", place: places[0]! } : { kind: "choices", places };

@@ -77,8 +77,13 @@ function byImportance(a: AtlasEntry, b: AtlasEntry): number {
 /** The words of a text that carry meaning; all of them when none does ("le"). */
 export function meaningfulWords(text: string): string[] {
   const words = wordsOf(text);
-  const meaningful = words.filter((word) => !EMPTY_WORDS.has(word));
+  const meaningful = withoutEmptyWords(words);
   return meaningful.length > 0 ? meaningful : words;
+}
+
+/** Without articles and prepositions. */
+export function withoutEmptyWords(words: string[]): string[] {
+  return words.filter((word) => !EMPTY_WORDS.has(word));
 }
 
 function labelsOf({ place, aliases, postcodes = [] }: AtlasEntry): { labels: string[][]; joined: string[] } {

@@ -33,7 +33,8 @@ function addressesOf(atlas: Atlas, typed: string): PlaceSuggestion[] {
   if (address.areas.length > 0)
     return address.areas.slice(0, MAX_AREAS).map(({ place }) => aSuggestion(sameInAll(typed), place));
   const street = typed.replace(/[\s,،]+$/u, "");
-  if (address.mayLieInParis) return [aSuggestion(withTown(street, areas.paris.place), areas.paris.place)];
+  if (address.mayLieIn)
+    return [aSuggestion(withTown(street, address.mayLieIn.place), address.mayLieIn.place)];
   const [, before, begun] = /^(.+)[,،]\s*([^,،]+)$/su.exec(typed) ?? [];
   if (!before || !begun || address.postcode || namesStreet(begun)) return [];
   const towns = searchAtlas(atlas.index, begun, MAX_TOWNS).hits.map(({ place }) => place);
