@@ -8,13 +8,14 @@ import { plain } from "./plain-text.ts";
  * Landes. The neighbours that the atlas has (Geneva, Brussels, Luxembourg, Monaco) do not stand here. Points: GeoNames.
  */
 const TABLE = `
-GB 51.51, -0.13 | Londres | London | لندن | londre, heathrow, gatwick, london heathrow, londres heathrow, aéroport de londres
+GB 51.51, -0.13 | Londres | London | لندن | londre, heathrow, gatwick, stansted, luton, london heathrow, london gatwick, london city airport, londres heathrow, aéroport de londres
 GB 53.48, -2.24 | Manchester | Manchester | مانشستر |
 GB 55.95, -3.20 | Édimbourg | Edinburgh | إدنبرة |
 IE 53.33, -6.25 | Dublin | Dublin | دبلن |
 NL 52.37, 4.89 | Amsterdam | Amsterdam | أمستردام | schiphol
 NL 51.92, 4.48 | Rotterdam | Rotterdam | روتردام |
 NL 52.08, 4.30 | La Haye | The Hague | لاهاي | den haag
+BE 51.21, 3.22 | Bruges | Bruges | بروج | brugge
 BE 51.22, 4.40 | Anvers | Antwerp | أنتويرب | antwerpen
 DE 52.52, 13.41 | Berlin | Berlin | برلين |
 DE 50.12, 8.68 | Francfort | Frankfurt | فرانكفورت | francfort sur le main, frankfurt am main
@@ -32,7 +33,7 @@ CH 46.47, 7.29 | Gstaad | Gstaad | غشتاد |
 CH 46.02, 7.75 | Zermatt | Zermatt | زيرمات |
 CH 46.01, 8.96 | Lugano | Lugano | لوغانو |
 CH 46.43, 6.91 | Montreux | Montreux | مونترو |
-AT 48.21, 16.37 | Vienne (Autriche) | Vienna | فيينا | wien
+AT 48.21, 16.37 | Vienne (Autriche) | Vienna | فيينا | wien, vienne
 AT 47.80, 13.04 | Salzbourg | Salzburg | سالزبورغ |
 CZ 50.09, 14.42 | Prague | Prague | براغ | praha
 HU 47.50, 19.04 | Budapest | Budapest | بودابست |

@@ -13,6 +13,7 @@ export type Hit = {
   /** The fit and the importance of the place together: the order of the list. */
   score: number;
   meeting: Meeting;
+  importance: number;
 };
 
 export type SearchResult = {

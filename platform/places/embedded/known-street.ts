@@ -32,10 +32,10 @@ export function readParisStreets(entries: AtlasEntry[]): ParisStreets {
   };
 }
 
-/** Only a name with its kind of way names a street: "Montaigne" alone may be anything. */
+/** With its kind of way, in Arabic with each that is said for it; the Champs-Élysées go without. */
 function asTyped([first = "", ...name]: string[]): string[][] {
   const way = wayOf(first);
-  if (!way || name.length === 0) return [];
+  if (!way || name.length === 0) return [[first, ...name]];
   const isArabic = /^\p{Script=Arabic}/u.test(first) && ARABIC_WAYS.includes(way);
   return (isArabic ? ARABIC_WAYS : [way]).map((each) => [each, ...name]);
 }

@@ -34,7 +34,8 @@ export function readAddress(areas: AddressAreas, text: string): TypedAddress {
   const settled = settle(areas, { postcode, district, towns: named?.towns ?? [] }).map((area) =>
     area.place.id === "paris" && known ? known.area : area,
   );
-  const isAlone = street.way !== undefined && !postcode && settled.length === 0 && !namesElsewhere(parts);
+  const isStreet = street.way !== undefined || known !== undefined;
+  const isAlone = isStreet && !postcode && settled.length === 0 && !namesElsewhere(parts, known?.at.part);
   return {
     ...street,
     ...(postcode && { postcode }),
@@ -137,6 +138,11 @@ const ARABIC_ORDINALS =
   "الأولى|الثانية|الثالثة|الرابعة|الخامسة|السادسة|السابعة|الثامنة|التاسعة|العاشرة|الحادية عشرة|الثانية عشرة|الثالثة عشرة|" +
   "الرابعة عشرة|الخامسة عشرة|السادسة عشرة|السابعة عشرة|الثامنة عشرة|التاسعة عشرة|العشرون|العشرين";
 
+/** As a quarter is counted, and a floor or a king too: an arrondissement only beside its word or Paris. */
+const ARABIC_MASCULINE =
+  "الأول|الثاني|الثالث|الرابع|الخامس|السادس|السابع|الثامن|التاسع|العاشر|الحادي عشر|الثاني عشر|الثالث عشر|الرابع عشر|" +
+  "الخامس عشر|السادس عشر|السابع عشر|الثامن عشر|التاسع عشر";
+
 const ORDINALS = new Map<string, number>();
 [FRENCH_ORDINALS, ENGLISH_ORDINALS].forEach((list) =>
   list.split(" ").forEach((word, at) => ORDINALS.set(wordsOf(word).join(" "), at + 1)),
@@ -150,9 +156,10 @@ ARABIC_ORDINALS.split("|").forEach((words, at) => {
   ORDINALS.set(wordsOf(words.replace("عشرة", "عشر")).join(" "), number);
 });
 
+const MASCULINE = new Map(ARABIC_MASCULINE.split("|").map((words, at) => [wordsOf(words).join(" "), at + 1]));
 const PARTS_OF_ORDINALS = new Set([...ORDINALS.keys()].flatMap((words) => words.split(" ")));
 const ROMAN_NUMBERS = new Map(ROMAN.split(" ").map((word, at) => [word, at + 1]));
-const DISTRICT_WORDS = wordSet("arrondissement arrdt arr ardt ardmt district الدائرة دائرة");
+const DISTRICT_WORDS = wordSet("arrondissement arrdt arr ardt ardmt district الدائرة دائرة الحي حي");
 const PARIS_WORDS = wordSet("paris باريس");
 const CEDEX = "cedex";
 /** Words that tie the next one to the name of a street: "rue du 8 mai", "avenue de Versailles". */
@@ -196,10 +203,13 @@ function arrondissementAt(part: Part, at: number): District | undefined {
     ];
     const isNamed = DISTRICT_WORDS.has(before) || DISTRICT_WORDS.has(after);
     const behindParis = PARIS_WORDS.has(before) || (before === CEDEX && PARIS_WORDS.has(part[at - 2] ?? ""));
-    const ordinal = ordinalOf(words.join(" "));
+    const text = words.join(" ");
+    const ordinal = ordinalOf(text) ?? MASCULINE.get(text);
     if (ordinal !== undefined) {
-      const beforeParis = PARIS_WORDS.has(after);
-      const isLast = after === "" && !TIES.has(before) && wayOf(before) === undefined;
+      const beforeParis = PARIS_WORDS.has(after) && !MASCULINE.has(text);
+      // "flat in the 16th", but not "avenue de la 2e".
+      const isTied = TIES.has(before) && part.some((word) => wayOf(word) !== undefined);
+      const isLast = after === "" && !isTied && wayOf(before) === undefined && !MASCULINE.has(text);
       if (isNamed || behindParis || beforeParis || isLast) return { number: ordinal, words: length };
     }
     const word = words[0]!;
@@ -336,7 +346,8 @@ function namedTowns(areas: AddressAreas, words: string[], department: string | u
   const whole = areas.named(words).filter(there);
   if (whole.length > 0 && (department !== undefined || whole.some(({ place }) => isNearParis(place))))
     return withoutSmallNamesakes(whole);
-  return withoutSmallNamesakes([...whole, ...areas.begunNear(words).filter(there)]);
+  const all = withoutSmallNamesakes([...whole, ...areas.begunNear(words).filter(there)]);
+  return all.toSorted((a, b) => Number(isNearParis(b.place)) - Number(isNearParis(a.place)));
 }
 
 /** The house stands in Paris: of namesakes, one near Paris that is the largest of all is meant. */
@@ -407,24 +418,33 @@ function streetIn(parts: Part[], town: Spot | undefined): Pick<TypedAddress, "nu
 
 type KnownStreet = { area: Area; at: Spot };
 
-/** A street that is known to lie in one arrondissement: all words behind its way but numbers, the town and who lives there. */
+/** A street that is known to lie in one arrondissement: all words from its way on but numbers, the town and who lives there. */
 function knownStreetIn(areas: AddressAreas, parts: Part[]): KnownStreet | undefined {
+  const hasWay = parts.flat().some((word) => wayOf(word) !== undefined);
   for (const [part, words] of parts.entries()) {
-    const at = words.findIndex((word) => wayOf(word) !== undefined);
-    if (at < 0) continue;
-    const door = words.findIndex((word, index) => index > at && AT_THE_DOOR.has(word));
-    for (let to = door < 0 ? words.length : door; to > at; to--) {
-      const area = areas.ofStreet(words.slice(at, to));
-      if (area) return { area, at: { part, from: at, to } };
-      if (!isBesideStreet(words[to - 1]!)) break;
-      // "Montaigne avenue 45": the name stands before the way.
-      const name = words.slice(0, at).filter((word) => !isNumber(word) && !AT_THE_DOOR.has(word));
-      const turned = to === at + 1 ? areas.ofStreet([words[at]!, ...name]) : undefined;
-      if (turned) return { area: turned, at: { part, from: 0, to: at + 1 } };
+    for (const [at, word] of words.entries()) {
+      // The Champs-Élysées and their like go without the word; and "Plaza" of a hotel's name is a way as well.
+      const isBehindNumber = !isNumber(word) && isNumber(words[at - 1] ?? "1");
+      const isStart = hasWay ? wayOf(word) !== undefined : isBehindNumber;
+      const found = isStart && knownStreetAt(areas, words, at);
+      if (found) return { area: found.area, at: { part, from: found.from, to: found.to } };
     }
-    return undefined;
   }
   return undefined;
+}
+
+function knownStreetAt(areas: AddressAreas, words: Part, from: number) {
+  const door = words.findIndex((word, index) => index > from && AT_THE_DOOR.has(word));
+  for (let to = door < 0 ? words.length : door; to > from; to--) {
+    const area = areas.ofStreet(words.slice(from, to));
+    if (area) return { area, from, to };
+    if (!isBesideStreet(words[to - 1]!)) return undefined;
+  }
+  // "Montaigne avenue 45": the name stands before the way.
+  if (wayOf(words[from]!) === undefined) return undefined;
+  const name = words.slice(0, from).filter((word) => !isNumber(word) && !AT_THE_DOOR.has(word));
+  const area = areas.ofStreet([words[from]!, ...name]);
+  return area && { area, from: 0, to: from + 1 };
 }
 
 function isBesideStreet(word: string): boolean {
@@ -458,8 +478,8 @@ const AT_THE_DOOR = wordSet(
 );
 
 /** "221B Baker Street, London": behind the street stands what may be a town that we do not know. */
-function namesElsewhere(parts: Part[]): boolean {
-  const street = parts.findIndex((part) => part.some((word) => wayOf(word) !== undefined));
+function namesElsewhere(parts: Part[], known: number | undefined): boolean {
+  const street = known ?? parts.findIndex((part) => part.some((word) => wayOf(word) !== undefined));
   return parts
     .slice(street + 1)
     .some((part) => !AT_THE_DOOR.has(part[0]!) && part.some((word) => /^\p{L}{3,}$/u.test(word)));

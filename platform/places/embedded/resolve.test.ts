@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { buildAddressAreas } from "./address-areas.ts";
 import { readAtlas, CURATED } from "./atlas/atlas.ts";
 import { resolveText } from "./resolve.ts";
+import { searchAtlas } from "./search.ts";
 import { buildSearchIndex } from "./search-index.ts";
 
 const entries = readAtlas();
@@ -97,6 +98,90 @@ test.each([
   expect(meaning(text, area)).toBe(`in ${area}`);
   expect(meaning(text, "paris")).toBe(`in ${area}`);
   expect(meaning(text, "lyon")).toBe(`in ${area}?`);
+});
+
+/** What was typed, and what it means. */
+const GUESTS: [typed: string, meaning: string][] = [
+  ["Plaza Athenee 25 avenue montaigne", "hotel-plaza-athenee"],
+  ["Hôtel Le Bristol, 112 rue du Faubourg Saint-Honoré", "hotel-le-bristol"],
+  ["Shangri-La Hotel, Paris, 10 Av. d'Iéna, 75116 Paris, France", "hotel-shangri-la-paris"],
+  ["Four Seasons Hotel George V, Paris, 31 Av. George V, 75008 Paris", "hotel-four-seasons-george-v"],
+  ["Hôtel de Crillon, A Rosewood Hotel, 10 Pl. de la Concorde, 75008 Paris", "hotel-de-crillon"],
+  ["Bvlgari", "hotel-bulgari-paris"],
+  ["the bristol hotel paris", "hotel-le-bristol"],
+  ["Rosewood Paris", "hotel-de-crillon"],
+  ["Four Season George 5", "hotel-four-seasons-george-v"],
+  ["Hotel de Paris Monte-Carlo", "hotel-de-paris-monte-carlo"],
+  ["hotel de Lyon, Lyon", "in lyon"],
+  ["Airbnb in Le Marais", "in le-marais"],
+  ["my apartment, 15 avenue Kléber, Paris", "in paris-16"],
+  ["appartement Paris 16", "paris-16"],
+  ["flat in the 16th", "in paris-16"],
+  ["Airbnb Cannes", "in cannes"],
+  ["villa Montmorency, Paris", "in paris-16"],
+  ["103 Champs-Élysées, Paris", "in paris-8"],
+  ["Champs elysees 103", "in paris-8?"],
+  ["Concorde, 12 rue de Lille, Paris", "in paris-7"],
+  ["Chanel rue Cambon", "in paris-1?"],
+  ["US Embassy 2 avenue Gabriel", "in paris-8?"],
+  ["UAE embassy paris", "ambassade-emirats"],
+  ["saudi embassy", "ambassade-arabie-saoudite"],
+  ["INSEAD Fontainebleau", "insead"],
+  ["Lycee Henri IV", "lycee-henri-iv"],
+  ["American hospital of paris neuilly sur seine", "hopital-americain"],
+  ["hopital Foch Suresnes", "in suresnes-92"],
+  ["charles degaulle", "cdg"],
+  ["Roissy charles de gaule T1", "cdg-1"],
+  ["FBO Le Bourget", "in le-bourget-93"],
+  ["gare montparnase", "gare-montparnasse"],
+  ["Gare TGV CDG", "gare-cdg-tgv"],
+  ["U Arena Nanterre", "paris-la-defense-arena"],
+  ["versaille chateau", "chateau-de-versailles"],
+  ["Levalois", "levallois-perret"],
+  ["Courbevoi", "courbevoie"],
+  ["lisle adam", "l-isle-adam-95"],
+  ["Courcelles", "rue-de-courcelles"],
+  ["Grenelle", "grenelle"],
+  ["Vaugirard", "vaugirard"],
+  ["London city airport", "abroad-london"],
+  ["Rome", "abroad-rome"],
+  ["محطة قطار الشمال", "gare-du-nord"],
+  ["الحي السادس عشر", "in paris-16"],
+  ["باريس الحي السابع", "in paris-7"],
+  ["٣١ شارع جورج الخامس، باريس", "in paris-8"],
+  ["٨ شارع فوش، الطابق الثالث، باريس", "in paris-16"],
+  ["١٠٣ الشانزليزيه، باريس", "in paris-8"],
+  ["مطار شارل ديغول مبنى 2E", "cdg-2e"],
+  ["فندق بلازا أتينيه", "hotel-plaza-athenee"],
+  ["نويي سور سين", "neuilly-sur-seine"],
+];
+
+test.each(GUESTS)("what guests type leads where they mean: «%s» → %s", (text, id) => {
+  expect(meaning(text)).toBe(id);
+});
+
+test.each([
+  ["Nogent", "nogent-sur-marne-94"],
+  ["Dampierre", "dampierre-en-yvelines-78"],
+  ["Villiers", "villiers-le-bel-95"],
+  ["Magny", "magny-en-vexin-95"],
+  ["Marly", "marly-le-roi-78"],
+  ["Saint-Quentin", "saint-quentin-en-yvelines-78"],
+  ["Bruges", "bruges-33"],
+  ["Vienne", "vienne-38"],
+  ["محطة ليون", "gare-de-lyon"],
+  ["Longchamp", "longchamp"],
+])(
+  "a far village, or one of several, is not taken in silence: «%s» is asked about, %s first",
+  (text, first) => {
+    const ids = meaning(text).split(" ");
+    expect(ids[0]).toBe(first);
+    expect(ids.length).toBeGreaterThan(1);
+  },
+);
+
+test("«Rome» offers no station of a village that has the word in its name", () => {
+  expect(searchAtlas(atlas.index, "Rome", 8).hits).toEqual([]);
 });
 
 test.each([

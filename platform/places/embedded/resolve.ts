@@ -1,10 +1,10 @@
 import type { Place, PlaceKind, Resolution } from "../places.ts";
 import { cityAbroad, isAbroad } from "./abroad.ts";
-import { type AddressAreas, departmentOf } from "./address-areas.ts";
+import { type AddressAreas, departmentOf, isNearParis } from "./address-areas.ts";
 import type { Hit } from "./hit.ts";
 import { readAddress, type TypedAddress } from "./read-address.ts";
 import { searchAtlas } from "./search.ts";
-import type { SearchIndex } from "./search-index.ts";
+import { meaningfulWords, type SearchIndex } from "./search-index.ts";
 import { MAX_TEXT } from "./plain-text.ts";
 import { isStreetAddress, namesStreet } from "./street-address.ts";
 
@@ -33,14 +33,22 @@ export function resolveText(atlas: Atlas, text: string, area?: string): Resoluti
     return exact.length > 0
       ? choicesOf([...exact.map(({ place }) => place), abroad])
       : { kind: "found", place: abroad };
-  if (exact.length > 0) return firstOrChoices(exact);
+  if (exact.length > 0) return firstOrChoices([...meantNear(exact, hits), ...exact]);
   if (isAbroad(typed)) return { kind: "unknown" };
   // "Rue Lepic" is like many names and is none of them: a street must be meant word for word.
   if (namesStreet(typed)) return addressOf(atlas, typed, area);
   const likely = hits.filter(({ fit }) => fit >= WORTH_ASKING);
   if (likely[0]?.meeting === "whole") return firstOrChoices(likely);
   const address = addressOf(atlas, typed, area);
-  return address.kind === "unknown" ? choicesOf(likely.map(({ place }) => place)) : address;
+  const places = likely.map(({ place }) => place);
+  if (address.kind === "unknown") return choicesOf(places);
+  // All words are those of a station or an airport, "محطة ليون": that says more than the town among them.
+  const isOnTheWay = places[0] !== undefined && TRAVEL.has(places[0].kind) && !/\d{5}/.test(typed);
+  if (address.kind === "address" && isOnTheWay) return choicesOf(places);
+  // "Villiers" is a village of Berry, and how six towns around Paris begin.
+  if (address.kind === "choices")
+    return choicesOf([...new Set([...places.filter(isTownNearParis), ...address.places])]);
+  return address;
 }
 
 /** A house of the list with its address, else the address; "Paris XVI" is that district itself. */
@@ -62,6 +70,25 @@ function addressIn({ paris }: AddressAreas, address: TypedAddress, area: string 
     return places.length === 1 ? { kind: "found", place: places[0]! } : { kind: "choices", places };
   if (offered.length === 0) return { kind: "unknown" };
   return { kind: "address", areas: offered, isSure: places.length === 1 };
+}
+
+const TRAVEL = new Set<PlaceKind>(["airport", "terminal", "station"]);
+
+/** What a hundred thousand inhabitants weigh far from Paris. */
+const KNOWN_AFAR = 0.5;
+
+/** "Nogent" is a town of Champagne, and Nogent-sur-Marne to whoever stands in Paris: towns near Paris that are called so for short. */
+function meantNear([first]: Hit[], hits: Hit[]): Hit[] {
+  if (first?.place.kind !== "town" || isNearParis(first.place) || first.importance >= KNOWN_AFAR) return [];
+  const name = ({ names }: Place) => `${meaningfulWords(names.fr).join(" ")} `;
+  return hits.filter(
+    ({ place, meeting }) =>
+      meeting !== "exact" && isTownNearParis(place) && name(place).startsWith(name(first.place)),
+  );
+}
+
+function isTownNearParis(place: Place): boolean {
+  return place.kind === "town" && isNearParis(place);
 }
 
 function firstOrChoices(hits: Hit[]): Resolution {
@@ -88,7 +115,7 @@ const AT_AN_ADDRESS = new Set<PlaceKind>(["hotel", "venue"]);
 function placeAtAddress(index: SearchIndex, text: string, address: TypedAddress): Resolution | undefined {
   const parts = text.split(/[,،\n]/).flatMap((part) => [part, part.replace(/\s\d.*$/su, "")]);
   for (const name of new Set(parts)) {
-    if (isStreetAddress(name) || namesStreet(name)) continue;
+    if (isStreetAddress(name)) continue;
     const [hit] = searchAtlas(index, name, 1).hits;
     const isHouse = hit?.meeting === "exact" && AT_AN_ADDRESS.has(hit.place.kind);
     if (isHouse && agrees(hit.place, address)) return { kind: "found", place: hit.place };

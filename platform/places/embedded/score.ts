@@ -18,7 +18,8 @@ export function scoreOf(indexed: IndexedPlace, typed: TypedWord[], words: string
     if (isTown && answer?.meeting === "part" && leansOnSlips(label, typed)) continue;
     if (answer && (!best || isBetter(answer, best))) best = answer;
   }
-  return best && { place: indexed.place, ...best, score: scoreWith(best.fit, indexed.importance) };
+  const { place, importance } = indexed;
+  return best && { place, importance, ...best, score: scoreWith(best.fit, importance) };
 }
 
 export function scoreWith(fit: number, importance: number): number {

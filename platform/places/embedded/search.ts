@@ -27,9 +27,9 @@ export function searchAtlas(index: SearchIndex, text: string, limit: number): Se
   return { hits: [...best.values()].sort(byScore).slice(0, Math.max(0, limit)), work };
 }
 
-/** "Tokyo" may well be the Palais de Tokyo, but no village that only has a city's name in its own. */
+/** "Tokyo" may well be the Palais de Tokyo, but no village, nor its station, that only has a city's name in its own. */
 function answersAbroad({ meeting, place }: Hit): boolean {
-  return meeting === "exact" || place.kind !== "town";
+  return meeting === "exact" || (place.kind !== "town" && place.kind !== "station");
 }
 
 type Reading = {

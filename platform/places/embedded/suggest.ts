@@ -20,8 +20,8 @@ export function suggestPlaces(atlas: Atlas, query: string, limit: number): Place
   return [...typed, ...listed].slice(0, Math.max(0, limit));
 }
 
-function isWorthALine({ way, street = "", areas, isAreaOnly }: TypedAddress): boolean {
-  if (way === undefined) return areas.length > 0 && !isAreaOnly;
+function isWorthALine({ way, street = "", areas, isAreaOnly, mayLieIn }: TypedAddress): boolean {
+  if (way === undefined) return (areas.length > 0 && !isAreaOnly) || mayLieIn !== undefined;
   return street.length - way.length > MIN_NAME;
 }
 

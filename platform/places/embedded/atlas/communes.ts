@@ -132,6 +132,7 @@ function contextOf(code: string, population: number): Named {
 /** What people say for short. */
 const ALIASES: Record<string, string[]> = {
   "rueil-malmaison-92": ["rueil"],
+  "l-isle-adam-95": ["lisle adam"],
   "evry-91": ["évry"],
   "maisons-laffitte-78": ["maisons laffitte"],
   "saint-maur-des-fosses-94": ["saint maur"],

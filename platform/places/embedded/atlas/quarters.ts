@@ -17,6 +17,8 @@ triangle-d-or | 48.8676, 2.3045 | 75008 | Triangle d’or | Golden Triangle | ا
 batignolles | 48.8872, 2.3168 | 75017 | Les Batignolles |  | حي باتينيول | batignolles
 passy | 48.8575, 2.2800 | 75116 | Passy |  | حي باسي | la muette
 auteuil-quartier | 48.8475, 2.2660 | 75016 | Auteuil |  | حي أوتوي | 
+grenelle | 48.8500, 2.2910 | 75015 | Grenelle |  | حي غرونيل | quartier de grenelle
+vaugirard | 48.8410, 2.3000 | 75015 | Vaugirard |  | حي فوجيرار | quartier de vaugirard
 montparnasse-quartier | 48.8420, 2.3270 | 75014 | Quartier Montparnasse | Montparnasse district | حي مونبارناس | vavin
 bercy-village | 48.8333, 2.3863 | 75012 | Bercy Village |  | بيرسي فيلاج | cour saint émilion
 belleville | 48.8722, 2.3767 | 75020 | Belleville |  | بيلفيل | 

@@ -32,7 +32,7 @@ rue-francois-1er | 48.8680, 2.3040 | 75008 | Rue François-Ier |  | شارع ف�
 rue-pierre-charron | 48.8689, 2.3033 | 75008 | Rue Pierre-Charron |  | شارع بيير شارون | 
 rue-de-berri | 48.8728, 2.3060 | 75008 | Rue de Berri |  | شارع بيري | 
 rue-la-boetie | 48.8730, 2.3110 | 75008 | Rue La Boétie |  | شارع لا بويسي | 
-rue-de-courcelles | 48.8783, 2.3053 | 75008 | Rue de Courcelles |  | شارع كورسيل | 
+rue-de-courcelles | 48.8783, 2.3053 | 75008 | Rue de Courcelles |  | شارع كورسيل | courcelles
 boulevard-malesherbes | 48.8755, 2.3180 | 75008 | Boulevard Malesherbes |  | بولفار ماليرب | 
 boulevard-des-capucines | 48.8705, 2.3300 | 75009 | Boulevard des Capucines |  | بولفار دي كابوسين | 
 boulevard-des-italiens | 48.8716, 2.3370 | 75009 | Boulevard des Italiens |  | بولفار دي زيتاليان | 
