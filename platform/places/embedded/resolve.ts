@@ -1,10 +1,11 @@
 import type { Place, PlaceKind, Resolution } from "../places.ts";
 import { cityAbroad, isAbroad } from "./abroad.ts";
-import { type AddressAreas, departmentOf, isNearParis } from "./address-areas.ts";
+import { type AddressAreas, departmentOf } from "./address-areas.ts";
 import type { Hit } from "./hit.ts";
+import { isTownNearParis, meantNear } from "./meant-near.ts";
 import { readAddress, type TypedAddress } from "./read-address.ts";
 import { searchAtlas } from "./search.ts";
-import { meaningfulWords, type SearchIndex } from "./search-index.ts";
+import type { SearchIndex } from "./search-index.ts";
 import { MAX_TEXT } from "./plain-text.ts";
 import { isStreetAddress, namesStreet } from "./street-address.ts";
 
@@ -33,7 +34,7 @@ export function resolveText(atlas: Atlas, text: string, area?: string): Resoluti
     return exact.length > 0
       ? choicesOf([...exact.map(({ place }) => place), abroad])
       : { kind: "found", place: abroad };
-  if (exact.length > 0) return firstOrChoices([...meantNear(exact, hits), ...exact]);
+  if (exact.length > 0) return firstOrChoices([...meantNear(hits), ...exact]);
   if (isAbroad(typed)) return { kind: "unknown" };
   // "Rue Lepic" is like many names and is none of them: a street must be meant word for word.
   if (namesStreet(typed)) return addressOf(atlas, typed, area);
@@ -73,23 +74,6 @@ function addressIn({ paris }: AddressAreas, address: TypedAddress, area: string 
 }
 
 const TRAVEL = new Set<PlaceKind>(["airport", "terminal", "station"]);
-
-/** What a hundred thousand inhabitants weigh far from Paris. */
-const KNOWN_AFAR = 0.5;
-
-/** "Nogent" is a town of Champagne, and Nogent-sur-Marne to whoever stands in Paris: towns near Paris that are called so for short. */
-function meantNear([first]: Hit[], hits: Hit[]): Hit[] {
-  if (first?.place.kind !== "town" || isNearParis(first.place) || first.importance >= KNOWN_AFAR) return [];
-  const name = ({ names }: Place) => `${meaningfulWords(names.fr).join(" ")} `;
-  return hits.filter(
-    ({ place, meeting }) =>
-      meeting !== "exact" && isTownNearParis(place) && name(place).startsWith(name(first.place)),
-  );
-}
-
-function isTownNearParis(place: Place): boolean {
-  return place.kind === "town" && isNearParis(place);
-}
 
 function firstOrChoices(hits: Hit[]): Resolution {
   const [first, second] = hits;

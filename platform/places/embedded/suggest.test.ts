@@ -29,6 +29,16 @@ test.each([
   expect(listFor(typed)).toEqual(list);
 });
 
+test.each([
+  ["Nogent", "nogent-sur-marne-94"],
+  ["Dampierre", "dampierre-en-yvelines-78"],
+  ["Marly", "marly-le-roi-78"],
+  ["Nancy", "nancy"],
+  ["Montreuil", "montreuil-93"],
+])("of one name the town near Paris stands before the far village: «%s» → %s first", (typed, id) => {
+  expect(listFor(typed)[0]).toBe(id);
+});
+
 test("a place of the list stands for itself", () => {
   expect(listFor("place vendome")[0]).toBe("place-vendome");
   expect(listFor("ritz")[0]).toBe("hotel-ritz-paris");

@@ -1,5 +1,6 @@
 import { inEveryLang } from "#i18n/locales.ts";
 import type { Named, Place, PlaceSuggestion } from "../places.ts";
+import { meantNear } from "./meant-near.ts";
 import { plain } from "./plain-text.ts";
 import { readAddress, type TypedAddress } from "./read-address.ts";
 import type { Atlas } from "./resolve.ts";
@@ -15,7 +16,8 @@ const MIN_NAME = 3;
 
 /** Places for what has been typed so far. An address that no list has is offered as it was typed, in its commune or district. */
 export function suggestPlaces(atlas: Atlas, query: string, limit: number): PlaceSuggestion[] {
-  const listed = searchAtlas(atlas.index, query, limit).hits.map(({ place }) => place);
+  const { hits } = searchAtlas(atlas.index, query, limit);
+  const listed = [...new Set([...meantNear(hits), ...hits])].map(({ place }) => place);
   const typed = listed.length === 0 || isStreetAddress(query) ? addressesOf(atlas, query.trim()) : [];
   return [...typed, ...listed].slice(0, Math.max(0, limit));
 }
