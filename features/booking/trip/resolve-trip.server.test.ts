@@ -61,6 +61,14 @@ test("an address without a town is asked for it, Paris first; the answer counts"
   expect(answered.ok && answered.trip.dropoff).toMatchObject({ isArea: true, place: { id: "paris" } });
 });
 
+test("a street that lies in one arrondissement of Paris is placed there, and says so", async () => {
+  const typed = "45 avenue Montaigne, Paris";
+  const resolved = await understand({ from: "CDG", to: typed });
+  if (!resolved.ok) throw new Error(JSON.stringify(resolved.errors));
+  expect(resolved.trip.dropoff).toMatchObject({ label: typed, isArea: true, place: { id: "paris-8" } });
+  expect(resolved.areas).toMatchObject([{ field: "to", area: { names: { fr: "Paris 8e" } } }]);
+});
+
 test("words that nobody can place are told so, and may be kept on purpose", async () => {
   const asked = await understand({ from: "CDG", to: "chez ma tante" });
   if (asked.ok) throw new Error("a question was expected");
