@@ -3,6 +3,7 @@ import arAccount from "./messages/ar/account.json" with { type: "json" };
 import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
+import arChanges from "./messages/ar/changes.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
@@ -32,6 +33,7 @@ import enAccount from "./messages/en/account.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
+import enChanges from "./messages/en/changes.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
@@ -61,6 +63,7 @@ import frAccount from "./messages/fr/account.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
+import frChanges from "./messages/fr/changes.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
@@ -92,6 +95,7 @@ const fr = {
   admin: frAdmin,
   blog: frBlog,
   booking: frBooking,
+  changes: frChanges,
   contact: frContact,
   editor: frEditor,
   errors: frErrors,
@@ -128,6 +132,7 @@ const en = {
   admin: enAdmin,
   blog: enBlog,
   booking: enBooking,
+  changes: enChanges,
   contact: enContact,
   editor: enEditor,
   errors: enErrors,
@@ -160,6 +165,7 @@ const ar = {
   admin: arAdmin,
   blog: arBlog,
   booking: arBooking,
+  changes: arChanges,
   contact: arContact,
   editor: arEditor,
   errors: arErrors,

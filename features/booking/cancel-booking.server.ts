@@ -7,8 +7,8 @@ import { freeUntilOf, type CancelledBy, type CompanyCancelReason } from "./booki
 import { bookingMail } from "./mails/booking-mails.ts";
 import { moveLegs } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
-import { REFUND_PAYMENT } from "./payment/refund-payment.server.ts";
-import { insertCompensation, insertRefund, paymentOf } from "./payment/payments.server.ts";
+import { queueRefunds } from "./payment/refund-booking.server.ts";
+import { insertCompensation } from "./payment/payments.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
@@ -57,11 +57,12 @@ export async function cancelLeg(
   reason: CompanyCancelReason | null = null,
 ): Promise<Cancelled> {
   const now = services.clock.now();
-  const refund = refundNow(booking, now, by);
+  const owed = refundNow(booking, now, by);
   const compensation = by === "house" ? compensationNow(booking, now) : 0;
   const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now, { by, reason });
   if (!cancelled) return { kind: "not-cancellable" };
-  if (refund > 0) await queueRefund(tx, services, cancelled, refund, now);
+  const wanted = { booking: cancelled, amount: owed, changeId: null, now };
+  const refund = owed > 0 ? await queueRefunds(tx, services, wanted) : 0;
   if (compensation > 0) {
     await insertCompensation(tx, {
       id: randomUUID(),
@@ -85,17 +86,4 @@ async function queueToGuest(tx: Db, services: Needs, mail: QueuedMail, { payment
   if (paymentMethod === "cash") return queueMailToStranger(tx, services, { ...mail, to: email });
   await queueMail(tx, services.jobs, mail);
   return true;
-}
-
-async function queueRefund(
-  tx: Db,
-  { jobs }: Needs,
-  booking: BookingRow,
-  amount: number,
-  now: Date,
-): Promise<void> {
-  const payment = await paymentOf(tx, booking.outboundId ?? booking.id);
-  if (!payment) throw new Error("A booking paid by card has no payment.");
-  const refund = { id: randomUUID(), bookingId: booking.id, paymentId: payment.id, amount, createdAt: now };
-  if (await insertRefund(tx, refund)) await jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
 }

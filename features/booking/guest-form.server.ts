@@ -14,8 +14,8 @@ import { GUEST_TEXTS } from "./guest-fields.ts";
 
 // Prices, totals and statuses that a client might send have no field here.
 
-/** As the boards write it: AF 007. */
-function travelNumber(rule: TextRule) {
+/** A flight or a train as the boards write it: AF 007. */
+export function travelNumber(rule: TextRule) {
   const [name, schema] = withoutLinks(rule);
   return [name, schema.transform((text) => text.toUpperCase())] as const;
 }

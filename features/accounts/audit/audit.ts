@@ -25,6 +25,7 @@ export type AuditAction =
   // Rows of the log hold this name: a special request was answered.
   | "wish-answered"
   | "wish-answer-undone"
+  | "change-answered"
   | "ride-completed"
   | "ride-no-show"
   | "booking-cancelled"

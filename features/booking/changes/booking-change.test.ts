@@ -56,6 +56,12 @@ describe("the free cancellation of a ride that moves", () => {
       "2027-01-19T13:30:00.000Z",
     ],
   ])("%s", (_, pickupAt, origin, expected) => {
-    expect(freeUntilAfter(booking, pickupAt, origin)).toBe(expected);
+    const now = new Date("2027-01-12T09:00:00Z");
+    expect(freeUntilAfter(booking, pickupAt, { origin, now })).toBe(expected);
+  });
+
+  test("does not come back by the guest's own wish once it is over", () => {
+    const now = new Date("2027-01-19T13:31:00Z");
+    expect(freeUntilAfter(booking, later, { origin: "guest", now })).toBe("2027-01-19T13:30:00.000Z");
   });
 });

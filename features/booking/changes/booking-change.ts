@@ -47,16 +47,17 @@ export function changedRideOf(booking: BookingRow): ChangedRide {
 }
 
 /**
- * Until when a leg that moves is cancelled for free: it follows the new time. Of a move that was not the guest's own wish they
- * lose nothing: the later of the two deadlines holds, at most until the pickup.
+ * Until when a leg that moves is cancelled for free: it follows the new time; a free period that is over does not come back by a guest's
+ * own wish. Of a move that was not theirs they lose nothing: the later of the two deadlines holds, at most until the pickup.
  */
 export function freeUntilAfter(
   booking: Pick<BookingRow, "vehicle" | "tripType" | "freeCancellationUntil">,
   pickupAt: string,
-  origin: ChangeOrigin,
+  { origin, now }: { origin: ChangeOrigin; now: Date },
 ): string {
   const ofNewTime = freeCancellationUntil(pickupAt, booking.vehicle, booking.tripType);
-  if (origin === "guest") return ofNewTime;
+  const isOver = now > booking.freeCancellationUntil;
+  if (origin === "guest") return isOver ? booking.freeCancellationUntil.toISOString() : ofNewTime;
   const later = Math.max(Date.parse(ofNewTime), booking.freeCancellationUntil.getTime());
   return new Date(Math.min(later, Date.parse(pickupAt))).toISOString();
 }
@@ -95,4 +96,12 @@ export function isSameWay(
     one.stops.length === other.stops.length &&
     one.stops.every((stop, index) => isSamePlace(stop, other.stops[index] ?? null))
   );
+}
+
+/** Whether a guest may still change a leg: it stands, and its pickup has not come. */
+export function isChangeable(
+  { status, pickupAt }: Pick<BookingRow, "status" | "pickupAt">,
+  now: Date,
+): boolean {
+  return status === "confirmed" && now < pickupAt;
 }

@@ -45,9 +45,9 @@ export async function moveRide(
   { to, origin, formKey = randomUUID() }: RideMove,
 ): Promise<Moved> {
   const before = changedRideOf(booking);
-  const after = rideAfter(booking, to, origin);
-  if (isSameRide(before, after)) return { kind: "same" };
   const now = services.clock.now();
+  const after = rideAfter(booking, to, { origin, now });
+  if (isSameRide(before, after)) return { kind: "same" };
   const moved = await writeRide(tx, booking, after, now);
   if (!moved) return { kind: "changed" };
   const change = {
@@ -69,13 +69,15 @@ export async function moveRide(
 }
 
 /** The ride as it will be, with its deadline. */
-export function rideAfter(booking: BookingRow, to: RideMove["to"], origin: ChangeOrigin): ChangedRide {
+export function rideAfter(
+  booking: BookingRow,
+  to: RideMove["to"],
+  by: { origin: ChangeOrigin; now: Date },
+): ChangedRide {
   const before = changedRideOf(booking);
   const after = { ...before, ...to };
   const isMoved = Date.parse(after.pickupAt) !== Date.parse(before.pickupAt);
-  return isMoved
-    ? { ...after, freeCancellationUntil: freeUntilAfter(booking, after.pickupAt, origin) }
-    : after;
+  return isMoved ? { ...after, freeCancellationUntil: freeUntilAfter(booking, after.pickupAt, by) } : after;
 }
 
 export function isSameRide(one: ChangedRide, other: ChangedRide): boolean {

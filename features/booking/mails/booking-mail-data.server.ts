@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sum } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
@@ -36,10 +36,11 @@ export async function readBookingMailData(db: Db, bookingId: string): Promise<Bo
   return { booking, legs, company, payment, refund, compensation };
 }
 
+/** For the cancellation, from however many payments; what a change gave back is told with the change. */
 async function refundFor(db: Db, bookingId: string): Promise<number> {
   const [row] = await db
-    .select({ amount: refundsTable.amount })
+    .select({ amount: sum(refundsTable.amount).mapWith(Number) })
     .from(refundsTable)
-    .where(eq(refundsTable.bookingId, bookingId));
+    .where(and(eq(refundsTable.bookingId, bookingId), isNull(refundsTable.changeId)));
   return row?.amount ?? 0;
 }

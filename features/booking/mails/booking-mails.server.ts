@@ -18,7 +18,17 @@ import {
 import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
 import { confirmedCompanyEmail, confirmedCompanySubject } from "./mail-confirmed-company.server.ts";
 import { changedCompanyEmail, changedGuestEmail } from "./mail-changed.server.ts";
+import {
+  declinedGuestEmail,
+  notAppliedCompanyEmail,
+  notAppliedGuestEmail,
+  requestedCompanyEmail,
+  toPayGuestEmail,
+} from "./mail-change-answers.server.ts";
+import { detailsCompanyEmail, detailsGuestEmail } from "./mail-details.server.ts";
 import { findChange } from "../changes/booking-changes.server.ts";
+import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
+import { DETAIL_GROUPS } from "../changes/detail-groups.ts";
 import { provesAnew, type ChangedRide } from "../changes/booking-change.ts";
 import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
 import { tooLateGuestEmail, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
@@ -60,6 +70,13 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     "special-request-answered-guest": toGuest(services, specialRequestAnswered),
     "ride-changed-guest": toGuest(services, rideChanged),
     "ride-changed-house": toCompany(services, rideChanged),
+    "details-changed-guest": toGuest(services, detailsChangedGuest),
+    "details-changed-house": toCompany(services, detailsChangedCompany),
+    "change-requested-house": toCompany(services, aboutChange(requestedCompanyEmail, "requested")),
+    "change-declined-guest": toGuest(services, aboutChange(declinedGuestEmail, "declined")),
+    "change-to-pay-guest": toGuest(services, aboutChange(toPayGuestEmail, "awaiting_payment")),
+    "change-not-applied-guest": toGuest(services, aboutChange(notAppliedGuestEmail)),
+    "change-not-applied-house": toCompany(services, aboutChange(notAppliedCompanyEmail)),
   };
 }
 
@@ -136,6 +153,50 @@ async function rideChanged(
       ...proofs,
     ],
   };
+}
+
+/** A mail about a change; written only while it still is what it says, if that is asked. */
+function aboutChange(
+  write: (
+    data: BookingMailData,
+    change: BookingChangeRow,
+    manageUrl: string,
+    translator: Translator,
+  ) => Draft,
+  only?: BookingChangeRow["status"],
+): Writer {
+  return async (services, data, translator, about) => {
+    const change = await findChange(services.db, about.changeId ?? "");
+    if (!change || (only && (change.status !== only || data.booking.status !== "confirmed")))
+      return undefined;
+    return write(data, change, manageUrlOf(services, data, translator), translator);
+  };
+}
+
+/** The number is on every proof of the booking, so each ride that stands has a new one. */
+async function detailsChangedGuest(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+): Promise<Draft | undefined> {
+  const legs = data.legs.filter((leg) => leg.status === "confirmed" && leg.phone === data.booking.phone);
+  if (legs.length === 0) return undefined;
+  return {
+    ...detailsGuestEmail(data, legs, manageUrlOf(services, data, translator), translator),
+    attachments: await proofAttachments(services, legs),
+  };
+}
+
+async function detailsChangedCompany(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  about: Record<string, string>,
+): Promise<Draft | undefined> {
+  const group = DETAIL_GROUPS.find((one) => one === about.group);
+  if (!group || data.booking.status !== "confirmed") return undefined;
+  const proofs = group === "phone" ? await proofAttachments(services, [data.booking]) : [];
+  return { ...detailsCompanyEmail(data, group, translator), attachments: proofs };
 }
 
 function pickupIn({ pickup, pickupAt }: ChangedRide) {

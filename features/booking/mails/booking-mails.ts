@@ -1,5 +1,6 @@
 import { GUEST_UNTOLD } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
+import type { DetailGroup } from "../changes/detail-groups.ts";
 import type { SpecialRequest } from "../allowed-actions.ts";
 
 /** The mails about a booking, by the name of their composer. Rows of the outbox hold the names: `-house` is to the company. */
@@ -13,6 +14,13 @@ export const BOOKING_MAILS = [
   "special-request-answered-guest",
   "ride-changed-guest",
   "ride-changed-house",
+  "details-changed-guest",
+  "details-changed-house",
+  "change-requested-house",
+  "change-declined-guest",
+  "change-to-pay-guest",
+  "change-not-applied-guest",
+  "change-not-applied-house",
 ] as const;
 
 export type BookingMail = (typeof BOOKING_MAILS)[number];
@@ -38,4 +46,15 @@ export function changeMail(
 ): QueuedMail {
   const data = { bookingId, changeId, ...(guest.isTold ? {} : GUEST_UNTOLD) };
   return { key: `${name}:${changeId}`, name, data };
+}
+
+/** One mail per change of a group of details; it names the group, never what was written. */
+export function detailsMail(
+  name: BookingMail,
+  { id: bookingId, version }: { id: string; version: number },
+  group: DetailGroup,
+  guest = { isTold: true },
+): QueuedMail {
+  const data = { bookingId, group, ...(guest.isTold ? {} : GUEST_UNTOLD) };
+  return { key: `${name}:${bookingId}:${version}`, name, data };
 }

@@ -1,15 +1,19 @@
 import type { Services } from "#platform/services.ts";
 import { moveLegs } from "../bookings.server.ts";
 import { markExpired } from "./payments.server.ts";
+import { moveChange } from "../changes/booking-changes.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 
-/** Ends a payment that was not made in time, and the booking that waited for it. */
+/** Ends a payment that was not made in time, and the booking, or the change of one, that waited for it. */
 export async function expirePayment(
   services: Pick<Services, "db" | "clock">,
   payment: PaymentRow,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     if (!(await markExpired(tx, payment.id))) return;
-    await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "expired", services.clock.now());
+    const now = services.clock.now();
+    if (payment.changeId) {
+      await moveChange(tx, payment.changeId, ["awaiting_payment"], { status: "expired", decidedAt: now });
+    } else await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "expired", now);
   });
 }

@@ -3,7 +3,9 @@ import { wordsOf } from "#i18n/words.ts";
 import { legsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
-import { paymentOf, rememberCheckout } from "./payments.server.ts";
+import type { CheckoutRequest } from "#platform/payments/payments.ts";
+import { paymentOf, paymentOfChange, rememberCheckout } from "./payments.server.ts";
+import type { PaymentRow } from "./payments.table.ts";
 
 type Needs = Pick<Services, "db" | "payments" | "secret" | "site" | "log">;
 
@@ -21,10 +23,36 @@ export type OpenedCheckout =
 export async function openCheckout(services: Needs, booking: BookingRow): Promise<OpenedCheckout> {
   const payment = await paymentOf(services.db, booking.id);
   if (!payment) throw new Error("A booking by card has no payment.");
+  return openPayment(services, payment, await pagesOf(services, booking));
+}
+
+/** The payment page of the difference that a change of one leg costs; it leads back to the booking's own page. */
+export async function openChangeCheckout(
+  services: Needs,
+  leg: BookingRow,
+  changeId: string,
+): Promise<OpenedCheckout> {
+  const payment = await paymentOfChange(services.db, changeId);
+  if (!payment) throw new Error("A change with a difference to pay has no payment.");
+  const { lang, reference, email } = leg;
+  const token = manageTokenOf(leg.outboundId ?? leg.id, services.secret);
+  const page = `${services.site.publicUrl}/${lang}/booking/manage/${token}`;
+  return openPayment(services, payment, {
+    ...{ lang, email },
+    description: wordsOf(lang)("payment.differenceDescription", { reference }),
+    successUrl: `${page}?paid={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${page}?unpaid=${reference}`,
+  });
+}
+
+type Pages = Pick<CheckoutRequest, "description" | "email" | "lang" | "successUrl" | "cancelUrl">;
+
+async function openPayment(services: Needs, payment: PaymentRow, pages: Pages): Promise<OpenedCheckout> {
   try {
     const opened = payment.checkoutId ? await services.payments.readCheckout(payment.checkoutId) : undefined;
-    const checkout =
-      opened ?? (await services.payments.createCheckout(await requestFor(services, booking, payment)));
+    const { id: paymentId, amount, expiresAt } = payment;
+    const request = { paymentId, idempotencyKey: paymentId, amount, expiresAt, ...pages };
+    const checkout = opened ?? (await services.payments.createCheckout(request));
     if (checkout.id !== payment.checkoutId) await rememberCheckout(services.db, payment.id, checkout.id);
     if (checkout.status === "open" && checkout.url) return { kind: "open", url: checkout.url };
     return { kind: "closed", checkoutId: checkout.id };
@@ -34,24 +62,15 @@ export async function openCheckout(services: Needs, booking: BookingRow): Promis
   }
 }
 
-async function requestFor(
-  { db, secret, site }: Needs,
-  booking: BookingRow,
-  payment: { id: string; amount: number; expiresAt: Date },
-) {
+async function pagesOf({ db, secret, site }: Needs, booking: BookingRow): Promise<Pages> {
   const legs = await legsOf(db, booking.id);
-  const words = wordsOf(booking.lang);
   const token = manageTokenOf(booking.id, secret);
   const pages = `${site.publicUrl}/${booking.lang}/payment`;
+  const { reference, email, lang } = booking;
   return {
-    paymentId: payment.id,
-    idempotencyKey: payment.id,
-    amount: payment.amount,
-    description: words("payment.description", { reference: booking.reference, legs: legs.length }),
-    email: booking.email,
-    lang: booking.lang,
+    ...{ email, lang },
+    description: wordsOf(lang)("payment.description", { reference, legs: legs.length }),
     successUrl: `${pages}/success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${pages}/cancel?booking=${token}`,
-    expiresAt: payment.expiresAt,
   };
 }

@@ -28,6 +28,21 @@ export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow |
   return row;
 }
 
+export async function paymentOfChange(db: Db, changeId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(paymentsTable).where(eq(paymentsTable.changeId, changeId));
+  return row;
+}
+
+/** What goes back, or has gone, for some legs; the oldest first. */
+export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundRow[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .select()
+    .from(refundsTable)
+    .where(inArray(refundsTable.bookingId, bookingIds))
+    .orderBy(asc(refundsTable.createdAt));
+}
+
 /** Cents that came after the booking had ended, and when; all of it goes back. */
 export type LatePayment = { amount: number; paidAt: string };
 

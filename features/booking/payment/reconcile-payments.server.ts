@@ -12,7 +12,7 @@ const PATIENCE_MINUTES = 2;
 /** Seconds that one round may take; a provider that hangs must not hold the next one up. */
 const ROUND_SECONDS = 45;
 
-type Needs = Pick<Services, "db" | "jobs" | "clock" | "payments" | "log">;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
 
 /** Asks the provider about payments whose end nobody has heard of; closes the checkouts that ran out. */
 export async function reconcilePayments(services: Needs): Promise<void> {

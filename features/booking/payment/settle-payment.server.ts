@@ -4,17 +4,21 @@ import type { Checkout } from "#platform/payments/payments.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { moveLegs } from "../bookings.server.ts";
+import { applyPaidChange, lockChangedLeg } from "../changes/apply-paid-change.server.ts";
 import { REFUND_PAYMENT } from "./refund-payment.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
 import { findPayment, insertRefund, markPaid } from "./payments.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 
-type Needs = Pick<Services, "db" | "jobs" | "clock" | "payments" | "log">;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
+
+/** `changeId`: what was paid for is the difference of a change. */
+type Settled = { bookingId: string; changeId: string | null };
 
 export type Settlement =
-  | { kind: "paid"; bookingId: string }
-  | { kind: "open"; bookingId: string }
-  | { kind: "expired"; bookingId: string }
+  | ({ kind: "paid" } & Settled)
+  | ({ kind: "open" } & Settled)
+  | ({ kind: "expired" } & Settled)
   /** The provider knows no such session. */
   | { kind: "missing" }
   /** Not ours, or not paid as we asked. */
@@ -29,22 +33,25 @@ export async function settlePayment(services: Needs, checkoutId: string): Promis
   if (!checkout) return { kind: "missing" };
   const payment = checkout.paymentId ? await findPayment(services.db, checkout.paymentId) : undefined;
   if (!payment) return { kind: "unknown" };
-  const { bookingId } = payment;
+  const settled = { bookingId: payment.bookingId, changeId: payment.changeId };
   if (checkout.paid) {
     if (!isWhatWeAsked(services, checkout, payment)) return { kind: "unknown" };
     await confirmPaid(services, checkout, payment);
-    return { kind: "paid", bookingId };
+    return { kind: "paid", ...settled };
   }
-  if (checkout.status !== "expired") return { kind: "open", bookingId };
+  if (checkout.status !== "expired") return { kind: "open", ...settled };
   await expirePayment(services, payment);
-  return { kind: "expired", bookingId };
+  return { kind: "expired", ...settled };
 }
 
 async function confirmPaid(services: Needs, checkout: Checkout, payment: PaymentRow): Promise<void> {
   const now = services.clock.now();
   const { id: checkoutId, intent, live } = checkout;
   await services.db.transaction(async (tx) => {
+    // The leg before its payments, as whoever cancels it takes them.
+    if (payment.changeId) await lockChangedLeg(tx, payment.changeId);
     if (!(await markPaid(tx, payment.id, { checkoutId, intent, live, paidAt: now }))) return;
+    if (payment.changeId) return applyPaidChange(tx, services, { ...payment, changeId: payment.changeId });
     const confirmed = await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "confirmed", now);
     if (confirmed.length > 0) {
       await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", payment.bookingId));

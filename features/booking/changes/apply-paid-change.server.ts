@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import { bookingsTable, type BookingRow } from "../bookings.table.ts";
+import { changeMail } from "../mails/booking-mails.ts";
+import { insertRefund } from "../payment/payments.server.ts";
+import type { PaymentRow } from "../payment/payments.table.ts";
+import { REFUND_PAYMENT } from "../payment/refund-payment.server.ts";
+import { findChange, moveChange } from "./booking-changes.server.ts";
+import { queueChangeMails, writeRide } from "./move-ride.server.ts";
+
+type Needs = Pick<Services, "jobs" | "clock" | "limits">;
+
+/** The leg of a change, held until the transaction ends. */
+export async function lockChangedLeg(tx: Db, changeId: string): Promise<BookingRow | undefined> {
+  const change = await findChange(tx, changeId);
+  if (!change) return undefined;
+  const [leg] = await tx
+    .select()
+    .from(bookingsTable)
+    .where(eq(bookingsTable.id, change.bookingId))
+    .for("update");
+  return leg;
+}
+
+/**
+ * The difference is paid: the change is applied. If the leg became another version meanwhile, or was cancelled, or the change lapsed, it
+ * is not: the money goes back and both sides are told.
+ */
+export async function applyPaidChange(
+  tx: Db,
+  services: Needs,
+  payment: PaymentRow & { changeId: string },
+): Promise<void> {
+  const now = services.clock.now();
+  const { changeId } = payment;
+  const [change, leg] = [await findChange(tx, changeId), await lockChangedLeg(tx, changeId)];
+  if (!change || !leg) throw new Error("A payment is for a change that is not there.");
+  const applied =
+    change.status === "awaiting_payment"
+      ? await writeRide(tx, { ...leg, version: change.fromVersion }, change.after, now)
+      : undefined;
+  if (applied) {
+    await moveChange(tx, changeId, ["awaiting_payment"], { status: "applied", decidedAt: now });
+    await queueChangeMails(tx, services, applied, change);
+    return;
+  }
+  await moveChange(tx, changeId, ["awaiting_payment"], { status: "expired", decidedAt: now });
+  const refund = { id: randomUUID(), bookingId: leg.id, paymentId: payment.id, changeId };
+  if (!(await insertRefund(tx, { ...refund, amount: payment.amount, createdAt: now }))) return;
+  await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
+  await queueMail(tx, services.jobs, changeMail("change-not-applied-guest", leg.id, changeId));
+  await queueMail(tx, services.jobs, changeMail("change-not-applied-house", leg.id, changeId));
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
+import { bookingsTable, type BookingRow } from "../bookings.table.ts";
+import { bookingMailComposers } from "../mails/booking-mails.server.ts";
+import { changeDetails } from "./change-details.server.ts";
+import type { DetailGroup } from "./detail-groups.ts";
+
+let harness: TestServices;
+beforeAll(async () => {
+  harness = await createTestServices();
+});
+afterAll(() => harness.close());
+
+test.each<[DetailGroup, Record<string, string>, Partial<BookingRow>]>([
+  ["travel", { travel_number: "ba 007" }, { travelNumber: "BA 007" }],
+  ["travel", { travel_number: "" }, { travelNumber: null }],
+  ["sign", { sign_text: "Mme Haddad" }, { signText: "Mme Haddad" }],
+  ["notes", { notes: "Porte B\nMerci" }, { notes: "Porte B\nMerci" }],
+  [
+    "load",
+    { passengers: "٥", bags_large: "1", bags_cabin: "", bags_bulky: "0" },
+    { passengers: 5, bags: { large: 1, cabin: 0, bulky: 0 } },
+  ],
+])("%s is changed at once: %j", async (group, fields, expected) => {
+  const leg = await aRide();
+  expect(await change(leg, group, fields)).toEqual({ kind: "done" });
+  const { proofVersion } = leg;
+  expect(await read(leg)).toMatchObject({ ...expected, version: leg.version + 1, proofVersion });
+  expect(await mailsOf(leg)).toEqual(["details-changed-house"]);
+});
+
+test("the telephone is on the proof: a new one for each ride that stands", async () => {
+  const leg = await aRide({ pickupAt: new Date("2027-01-20T13:30:00Z") });
+  const back = await aRide({ ...aReturnLeg(), outboundId: leg.id });
+  expect(await change(back, "phone", { phone_country: "FR", phone: "06 12 34 56 78" })).toEqual({
+    kind: "done",
+  });
+  for (const ride of [leg, back]) {
+    expect(await read(ride)).toMatchObject({
+      phone: "+33612345678",
+      version: ride.version + 1,
+      proofVersion: ride.proofVersion + 1,
+    });
+  }
+  expect(await mailsOf(back)).toEqual(["details-changed-guest", "details-changed-house"]);
+  const composer = bookingMailComposers(harness.services)["details-changed-guest"];
+  const message = await composer({ bookingId: back.id, group: "phone" }, randomUUID());
+  expect(message?.attachments).toHaveLength(2);
+});
+
+test.each<[DetailGroup, Record<string, string>, string, string]>([
+  ["travel", { travel_number: "www.example.com" }, "travel_number", "site-address"],
+  ["phone", { phone_country: "FR", phone: "12" }, "phone", "phone-invalid"],
+  ["phone", { phone_country: "FR", phone: "" }, "phone", "phone-missing"],
+  ["load", { passengers: "9" }, "passengers", "load-too-large"],
+  ["load", { passengers: "1" }, "passengers", "child-without-adult"],
+  ["load", { passengers: "4", bags_large: "40" }, "bags_large", "load-too-large"],
+  ["load", { passengers: "-1" }, "passengers", "number-range"],
+])("%s: %j is said beside %s and writes nothing", async (group, fields, field, key) => {
+  const leg = await aRide();
+  const answer = await change(leg, group, fields);
+  expect(answer).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
+  expect((await read(leg)).version).toBe(leg.version);
+  expect(await mailsOf(leg)).toEqual([]);
+});
+
+test("fast-track keeps its flight, and its number of passengers", async () => {
+  const leg = await aRide({ ...aReturnLeg(), outboundId: null, travelNumber: "AF 123" });
+  expect(await change(leg, "travel", { travel_number: "" })).toMatchObject({
+    errors: [{ field: "travel_number", key: "flight-missing" }],
+  });
+  expect(await change(leg, "load", { passengers: "3" })).toMatchObject({
+    errors: [{ field: "passengers", key: "passengers-priced" }],
+  });
+});
+
+test("a ride without meet-and-greet has no sign", async () => {
+  const leg = await aRide({ ...aReturnLeg(), outboundId: null });
+  await change(leg, "sign", { sign_text: "M. Martin" });
+  expect(await read(leg)).toMatchObject({ signText: null, version: leg.version });
+});
+
+test("of fifty tabs one is saved, and each of the others is told what is there now", async () => {
+  const leg = await aRide();
+  const all = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => change(leg, "travel", { travel_number: `AF ${200 + index}` })),
+  );
+  expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  const { travelNumber } = await read(leg);
+  for (const answer of all.filter(({ kind }) => kind !== "done"))
+    expect(answer).toMatchObject({ kind: "changed", leg: { travelNumber } });
+  expect(await mailsOf(leg)).toHaveLength(1);
+});
+
+test.each<[string, Partial<BookingRow>]>([
+  ["cancelled", { status: "cancelled" }],
+  ["under way", { pickupAt: new Date("2027-01-10T09:00:00Z") }],
+])("a ride that is %s is no longer changed", async (_, overrides) => {
+  const leg = await aRide(overrides);
+  expect(await change(leg, "notes", { notes: "?" })).toEqual({ kind: "over" });
+});
+
+test("the same again raises no version and writes nobody", async () => {
+  const leg = await aRide();
+  expect(await change(leg, "travel", { travel_number: "AF 123" })).toEqual({ kind: "done" });
+  expect((await read(leg)).version).toBe(leg.version);
+  expect(await mailsOf(leg)).toEqual([]);
+});
+
+function change(leg: BookingRow, group: DetailGroup, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return changeDetails(harness.services, leg, { group, form, version: leg.version });
+}
+
+async function aRide(overrides: Partial<BookingRow> = {}) {
+  const unique = { idempotencyKey: randomUUID(), manageTokenHash: randomUUID() };
+  const reference = `MA-${randomUUID().slice(0, 8)}`;
+  const ride = aBooking({ ...overrides, id: randomUUID(), reference, ...unique });
+  await harness.services.db.insert(bookingsTable).values(ride);
+  return ride;
+}
+
+async function read({ id }: BookingRow) {
+  const [row] = await harness.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
+  if (!row) throw new Error("the ride is gone");
+  return row;
+}
+
+async function mailsOf({ id }: BookingRow) {
+  const mails = await harness.services.db.select().from(mailsTable);
+  return mails.filter((mail) => mail.data.bookingId === id).map(({ name }) => name);
+}

@@ -1,0 +1,191 @@
+import { and, eq, sql } from "drizzle-orm";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { readForm, ruledText, wholeText } from "#i18n/read-form.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import type { Services } from "#platform/services.ts";
+import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
+import { fitOf } from "#features/fleet/capacity.ts";
+import { servicesOf } from "../booking.ts";
+import { legsOf } from "../bookings.server.ts";
+import { bookingsTable, type BookingRow } from "../bookings.table.ts";
+import { GUEST_TEXTS } from "../guest-fields.ts";
+import { travelNumber } from "../guest-form.server.ts";
+import { detailsMail } from "../mails/booking-mails.ts";
+import { MAX_BAGS, MAX_GROUP } from "../trip/trip-limits.ts";
+import { isChangeable, provesAnew } from "./booking-change.ts";
+import type { DetailGroup } from "./detail-groups.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
+
+export type DetailsChanged =
+  | { kind: "done" }
+  | { kind: "invalid"; errors: FieldError[]; typed: Record<string, string> }
+  /** Somebody was faster: this is how the leg stands now. */
+  | { kind: "changed"; leg: BookingRow; typed: Record<string, string> }
+  | { kind: "over" };
+
+type Columns = Partial<
+  Pick<BookingRow, "travelNumber" | "signText" | "notes" | "phone" | "passengers" | "bags">
+>;
+
+type Read = { errors: FieldError[]; typed: Record<string, string>; columns: Columns };
+
+/**
+ * Changes at once what costs nothing: one group of a leg's details, by compare-and-set on the version that its form had shown. The company is told,
+ * and the guest where their proof was issued anew.
+ */
+export async function changeDetails(
+  services: Needs,
+  leg: BookingRow,
+  { group, form, version }: { group: DetailGroup; form: FormData; version: number },
+): Promise<DetailsChanged> {
+  const now = services.clock.now();
+  if (!isChangeable(leg, now)) return { kind: "over" };
+  const { errors, typed, columns } = READERS[group](form, leg);
+  if (errors.length > 0) return { kind: "invalid", errors, typed };
+  if (leg.version !== version) return { kind: "changed", leg, typed };
+  if (isAsBefore(leg, columns)) return { kind: "done" };
+  return services.db.transaction(async (tx): Promise<DetailsChanged> => {
+    const changed = await writeDetails(tx, leg, columns, now);
+    if (!changed) {
+      const [row] = await tx.select().from(bookingsTable).where(eq(bookingsTable.id, leg.id));
+      return row && isChangeable(row, now) ? { kind: "changed", leg: row, typed } : { kind: "over" };
+    }
+    // A telephone number is that of the guest, whatever the leg.
+    if (columns.phone) await followPhone(tx, changed, now);
+    await queueDetailsMails(tx, services, changed, group);
+    return { kind: "done" };
+  });
+}
+
+const READERS: Record<DetailGroup, (form: FormData, leg: BookingRow) => Read> = {
+  travel: (form, leg) => {
+    const read = readForm({ travelNumber: travelNumber(GUEST_TEXTS.travelNumber) }, form);
+    const isMissing = read.typed.travelNumber === "" && servicesOf(leg).includes("fastTrack");
+    const missing = isMissing ? [fieldError("travel_number", "flight-missing")] : [];
+    return {
+      errors: [...read.errors, ...missing],
+      typed: read.typed,
+      columns: read.ok ? { travelNumber: read.value.travelNumber || null } : {},
+    };
+  },
+  sign: (form, leg) => {
+    const read = readForm({ signText: withoutLinks(GUEST_TEXTS.signText) }, form);
+    const isMet = servicesOf(leg).includes("meetAndGreet");
+    return {
+      errors: read.errors,
+      typed: read.typed,
+      columns: read.ok && isMet ? { signText: read.value.signText || null } : {},
+    };
+  },
+  notes: (form) => {
+    const read = readForm({ notes: ruledText(GUEST_TEXTS.notes) }, form);
+    return {
+      errors: read.errors,
+      typed: read.typed,
+      columns: read.ok ? { notes: read.value.notes || null } : {},
+    };
+  },
+  phone: (form) => {
+    const fields = {
+      phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
+      phone: ruledText(GUEST_TEXTS.phone, "phone-missing"),
+    };
+    const read = readForm(fields, form, ({ phone, phoneCountry }) =>
+      phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")],
+    );
+    const phone = read.ok ? readPhone(read.value.phone, read.value.phoneCountry) : null;
+    return { errors: read.errors, typed: read.typed, columns: phone ? { phone } : {} };
+  },
+  load: (form, leg) => {
+    const read = readForm(LOAD, form);
+    if (!read.ok) return { errors: read.errors, typed: read.typed, columns: {} };
+    const { passengers, large, cabin, bulky } = read.value;
+    const columns = {
+      passengers: Number(passengers || 1),
+      bags: { large: Number(large), cabin: Number(cabin), bulky: Number(bulky) },
+    };
+    return { errors: loadErrors(leg, columns), typed: read.typed, columns };
+  },
+};
+
+const BAGS = wholeText({ min: 0, max: MAX_BAGS }, "number-range", { open: true });
+
+const LOAD = {
+  passengers: ["passengers", wholeText({ min: 1, max: MAX_GROUP }, "number-range", { open: true })],
+  large: ["bags_large", BAGS],
+  cabin: ["bags_cabin", BAGS],
+  bulky: ["bags_bulky", BAGS],
+} as const;
+
+/** Within the car that was booked, child seats as they are; a fast-track line counts its passengers. */
+function loadErrors(leg: BookingRow, load: Required<Pick<Columns, "passengers" | "bags">>): FieldError[] {
+  const isPricedByHead = leg.price.lines.some(({ key }) => key === "fast-track");
+  if (isPricedByHead && load.passengers !== leg.passengers)
+    return [fieldError("passengers", "passengers-priced")];
+  const fit = fitOf(leg.vehicle, { ...load, childSeats: leg.childSeats }, leg.extras.bodyguard);
+  if (fit.fits) return [];
+  const fields = { passengers: "passengers", "child-seats": "passengers", bags: "bags_large" } as const;
+  return fit.reasons.map((reason) =>
+    fieldError(fields[reason], reason === "child-seats" ? "child-without-adult" : "load-too-large"),
+  );
+}
+
+function isAsBefore(leg: BookingRow, columns: Columns): boolean {
+  return Object.entries(columns).every(
+    ([column, value]) => JSON.stringify(leg[column as keyof Columns]) === JSON.stringify(value),
+  );
+}
+
+async function writeDetails(
+  tx: Db,
+  leg: BookingRow,
+  columns: Columns,
+  now: Date,
+): Promise<BookingRow | undefined> {
+  const proofRises = provesAnew(leg, { ...leg, ...columns });
+  const [row] = await tx
+    .update(bookingsTable)
+    .set({
+      ...columns,
+      updatedAt: now,
+      version: sql`${bookingsTable.version} + 1`,
+      ...(proofRises ? { proofVersion: sql`${bookingsTable.proofVersion} + 1` } : {}),
+    })
+    .where(
+      and(
+        eq(bookingsTable.id, leg.id),
+        eq(bookingsTable.status, "confirmed"),
+        eq(bookingsTable.version, leg.version),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** The same number on the other leg, while it can still be changed: its proof carries it too. */
+async function followPhone(tx: Db, changed: BookingRow, now: Date): Promise<void> {
+  const legs = await legsOf(tx, changed.outboundId ?? changed.id);
+  for (const other of legs) {
+    if (other.id === changed.id || !isChangeable(other, now) || other.phone === changed.phone) continue;
+    await writeDetails(tx, other, { phone: changed.phone }, now);
+  }
+}
+
+async function queueDetailsMails(tx: Db, services: Needs, leg: BookingRow, group: DetailGroup) {
+  const { id, version, email, paymentMethod } = leg;
+  let isTold = true;
+  if (group === "phone") {
+    const toGuest = detailsMail("details-changed-guest", { id, version }, group);
+    // Nothing was paid: the address may be anybody's.
+    if (paymentMethod === "cash") isTold = await queueMailToStranger(tx, services, { ...toGuest, to: email });
+    else await queueMail(tx, services.jobs, toGuest);
+  }
+  await queueMail(
+    tx,
+    services.jobs,
+    detailsMail("details-changed-house", { id, version }, group, { isTold }),
+  );
+}

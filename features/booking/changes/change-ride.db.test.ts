@@ -1,0 +1,340 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import type { Trip } from "#features/pricing/trip.ts";
+import { insertLegs, legsOf } from "../bookings.server.ts";
+import { bookingsTable, type BookingRow } from "../bookings.table.ts";
+import { cancelBooking } from "../cancel-booking.server.ts";
+import { legsFrom } from "../new-booking.server.ts";
+import { openChangeCheckout, openCheckout } from "../payment/open-checkout.server.ts";
+import { insertPayment, paymentOfChange } from "../payment/payments.server.ts";
+import { paymentsTable, refundsTable } from "../payment/payments.table.ts";
+import { reconcilePayments } from "../payment/reconcile-payments.server.ts";
+import { refundPayment } from "../payment/refund-payment.server.ts";
+import { settlePayment } from "../payment/settle-payment.server.ts";
+import { quoteChoice } from "../quote/quote-trip.server.ts";
+import type { TripFields } from "../trip/trip-fields.ts";
+import { changesOf } from "./booking-changes.server.ts";
+import { changeRide, offerFor, type RideChangeInput } from "./change-ride.server.ts";
+import { decideChange } from "./decide-change.server.ts";
+import { changeFieldsOf, priceChange } from "./price-change.server.ts";
+
+// Against the real SDK and the sandbox behind real HTTP.
+
+const NOW = "2027-01-10T09:00:00Z";
+let harness: TestServices;
+let owner: Owner;
+const sandbox = await aRunningSandbox({ now: new Date(NOW) });
+beforeAll(async () => {
+  harness = await createTestServices({ payments: sandbox.payments });
+  owner = await anOwner(harness.services);
+});
+afterAll(async () => {
+  await harness.close();
+  await sandbox.close();
+});
+beforeEach(() => {
+  harness.clock.moveTo(NOW);
+  sandbox.time.now = new Date(NOW);
+});
+
+const AT_NIGHT = { time: "23:30" };
+const BY_DAY = { time: "15:00" };
+
+test("a ride that costs more is moved once its difference is paid, and not before", async () => {
+  const leg = await aPaidRide();
+  const changed = await change(leg, AT_NIGHT);
+  if (changed.kind !== "to-pay") throw new Error(`to pay was expected, not ${changed.kind}`);
+  expect(await read(leg)).toMatchObject({ version: leg.version, pickupLocal: leg.pickupLocal });
+  await pay(leg, changed.changeId);
+  const moved = await read(leg);
+  expect(moved).toMatchObject({ version: leg.version + 1, proofVersion: leg.proofVersion + 1 });
+  expect(moved.pickupLocal).toMatch(/T23:30$/);
+  expect(moved.price.lines.map(({ key }) => key)).toEqual(["transfer", "night"]);
+  expect(await paidFor(leg)).toBe(moved.price.total);
+  expect(await mailsOf(leg)).toEqual(expect.arrayContaining(["ride-changed-guest", "ride-changed-house"]));
+});
+
+test("a ride that costs less gives the difference back, once, however often the form is sent", async () => {
+  const leg = await aPaidRide({ pickupAt: pickup("2027-01-20T23:30") });
+  const input = await inputFor(leg, BY_DAY);
+  const all = await Promise.all(Array.from({ length: 50 }, () => changeRide(harness.services, input)));
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["applied"]));
+  const moved = await read(leg);
+  expect(moved.version).toBe(leg.version + 1);
+  expect(await refundsOf(leg)).toMatchObject([{ amount: leg.price.total - moved.price.total }]);
+  expect(await settled(leg)).toBe(moved.price.total);
+});
+
+test("of fifty forms of fifty tabs one changes the ride, and the others are told", async () => {
+  const leg = await aPaidRide({ pickupAt: pickup("2027-01-20T23:30") });
+  const inputs = await Promise.all(Array.from({ length: 50 }, () => inputFor(leg, BY_DAY)));
+  const all = await Promise.all(inputs.map((input) => changeRide(harness.services, input)));
+  expect(all.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+  expect(all.filter(({ kind }) => kind === "changed")).toHaveLength(49);
+  expect(await refundsOf(leg)).toHaveLength(1);
+  expect(await changesOf(harness.services.db, [leg.id])).toHaveLength(1);
+});
+
+test("fifty tellings of one payment apply the change once", async () => {
+  const leg = await aPaidRide();
+  const changed = await change(leg, AT_NIGHT);
+  if (changed.kind !== "to-pay") throw new Error("to pay was expected");
+  const checkoutId = await pay(leg, changed.changeId);
+  await Promise.all(Array.from({ length: 50 }, () => settlePayment(harness.services, checkoutId)));
+  expect((await read(leg)).version).toBe(leg.version + 1);
+  expect(await refundsOf(leg)).toEqual([]);
+});
+
+test("paid after the ride was cancelled: the money goes back, both are told, and nothing moves", async () => {
+  const leg = await aPaidRide();
+  const changed = await change(leg, AT_NIGHT);
+  if (changed.kind !== "to-pay") throw new Error("to pay was expected");
+  await cancelBooking(harness.services, leg);
+  await pay(leg, changed.changeId);
+  expect(await read(leg)).toMatchObject({ status: "cancelled", pickupLocal: leg.pickupLocal });
+  expect(await settled(leg)).toBe(0);
+  expect((await changesOf(harness.services.db, [leg.id]))[0]?.status).toBe("expired");
+  expect(await mailsOf(leg)).toEqual(
+    expect.arrayContaining(["change-not-applied-guest", "change-not-applied-house"]),
+  );
+});
+
+test("paid after the ride had moved otherwise: the money goes back and the other change stands", async () => {
+  const leg = await aPaidRide();
+  const first = await change(leg, AT_NIGHT);
+  if (first.kind !== "to-pay") throw new Error("to pay was expected");
+  expect(await change(leg, { time: "16:00" })).toEqual({ kind: "applied" });
+  await pay(leg, first.changeId);
+  expect((await read(leg)).pickupLocal).toMatch(/T16:00$/);
+  expect(await settled(leg)).toBe(leg.price.total);
+});
+
+test("a cancelled ride gives back what was truly paid, from all of its payments", async () => {
+  const leg = await aPaidRide();
+  const changed = await change(leg, AT_NIGHT);
+  if (changed.kind !== "to-pay") throw new Error("to pay was expected");
+  await pay(leg, changed.changeId);
+  const moved = await read(leg);
+  const all = await Promise.all(Array.from({ length: 50 }, () => cancelBooking(harness.services, moved)));
+  expect(all.filter(({ kind }) => kind === "cancelled")).toMatchObject([{ refund: moved.price.total }]);
+  expect(await refundsOf(leg)).toHaveLength(2);
+  expect(await settled(leg)).toBe(0);
+});
+
+test("both legs changed and cancelled at once: never more goes back than was paid", async () => {
+  const outbound = await aPaidRide({ type: "return", returnAt: pickup("2027-01-25T23:30") });
+  const [, back] = await legsOf(harness.services.db, outbound.id);
+  if (!back) throw new Error("a way back was expected");
+  const cheaper = await inputFor(back, BY_DAY, outbound);
+  await Promise.all([
+    ...Array.from({ length: 25 }, () => changeRide(harness.services, cheaper)),
+    ...Array.from({ length: 25 }, () => cancelBooking(harness.services, outbound)),
+  ]);
+  expect(await settled(outbound)).toBe((await read(back)).price.total);
+  await cancelBooking(harness.services, await read(back));
+  expect(await settled(outbound)).toBe(0);
+});
+
+test("a change that nobody pays for lapses, and the ride stands as it was", async () => {
+  const leg = await aPaidRide();
+  const changed = await change(leg, AT_NIGHT);
+  if (changed.kind !== "to-pay") throw new Error("to pay was expected");
+  harness.clock.moveTo("2027-01-10T11:00:00Z");
+  await reconcilePayments(harness.services);
+  expect((await changesOf(harness.services.db, [leg.id]))[0]?.status).toBe("expired");
+  expect(await read(leg)).toMatchObject({ status: "confirmed", version: leg.version });
+});
+
+test("after the free period the company is asked; a yes moves the ride, and a no is mailed", async () => {
+  const leg = await aPaidRide();
+  const late = new Date(leg.freeCancellationUntil.getTime() + 60_000).toISOString();
+  harness.clock.moveTo(late);
+  sandbox.time.now = new Date(late);
+  expect(await change(leg, { time: "16:00" })).toEqual({ kind: "requested" });
+  expect((await read(leg)).version).toBe(leg.version);
+  const [asked] = await changesOf(harness.services.db, [leg.id], ["requested"]);
+  const decision = { changeId: asked?.id ?? "", accept: true as const, total: leg.price.total };
+  const both = await Promise.all(
+    Array.from({ length: 50 }, () => decideChange(harness.services, owner, leg, decision)),
+  );
+  expect(both.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  const moved = await read(leg);
+  expect(moved.pickupLocal).toMatch(/T16:00$/);
+  expect(await change(moved, { time: "17:00" })).toEqual({ kind: "requested" });
+  const [again] = await changesOf(harness.services.db, [leg.id], ["requested"]);
+  await decideChange(harness.services, owner, moved, { changeId: again?.id ?? "", accept: false });
+  expect((await read(leg)).version).toBe(moved.version);
+  expect(await mailsOf(leg)).toEqual(
+    expect.arrayContaining(["change-requested-house", "ride-changed-guest", "change-declined-guest"]),
+  );
+});
+
+test("the company's yes at a higher price waits for the guest's payment", async () => {
+  const leg = await aPaidRide();
+  harness.clock.moveTo(new Date(leg.freeCancellationUntil.getTime() + 60_000).toISOString());
+  sandbox.time.now = harness.clock.now();
+  await change(leg, { time: "16:00" });
+  const [asked] = await changesOf(harness.services.db, [leg.id], ["requested"]);
+  const decision = { changeId: asked?.id ?? "", accept: true as const, total: leg.price.total + 2_000 };
+  expect(await decideChange(harness.services, owner, leg, decision)).toEqual({ kind: "done" });
+  expect((await read(leg)).version).toBe(leg.version);
+  await pay(leg, decision.changeId);
+  expect(await read(leg)).toMatchObject({ version: leg.version + 1, price: { total: decision.total } });
+  expect(await settled(leg)).toBe(decision.total);
+});
+
+test("a place that has no price is asked of the company", async () => {
+  const leg = await aPaidRide();
+  const fields = { to: { text: "Chez ma tante, quelque part", placeId: "typed" } };
+  const input = await inputFor(leg, fields);
+  expect(input.seen.offer).toBe("on-request");
+  expect(await changeRide(harness.services, input)).toEqual({ kind: "requested" });
+});
+
+test.each([
+  ["a time that is past", { date: "2027-01-09" }, "date", "time-past"],
+  ["an hour that does not exist", { date: "2027-03-28", time: "02:30" }, "time", "time-does-not-exist"],
+  ["an hour that comes twice", { date: "2027-10-31", time: "02:30" }, "fold", "time-exists-twice"],
+  ["no place", { from: { text: "", placeId: "" } }, "from", "place-missing"],
+])("%s is said beside its field and changes nothing", async (_, fields, field, key) => {
+  const leg = await aPaidRide();
+  const input = { ...(await inputFor(leg, AT_NIGHT)), fields: { ...changeFieldsOf(leg), ...fields } };
+  const answer = await changeRide(harness.services, input);
+  if (answer.kind !== "not-agreed" || answer.priced.kind !== "invalid")
+    throw new Error("errors were expected");
+  expect(answer.priced.errors).toEqual([expect.objectContaining({ field, key })]);
+  expect(await read(leg)).toMatchObject({ version: leg.version });
+  expect(await changesOf(harness.services.db, [leg.id])).toEqual([]);
+});
+
+test("a way back before the way there is refused", async () => {
+  const outbound = await aPaidRide({ type: "return", returnAt: pickup("2027-01-25T10:00") });
+  const [, back] = await legsOf(harness.services.db, outbound.id);
+  if (!back) throw new Error("a way back was expected");
+  const fields = { ...changeFieldsOf(back), date: "2027-01-19" };
+  const priced = await priceChange(harness.services, [back, outbound], fields, "fr");
+  expect(priced).toMatchObject({ kind: "invalid", errors: [{ field: "date", key: "return-before-pickup" }] });
+});
+
+test("another price, another version or another deadline than was shown writes nothing", async () => {
+  const leg = await aPaidRide();
+  const input = await inputFor(leg, AT_NIGHT);
+  const { seen } = input;
+  const answers = await Promise.all([
+    changeRide(harness.services, { ...input, seen: { ...seen, total: seen.total - 1 } }),
+    changeRide(harness.services, { ...input, seen: { ...seen, version: 7 } }),
+    changeRide(harness.services, { ...input, seen: { ...seen, offer: "on-request" } }),
+    changeRide(harness.services, { ...input, fields: changeFieldsOf(leg) }),
+  ]);
+  expect(answers.map(({ kind }) => kind)).toEqual(["not-agreed", "changed", "not-agreed", "not-agreed"]);
+  expect(await changesOf(harness.services.db, [leg.id])).toEqual([]);
+});
+
+test("what is paid in cash only gets another price", async () => {
+  const leg = await aRide("cash");
+  expect(await change(leg, AT_NIGHT)).toEqual({ kind: "applied" });
+  expect((await read(leg)).price.total).toBeGreaterThan(leg.price.total);
+  expect(await refundsOf(leg)).toEqual([]);
+});
+
+async function change(leg: BookingRow, fields: Partial<TripFields>) {
+  return changeRide(harness.services, await inputFor(leg, fields));
+}
+
+/** As the page sends it after it has shown the price. */
+async function inputFor(
+  leg: BookingRow,
+  changed: Partial<TripFields>,
+  other?: BookingRow,
+): Promise<RideChangeInput> {
+  const fields = { ...changeFieldsOf(leg), ...changed };
+  const priced = await priceChange(harness.services, [leg, other], fields, "fr");
+  if (priced.kind === "invalid" || priced.kind === "same")
+    throw new Error(`a price was expected, not ${priced.kind}`);
+  const offer = offerFor(leg, priced, harness.clock.now());
+  const seen = { version: leg.version, total: priced.after.price.total, offer };
+  return { leg, other, fields, seen, formKey: randomUUID(), note: null, lang: "fr" };
+}
+
+async function aPaidRide(trip: Partial<Trip> = {}) {
+  const leg = await aRide("card", trip);
+  const opened = await openCheckout(harness.services, leg);
+  if (opened.kind !== "open") throw new Error("a checkout was expected");
+  await sandbox.pay(opened.url);
+  await settleOpen();
+  return read(leg);
+}
+
+async function pay(leg: BookingRow, changeId: string) {
+  const opened = await openChangeCheckout(harness.services, leg, changeId);
+  if (opened.kind !== "open") throw new Error(`an open checkout was expected, not ${opened.kind}`);
+  await sandbox.pay(opened.url);
+  await settleOpen();
+  const payment = await paymentOfChange(harness.services.db, changeId);
+  return payment?.checkoutId ?? "";
+}
+
+async function settleOpen() {
+  const open = await harness.services.db.select().from(paymentsTable);
+  for (const { status, checkoutId } of open) {
+    if (status === "open" && checkoutId) await settlePayment(harness.services, checkoutId);
+  }
+}
+
+async function aRide(paymentMethod: "card" | "cash", trip: Partial<Trip> = {}) {
+  const choice = aChoice({ trip });
+  const { pricing, estimates } = await quoteChoice(harness.services, choice);
+  if (pricing.kind !== "priced") throw new Error("a price was expected");
+  const now = harness.clock.now();
+  const guest = {
+    formKey: randomUUID(),
+    ...{ fullName: "Camille Martin", email: "camille@example.com", phone: "+33612345678" },
+    ...{ travelNumber: "", signText: "", notes: "", paymentMethod },
+  };
+  const rows = legsFrom({ choice, pricing, estimates, guest, lang: "fr", now }, harness.services.secret);
+  const [leg] = await insertLegs(harness.services.db, rows);
+  if (!leg) throw new Error("a booking was expected");
+  if (paymentMethod === "card") {
+    const expiresAt = new Date(now.getTime() + 3_600_000);
+    const payment = { id: randomUUID(), bookingId: leg.id, amount: pricing.total, createdAt: now, expiresAt };
+    await insertPayment(harness.services.db, payment);
+  }
+  return leg;
+}
+
+async function read({ id }: BookingRow) {
+  const [row] = await harness.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
+  if (!row) throw new Error("the ride is gone");
+  return row;
+}
+
+async function refundsOf({ id }: BookingRow) {
+  return harness.services.db.select().from(refundsTable).where(eq(refundsTable.bookingId, id));
+}
+
+async function paidFor({ id }: BookingRow) {
+  const all = await harness.services.db.select().from(paymentsTable).where(eq(paymentsTable.bookingId, id));
+  return all.filter(({ status }) => status === "paid").reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Cents that the company holds once the provider has given back what it was told to, as the provider says. */
+async function settled(outbound: BookingRow) {
+  const legs = await legsOf(harness.services.db, outbound.id);
+  for (const leg of legs)
+    for (const { id } of await refundsOf(leg)) await refundPayment(harness.services, id);
+  const given = (await Promise.all(legs.map(refundsOf))).flat();
+  expect(given.every(({ status }) => status === "done")).toBe(true);
+  return (await paidFor(outbound)) - given.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+async function mailsOf({ id }: BookingRow) {
+  const mails = await harness.services.db.select().from(mailsTable);
+  return mails.filter((mail) => mail.data.bookingId === id).map(({ name }) => name);
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import type { Lang } from "#i18n/locales.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { isCancellationFree } from "#features/pricing/cancellation.ts";
+import { freeUntilOf, PAYMENT_MINUTES } from "../booking.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { changeMail } from "../mails/booking-mails.ts";
+import { insertPayment } from "../payment/payments.server.ts";
+import { queueRefunds } from "../payment/refund-booking.server.ts";
+import type { TripFields } from "../trip/trip-fields.ts";
+import { changedRideOf, isChangeable } from "./booking-change.ts";
+import { changesOf, findChangeByForm, insertChange, moveChange } from "./booking-changes.server.ts";
+import type { BookingChangeRow } from "./booking-changes.table.ts";
+import { moveRide } from "./move-ride.server.ts";
+import { priceChange, type PricedChange } from "./price-change.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "places" | "payments">;
+
+/** What a guest is offered for a change: made at once, or asked of the company. */
+export type ChangeOffer = "at-once" | "on-request";
+
+export type RideChangeInput = {
+  leg: BookingRow;
+  other: BookingRow | undefined;
+  fields: TripFields;
+  /** What the page had shown: the version, the new total in cents, and whether it would be made at once. */
+  seen: { version: number; total: number; offer: string };
+  formKey: string;
+  /** What the guest writes to a request. */
+  note: string | null;
+  lang: Lang;
+};
+
+export type RideChanged =
+  | { kind: "applied" }
+  | { kind: "requested" }
+  /** The caller opens its checkout. */
+  | { kind: "to-pay"; changeId: string }
+  /** Wrong, without a difference, or another price than was shown: nothing is written, and this is what holds now. */
+  | { kind: "not-agreed"; priced: PricedChange }
+  /** It is another version by now. */
+  | { kind: "changed" }
+  | { kind: "over" };
+
+/** At once within the free period and with a price; else the company is asked. */
+export function offerFor(leg: BookingRow, priced: PricedChange, now: Date): ChangeOffer {
+  const isFree = isCancellationFree(now, freeUntilOf(leg).toISOString());
+  return priced.kind === "priced" && isFree ? "at-once" : "on-request";
+}
+
+/**
+ * Changes time and places of one leg as its guest agreed to. The price is reckoned here; a form that was sent twice changes once. A difference to give back goes back
+ * in the same transaction; one to pay waits for its payment.
+ */
+export async function changeRide(services: Needs, input: RideChangeInput): Promise<RideChanged> {
+  const { leg, other, fields, seen, formKey, lang } = input;
+  if (!isUuid(formKey)) return { kind: "changed" };
+  const sent = await findChangeByForm(services.db, formKey);
+  if (sent) return resultOf(sent, leg);
+  const now = services.clock.now();
+  if (!isChangeable(leg, now)) return { kind: "over" };
+  if (leg.version !== seen.version) return { kind: "changed" };
+  const priced = await priceChange(services, [leg, other], fields, lang);
+  if (priced.kind === "invalid" || priced.kind === "same") return { kind: "not-agreed", priced };
+  const offer = offerFor(leg, priced, now);
+  if (offer !== seen.offer || priced.after.price.total !== seen.total) return { kind: "not-agreed", priced };
+  if (offer === "on-request") return requestChange(services, input, priced, now);
+  if (priced.kind !== "priced") return { kind: "not-agreed", priced };
+  if (leg.paymentMethod === "card" && priced.difference > 0)
+    return awaitPayment(services, input, priced, now);
+  return applyNow(services, input, priced, now);
+}
+
+type Priced = Extract<PricedChange, { kind: "priced" }>;
+type Asked = Extract<PricedChange, { kind: "priced" | "unpriced" }>;
+
+function resultOf(sent: BookingChangeRow, leg: BookingRow): RideChanged {
+  if (sent.bookingId !== leg.id) return { kind: "changed" };
+  if (sent.status === "applied") return { kind: "applied" };
+  if (sent.status === "awaiting_payment") return { kind: "to-pay", changeId: sent.id };
+  return sent.status === "requested" ? { kind: "requested" } : { kind: "changed" };
+}
+
+async function applyNow(
+  services: Needs,
+  { leg, formKey }: RideChangeInput,
+  { after, difference }: Priced,
+  now: Date,
+): Promise<RideChanged> {
+  const done = await services.db.transaction(async (tx): Promise<RideChanged> => {
+    const moved = await moveRide(tx, services, leg, { to: after, origin: "guest", formKey });
+    if (moved.kind !== "moved") return { kind: "changed" };
+    if (leg.paymentMethod === "card" && difference < 0) {
+      const { changeId } = moved;
+      await queueRefunds(tx, services, { booking: leg, amount: -difference, changeId, now });
+    }
+    return { kind: "applied" };
+  });
+  // The second of two clicks finds what the first one did.
+  const sent = done.kind === "changed" ? await findChangeByForm(services.db, formKey) : undefined;
+  return sent ? resultOf(sent, leg) : done;
+}
+
+async function awaitPayment(
+  services: Needs,
+  input: RideChangeInput,
+  { after, difference }: Priced,
+  now: Date,
+): Promise<RideChanged> {
+  const { leg, formKey } = input;
+  const change = { ...draft(input, after, now), status: "awaiting_payment" as const, difference };
+  return services.db.transaction(async (tx): Promise<RideChanged> => {
+    if (!(await insertChange(tx, change))) {
+      const sent = await findChangeByForm(tx, formKey);
+      return sent ? resultOf(sent, leg) : { kind: "changed" };
+    }
+    await insertPayment(tx, {
+      id: randomUUID(),
+      bookingId: leg.outboundId ?? leg.id,
+      changeId: change.id,
+      amount: difference,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000),
+    });
+    return { kind: "to-pay", changeId: change.id };
+  });
+}
+
+/** One open request per leg: a new one takes the place of the last. */
+async function requestChange(
+  services: Needs,
+  input: RideChangeInput,
+  { after }: Asked,
+  now: Date,
+): Promise<RideChanged> {
+  const { leg, formKey, note } = input;
+  const difference = after.price.total - leg.price.total;
+  const change = { ...draft(input, after, now), status: "requested" as const, difference, note };
+  return services.db.transaction(async (tx): Promise<RideChanged> => {
+    const before = await changesOf(tx, [leg.id], ["requested"]);
+    if (!(await insertChange(tx, change))) {
+      const sent = await findChangeByForm(tx, formKey);
+      return sent ? resultOf(sent, leg) : { kind: "changed" };
+    }
+    for (const { id } of before)
+      await moveChange(tx, id, ["requested"], { status: "withdrawn", decidedAt: now });
+    await queueMail(tx, services.jobs, changeMail("change-requested-house", leg.id, change.id));
+    return { kind: "requested" };
+  });
+}
+
+function draft({ leg, formKey }: RideChangeInput, after: BookingChangeRow["after"], now: Date) {
+  return {
+    id: randomUUID(),
+    bookingId: leg.id,
+    idempotencyKey: formKey,
+    origin: "guest" as const,
+    fromVersion: leg.version,
+    before: changedRideOf(leg),
+    after,
+    createdAt: now,
+    decidedAt: null,
+  };
+}

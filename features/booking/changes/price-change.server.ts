@@ -1,0 +1,145 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+import { cashAllowed } from "#features/pricing/cash.ts";
+import { legsOf } from "#features/pricing/legs.ts";
+import type { LegPrice, QuoteReason } from "#features/pricing/price.ts";
+import { surchargeLines } from "#features/pricing/surcharge-lines.ts";
+import { currentTariff, tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
+import type { Trip, TripChoice, TripPlace } from "#features/pricing/trip.ts";
+import { servicesOf } from "../booking.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { estimateTrip, priceChoice } from "../quote/quote-trip.server.ts";
+import { fieldsOfBooking } from "../trip/fields-of-booking.ts";
+import { resolveTrip, type PlaceChoice } from "../trip/resolve-trip.server.ts";
+import { TYPED, type PlaceField, type TripFields } from "../trip/trip-fields.ts";
+import { changedRideOf, isSameWay, type ChangedRide } from "./booking-change.ts";
+import { isSameRide, rideAfter } from "./move-ride.server.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "places">;
+
+/** Why the company looks at a change itself: it has no price at once, was priced by hand, or is more than is taken in cash. */
+export type RequestReason = QuoteReason | "by-hand" | "cash-too-much";
+
+/** What a change of time or places comes to, as the server reckons it. Cents, tax included. */
+export type PricedChange = { fields: TripFields } & (
+  | { kind: "invalid"; errors: FieldError[]; choices: PlaceChoice[] }
+  | { kind: "same" }
+  | { kind: "priced"; after: ChangedRide; difference: number }
+  /** `after` holds the old price until the company names one. */
+  | { kind: "unpriced"; after: ChangedRide; reasons: RequestReason[] }
+);
+
+/** One leg as the fields of its form; a return leg is a ride like any other here. */
+export function changeFieldsOf(leg: BookingRow): TripFields {
+  const fields = fieldsOfBooking([leg]);
+  // Words that nobody could place stay the words that they are.
+  const kept = (field: PlaceField, booked: TripPlace | null) =>
+    booked && !booked.place ? { ...field, placeId: TYPED } : field;
+  return {
+    ...fields,
+    trip: leg.tripType === "hourly" ? "hourly" : "one-way",
+    from: kept(fields.from, leg.pickup),
+    to: kept(fields.to, leg.dropoff),
+    stops: fields.stops.map((stop, index) => kept(stop, leg.stops[index] ?? null)),
+  };
+}
+
+/**
+ * Reads what a guest asks for one leg of their booking and prices it under the price list that the booking was made with. Where the way stays, so
+ * does the price of the way: only what the new hour adds or takes is reckoned anew.
+ */
+export async function priceChange(
+  services: Needs,
+  [leg, other]: [leg: BookingRow, other: BookingRow | undefined],
+  asked: TripFields,
+  lang: Lang,
+): Promise<PricedChange> {
+  const places = withBookedPlaces(services.places, leg);
+  const wanted = { ...changeFieldsOf(leg), ...movedFields(asked) };
+  const resolved = await resolveTrip({ ...services, places }, wanted, lang);
+  const { fields } = resolved;
+  if (!resolved.ok) return { fields, kind: "invalid", errors: resolved.errors, choices: resolved.choices };
+  const { trip } = resolved;
+  const crossing = crossingError(leg, other, trip);
+  if (crossing) return { fields, kind: "invalid", errors: [crossing], choices: [] };
+  const estimates = await estimateTrip(services, trip);
+  const moved = {
+    ...{ pickup: trip.pickup, dropoff: trip.dropoff, stops: trip.stops },
+    ...{ pickupLocal: trip.pickupAt.local, pickupAt: trip.pickupAt.instant },
+    estimate: estimates.outbound,
+  };
+  const unpriced = rideAfter(leg, moved, { origin: "guest", now: services.clock.now() });
+  if (isSameRide(changedRideOf(leg), unpriced)) return { fields, kind: "same" };
+  const reasons = (...all: RequestReason[]) => ({
+    fields,
+    kind: "unpriced" as const,
+    after: unpriced,
+    reasons: all,
+  });
+  if (leg.priceReason !== null || leg.tripType === "hourly") return reasons("by-hand");
+  const choice = choiceOf(leg, trip);
+  const pricing = await priceChoice(services, choice, estimates, leg.tariffVersion);
+  const [listed] = pricing.kind === "priced" ? pricing.legs : [];
+  if (pricing.kind === "quote" || !listed)
+    return reasons(...(pricing.kind === "quote" ? pricing.reasons : []));
+  const price = isSameWay(changedRideOf(leg), moved)
+    ? await priceOfHour(services, leg, choice)
+    : { ...listed, leg: leg.leg };
+  const after = { ...unpriced, price };
+  const total = price.total + (other?.status === "confirmed" ? other.price.total : 0);
+  if (leg.paymentMethod === "cash" && !cashAllowed(total)) return reasons("cash-too-much");
+  return { fields, kind: "priced", after, difference: price.total - leg.price.total };
+}
+
+/** A place that stays is the one that was booked and priced, whatever the atlas says of its words today. */
+function withBookedPlaces(places: Services["places"], leg: BookingRow): Services["places"] {
+  const booked = [leg.pickup, ...leg.stops, ...(leg.dropoff ? [leg.dropoff] : [])];
+  return {
+    ...places,
+    find: async (id, options) =>
+      booked.find(({ place, isArea }) => place?.id === id && !isArea)?.place ?? places.find(id, options),
+    resolve: async (text, options) => {
+      const area = booked.find(({ label, isArea }) => isArea && label === text)?.place;
+      return area ? { kind: "address", isSure: true, areas: [area] } : places.resolve(text, options);
+    },
+  };
+}
+
+/** Only time and places; nothing else of the address counts. */
+function movedFields({ from, to, stops, date, time, fold }: TripFields) {
+  return { from, to, stops, date, time, fold };
+}
+
+/** The way back comes after the way there, as long as both stand. */
+function crossingError(leg: BookingRow, other: BookingRow | undefined, trip: Trip): FieldError | null {
+  if (other?.status !== "confirmed") return null;
+  const at = Date.parse(trip.pickupAt.instant);
+  const crosses = leg.leg === "outbound" ? at >= other.pickupAt.getTime() : at <= other.pickupAt.getTime();
+  return crosses ? fieldError("date", "return-before-pickup") : null;
+}
+
+/** The leg alone, with the services that it pays for. */
+function choiceOf(leg: BookingRow, trip: Trip): TripChoice {
+  const services = servicesOf(leg);
+  return {
+    trip,
+    vehicle: leg.vehicle,
+    extras: {
+      ...leg.extras,
+      meetAndGreet: services.includes("meetAndGreet"),
+      fastTrack: services.includes("fastTrack"),
+      ...{ returnMeetAndGreet: false, returnFastTrack: false },
+    },
+  };
+}
+
+async function priceOfHour({ db }: Needs, booking: BookingRow, choice: TripChoice): Promise<LegPrice> {
+  const tariff = (await tariffOfVersion(db, booking.tariffVersion)) ?? (await currentTariff(db));
+  const legs = legsOf(choice.trip);
+  const [leg] = legs ?? [];
+  const transfer = booking.price.lines.find(({ key }) => key === "transfer");
+  if (!legs || !leg || !transfer) return booking.price;
+  const lines = [transfer, ...surchargeLines(transfer.amount, { leg, legs, choice }, tariff)];
+  return { ...booking.price, lines, total: lines.reduce((sum, { amount }) => sum + amount, 0) };
+}

@@ -1,0 +1,56 @@
+import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
+import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
+import type { Translator } from "#i18n/translator.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import type { DetailGroup } from "../changes/detail-groups.ts";
+import type { BookingMailData } from "./booking-mail-data.server.ts";
+import { legParts, routeOf } from "./mail-booking.server.ts";
+import { clientFacts } from "./mail-confirmed-company.server.ts";
+
+type Content = { subject: string; message: Email };
+
+/** The guest's number is another one now: so is the proof of each ride that stands. */
+export function detailsGuestEmail(
+  { booking, company }: BookingMailData,
+  legs: BookingRow[],
+  manageUrl: string,
+  translator: Translator,
+): Content {
+  const { words } = translator;
+  const phone = ltr(phoneText(booking.phone));
+  const lead = words("mails.phoneChanged.lead", { reference: ltr(booking.reference), phone });
+  const message = guestEmailFrom(company, translator, {
+    title: words("mails.phoneChanged.title"),
+    preview: oneLine(lead),
+    parts: [
+      {
+        kind: "text",
+        paragraphs: [greeting(booking.fullName, translator), lead, words("mails.phoneChanged.notYou")],
+      },
+      { kind: "button", label: words("payment.manageLink"), href: manageUrl },
+      ...legParts(legs, translator, words("mails.ride.title")),
+    ],
+  });
+  return { subject: words("mails.phoneChanged.subject", { reference: booking.reference }), message };
+}
+
+/** What the guest changed, by its name, and the ride as it stands now. */
+export function detailsCompanyEmail(
+  { booking, company }: BookingMailData,
+  group: DetailGroup,
+  translator: Translator,
+): Content {
+  const { words, formats } = translator;
+  const route = routeOf(booking, translator);
+  const message = companyEmail(company, translator, {
+    title: words("mails.house.detailsTitle"),
+    preview: `${route}, ${formats.dateTimeParis(booking.pickupAt)}`,
+    parts: [
+      { kind: "text", paragraphs: [words(`mails.house.details.${group}`)] },
+      ...legParts([booking], translator, words("proof.ride")),
+      { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+    ],
+  });
+  return { subject: words("mails.house.changedSubject", { reference: booking.reference, route }), message };
+}
