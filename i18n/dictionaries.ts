@@ -4,6 +4,7 @@ import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
 import arChanges from "./messages/ar/changes.json" with { type: "json" };
+import arChauffeurs from "./messages/ar/chauffeurs.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
@@ -34,6 +35,7 @@ import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
 import enChanges from "./messages/en/changes.json" with { type: "json" };
+import enChauffeurs from "./messages/en/chauffeurs.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
@@ -64,6 +66,7 @@ import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
 import frChanges from "./messages/fr/changes.json" with { type: "json" };
+import frChauffeurs from "./messages/fr/chauffeurs.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
@@ -96,6 +99,7 @@ const fr = {
   blog: frBlog,
   booking: frBooking,
   changes: frChanges,
+  chauffeurs: frChauffeurs,
   contact: frContact,
   editor: frEditor,
   errors: frErrors,
@@ -133,6 +137,7 @@ const en = {
   blog: enBlog,
   booking: enBooking,
   changes: enChanges,
+  chauffeurs: enChauffeurs,
   contact: enContact,
   editor: enEditor,
   errors: enErrors,
@@ -166,6 +171,7 @@ const ar = {
   blog: arBlog,
   booking: arBooking,
   changes: arChanges,
+  chauffeurs: arChauffeurs,
   contact: arContact,
   editor: arEditor,
   errors: arErrors,

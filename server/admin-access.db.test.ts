@@ -8,6 +8,8 @@ import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.
 import { invitationsTable } from "#features/accounts/invitations/invitations.table.ts";
 import { revokeSession } from "#features/accounts/sign-in/sessions.server.ts";
 import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
+import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
+import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { companyTable } from "#features/company/company.table.ts";
@@ -44,7 +46,7 @@ const SECRETS = /Nour|nour@|97433|Ritz/;
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let forms: URLSearchParams[] = [];
-let content = { mediaId: "", postId: "" };
+let content = { mediaId: "", postId: "", chauffeurId: "", carId: "" };
 let asked = 0;
 beforeAll(async () => {
   harness = await createTestServices();
@@ -224,8 +226,14 @@ function pathOf(address: string, lang: string) {
     .replace(":lang", lang)
     .replace(":reference", reference)
     .replace(":version", "1")
-    .replace(/:(id|batch|file)\b/g, address.includes("/media/") ? content.mediaId : content.postId)
+    .replace(/:(id|batch|file)\b/g, idFor(address))
     .replace(":side", "after");
+}
+
+function idFor(address: string) {
+  const ids = { media: content.mediaId, chauffeurs: content.chauffeurId, cars: content.carId };
+  const [, noun = ""] = /\/admin\/([\w-]+)\//.exec(address) ?? [];
+  return noun in ids ? ids[noun as keyof typeof ids] : content.postId;
 }
 
 /** Each from an address of its own: here it is not the number of tries that is looked at. */
@@ -265,6 +273,9 @@ async function whatIsThere() {
     await db.select().from(tariffsTable),
     await db.select().from(invitationsTable),
     await db.select().from(mediaTable),
+    await db.select().from(chauffeursTable),
+    await db.select().from(carsTable),
+    await db.select().from(assignmentsTable),
     await db.select().from(postsTable),
     changes,
   ];

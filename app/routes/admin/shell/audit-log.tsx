@@ -29,9 +29,9 @@ function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
   const t = useWords("operations");
   if (action === "company-changed") return <CompanyAudit fields={details.fields ?? ""} />;
   if (action !== "wish-answered") return <span>{t(`audit.${action}`)}</span>;
-  const input = t(`specialRequests.${details.wish as "femaleChauffeur" | "arabicSpeaking"}`);
+  const wish = t(`specialRequests.${details.wish as "femaleChauffeur" | "arabicSpeaking"}`);
   const answer = t(`specialRequests.states.${details.answer as "confirmed" | "not_possible"}`);
-  return <span>{t("audit.wish-answered", { input, answer })}</span>;
+  return <span>{t("audit.wish-answered", { wish, answer })}</span>;
 }
 
 /** Only the page of the record brings the names of its fields along. */

@@ -35,7 +35,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const DISPATCH = ["bookings", "requests", "mails"] as const;
+const DISPATCH = ["bookings", "requests", "mails", "chauffeurs"] as const;
 
 type AdminHeaderProps = { email: string; role: Role };
 
@@ -47,6 +47,7 @@ function AdminHeader({ email, role }: AdminHeaderProps) {
     bookings: href("/:lang/admin/bookings", { lang }),
     requests: href("/:lang/admin/requests", { lang }),
     mails: href("/:lang/admin/mails", { lang }),
+    chauffeurs: href("/:lang/admin/chauffeurs", { lang }),
   };
   return (
     <header className={styles.header}>

@@ -1,0 +1,206 @@
+import { useState } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
+import type { ShownChauffeur } from "#features/dispatch/read-records.server.ts";
+import type { TypedChauffeur } from "#features/dispatch/save-chauffeur.server.ts";
+import { whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Actions, Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { AuditLog } from "../shell/audit-log.tsx";
+import {
+  ArchivePart,
+  RecordNotice,
+  useRecordErrors,
+  type RecordDone,
+  type RecordRefusal,
+} from "./record-parts.tsx";
+import settingsStyles from "../settings/settings.module.css";
+import adminStyles from "../shell/admin-page.module.css";
+import styles from "./chauffeurs.module.css";
+
+type ChauffeurViewProps = {
+  /** Null: a new one. */
+  chauffeur: ShownChauffeur | null;
+  /** What is written to them with their link, in their language. */
+  invitation: string;
+  choices: { value: string; label: string }[];
+  formKey: string;
+  done: RecordDone | null;
+  refusal: RecordRefusal<TypedChauffeur> | null;
+};
+
+export function ChauffeurView({
+  chauffeur,
+  invitation,
+  choices,
+  formKey,
+  done,
+  refusal,
+}: ChauffeurViewProps) {
+  const t = useWords("chauffeurs");
+  const lang = useLang();
+  const errors = useRecordErrors(refusal?.errors ?? []);
+  return (
+    <div className={settingsStyles.page}>
+      <p>
+        <Link to={href("/:lang/admin/chauffeurs", { lang })}>{t("people.back")}</Link>
+      </p>
+      <AdminHead title={chauffeur?.fullName ?? t("people.add")}>
+        {chauffeur?.isArchived ? <StatusBadge status="closed">{t("archived")}</StatusBadge> : null}
+      </AdminHead>
+      <RecordNotice done={done} refusal={refusal} />
+      {chauffeur && !chauffeur.isArchived && chauffeur.card !== "valid" ? (
+        <Notice tone="warning">{t(`card.${chauffeur.card}Note`)}</Notice>
+      ) : null}
+      <ErrorSummary title={t("toCorrect")} errors={errors} />
+      <ChauffeurForm
+        key={refusal?.typed ? "typed" : `saved ${chauffeur?.version ?? 0}`}
+        chauffeur={chauffeur}
+        typed={refusal?.typed ?? null}
+        choices={choices}
+        formKey={refusal?.typed?.formKey || formKey}
+        errors={errors}
+      />
+      {chauffeur?.link ? (
+        <LinkPart url={chauffeur.link.url} chauffeur={chauffeur} message={invitation} />
+      ) : null}
+      {chauffeur ? <ArchivePart version={chauffeur.version} isArchived={chauffeur.isArchived} /> : null}
+      {chauffeur ? <AuditLog entries={chauffeur.audit} /> : null}
+    </div>
+  );
+}
+
+type ChauffeurFormProps = Pick<ChauffeurViewProps, "chauffeur" | "choices" | "formKey"> & {
+  typed: TypedChauffeur | null;
+  errors: { field: string; text: string }[];
+};
+
+function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: ChauffeurFormProps) {
+  const t = useWords("chauffeurs");
+  const isBusy = useNavigation().state !== "idle";
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const spoken = typed?.languages ?? chauffeur?.languages ?? [];
+  const languagesError = errorOf("languages");
+  return (
+    <Form method="post" className={adminStyles.form} noValidate>
+      <input type="hidden" name="version" value={chauffeur?.version ?? 0} />
+      <input type="hidden" name="form_key" value={formKey} />
+      <div className={settingsStyles.fields}>
+        <TextField
+          name="full_name"
+          label={t("fields.fullName")}
+          hint={t("fields.fullNameHint")}
+          defaultValue={typed?.fullName ?? chauffeur?.fullName}
+          error={errorOf("full_name")}
+          autoComplete="off"
+          maxLength={80}
+          dir="auto"
+          required
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={t("fields.phone")}
+          hint={t("fields.phoneHint")}
+          defaultValue={typed?.phone ?? chauffeur?.phoneText}
+          error={errorOf("phone")}
+          autoComplete="off"
+          maxLength={40}
+          dir="ltr"
+          required
+        />
+        <TextField
+          name="card_number"
+          label={t("fields.cardNumber")}
+          defaultValue={typed?.cardNumber ?? chauffeur?.cardNumber}
+          error={errorOf("card_number")}
+          autoComplete="off"
+          maxLength={30}
+          dir="ltr"
+          required
+        />
+        <TextField
+          name="card_expires_on"
+          type="date"
+          label={t("fields.cardExpiresOn")}
+          defaultValue={typed?.cardExpiresOn ?? chauffeur?.cardExpiresOn}
+          error={errorOf("card_expires_on")}
+          autoComplete="off"
+          dir="ltr"
+          required
+        />
+      </div>
+      <fieldset className={settingsStyles.section} id="languages" tabIndex={-1}>
+        <legend>{t("fields.languages")}</legend>
+        <div className={styles.languages}>
+          {choices.map(({ value, label }) => (
+            <CheckboxField
+              key={value}
+              id={`language-${value}`}
+              name="languages"
+              value={value}
+              label={label}
+              defaultChecked={spoken.includes(value)}
+            />
+          ))}
+        </div>
+        {languagesError ? <FieldError id="languages">{languagesError}</FieldError> : null}
+      </fieldset>
+      <p>
+        <Button type="submit" name="intent" value="save" disabled={isBusy}>
+          {t("submit")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+type LinkPartProps = { url: string; chauffeur: ShownChauffeur; message: string };
+
+/** The link to the rides of the day: copied, sent, or made anew when the telephone with the old one is lost. */
+function LinkPart({ url, chauffeur, message }: LinkPartProps) {
+  const t = useWords("chauffeurs.link");
+  return (
+    <AdminSection title={t("title")}>
+      <p className={adminStyles.soft}>{t("note")}</p>
+      <CopyLink url={url} />
+      <Actions>
+        <a href={whatsappAddress(chauffeur.phone, message)} target="_blank" rel="noreferrer">
+          {t("whatsapp")}
+        </a>
+      </Actions>
+      <Form method="post" className={adminStyles.buttons}>
+        <input type="hidden" name="version" value={chauffeur.version} />
+        <Button type="submit" name="intent" value="renew-link" variant="secondary">
+          {t("renew")}
+        </Button>
+      </Form>
+      <p className={adminStyles.soft}>{t("renewNote")}</p>
+    </AdminSection>
+  );
+}
+
+/** Without scripts the address can be marked and copied by hand. */
+function CopyLink({ url }: { url: string }) {
+  const t = useWords("chauffeurs.link");
+  const [end, setEnd] = useState<"copied" | "notCopied" | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setEnd("copied"),
+      () => setEnd("notCopied"),
+    );
+  return (
+    <div className={styles.copy}>
+      <TextField name="link" label={t("address")} defaultValue={url} readOnly dir="ltr" />
+      <Button variant="secondary" onClick={() => void copy()}>
+        {t("copy")}
+      </Button>
+      <p role="status">{end ? t(end) : null}</p>
+    </div>
+  );
+}

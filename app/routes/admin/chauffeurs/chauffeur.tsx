@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { archiveChauffeur, renewChauffeurLink } from "#features/dispatch/archive-record.server.ts";
+import { languageChoices, readChauffeur } from "#features/dispatch/read-records.server.ts";
+import { saveChauffeur } from "#features/dispatch/save-chauffeur.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { Route } from "./+types/chauffeur.ts";
+import { asDispatcher } from "../shell/admin-request.server.ts";
+import { afterEveryForm, doneIn } from "../shell/forms.ts";
+import { ChauffeurView } from "./chauffeur-view.tsx";
+import { RECORD_DONE } from "./record-parts.tsx";
+
+/** In place of an id: a chauffeur who is not there yet. */
+const NEW = "new";
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const chauffeur = params.id === NEW ? null : await readChauffeur(services, dispatcher, params.id);
+  if (chauffeur === undefined) throw data(null, { status: 404 });
+  const link = chauffeur?.link;
+  return {
+    chauffeur,
+    invitation: link ? translatorIn(link.lang).words("chauffeurs.link.message", { url: link.url }) : "",
+    choices: languageChoices(lang),
+    formKey: randomUUID(),
+    done: doneIn(url.searchParams, RECORD_DONE),
+    words: pickWords(lang, ["chauffeurs", "operations"]),
+  };
+}
+
+/** Adds, saves, archives, brings back, or ends the links that are out. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const form = await request.formData();
+  const seen = { id: params.id, version: numberIn(form, "version") };
+  const goTo = (id: string, done: string) => redirect(`/${lang}/admin/chauffeurs/${id}?done=${done}`, 303);
+  const intent = fieldIn(form, "intent");
+  switch (intent) {
+    case "save": {
+      const saved = await saveChauffeur(services, dispatcher, params.id === NEW ? null : params.id, form);
+      if (saved.kind === "done") return goTo(saved.id, saved.isNew ? "added" : "saved");
+      const { typed } = saved;
+      if (saved.kind === "conflict") {
+        return data({ typed, errors: [], problem: { key: "conflict" as const } }, { status: 409 });
+      }
+      return data({ typed, errors: saved.errors, problem: null }, { status: 400 });
+    }
+    case "archive":
+    case "restore":
+    case "renew-link": {
+      const isArchived = intent === "archive";
+      const result =
+        intent === "renew-link"
+          ? await renewChauffeurLink(services, dispatcher, seen)
+          : await archiveChauffeur(services, dispatcher, seen, isArchived);
+      if (result.kind === "done") return goTo(params.id, DONE[intent]);
+      const problem =
+        result.kind === "has-rides"
+          ? { key: "has-rides" as const, count: result.count }
+          : { key: "changed" as const };
+      return data({ typed: null, errors: [], problem }, { status: 409 });
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const DONE = { archive: "archived", restore: "restored", "renew-link": "renewed" } as const;
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function ChauffeurPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChauffeurView {...loaderData} refusal={actionData ?? null} />;
+}

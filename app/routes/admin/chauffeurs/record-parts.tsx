@@ -1,0 +1,67 @@
+import { Form } from "react-router";
+import type { FieldError } from "#i18n/field-error.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useOpenErrors } from "#app/ui/use-open-errors.ts";
+import { AdminSection } from "../shell/admin-page.tsx";
+import styles from "../shell/admin-page.module.css";
+
+// What the page of a chauffeur and that of a car have in common.
+
+/** What a form of such a page may have led to. */
+export const RECORD_DONE = ["added", "saved", "archived", "restored", "renewed"] as const;
+
+export type RecordDone = (typeof RECORD_DONE)[number];
+
+export type RecordRefusal<Typed> = {
+  typed: Typed | null;
+  errors: FieldError[];
+  problem: { key: "conflict" | "changed" } | { key: "has-rides"; count: number } | null;
+};
+
+type RecordNoticeProps = { done: RecordDone | null; refusal: RecordRefusal<unknown> | null };
+
+export function RecordNotice({ done, refusal }: RecordNoticeProps) {
+  const t = useWords("chauffeurs");
+  if (refusal?.problem) {
+    const { problem } = refusal;
+    return (
+      <Notice tone="warning" role="alert">
+        {problem.key === "has-rides"
+          ? t("problems.has-rides", { count: problem.count })
+          : t(`problems.${problem.key}`)}
+      </Notice>
+    );
+  }
+  if (!done || refusal) return null;
+  return (
+    <Notice tone="success" role="status">
+      {t(`done.${done}`)}
+    </Notice>
+  );
+}
+
+export function useRecordErrors(errors: FieldError[]): { field: string; text: string }[] {
+  const t = useWords("chauffeurs.errors");
+  return useOpenErrors(errors).map(({ field, key, params }) => ({
+    field,
+    text: t(key as "name-missing", params),
+  }));
+}
+
+/** Out of the choice, or back in. Nothing is ever deleted: rides that were driven keep their names. */
+export function ArchivePart({ version, isArchived }: { version: number; isArchived: boolean }) {
+  const t = useWords("chauffeurs.archive");
+  return (
+    <AdminSection title={t("title")}>
+      <p className={styles.soft}>{t(isArchived ? "archivedNote" : "note")}</p>
+      <Form method="post" className={styles.buttons}>
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" name="intent" value={isArchived ? "restore" : "archive"} variant="secondary">
+          {t(isArchived ? "restore" : "archive")}
+        </Button>
+      </Form>
+    </AdminSection>
+  );
+}

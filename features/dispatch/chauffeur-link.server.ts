@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { LANGS, type Lang } from "#i18n/locales.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { findChauffeur } from "./chauffeurs.server.ts";
+import type { ChauffeurRow } from "./chauffeurs.table.ts";
+
+// A chauffeur has no account: their link holds who they are, and the proof that we made it. Nothing of it is stored.
+
+/** 16 bytes of the id, then 32 of the proof, each in its letters. */
+const ID_LETTERS = 22;
+const TOKEN = /^[\w-]{65}$/;
+
+type Holder = Pick<ChauffeurRow, "id" | "linkVersion">;
+
+export function chauffeurTokenOf(chauffeur: Holder, secret: string): string {
+  const id = Buffer.from(chauffeur.id.replaceAll("-", ""), "hex").toString("base64url");
+  return id + proofOf(chauffeur, secret).toString("base64url");
+}
+
+/** The chauffeur whose link this is; undefined for a wrong, an ended and a renewed one alike. */
+export async function chauffeurBehind(
+  db: Db,
+  secret: string,
+  token: string,
+): Promise<ChauffeurRow | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const hex = Buffer.from(token.slice(0, ID_LETTERS), "base64url").toString("hex");
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const chauffeur = await findChauffeur(db, id);
+  // Whoever is unknown costs as much as a wrong proof.
+  const proof = proofOf(chauffeur ?? { id, linkVersion: 0 }, secret);
+  const given = Buffer.from(token.slice(ID_LETTERS), "base64url");
+  const isRight = given.length === proof.length && timingSafeEqual(given, proof);
+  return chauffeur && isRight && !chauffeur.archivedAt ? chauffeur : undefined;
+}
+
+/** The page's whole address, in a language that they speak. */
+export function chauffeurLinkOf(
+  chauffeur: Holder & Pick<ChauffeurRow, "languages">,
+  { site, secret }: Pick<Services, "site" | "secret">,
+): { lang: Lang; url: string } {
+  const lang = LANGS.find((one) => chauffeur.languages.includes(one)) ?? LANGS[0];
+  return { lang, url: `${site.publicUrl}/${lang}/chauffeur/${chauffeurTokenOf(chauffeur, secret)}` };
+}
+
+function proofOf({ id, linkVersion }: Holder, secret: string): Buffer {
+  return createHmac("sha256", secret).update(`chauffeur:${id}:${linkVersion}`).digest();
+}

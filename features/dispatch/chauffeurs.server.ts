@@ -1,0 +1,129 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { carsTable, chauffeursTable, type CarRow, type ChauffeurRow } from "./chauffeurs.table.ts";
+
+// The people and the cars of the company: the only SQL about both.
+
+export type NewChauffeur = Pick<
+  ChauffeurRow,
+  "fullName" | "phone" | "cardNumber" | "cardExpiresOn" | "languages"
+>;
+export type NewCar = Pick<CarRow, "plate" | "vehicle" | "model" | "colour" | "year">;
+
+/** Those who drive first, by name; then the archived ones. */
+export async function allChauffeurs(db: Db): Promise<ChauffeurRow[]> {
+  const { archivedAt, fullName, id } = chauffeursTable;
+  return db
+    .select()
+    .from(chauffeursTable)
+    .orderBy(sql`${archivedAt} is not null`, asc(sql`lower(${fullName})`), asc(id));
+}
+
+export async function allCars(db: Db): Promise<CarRow[]> {
+  const { archivedAt, plate } = carsTable;
+  return db
+    .select()
+    .from(carsTable)
+    .orderBy(sql`${archivedAt} is not null`, asc(plate));
+}
+
+export async function findChauffeur(db: Db, id: string): Promise<ChauffeurRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select().from(chauffeursTable).where(eq(chauffeursTable.id, id));
+  return row;
+}
+
+export async function findCar(db: Db, id: string): Promise<CarRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select().from(carsTable).where(eq(carsTable.id, id));
+  return row;
+}
+
+export async function carWithPlate(db: Db, plate: string): Promise<CarRow | undefined> {
+  const [row] = await db.select().from(carsTable).where(eq(carsTable.plate, plate));
+  return row;
+}
+
+/** Held until the transaction ends, so that whoever plans with the same person comes one after the other. */
+export async function holdChauffeur(tx: Db, id: string): Promise<ChauffeurRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await tx.select().from(chauffeursTable).where(eq(chauffeursTable.id, id)).for("update");
+  return row;
+}
+
+/** The same for a car. */
+export async function holdCar(tx: Db, id: string): Promise<CarRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await tx.select().from(carsTable).where(eq(carsTable.id, id)).for("update");
+  return row;
+}
+
+/** False when the form's id is there already: the second of two clicks. */
+export async function insertChauffeur(
+  tx: Db,
+  id: string,
+  chauffeur: NewChauffeur,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(chauffeursTable)
+    .values({ id, ...chauffeur, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: chauffeursTable.id })
+    .returning({ id: chauffeursTable.id });
+  return rows.length > 0;
+}
+
+/** `taken`: another car has the plate, or this form was sent before. */
+export async function insertCar(tx: Db, id: string, car: NewCar, now: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(carsTable)
+    .values({ id, ...car, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: carsTable.id });
+  return rows.length > 0;
+}
+
+type ChauffeurChange = Partial<NewChauffeur & Pick<ChauffeurRow, "archivedAt" | "linkVersion">>;
+
+/** Over the version that was shown and no other; false when somebody was first. */
+export async function updateChauffeur(
+  tx: Db,
+  { id, version }: { id: string; version: number },
+  change: ChauffeurChange,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(chauffeursTable)
+    .set({ ...change, version: sql`${chauffeursTable.version} + 1`, updatedAt: now })
+    .where(and(eq(chauffeursTable.id, id), eq(chauffeursTable.version, version)))
+    .returning({ id: chauffeursTable.id });
+  return rows.length > 0;
+}
+
+export async function updateCar(
+  tx: Db,
+  { id, version }: { id: string; version: number },
+  change: Partial<NewCar & Pick<CarRow, "archivedAt">>,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(carsTable)
+    .set({ ...change, version: sql`${carsTable.version} + 1`, updatedAt: now })
+    .where(and(eq(carsTable.id, id), eq(carsTable.version, version)))
+    .returning({ id: carsTable.id });
+  return rows.length > 0;
+}
+
+/** Who and what may be sent to a ride, by name and by plate. */
+export async function activeFleet(db: Db): Promise<{ chauffeurs: ChauffeurRow[]; cars: CarRow[] }> {
+  const [chauffeurs, cars] = await Promise.all([
+    db
+      .select()
+      .from(chauffeursTable)
+      .where(isNull(chauffeursTable.archivedAt))
+      .orderBy(asc(sql`lower(${chauffeursTable.fullName})`), asc(chauffeursTable.id)),
+    db.select().from(carsTable).where(isNull(carsTable.archivedAt)).orderBy(asc(carsTable.plate)),
+  ]);
+  return { chauffeurs, cars };
+}
