@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Owner } from "#features/accounts/admin.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { moveLegs } from "#features/booking/bookings.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { deliverMail } from "#platform/mail/outbox.server.ts";
+import { mailComposers } from "#server/mail-composers.ts";
+import { aBooking } from "#tests/fixtures/booking.ts";
+import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { archiveChauffeur } from "./archive-record.server.ts";
+import { assignLeg, unassignLeg, type AssignInput } from "./assign-leg.server.ts";
+import { assignmentOf, insertRideEvent } from "./assignments.server.ts";
+import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
+import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+import { readAssignment } from "./read-assignment.server.ts";
+import { tellGuest } from "./tell-guest.server.ts";
+
+let harness: TestServices;
+let owner: Owner;
+beforeAll(async () => {
+  harness = await createTestServices();
+  owner = await anOwner(harness.services);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  const { db } = harness.services;
+  harness.clock.moveTo("2027-01-20T09:00:00Z");
+  harness.mails.length = 0;
+  for (const table of [rideEventsTable, assignmentsTable, mailsTable, bookingsTable]) await db.delete(table);
+});
+
+test("of fifty who give one leg to somebody at once exactly one does, the others are told", async () => {
+  const ride = await aRide();
+  const fleet = await Promise.all(Array.from({ length: 50 }, () => somebody()));
+  const all = await Promise.all(fleet.map((who) => assign(ride, who)));
+  expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  expect(all.filter((one) => one.kind === "refused").map(({ errors }) => errors)).toEqual(
+    Array.from({ length: 49 }, () => [{ field: "form", key: "stale" }]),
+  );
+  expect((await auditOf(harness.services.db, [ride.id])).map(({ action }) => action)).toEqual([
+    "leg-assigned",
+  ]);
+});
+
+test("of fifty rides at one time that get one chauffeur at once, one has them and no other without a warning", async () => {
+  const rides: BookingRow[] = [];
+  for (let index = 0; index < 50; index += 1) rides.push(await aRide());
+  const who = await somebody();
+  const all = await Promise.all(rides.map((ride) => assign(ride, who)));
+  expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  expect(all.filter(({ kind }) => kind === "warned")).toHaveLength(49);
+  expect(await harness.services.db.select().from(assignmentsTable)).toHaveLength(1);
+});
+
+test("one car at once for two chauffeurs is warned of as well", async () => {
+  const [one, two] = [await aRide(), await aRide()];
+  const [first, second] = [await somebody(), await somebody()];
+  const shared = { ...second, carId: first.carId };
+  const both = await Promise.all([assign(one, first), assign(two, shared)]);
+  const warned = both.flatMap((result) => (result.kind === "warned" ? result.warnings : []));
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(["done", "warned"]);
+  expect(warned.map(({ kind }) => kind)).toEqual(["car-overlap"]);
+});
+
+test("what was read is acknowledged with the second click; a warning that came meanwhile is not", async () => {
+  const [ride, other, third] = [await aRide(), await aRide(), await aRide()];
+  const who = await somebody();
+  await assign(other, who);
+  const read = [`chauffeur-overlap:${other.reference}`, `car-overlap:${other.reference}`];
+  await assign(third, { ...who, acknowledged: read });
+  const late = await assign(ride, { ...who, acknowledged: read });
+  expect(late.kind).toBe("warned");
+  const now = [...read, `chauffeur-overlap:${third.reference}`, `car-overlap:${third.reference}`];
+  expect((await assign(ride, { ...who, acknowledged: now })).kind).toBe("done");
+  const shown = await readAssignment(harness.services, owner, ride.reference, "fr");
+  expect(shown?.warnings.map(({ key }) => key).toSorted()).toEqual(now.toSorted());
+});
+
+test.each([
+  [
+    "an archived chauffeur",
+    { archivedAt: new Date() },
+    {},
+    { field: "chauffeur", key: "chauffeur-archived" },
+  ],
+  ["an archived car", {}, { archivedAt: new Date() }, { field: "car", key: "car-archived" }],
+  [
+    "a card that ends the day before",
+    { cardExpiresOn: "2027-01-19" },
+    {},
+    { field: "chauffeur", key: "card-expired" },
+  ],
+])("%s is refused with a sentence beside the field", async (_, chauffeur, car, error) => {
+  const ride = await aRide();
+  expect(await assign(ride, await somebody(chauffeur, car))).toEqual({ kind: "refused", errors: [error] });
+  expect(await assignmentOf(harness.services.db, ride.id)).toBeUndefined();
+});
+
+test("a card that ends on the day of the ride is good, however late the ride is", async () => {
+  const ride = await aRide({ pickupAt: new Date("2027-01-20T22:30:00Z"), pickupLocal: "2027-01-20T23:30" });
+  expect((await assign(ride, await somebody({ cardExpiresOn: "2027-01-20" }))).kind).toBe("done");
+});
+
+test.each([
+  ["cancelled", "cancelled"],
+  ["completed", "over"],
+  ["no_show", "over"],
+  ["awaiting_payment", "unconfirmed"],
+  ["expired", "unconfirmed"],
+] as const)("nobody is sent to a ride that is %s", async (status, key) => {
+  const ride = await aRide({ status });
+  expect(await assign(ride, await somebody())).toEqual({ kind: "refused", errors: [{ field: "form", key }] });
+  expect(await auditOf(harness.services.db, [ride.id])).toEqual([]);
+});
+
+test("nobody is sent to a ride that is past, nor taken from a guest who is on board", async () => {
+  const ride = await aRide();
+  const who = await somebody();
+  await assign(ride, who);
+  await insertRideEvent(harness.services.db, {
+    ...{ id: randomUUID(), bookingId: ride.id, event: "on_board" },
+    ...{ at: harness.clock.now(), chauffeurId: who.chauffeurId },
+  });
+  const aboard = await assign(ride, { ...(await somebody()), version: 1 });
+  expect(aboard).toEqual({ kind: "refused", errors: [{ field: "form", key: "under-way" }] });
+  harness.clock.moveTo("2027-01-20T15:30:01Z");
+  const late = await assign(await aRide(), await somebody());
+  expect(late).toEqual({ kind: "refused", errors: [{ field: "form", key: "over" }] });
+});
+
+test("what is no id, and nobody, gets a sentence", async () => {
+  const ride = await aRide();
+  const nobody = { chauffeurId: "", carId: "x'; drop table cars" };
+  expect(await assign(ride, nobody)).toMatchObject({
+    errors: [
+      { field: "chauffeur", key: "chauffeur-missing" },
+      { field: "car", key: "car-missing" },
+    ],
+  });
+});
+
+test("while somebody has coming rides they cannot be archived", async () => {
+  const ride = await aRide();
+  const who = await somebody();
+  await assign(ride, who);
+  const seen = { id: who.chauffeurId, version: 1 };
+  expect(await archiveChauffeur(harness.services, owner, seen, true)).toEqual({
+    kind: "has-rides",
+    count: 1,
+  });
+  await unassignLeg(harness.services, owner, { bookingId: ride.id, version: 1 });
+  expect((await archiveChauffeur(harness.services, owner, seen, true)).kind).toBe("done");
+});
+
+test("the guest is told once in their language, again after a change, and never of what does not stand", async () => {
+  const ride = await aRide({ lang: "ar" });
+  const [first, second] = [await somebody(), await somebody({ fullName: "Second Chauffeur" })];
+  await assign(ride, first);
+  const told = await Promise.all([tell(ride, 1), tell(ride, 1), tell(ride)]);
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(["changed", "changed", "done"]);
+  await deliver();
+  expect(harness.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ["nour@example.com", `سائقكم - ${ride.reference}`],
+  ]);
+  expect(harness.mails[0]?.text).toContain("+33 6 12 34 56 78");
+  expect(harness.mails[0]?.text).toContain("أسود");
+
+  await assign(ride, { ...second, version: 1 });
+  expect((await assignmentOf(harness.services.db, ride.id))?.assignment.toldAt).toBeNull();
+  await tell(ride);
+  await deliver();
+  expect(harness.mails).toHaveLength(2);
+  expect(harness.mails[1]?.text).toContain("Second Chauffeur");
+  expect(harness.mails[1]?.text).toContain("تحل هذه البيانات محل");
+});
+
+test("given back and given to the same again, a leg's guest is told again", async () => {
+  const ride = await aRide();
+  const who = await somebody();
+  await assign(ride, who);
+  await tell(ride);
+  await unassignLeg(harness.services, owner, { bookingId: ride.id, version: 1 });
+  harness.clock.moveTo("2027-01-20T09:05:00Z");
+  await assign(ride, who);
+  expect((await tell(ride)).kind).toBe("done");
+  await deliver();
+  // The first one speaks of an assignment that does not stand any more.
+  expect(harness.mails.map(({ subject }) => subject)).toEqual([
+    `Votre nouveau chauffeur - ${ride.reference}`,
+  ]);
+});
+
+test("when the ride is cancelled before the mail leaves, it does not leave", async () => {
+  const ride = await aRide();
+  await assign(ride, await somebody());
+  await tell(ride);
+  await moveLegs(
+    harness.services.db,
+    { id: ride.id },
+    "confirmed",
+    "cancelled",
+    harness.clock.now(),
+    "guest",
+  );
+  await deliver();
+  expect(harness.mails).toEqual([]);
+  expect((await tell(ride)).kind).toBe("changed");
+});
+
+test("a guest without a mailbox is not noted as told", async () => {
+  const ride = await aRide({ email: "" });
+  await assign(ride, await somebody());
+  expect((await tell(ride)).kind).toBe("changed");
+  expect((await assignmentOf(harness.services.db, ride.id))?.assignment.toldAt).toBeNull();
+});
+
+let count = 0;
+
+async function aRide(change: Partial<BookingRow> = {}): Promise<BookingRow> {
+  count += 1;
+  const own = { id: randomUUID(), idempotencyKey: randomUUID(), manageTokenHash: null };
+  const reference = `MA-RIDE${String(count).padStart(3, "0")}`;
+  const row = aBooking({ ...own, reference, ...change });
+  await harness.services.db.insert(bookingsTable).values(row);
+  return row;
+}
+
+/** Somebody who drives, and their car. */
+async function somebody(
+  chauffeur: Parameters<typeof aChauffeur>[0] = {},
+  car: Parameters<typeof aCar>[0] = {},
+) {
+  const [person, vehicle] = [aChauffeur(chauffeur), aCar(car)];
+  await harness.services.db.insert(chauffeursTable).values(person);
+  await harness.services.db.insert(carsTable).values(vehicle);
+  return { chauffeurId: person.id, carId: vehicle.id };
+}
+
+function assign(ride: BookingRow, who: Pick<AssignInput, "chauffeurId" | "carId"> & Partial<AssignInput>) {
+  const input = { bookingId: ride.id, version: 0, acknowledged: [], ...who };
+  return assignLeg(harness.services, owner, input);
+}
+
+function tell(ride: BookingRow, seen?: number) {
+  return tellGuest(harness.services, ride.id, { by: owner, ...(seen === undefined ? {} : { seen }) });
+}
+
+async function deliver() {
+  const { services } = harness;
+  const queued = await services.db.select().from(mailsTable).where(eq(mailsTable.status, "queued"));
+  for (const { id } of queued) await deliverMail(services, id, mailComposers(services));
+}

@@ -1,0 +1,132 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { assignmentWarnings, busyTimes, warningKey, type AssignmentWarning } from "./assignment-warnings.ts";
+import {
+  assignmentOf,
+  deleteAssignment,
+  holdLeg,
+  insertAssignment,
+  replaceAssignment,
+  rideEventsOf,
+  ridesAround,
+  withdrawRideEvents,
+} from "./assignments.server.ts";
+import { isCardValid } from "./chauffeur.ts";
+import { holdCar, holdChauffeur } from "./chauffeurs.server.ts";
+import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
+
+export type AssignInput = {
+  bookingId: string;
+  chauffeurId: string;
+  carId: string;
+  /** The assignment's version that the page has shown; 0: it was none. */
+  version: number;
+  /** The warnings that were read before this click, by `warningKey`. */
+  acknowledged: string[];
+};
+
+export type LegAssigned =
+  | { kind: "done" }
+  /** Fields: `chauffeur`, `car`, or `form` for the ride itself. */
+  | { kind: "refused"; errors: FieldError[] }
+  /** Nothing was written: these are to be read first. */
+  | { kind: "warned"; warnings: AssignmentWarning[] };
+
+/**
+ * Says who drives a leg, and in what; or says it anew. Leg, chauffeur and car are locked in this order, so that of two who plan with
+ * the same person the second sees what the first has done.
+ */
+export async function assignLeg(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  dispatcher: Dispatcher,
+  { bookingId, chauffeurId, carId, version, acknowledged }: AssignInput,
+): Promise<LegAssigned> {
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<LegAssigned> => {
+    const booking = await holdLeg(tx, bookingId);
+    const before = await assignmentOf(tx, bookingId);
+    const [chauffeur, car] = [await holdChauffeur(tx, chauffeurId), await holdCar(tx, carId)];
+    const closed = await whyClosed(tx, booking, now);
+    if (!booking || closed) return refused("form", closed ?? "over");
+    if ((before?.assignment.version ?? 0) !== version) return refused("form", "stale");
+    const errors = faultsOf(booking, chauffeur, car);
+    if (!chauffeur || !car || errors.length > 0) return { kind: "refused", errors };
+    if (before?.chauffeur.id === chauffeurId && before.car.id === carId) return { kind: "done" };
+
+    const others = await ridesAround(tx, { booking, chauffeurId, carId });
+    const warnings = assignmentWarnings({ booking, chauffeur, car, others });
+    if (warnings.some((warning) => !acknowledged.includes(warningKey(warning)))) {
+      return { kind: "warned", warnings };
+    }
+
+    const change = { chauffeurId, carId, assignedAt: now };
+    const isWritten = before
+      ? await replaceAssignment(tx, { bookingId, version }, change)
+      : await insertAssignment(tx, { bookingId, ...change });
+    if (!isWritten) return refused("form", "stale");
+    // What the one before had reported is no word of this one; it stays to be read.
+    if (before && before.chauffeur.id !== chauffeurId) await withdrawRideEvents(tx, bookingId, now);
+    const entry = { action: "leg-assigned", subject: "booking", subjectId: bookingId } as const;
+    await writeAudit(tx, dispatcher, { ...entry, details: { chauffeur: chauffeurId, car: carId } }, now);
+    return { kind: "done" };
+  });
+}
+
+/** Takes chauffeur and car off a leg again. */
+export async function unassignLeg(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  dispatcher: Dispatcher,
+  { bookingId, version }: Pick<AssignInput, "bookingId" | "version">,
+): Promise<LegAssigned> {
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<LegAssigned> => {
+    const booking = await holdLeg(tx, bookingId);
+    const closed = await whyClosed(tx, booking, now);
+    if (closed) return refused("form", closed);
+    if (!(await deleteAssignment(tx, { bookingId, version }))) return refused("form", "stale");
+    await withdrawRideEvents(tx, bookingId, now);
+    const entry = { action: "leg-unassigned", subject: "booking", subjectId: bookingId } as const;
+    await writeAudit(tx, dispatcher, entry, now);
+    return { kind: "done" };
+  });
+}
+
+/** Whether a leg may still be given to somebody, by what stands in its row. */
+export function isOpen(booking: BookingRow, now: Date): boolean {
+  return booking.status === "confirmed" && busyTimes(booking).to >= now;
+}
+
+/** Why nobody can be sent to this leg any more, or not yet. */
+async function whyClosed(tx: Db, booking: BookingRow | undefined, now: Date): Promise<string | null> {
+  if (!booking) return "over";
+  if (booking.status === "cancelled") return "cancelled";
+  if (booking.status === "awaiting_payment" || booking.status === "expired") return "unconfirmed";
+  if (!isOpen(booking, now)) return "over";
+  const events = await rideEventsOf(tx, [booking.id]);
+  return events.some(({ event, withdrawnAt }) => event === "on_board" && !withdrawnAt) ? "under-way" : null;
+}
+
+function faultsOf(
+  booking: BookingRow,
+  chauffeur: ChauffeurRow | undefined,
+  car: CarRow | undefined,
+): FieldError[] {
+  return [
+    ...(chauffeur ? [] : [fieldError("chauffeur", "chauffeur-missing")]),
+    ...(chauffeur?.archivedAt ? [fieldError("chauffeur", "chauffeur-archived")] : []),
+    ...(chauffeur && !isCardValid(chauffeur.cardExpiresOn, parisDateOf(booking.pickupAt))
+      ? [fieldError("chauffeur", "card-expired")]
+      : []),
+    ...(car ? [] : [fieldError("car", "car-missing")]),
+    ...(car?.archivedAt ? [fieldError("car", "car-archived")] : []),
+  ];
+}
+
+function refused(field: string, key: string): LegAssigned {
+  return { kind: "refused", errors: [fieldError(field, key)] };
+}

@@ -1,0 +1,84 @@
+import { asTyped, ltr, oneLine, type Fact } from "#platform/mail/email.ts";
+import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { Services } from "#platform/services.ts";
+import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
+import { readBookingMailData } from "#features/booking/mails/booking-mail-data.server.ts";
+import { legParts } from "#features/booking/mails/mail-booking.server.ts";
+import { manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { translatorIn, type Translator } from "#i18n/translator.ts";
+import { assignmentOf, type AssignedLeg } from "./assignments.server.ts";
+import { assignmentKey, CHAUFFEUR_MAIL } from "./tell-guest.server.ts";
+
+type Needs = Pick<Services, "db" | "secret" | "site">;
+
+/** The mails about who drives. */
+export function dispatchMailComposers(services: Needs): Record<string, MailComposer> {
+  return { [CHAUFFEUR_MAIL]: (data, id) => chauffeurEmail(services, data, id) };
+}
+
+/** Name, telephone, car and plate, to the guest. Nothing is sent when the ride was cancelled, or somebody else drives by now. */
+async function chauffeurEmail(
+  { db, site, secret }: Needs,
+  { bookingId = "", assignment: key, replaces }: Record<string, string>,
+  id: string,
+) {
+  const data = await readBookingMailData(db, bookingId);
+  const assigned = await assignmentOf(db, bookingId);
+  if (!data || !assigned || data.booking.status !== "confirmed") return undefined;
+  if (assignmentKey(assigned.assignment) !== key) return undefined;
+  const { booking, company } = data;
+  const translator = translatorIn(booking.lang);
+  const { words, formats, lang } = translator;
+  const isReplacing = replaces !== undefined;
+  const lead = words("chauffeurs.guest.lead", {
+    reference: ltr(booking.reference),
+    when: formats.dateTimeParis(booking.pickupAt),
+  });
+  const token = manageTokenOf(booking.outboundId ?? booking.id, secret);
+  const email = guestEmailFrom(company, translator, {
+    title: words(isReplacing ? "chauffeurs.guest.titleReplaced" : "chauffeurs.guest.title"),
+    preview: oneLine(lead),
+    parts: [
+      {
+        kind: "text",
+        paragraphs: [
+          greeting(booking.fullName, translator),
+          lead,
+          ...(isReplacing ? [words("chauffeurs.guest.replaced")] : []),
+        ],
+      },
+      { kind: "facts", facts: chauffeurFacts(assigned, translator) },
+      { kind: "text", paragraphs: [words("chauffeurs.guest.manageNote")] },
+      {
+        kind: "button",
+        label: words("payment.manageLink"),
+        href: `${site.publicUrl}/${lang}/booking/manage/${token}`,
+      },
+      ...legParts([booking], translator, words("mails.ride.title")),
+    ],
+  });
+  const subject = words(isReplacing ? "chauffeurs.guest.subjectReplaced" : "chauffeurs.guest.subject", {
+    reference: booking.reference,
+  });
+  return renderEmail(email, { id, to: booking.email, replyTo: company.email, subject });
+}
+
+/** What a guest looks for at the kerb, and whom to call. */
+export function chauffeurFacts({ chauffeur, car }: AssignedLeg, { words }: Translator): Fact[] {
+  const colour = words(`chauffeurs.colours.${car.colour as "black"}`);
+  return [
+    { label: words("chauffeurs.guest.chauffeur"), value: asTyped(chauffeur.fullName) },
+    {
+      label: words("chauffeurs.guest.phone"),
+      value: ltr(phoneText(chauffeur.phone)),
+      href: `tel:${chauffeur.phone}`,
+    },
+    {
+      label: words("chauffeurs.guest.car"),
+      value: words("chauffeurs.guest.carText", { model: asTyped(car.model), colour }),
+    },
+    { label: words("chauffeurs.guest.plate"), value: ltr(car.plate) },
+  ];
+}

@@ -1,0 +1,131 @@
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn, type Translator } from "#i18n/translator.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { isOpen } from "./assign-leg.server.ts";
+import { assignmentWarnings, warningKey, type AssignmentWarning } from "./assignment-warnings.ts";
+import { assignmentOf, rideEventsOf, ridesAround } from "./assignments.server.ts";
+import { isCardValid } from "./chauffeur.ts";
+import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
+import { activeFleet } from "./chauffeurs.server.ts";
+import { wasToldBefore } from "./tell-guest.server.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "site" | "secret">;
+
+/** Who drives a leg, what speaks against it as things stand now, and what was reported of it; undefined for a leg that nobody has. */
+export async function readAssignment(
+  services: Needs,
+  _dispatcher: Dispatcher,
+  reference: string,
+  lang: Lang,
+) {
+  const { db, clock } = services;
+  const booking = await findByReference(db, reference);
+  if (!booking) return undefined;
+  const now = clock.now();
+  const [assigned, events, isKnown] = await Promise.all([
+    assignmentOf(db, booking.id),
+    rideEventsOf(db, [booking.id]),
+    wasToldBefore(db, booking.id),
+  ]);
+  const others =
+    assigned && isOpen(booking, now)
+      ? await ridesAround(db, { booking, chauffeurId: assigned.chauffeur.id, carId: assigned.car.id })
+      : [];
+  return {
+    reference,
+    isOpen: isOpen(booking, now),
+    version: assigned?.assignment.version ?? 0,
+    toldAt: assigned?.assignment.toldAt?.toISOString() ?? null,
+    /** The guest has read of somebody else for this leg. */
+    isKnown,
+    hasMailbox: booking.email !== "",
+    warnings:
+      assigned && isOpen(booking, now)
+        ? shownWarnings(assignmentWarnings({ ...assigned, booking, others }), booking, translatorIn(lang))
+        : [],
+    chauffeur: assigned ? shownChauffeur(assigned.chauffeur, services) : null,
+    car: assigned ? shownCar(assigned.car) : null,
+    events: events.map(({ id, event, at, withdrawnAt }) => ({
+      ...{ id, event, at: at.toISOString() },
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export type ShownAssignment = NonNullable<Awaited<ReturnType<typeof readAssignment>>>;
+
+/** The page on which a leg is given to somebody: the choice, and how it stands. */
+export async function readAssignmentChoice(
+  services: Needs,
+  dispatcher: Dispatcher,
+  reference: string,
+  lang: Lang,
+) {
+  const { db } = services;
+  const booking = await findByReference(db, reference);
+  const assignment = await readAssignment(services, dispatcher, reference, lang);
+  if (!booking || !assignment) return undefined;
+  const { chauffeurs, cars } = await activeFleet(db);
+  const day = parisDateOf(booking.pickupAt);
+  return {
+    ...assignment,
+    pickupAt: booking.pickupAt.toISOString(),
+    vehicle: booking.vehicle,
+    chauffeurs: chauffeurs.map(({ id, fullName, cardExpiresOn }) => ({
+      ...{ id, fullName },
+      isCardValid: isCardValid(cardExpiresOn, day),
+    })),
+    // Those of the class that was booked stand first.
+    cars: cars
+      .map((car) => ({ ...shownCar(car), fits: car.vehicle === booking.vehicle }))
+      .toSorted((a, b) => Number(b.fits) - Number(a.fits)),
+  };
+}
+
+export type AssignmentChoice = NonNullable<Awaited<ReturnType<typeof readAssignmentChoice>>>;
+
+/** Each in the reader's words, with the key under which it is acknowledged. */
+export function shownWarnings(
+  warnings: AssignmentWarning[],
+  { vehicle }: Pick<BookingRow, "vehicle">,
+  { words, formats }: Translator,
+): { key: string; text: string }[] {
+  const textOf = (warning: AssignmentWarning) => {
+    if ("from" in warning) {
+      const { kind, reference, from, to } = warning;
+      const times = { from: formats.time(from), to: formats.time(to) };
+      return words(`chauffeurs.assignment.warnings.${kind}`, { reference, ...times });
+    }
+    if ("gap" in warning) {
+      const { kind, reference, gap, way } = warning;
+      const times = { gap: formats.duration(gap), way: formats.duration(way) };
+      return words(`chauffeurs.assignment.warnings.${kind}`, { reference, ...times });
+    }
+    return words(`chauffeurs.assignment.warnings.${warning.kind}`, {
+      vehicle: words(`fleet.names.${vehicle}`),
+    });
+  };
+  return warnings.map((warning) => ({ key: warningKey(warning), text: textOf(warning) }));
+}
+
+type Assigned = NonNullable<Awaited<ReturnType<typeof assignmentOf>>>;
+
+function shownChauffeur(row: Assigned["chauffeur"], services: Needs) {
+  const { id, fullName, phone } = row;
+  const link = chauffeurLinkOf(row, services);
+  return {
+    ...{ id, fullName, phone },
+    phoneText: phoneText(phone),
+    // What is written to them, in a language that they speak.
+    invitation: translatorIn(link.lang).words("chauffeurs.link.message", { url: link.url }),
+  };
+}
+
+function shownCar({ id, plate, vehicle, model, colour }: Assigned["car"]) {
+  return { id, plate, vehicle, model, colour };
+}

@@ -1,0 +1,57 @@
+import type { Db } from "#platform/db/db.ts";
+import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { ActionResult } from "#features/accounts/action-result.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { assignmentOf, holdLeg, markTold } from "./assignments.server.ts";
+import type { AssignmentRow } from "./assignments.table.ts";
+
+export const CHAUFFEUR_MAIL = "chauffeur-assigned-guest";
+
+/**
+ * Mails name, telephone, car and plate to the guest: once for each assignment, however often it is asked for. `seen`: the version that
+ * the page has shown; without it whatever stands now. `by`: null for a job of the evening before.
+ */
+export async function tellGuest(
+  { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
+  bookingId: string,
+  { by, seen }: { by: Dispatcher | null; seen?: number },
+): Promise<ActionResult> {
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<ActionResult> => {
+    const booking = await holdLeg(tx, bookingId);
+    const assignment = (await assignmentOf(tx, bookingId))?.assignment;
+    // A guest who booked by telephone may have no mailbox.
+    if (!booking || !assignment || booking.status !== "confirmed" || !booking.email)
+      return { kind: "changed" };
+    if (seen !== undefined && seen !== assignment.version) return { kind: "changed" };
+    const isReplacing = await wasToldBefore(tx, bookingId);
+    if (!(await markTold(tx, assignment, now))) return { kind: "changed" };
+    const key = assignmentKey(assignment);
+    await queueMail(tx, jobs, {
+      key: `${CHAUFFEUR_MAIL}:${bookingId}:${key}`,
+      name: CHAUFFEUR_MAIL,
+      data: { bookingId, assignment: key, ...(isReplacing ? { replaces: "yes" } : {}) },
+    });
+    if (by) {
+      await writeAudit(tx, by, { action: "guest-told", subject: "booking", subjectId: bookingId }, now);
+    }
+    return { kind: "done" };
+  });
+}
+
+/** This assignment and no other: versions begin anew once a leg was given back. */
+export function assignmentKey({
+  version,
+  assignedAt,
+}: Pick<AssignmentRow, "version" | "assignedAt">): string {
+  return `${version}-${assignedAt.getTime()}`;
+}
+
+/** Whether the guest has read, or will read, of another chauffeur or car for this leg. */
+export async function wasToldBefore(db: Db, bookingId: string): Promise<boolean> {
+  const mails = await mailsAbout(db, "bookingId", [bookingId]);
+  return mails.some(({ name }) => name === CHAUFFEUR_MAIL);
+}
