@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aBooking } from "#tests/fixtures/booking.ts";
-import { aPlace, at } from "#tests/fixtures/trips.ts";
+import { at, VERSAILLES } from "#tests/fixtures/trips.ts";
 import { assignmentWarnings, busyTimes, warningKey } from "./assignment-warnings.ts";
 
 const CHAUFFEUR = { id: "c1", languages: ["fr"] };
@@ -46,7 +46,7 @@ test.each([
 
 test("a ride that begins at the door where the last one ends needs no way", () => {
   const other = aBooking({
-    ...{ reference: "MA-OTHER1", pickup: ride.dropoff!, dropoff: at(aPlace()) },
+    ...{ reference: "MA-OTHER1", pickup: ride.dropoff!, dropoff: at(VERSAILLES) },
     pickupAt: new Date("2027-01-20T15:31:00Z"),
   });
   const others = [{ booking: other, chauffeurId: "c1", carId: "another" }];
