@@ -205,7 +205,7 @@ test("when the ride is cancelled before the mail leaves, it does not leave", asy
     "confirmed",
     "cancelled",
     harness.clock.now(),
-    "guest",
+    { by: "guest", reason: null },
   );
   await deliver();
   expect(harness.mails).toEqual([]);
