@@ -12,12 +12,17 @@ const KNOWN_AFAR = 0.5;
  */
 export function meantNear(hits: Hit[]): Hit[] {
   const first = hits.find(({ meeting }) => meeting === "exact");
-  if (first?.place.kind !== "town" || isNearParis(first.place) || first.importance >= KNOWN_AFAR) return [];
+  if (!first || !isFarVillage(first)) return [];
   const name = ({ names }: Place) => `${meaningfulWords(names.fr).join(" ")} `;
   return hits.filter(
     ({ place, meeting }) =>
       meeting !== "exact" && isTownNearParis(place) && name(place).startsWith(name(first.place)),
   );
+}
+
+/** A town that few in Paris have heard of: never meant by a slip, or by a word that fits another one. */
+export function isFarVillage({ place, importance }: Hit): boolean {
+  return place.kind === "town" && !isNearParis(place) && importance < KNOWN_AFAR;
 }
 
 export function isTownNearParis(place: Place): boolean {

@@ -301,12 +301,18 @@ function townAtTheEnd(areas: AddressAreas, words: Part, to: number, department: 
   const spot = townOf(words, 0, to);
   if (!spot) return undefined;
   for (let from = Math.max(1, spot.to - MOST_WORDS_OF_A_TOWN); from < spot.to; from++) {
-    if (isOfTheStreet(words, from)) continue;
+    if (isOfTheStreet(words, from) && !isHouse(areas, words, from - 1)) continue;
     const name = words.slice(from, spot.to);
     const towns = namedTowns(areas, name, department).filter((town) => isTold(town, name, department));
     if (towns.length > 0) return { towns, from };
   }
   return undefined;
+}
+
+/** "villa Cannes" is a house there, "villa Montmorency" a street of Paris. */
+function isHouse(areas: AddressAreas, words: Part, at: number): boolean {
+  const way = wayOf(words[at] ?? "");
+  return at === 0 && (way === "villa" || way === "résidence") && areas.ofStreet(words) === undefined;
 }
 
 /** "avenue de Versailles", "rue Saint-Denis"; but not "Baker street Paris". */

@@ -119,6 +119,9 @@ const GUESTS: [typed: string, meaning: string][] = [
   ["flat in the 16th", "in paris-16"],
   ["Airbnb Cannes", "in cannes"],
   ["villa Montmorency, Paris", "in paris-16"],
+  ["villa Montmorency", "in paris-16?"],
+  ["villa Cannes", "in cannes"],
+  ["Laperouse", "laperouse"],
   ["103 Champs-Élysées, Paris", "in paris-8"],
   ["Champs elysees 103", "in paris-8?"],
   ["Concorde, 12 rue de Lille, Paris", "in paris-7"],
@@ -179,6 +182,10 @@ test.each([
     expect(ids.length).toBeGreaterThan(1);
   },
 );
+
+test("a slip is not forgiven in silence towards a far village: «Lapeyrous» asks", () => {
+  expect(resolveText(atlas, "Lapeyrous")).toMatchObject({ kind: "choices" });
+});
 
 test("«Rome» offers no station of a village that has the word in its name", () => {
   expect(searchAtlas(atlas.index, "Rome", 8).hits).toEqual([]);

@@ -2,7 +2,7 @@ import type { Place, PlaceKind, Resolution } from "../places.ts";
 import { cityAbroad, isAbroad } from "./abroad.ts";
 import { type AddressAreas, departmentOf } from "./address-areas.ts";
 import type { Hit } from "./hit.ts";
-import { isTownNearParis, meantNear } from "./meant-near.ts";
+import { isFarVillage, isTownNearParis, meantNear } from "./meant-near.ts";
 import { readAddress, type TypedAddress } from "./read-address.ts";
 import { searchAtlas } from "./search.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -39,7 +39,8 @@ export function resolveText(atlas: Atlas, text: string, area?: string): Resoluti
   // "Rue Lepic" is like many names and is none of them: a street must be meant word for word.
   if (namesStreet(typed)) return addressOf(atlas, typed, area);
   const likely = hits.filter(({ fit }) => fit >= WORTH_ASKING);
-  if (likely[0]?.meeting === "whole") return firstOrChoices(likely);
+  if (likely[0]?.meeting === "whole")
+    return isFarVillage(likely[0]) ? choicesOf(likely.map(({ place }) => place)) : firstOrChoices(likely);
   const address = addressOf(atlas, typed, area);
   const places = likely.map(({ place }) => place);
   if (address.kind === "unknown") return choicesOf(places);

@@ -14,6 +14,7 @@ guy-savoy | 48.8565, 2.3393 | 75006 | Guy Savoy – Monnaie de Paris |  | مطع
 ledoyen | 48.8663, 2.3164 | 75008 | Pavillon Ledoyen |  | مطعم بافيون لودوايان | ledoyen, alléno
 restaurant-kei | 48.8644, 2.3424 | 75001 | Restaurant Kei |  | مطعم كي | kei
 laurent | 48.8693, 2.3139 | 75008 | Restaurant Laurent |  | مطعم لوران | laurent paris, le laurent
+laperouse | 48.8545, 2.3412 | 75006 | Lapérouse |  | مطعم لابيروز | laperouse
 lasserre | 48.8666, 2.3099 | 75008 | Lasserre |  | مطعم لاسير | restaurant lasserre
 taillevent | 48.8742, 2.3023 | 75008 | Le Taillevent |  | مطعم تايوفان | taillevent
 le-grand-vefour | 48.8661, 2.3381 | 75001 | Le Grand Véfour |  | مطعم لو غران فيفور | grand véfour

@@ -13,7 +13,7 @@ boulevard-saint-germain | 48.8536, 2.3330 | 75006 | Boulevard Saint-Germain |  |
 boulevard-haussmann | 48.8737, 2.3290 | 75009 | Boulevard Haussmann |  | بولفار هوسمان | haussmann, شارع هوسمان
 avenue-george-v | 48.8683, 2.3008 | 75008 | Avenue George-V |  | جادة جورج الخامس | شارع جورج الخامس
 avenue-marceau | 48.8690, 2.2985 | 75116 | Avenue Marceau |  | جادة مارسو | 
-avenue-kleber | 48.8686, 2.2905 | 75116 | Avenue Kléber |  | جادة كليبر | kléber
+avenue-kleber | 48.8686, 2.2905 | 75116 | Avenue Kléber |  | جادة كليبر | kléber, شارع كليبر
 avenue-d-iena | 48.8683, 2.2943 | 75116 | Avenue d’Iéna |  | جادة إيينا | 
 avenue-victor-hugo | 48.8702, 2.2858 | 75116 | Avenue Victor-Hugo |  | جادة فيكتور هوغو | 
 avenue-hoche | 48.8757, 2.3003 | 75008 | Avenue Hoche |  | جادة هوش | 
