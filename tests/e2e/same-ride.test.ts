@@ -52,6 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await bookingSteps(tab, "en").book("card");
       await expect(tab.getByText(t("booking.book.bookedAlready.confirmed"))).toBeVisible();
       expect(tab.url()).not.toMatch(PAY_PAGE);
+      await site.mailbox.waitFor({ to: guest.email });
       expect(site.mailbox.matching({ to: guest.email })).toHaveLength(1);
     });
 
