@@ -1,45 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { inEveryLang } from "#i18n/locales.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
-import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { expect, test } from "vitest";
+import { postsAdmin } from "#tests/support/posts-admin.ts";
 import { aPost } from "#tests/fixtures/post.ts";
-import { postAutosavesTable } from "#features/blog/post-history.table.ts";
-import { postCategoriesTable, postsTable, type PostRow } from "#features/blog/posts.table.ts";
-import { bareHtml, postFields } from "#tests/fixtures/blog-admin.ts";
+import { postsTable } from "#features/blog/posts.table.ts";
+import { bareHtml } from "#tests/fixtures/blog-admin.ts";
 
 // The pages of the posts as a browser without JavaScript meets them, and what its scripts ask beside them.
 
-let harness: TestServices;
-let site: Awaited<ReturnType<typeof createTestApp>>;
-let Cookie = "";
-let live: PostRow;
-beforeAll(async () => {
-  harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
-  site = await createTestApp(harness.services);
-  await anAdmin(harness.services, { email: "editor@example.com", role: "editor" });
-  Cookie = await aSession(harness.services, "editor@example.com");
-  const names = { ...inEveryLang(() => "Airports"), fr: "Aéroports", ar: "المطارات" };
-  await harness.services.db.insert(postCategoriesTable).values({ slug: "airports", names, position: 0 });
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.services.db.delete(postAutosavesTable);
-  await harness.services.db.delete(postsTable);
-  live = await aPost(harness.services.db, { slug: "roissy", category: "airports" });
-});
+const { admin, fields, send, text } = postsAdmin();
 
 test("the list says where a text is missing, and leads to writing it", async () => {
   const page = await text("/fr/admin");
-  expect(page).toContain(`/fr/admin/edit/${live.id}"`);
-  expect(page).toContain(`/fr/admin/new?lang=ar&amp;of=${live.id}"`);
+  expect(page).toContain(`/fr/admin/edit/${admin.live.id}"`);
+  expect(page).toContain(`/fr/admin/new?lang=ar&amp;of=${admin.live.id}"`);
   expect(page).toContain("Écrire la version arabe");
 });
 
 test("a scheduled post says when, in Paris; a search that finds nothing leads back to all", async () => {
   const publishedAt = new Date("2027-02-01T08:00:00Z");
-  await aPost(harness.services.db, { slug: "later", status: "scheduled", publishedAt });
+  await aPost(admin.harness.services.db, { slug: "later", status: "scheduled", publishedAt });
   expect(await text("/fr/admin?state=scheduled")).toMatch(
     /Programmé.*1er\sfévrier\s2027\sà\s9\sh\s00,\sheure\sde\sParis/s,
   );
@@ -47,13 +26,13 @@ test("a scheduled post says when, in Paris; a search that finds nothing leads ba
 });
 
 test("several are chosen, one is refused and says why, the others move", async () => {
-  const bare = await aPost(harness.services.db, {
+  const bare = await aPost(admin.harness.services.db, {
     slug: "bare",
     status: "draft",
     publishedAt: null,
     excerpt: "",
   });
-  const good = await aPost(harness.services.db, { slug: "good", status: "draft", publishedAt: null });
+  const good = await aPost(admin.harness.services.db, { slug: "good", status: "draft", publishedAt: null });
   const answer = await send("/fr/admin?index", { intent: "publish", id: [bare.id, good.id] });
   const page = bareHtml(await answer.text());
   expect(page).toContain("L’article est publié.");
@@ -68,26 +47,26 @@ test("a deletion is asked about in the exact sentence first, and a second one fi
     ["fr", "Êtes-vous sûr\u202F? Cette action est irréversible."],
     ["ar", "هل أنتم متأكدون؟ لا يمكن التراجع عن هذا الإجراء."],
   ]) {
-    const asked = await send(`/${lang}/admin?index`, { intent: "ask-delete", id: live.id });
+    const asked = await send(`/${lang}/admin?index`, { intent: "ask-delete", id: admin.live.id });
     expect(bareHtml(await asked.text())).toContain(sentence);
   }
-  expect(await statusOf(live.id)).toBe("published");
-  const path = `/en/admin/edit/${live.id}`;
+  expect(await statusOf(admin.live.id)).toBe("published");
+  const path = `/en/admin/edit/${admin.live.id}`;
   expect((await send(path, { intent: "delete" })).headers.get("Location")).toBe("/en/admin?done=deleted");
-  expect((await site.ask("/fr/blog/roissy")).status).toBe(410);
-  const again = await send("/en/admin?index", { intent: "delete", id: live.id });
+  expect((await admin.site.ask("/fr/blog/roissy")).status).toBe(410);
+  const again = await send("/en/admin?index", { intent: "delete", id: admin.live.id });
   expect(bareHtml(await again.text())).toContain("Nothing was deleted.");
 });
 
 test("nothing chosen and nothing meant change nothing", async () => {
   expect((await send("/fr/admin?index", { intent: "publish" })).status).toBe(400);
-  expect((await send("/fr/admin?index", { intent: "burn", id: live.id })).status).toBe(400);
-  expect((await send(`/fr/admin/edit/${live.id}`, { intent: "burn" })).status).toBe(400);
-  expect(await statusOf(live.id)).toBe("published");
+  expect((await send("/fr/admin?index", { intent: "burn", id: admin.live.id })).status).toBe(400);
+  expect((await send(`/fr/admin/edit/${admin.live.id}`, { intent: "burn" })).status).toBe(400);
+  expect(await statusOf(admin.live.id)).toBe("published");
 });
 
 test("a new post has its address before its first word, and opens under it again", async () => {
-  const begun = await site.ask("/fr/admin/new?lang=ar", { headers: { Cookie } });
+  const begun = await admin.site.ask("/fr/admin/new?lang=ar", { headers: { Cookie: admin.Cookie } });
   const path = begun.headers.get("Location") ?? "";
   expect([begun.status, path]).toEqual([
     302,
@@ -108,16 +87,18 @@ test("a new post has its address before its first word, and opens under it again
 });
 
 test("a translation begins with what does not depend on the language, and is not begun twice", async () => {
-  const begun = await site.ask(`/fr/admin/new?lang=en&of=${live.id}`, { headers: { Cookie } });
+  const begun = await admin.site.ask(`/fr/admin/new?lang=en&of=${admin.live.id}`, {
+    headers: { Cookie: admin.Cookie },
+  });
   const path = begun.headers.get("Location") ?? "";
   expect(await text(path)).toMatch(/<option value="airports" selected=""/);
-  await aPost(harness.services.db, { slug: "cdg", lang: "en", groupId: live.groupId });
-  const twice = await site.ask(path, { headers: { Cookie } });
+  await aPost(admin.harness.services.db, { slug: "cdg", lang: "en", groupId: admin.live.groupId });
+  const twice = await admin.site.ask(path, { headers: { Cookie: admin.Cookie } });
   expect(twice.status).toBe(302);
 });
 
 test("a post is saved without JavaScript, and a reload does not save it again", async () => {
-  const path = `/fr/admin/edit/${live.id}`;
+  const path = `/fr/admin/edit/${admin.live.id}`;
   const answer = await send(path, { ...fields({ title: "Roissy" }), intent: "update", version: "1" });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
   expect(await text(path)).toMatch(/>Roissy<\/textarea>/);
@@ -125,7 +106,7 @@ test("a post is saved without JavaScript, and a reload does not save it again", 
 
 test("what is wrong stands at its field and on top, and what was typed stays", async () => {
   const input = { ...fields({ title: "", excerpt: "Gardé" }), intent: "update", version: "1" };
-  const answer = await send(`/fr/admin/edit/${live.id}`, input);
+  const answer = await send(`/fr/admin/edit/${admin.live.id}`, input);
   const page = bareHtml(await answer.text());
   expect(answer.status).toBe(400);
   expect(page).toContain('<a href="#title">Donnez un titre à l’article.</a>');
@@ -135,14 +116,14 @@ test("what is wrong stands at its field and on top, and what was typed stays", a
 
 test("a night with an hour that comes twice asks which of the two, and one without it says so", async () => {
   const plan = (date: string) => ({ ...fields({}), intent: "schedule", version: "1", date, time: "02:30" });
-  await harness.services.db.update(postsTable).set({ status: "draft", publishedAt: null });
-  const twice = await send(`/fr/admin/edit/${live.id}`, plan("2027-10-31"));
+  await admin.harness.services.db.update(postsTable).set({ status: "draft", publishedAt: null });
+  const twice = await send(`/fr/admin/edit/${admin.live.id}`, plan("2027-10-31"));
   expect(bareHtml(await twice.text())).toMatch(/arrive deux fois.*La première \(heure d’été\)/s);
-  const never = await send(`/fr/admin/edit/${live.id}`, plan("2027-03-28"));
+  const never = await send(`/fr/admin/edit/${admin.live.id}`, plan("2027-03-28"));
   expect(bareHtml(await never.text())).toContain("cette heure n’existe pas");
-  const past = await send(`/fr/admin/edit/${live.id}`, plan("2027-01-19"));
+  const past = await send(`/fr/admin/edit/${admin.live.id}`, plan("2027-01-19"));
   expect(bareHtml(await past.text())).toContain("déjà passé à Paris");
-  expect(await statusOf(live.id)).toBe("draft");
+  expect(await statusOf(admin.live.id)).toBe("draft");
 });
 
 test("a category is named in three languages, ordered, and kept while posts are filed under it", async () => {
@@ -161,9 +142,16 @@ test("a category is named in three languages, ordered, and kept while posts are 
 });
 
 test("posts of another language are offered as translations, but for those that are tied already", async () => {
-  const free = await aPost(harness.services.db, { slug: "free", lang: "en", title: "Free" });
-  await aPost(harness.services.db, { slug: "tied", lang: "en", title: "Tied", groupId: live.groupId });
-  const answer = await site.ask(`/fr/admin/edit/${live.id}/linkable?lang=en`, { headers: { Cookie } });
+  const free = await aPost(admin.harness.services.db, { slug: "free", lang: "en", title: "Free" });
+  await aPost(admin.harness.services.db, {
+    slug: "tied",
+    lang: "en",
+    title: "Tied",
+    groupId: admin.live.groupId,
+  });
+  const answer = await admin.site.ask(`/fr/admin/edit/${admin.live.id}/linkable?lang=en`, {
+    headers: { Cookie: admin.Cookie },
+  });
   expect(await answer.json()).toEqual([{ id: free.id, title: "Free" }]);
 });
 
@@ -172,37 +160,22 @@ test.each([
   `/fr/admin/edit/${randomUUID()}`,
   `/fr/admin/edit/${randomUUID()}/revisions`,
 ])("%s is not there", async (path) => {
-  expect((await site.ask(path, { headers: { Cookie } })).status).toBe(404);
+  expect((await admin.site.ask(path, { headers: { Cookie: admin.Cookie } })).status).toBe(404);
 });
 
 test("what somebody writes is text, never markup", async () => {
   const attack = "<script>alert(1)</script>";
-  await send(`/fr/admin/edit/${live.id}`, {
+  await send(`/fr/admin/edit/${admin.live.id}`, {
     ...fields({ title: attack, slug: "roissy" }),
     intent: "update",
     version: "1",
   });
-  const pages = (await text("/fr/admin")) + (await text(`/fr/admin/edit/${live.id}`));
+  const pages = (await text("/fr/admin")) + (await text(`/fr/admin/edit/${admin.live.id}`));
   expect(pages).toContain("&lt;script&gt;alert(1)");
   expect(pages).not.toContain(attack);
 });
 
-/** What the form of a post sends, with the live post's text. */
-function fields(overrides: Record<string, string>) {
-  return postFields(live.groupId, overrides);
-}
-
-function send(path: string, form: Record<string, string | string[]>) {
-  const body = new URLSearchParams();
-  for (const [name, value] of Object.entries(form)) for (const one of [value].flat()) body.append(name, one);
-  return site.ask(path, { method: "POST", body, headers: { Cookie } });
-}
-
 async function statusOf(id: string) {
-  const rows = await harness.services.db.select().from(postsTable);
+  const rows = await admin.harness.services.db.select().from(postsTable);
   return rows.find((row) => row.id === id)?.status;
-}
-
-async function text(path: string) {
-  return bareHtml(await (await site.ask(path, { headers: { Cookie } })).text());
 }

@@ -3,12 +3,11 @@ import { Link } from "react-router";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
+import { FileButton, FileQueue, isOnItsWay, QueuedFile } from "../upload/file-queue.tsx";
 import { PictureZone } from "../upload/picture-zone.tsx";
 import { percentOf, type QueuedUpload } from "../upload/upload-queue.ts";
 import { type Uploads, useUploads } from "../upload/use-uploads.ts";
 import { failureOf, isForGood, type UploadFailure } from "./upload-failure.ts";
-import styles from "./uploads.module.css";
 
 type UploadListProps = {
   uploads: LibraryUploads;
@@ -21,17 +20,19 @@ export function UploadList({ uploads, withLinks = false }: UploadListProps) {
   const t = useWords("media.upload");
   const { queue, totals } = uploads;
   return (
-    <section aria-label={t("list")} className={styles.uploads} hidden={queue.length === 0}>
-      <header className={styles.totals}>
-        {/* Told when a file is over, not at each percent. */}
-        <p role="status">
+    <FileQueue
+      aria-label={t("list")}
+      hidden={queue.length === 0}
+      uploads={uploads}
+      progress={t("total")}
+      status={
+        <>
           {totals.files > 0 ? t("done", { done: totals.done, all: totals.files }) : null}
           {totals.failed > 0 ? ` · ${t("failedCount", { failed: totals.failed })}` : null}
-        </p>
-        {totals.isBusy ? (
-          <progress aria-label={t("total")} max={1} value={totals.share} className={styles.bar} />
-        ) : null}
-        <p className={styles.actions}>
+        </>
+      }
+      actions={
+        <>
           {queue.some(mayRetry) ? (
             <Button variant="quiet" onClick={uploads.retryAll}>
               {t("retryAll")}
@@ -40,14 +41,13 @@ export function UploadList({ uploads, withLinks = false }: UploadListProps) {
           <Button variant="quiet" onClick={totals.isBusy ? uploads.cancelAll : uploads.reset}>
             {t(totals.isBusy ? "cancelAll" : "clear")}
           </Button>
-        </p>
-      </header>
-      <ul className={styles.files}>
-        {queue.map((item) => (
-          <UploadRow key={item.id} item={item} uploads={uploads} withLinks={withLinks} />
-        ))}
-      </ul>
-    </section>
+        </>
+      }
+    >
+      {queue.map((item) => (
+        <UploadRow key={item.id} item={item} uploads={uploads} withLinks={withLinks} />
+      ))}
+    </FileQueue>
   );
 }
 
@@ -56,33 +56,21 @@ type Item = QueuedUpload<UploadFailure>;
 function UploadRow({ item, uploads, withLinks = false }: UploadListProps & { item: Item }) {
   const t = useWords("media.upload");
   const { id, name, state } = item;
-  const isOpen = state === "waiting" || state === "sending" || state === "working";
+  const button = (key: "cancel" | "retry") => (
+    <FileButton label={t("of", { action: t(key), name })} onClick={() => uploads[key](id)}>
+      {t(key)}
+    </FileButton>
+  );
   return (
-    <li className={styles.file} data-state={state}>
-      <span className={styles.name}>
-        <bdi>{name}</bdi>
-      </span>
-      <span className={styles.state}>
-        <StateText item={item} />
-      </span>
-      {isOpen ? (
-        <progress
-          aria-label={t("progress", { name })}
-          max={100}
-          value={state === "working" ? undefined : percentOf(item)}
-          className={styles.bar}
-        />
+    <QueuedFile item={item} state={<StateText item={item} />} progress={t("progress", { name })}>
+      {isOnItsWay(item) ? (
+        button("cancel")
+      ) : mayRetry(item) ? (
+        button("retry")
+      ) : state === "done" && withLinks ? (
+        <ItemLink id={id} name={name} />
       ) : null}
-      <span className={classes(styles.actions, styles.own)}>
-        {isOpen ? (
-          <RowButton name={name} action={t("cancel")} onClick={() => uploads.cancel(id)} />
-        ) : mayRetry(item) ? (
-          <RowButton name={name} action={t("retry")} onClick={() => uploads.retry(id)} />
-        ) : state === "done" && withLinks ? (
-          <ItemLink id={id} name={name} />
-        ) : null}
-      </span>
-    </li>
+    </QueuedFile>
   );
 }
 
@@ -90,15 +78,6 @@ function StateText({ item }: { item: Item }) {
   const t = useWords("media");
   if (item.state === "failed") return t(`reasons.${item.failure ?? "server"}`, UPLOAD_LIMITS);
   return t(`upload.states.${item.state}`, { percent: percentOf(item) });
-}
-
-function RowButton({ name, action, onClick }: { name: string; action: string; onClick: () => void }) {
-  const t = useWords("media.upload");
-  return (
-    <Button variant="quiet" aria-label={t("of", { action, name })} onClick={onClick}>
-      {action}
-    </Button>
-  );
 }
 
 function ItemLink({ id, name }: { id: string; name: string }) {

@@ -1,8 +1,7 @@
 import { MOST_FILES } from "#features/optimizer/optimization.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
-import styles from "../media/uploads.module.css";
+import { FileButton, FileQueue, isOnItsWay, QueuedFile } from "../upload/file-queue.tsx";
 import { percentOf, type QueuedUpload } from "../upload/upload-queue.ts";
 import type { Uploads } from "../upload/use-uploads.ts";
 import type { SendFailure } from "./upload-answer.ts";
@@ -16,18 +15,20 @@ export function OptimizerQueue({ uploads }: OptimizerQueueProps) {
   const open = queue.filter(({ state }) => state !== "done");
   const canRetry = open.some(({ state }) => state === "failed" || state === "cancelled");
   return (
-    // What is over is told, and then stands in the report.
-    <section aria-label={t("title")} className={open.length > 0 ? styles.uploads : "visually-hidden"}>
-      <header className={styles.totals}>
-        {/* Told when a file is over, not at each percent. */}
-        <p role="status">
+    <FileQueue
+      aria-label={t("title")}
+      // What is over is told, and then stands in the report.
+      isHeardOnly={open.length === 0}
+      uploads={uploads}
+      progress={t("progress")}
+      status={
+        <>
           {queue.length > 0 ? t("status", { over: totals.over, files: totals.files }) : null}
           {totals.failed > 0 ? ` · ${t("failed", { count: totals.failed })}` : null}
-        </p>
-        {totals.isBusy ? (
-          <progress aria-label={t("progress")} max={1} value={totals.share} className={styles.bar} />
-        ) : null}
-        <p className={styles.actions}>
+        </>
+      }
+      actions={
+        <>
           {canRetry && !totals.isBusy ? (
             <Button variant="quiet" onClick={uploads.retryAll}>
               {t("retryAll")}
@@ -38,16 +39,13 @@ export function OptimizerQueue({ uploads }: OptimizerQueueProps) {
               {t("cancelAll")}
             </Button>
           ) : null}
-        </p>
-      </header>
-      {open.length > 0 ? (
-        <ul className={styles.files}>
-          {open.map((item) => (
-            <QueueRow key={item.id} item={item} uploads={uploads} />
-          ))}
-        </ul>
-      ) : null}
-    </section>
+        </>
+      }
+    >
+      {open.map((item) => (
+        <QueueRow key={item.id} item={item} uploads={uploads} />
+      ))}
+    </FileQueue>
   );
 }
 
@@ -55,36 +53,23 @@ type QueueRowProps = OptimizerQueueProps & { item: QueuedUpload<SendFailure> };
 
 function QueueRow({ item, uploads }: QueueRowProps) {
   const t = useWords("optimizer.queue");
-  const { id, name, state } = item;
-  const isOver = state === "failed" || state === "cancelled";
-  const percent = percentOf(item);
+  const { id, name } = item;
+  const button = (key: "cancel" | "retry" | "forget") => (
+    <FileButton label={t("of", { action: t(key), name })} onClick={() => uploads[key](id)}>
+      {t(key)}
+    </FileButton>
+  );
   return (
-    <li className={styles.file} data-state={state}>
-      <span className={styles.name}>
-        <bdi>{name}</bdi>
-      </span>
-      <span className={styles.state}>
-        <StateText item={item} />
-      </span>
-      {isOver ? null : (
-        <progress
-          aria-label={t("one", { name })}
-          max={100}
-          value={state === "working" ? undefined : percent}
-          className={styles.bar}
-        />
+    <QueuedFile item={item} state={<StateText item={item} />} progress={t("one", { name })}>
+      {isOnItsWay(item) ? (
+        button("cancel")
+      ) : (
+        <>
+          {button("retry")}
+          {button("forget")}
+        </>
       )}
-      <span className={classes(styles.actions, styles.own)}>
-        {isOver ? (
-          <>
-            <RowButton name={name} action={t("retry")} onClick={() => uploads.retry(id)} />
-            <RowButton name={name} action={t("forget")} onClick={() => uploads.forget(id)} />
-          </>
-        ) : (
-          <RowButton name={name} action={t("cancel")} onClick={() => uploads.cancel(id)} />
-        )}
-      </span>
-    </li>
+    </QueuedFile>
   );
 }
 
@@ -93,15 +78,4 @@ function StateText({ item }: { item: QueuedUpload<SendFailure> }) {
   if (item.state === "failed") return t(`failures.${item.failure ?? "server"}`, { files: MOST_FILES });
   if (item.state === "done") return null;
   return t(`states.${item.state}`, { percent: percentOf(item) });
-}
-
-type RowButtonProps = { name: string; action: string; onClick: () => void };
-
-function RowButton({ name, action, onClick }: RowButtonProps) {
-  const t = useWords("optimizer.queue");
-  return (
-    <Button variant="quiet" aria-label={t("of", { action, name })} onClick={onClick}>
-      {action}
-    </Button>
-  );
 }

@@ -1,0 +1,81 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import styles from "../media/uploads.module.css";
+import { percentOf, type QueuedUpload } from "./upload-queue.ts";
+import type { Uploads } from "./use-uploads.ts";
+
+type FileQueueProps<Failure> = Omit<ComponentProps<"section">, "className"> & {
+  uploads: Uploads<Failure>;
+  /** Told when a file is over, not at each percent. */
+  status: ReactNode;
+  /** What the bar of the whole is called. */
+  progress: string;
+  actions: ReactNode;
+  /** Without any row it is heard only: what is over has been told. */
+  isHeardOnly?: boolean;
+  /** `QueuedFile`s. */
+  children: ReactNode;
+};
+
+/** Files on their way, in the library and in the optimizer: how far the whole is, and each of them. */
+export function FileQueue<Failure>({
+  uploads: { totals },
+  status,
+  progress,
+  actions,
+  isHeardOnly = false,
+  children,
+  ...section
+}: FileQueueProps<Failure>) {
+  return (
+    <section className={isHeardOnly ? "visually-hidden" : styles.uploads} {...section}>
+      <header className={styles.totals}>
+        <p role="status">{status}</p>
+        {totals.isBusy ? (
+          <progress aria-label={progress} max={1} value={totals.share} className={styles.bar} />
+        ) : null}
+        <p className={styles.actions}>{actions}</p>
+      </header>
+      {isHeardOnly ? null : <ul className={styles.files}>{children}</ul>}
+    </section>
+  );
+}
+
+type QueuedFileProps<Failure> = {
+  item: QueuedUpload<Failure>;
+  state: ReactNode;
+  progress: string;
+  /** What can be done with it. */
+  children: ReactNode;
+};
+
+/** One file: its name, what becomes of it, how far it is. */
+export function QueuedFile<Failure>({ item, state, progress, children }: QueuedFileProps<Failure>) {
+  return (
+    <li className={styles.file} data-state={item.state}>
+      <span className={styles.name}>
+        <bdi>{item.name}</bdi>
+      </span>
+      <span className={styles.state}>{state}</span>
+      {isOnItsWay(item) ? (
+        <progress
+          aria-label={progress}
+          max={100}
+          value={item.state === "working" ? undefined : percentOf(item)}
+          className={styles.bar}
+        />
+      ) : null}
+      <span className={classes(styles.actions, styles.own)}>{children}</span>
+    </li>
+  );
+}
+
+export function isOnItsWay({ state }: Pick<QueuedUpload<never>, "state">): boolean {
+  return state === "waiting" || state === "sending" || state === "working";
+}
+
+/** `label` names the file too: several of these stand below each other. */
+export function FileButton({ label, ...props }: { label: string; onClick: () => void; children: ReactNode }) {
+  return <Button variant="quiet" aria-label={label} {...props} />;
+}
