@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { aStoredBooking, mailsOf, refundsOf } from "#tests/support/stored-bookings.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { aBooking } from "#tests/fixtures/booking.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 import { cancelBooking, refundNow } from "./cancel-booking.server.ts";
 import { compensationOf, insertPayment } from "./payment/payments.server.ts";
-import { refundsTable } from "./payment/payments.table.ts";
 import { shownLeg } from "./shown-booking.ts";
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
@@ -63,7 +62,7 @@ test("until it leaves, an answer is no answer yet: the guest sees none, gets no 
   minutesPass(10);
   await applyAnswer(ride);
   expect(await read(ride)).toMatchObject({ femaleChauffeur: "requested" });
-  expect(await mailsOf(ride.id)).toEqual([]);
+  expect(await mailsOf(harness.services.db, ride.id)).toEqual([]);
   expect((await auditOf(ride.id)).map(({ action }) => action)).toEqual([
     "wish-answered",
     "wish-answer-undone",
@@ -82,7 +81,7 @@ test("an answer that was taken back and given anew leaves when the new one is du
   minutesPass(3);
   await Promise.all(Array.from({ length: 10 }, () => applyAnswer(ride)));
   expect((await read(ride)).femaleChauffeur).toBe("confirmed");
-  expect(await mailsOf(ride.id)).toEqual(["special-request-answered-guest"]);
+  expect(await mailsOf(harness.services.db, ride.id)).toEqual(["special-request-answered-guest"]);
   expect((await undoSpecialRequestAnswer(harness.services, owner, ride, "femaleChauffeur")).kind).toBe(
     "changed",
   );
@@ -95,7 +94,7 @@ test("an answer whose ride is cancelled before it leaves tells nobody anything",
   minutesPass(5);
   await applyAnswer(ride);
   expect(await read(ride)).toMatchObject({ status: "cancelled", femaleChauffeur: "requested" });
-  expect(await mailsOf(ride.id)).not.toContain("special-request-answered-guest");
+  expect(await mailsOf(harness.services.db, ride.id)).not.toContain("special-request-answered-guest");
 });
 
 test("taken back and left at once: one of them happens", async () => {
@@ -106,7 +105,7 @@ test("taken back and left at once: one of them happens", async () => {
     undoSpecialRequestAnswer(harness.services, owner, ride, "femaleChauffeur"),
     applyAnswer(ride),
   ]);
-  expect([(await read(ride)).femaleChauffeur, (await mailsOf(ride.id)).length]).toEqual(
+  expect([(await read(ride)).femaleChauffeur, (await mailsOf(harness.services.db, ride.id)).length]).toEqual(
     undone.kind === "done" ? ["requested", 0] : ["not_possible", 1],
   );
 });
@@ -158,7 +157,7 @@ test("a special request is answered by mail, a yes and a no alike, each once", a
   minutesPass(5);
   await applyAnswer(ride);
   await applyAnswer(ride, "arabicSpeaking");
-  expect(await mailsOf(ride.id)).toEqual([
+  expect(await mailsOf(harness.services.db, ride.id)).toEqual([
     "special-request-answered-guest",
     "special-request-answered-guest",
   ]);
@@ -195,8 +194,10 @@ test("when the company cancels, all comes back however late it is, and only the 
   harness.clock.moveTo("2027-01-20T13:00:00Z");
   const late = { reason: "roads", compensation: ride.price.total } as const;
   expect((await cancelByCompany(harness.services, owner, ride, late)).kind).toBe("done");
-  expect(await refundsOf(ride.id)).toMatchObject([{ amount: ride.price.total, status: "queued" }]);
-  expect(await mailsOf(ride.id)).toEqual(["booking-cancelled-guest"]);
+  expect(await refundsOf(harness.services.db, ride.id)).toMatchObject([
+    { amount: ride.price.total, status: "queued" },
+  ]);
+  expect(await mailsOf(harness.services.db, ride.id)).toEqual(["booking-cancelled-guest"]);
   expect(await auditOf(ride.id)).toMatchObject([
     { action: "booking-cancelled", details: { reason: "roads", refund: "20500", compensation: "20500" } },
   ]);
@@ -232,7 +233,7 @@ test("a ride in cash that was cancelled only after its pickup is owed as a chauf
   harness.clock.moveTo("2027-01-20T13:30:00Z");
   await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 20_500 });
   expect(await compensationOf(harness.services.db, ride.id)).toMatchObject({ amount: 20_500 });
-  expect(await refundsOf(ride.id)).toEqual([]);
+  expect(await refundsOf(harness.services.db, ride.id)).toEqual([]);
 });
 
 test("a compensation that the page did not name before the click is not owed by surprise", async () => {
@@ -276,13 +277,13 @@ test("company and guest cancel at once: one of them did, and there is one refund
     cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 0 }),
   ]);
   expect(both.filter(({ kind }) => kind === "done" || kind === "cancelled")).toHaveLength(1);
-  expect(await refundsOf(ride.id)).toHaveLength(1);
+  expect(await refundsOf(harness.services.db, ride.id)).toHaveLength(1);
 });
 
 test("cash that nobody has paid yet does not come back", async () => {
   const ride = await aRide({ paymentMethod: "cash" });
   await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 0 });
-  expect(await refundsOf(ride.id)).toEqual([]);
+  expect(await refundsOf(harness.services.db, ride.id)).toEqual([]);
   expect((await read(ride)).status).toBe("cancelled");
 });
 
@@ -345,15 +346,12 @@ test("the audit log names no guest", async () => {
   expect(JSON.stringify(entries)).not.toMatch(/Nour|nour@|97433|claire/);
 });
 
-async function aRide(specialRequest: Partial<BookingRow> = {}) {
-  const id = randomUUID();
-  const fresh = { id, reference: `MA-${id.slice(0, 8)}`, idempotencyKey: randomUUID(), manageTokenHash: id };
-  const ride = aBooking({ ...fresh, ...specialRequest });
-  await harness.services.db.insert(bookingsTable).values(ride);
+async function aRide(overrides: Partial<BookingRow> = {}) {
+  const ride = await aStoredBooking(harness.services.db, overrides);
   const now = harness.clock.now();
   const payment = {
     id: randomUUID(),
-    bookingId: id,
+    bookingId: ride.id,
     amount: ride.price.total,
     createdAt: now,
     expiresAt: now,
@@ -394,15 +392,6 @@ async function read({ id }: BookingRow) {
 function auditOf(subjectId: string) {
   const { subjectId: column, id } = auditEntriesTable;
   return harness.services.db.select().from(auditEntriesTable).where(eq(column, subjectId)).orderBy(id);
-}
-
-function refundsOf(bookingId: string) {
-  return harness.services.db.select().from(refundsTable).where(eq(refundsTable.bookingId, bookingId));
-}
-
-async function mailsOf(bookingId: string) {
-  const mails = await harness.services.db.select().from(mailsTable);
-  return mails.filter((mail) => mail.data.bookingId === bookingId).map((mail) => mail.name);
 }
 
 function minutesPass(minutes: number) {

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { aBooking } from "#tests/fixtures/booking.ts";
-import { bookingsTable, type BookingRow } from "./bookings.table.ts";
+import { aStoredBooking } from "#tests/support/stored-bookings.ts";
+import type { BookingRow } from "./bookings.table.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
 import type { Owner } from "#features/accounts/admin.ts";
@@ -89,16 +88,6 @@ async function references(filter: Partial<Parameters<typeof listBookings>[2]> = 
   return rows.map(({ reference }) => reference);
 }
 
-async function aRide(reference: string, pickupAt: string, specialRequest: Partial<BookingRow> = {}) {
-  const id = randomUUID();
-  const fresh = {
-    id,
-    reference,
-    idempotencyKey: randomUUID(),
-    manageTokenHash: id,
-    pickupAt: new Date(pickupAt),
-  };
-  const ride = aBooking({ ...fresh, ...specialRequest });
-  await harness.services.db.insert(bookingsTable).values(ride);
-  return ride;
+function aRide(reference: string, pickupAt: string, overrides: Partial<BookingRow> = {}) {
+  return aStoredBooking(harness.services.db, { reference, pickupAt: new Date(pickupAt), ...overrides });
 }

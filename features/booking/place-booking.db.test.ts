@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { mailsTable } from "#platform/mail/mails.table.ts";
+import { mailsOf, placeAs, signedPrice } from "#tests/support/stored-bookings.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { aChoice, at, aTrip, CDG, ORLY, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
-import { signPrice } from "./quote/agree-price.server.ts";
 import { bookingsTable } from "./bookings.table.ts";
 import { legsOf } from "./bookings.server.ts";
-import { readGuestForm } from "./guest-form.server.ts";
-import { placeBooking } from "./place-booking.server.ts";
-import { estimateTrip, quoteChoice } from "./quote/quote-trip.server.ts";
+import { quoteChoice } from "./quote/quote-trip.server.ts";
 
 let harness: TestServices;
 beforeAll(async () => {
@@ -21,7 +18,7 @@ test("a cash booking is confirmed at once, and both mails stand in the outbox", 
   const placed = await book(aChoice());
   if (placed.kind !== "placed") throw new Error(placed.kind);
   expect(placed.booking.status).toBe("confirmed");
-  const mails = await mailsOf(placed.booking.id);
+  const mails = await mailsOf(harness.services.db, placed.booking.id);
   expect(mails.sort()).toEqual(["booking-confirmed-guest", "booking-confirmed-house"]);
 });
 
@@ -31,7 +28,7 @@ test("the same form sent ten times at once is one booking with two mails", async
   const all = await Promise.all(Array.from({ length: 10 }, () => book(choice, { form_key: formKey })));
   const ids = new Set(all.map((one) => (one.kind === "placed" ? one.booking.id : one.kind)));
   expect(ids.size).toBe(1);
-  expect(await mailsOf([...ids][0] ?? "")).toHaveLength(2);
+  expect(await mailsOf(harness.services.db, [...ids][0] ?? "")).toHaveLength(2);
 });
 
 test("a return trip is two linked legs under one reference", async () => {
@@ -62,7 +59,7 @@ test("a price the client sends is not even read", async () => {
 });
 
 test("a token for another ride does not buy this one", async () => {
-  const cheap = await tokenFor(aChoice());
+  const cheap = await signedPrice(harness.services, aChoice());
   const dear = aChoice({ vehicle: "maybach" });
   expect((await book(dear, { quote: cheap })).kind).toBe("changed");
   expect((await book(dear, { quote: "" })).kind).toBe("changed");
@@ -71,7 +68,7 @@ test("a token for another ride does not buy this one", async () => {
 
 test("an expired quote still books while the price is the same", async () => {
   const choice = aChoice();
-  const quote = await tokenFor(choice);
+  const quote = await signedPrice(harness.services, choice);
   harness.clock.moveTo("2027-01-10T10:00:00Z");
   expect((await book(choice, { quote })).kind).toBe("placed");
 });
@@ -197,24 +194,6 @@ test("seven guests and a bodyguard are refused in a car of seven seats", async (
   });
 });
 
-async function book(choice: TripChoice, change: Record<string, string> = {}) {
-  const form = new FormData();
-  const guest = {
-    ...aGuestForm(),
-    quote: await tokenFor(choice),
-    ...change,
-  };
-  for (const [name, value] of Object.entries(guest)) form.set(name, value);
-  const estimates = await estimateTrip(harness.services, choice.trip);
-  return placeBooking(harness.services, { choice, estimates, guest: readGuestForm(form), lang: "fr" });
-}
-
-async function tokenFor(choice: TripChoice) {
-  const { pricing } = await quoteChoice(harness.services, choice);
-  return pricing.kind === "priced" ? signPrice(harness.services, choice, pricing) : "";
-}
-
-async function mailsOf(bookingId: string) {
-  const mails = await harness.services.db.select().from(mailsTable);
-  return mails.filter((mail) => mail.data.bookingId === bookingId).map((mail) => mail.name);
+function book(choice: TripChoice, change: Record<string, string> = {}) {
+  return placeAs(harness.services, choice, aGuestForm(change));
 }

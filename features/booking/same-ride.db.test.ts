@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { placeAs } from "#tests/support/stored-bookings.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { aChoice, at, CDG, ORLY, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { bookingsTable } from "./bookings.table.ts";
-import { readGuestForm } from "./guest-form.server.ts";
 import { markPaid, paymentOf, rememberCheckout } from "./payment/payments.server.ts";
-import { placeBooking, type Placed } from "./place-booking.server.ts";
-import { signPrice } from "./quote/agree-price.server.ts";
-import { estimateTrip, quoteChoice } from "./quote/quote-trip.server.ts";
+import type { Placed } from "./place-booking.server.ts";
 
 let site: TestServices;
 let ended: string[] = [];
@@ -162,14 +160,8 @@ test("a booking that was paid in this very moment is not dropped", async () => {
   expect(await bookingsOf(form.email)).toHaveLength(1);
 });
 
-async function book(form: Record<string, string>, choice: TripChoice = aChoice()): Promise<Placed> {
-  const services = { ...site.services, payments: cards() };
-  const { pricing } = await quoteChoice(services, choice);
-  const data = new FormData();
-  const quote = pricing.kind === "priced" ? signPrice(services, choice, pricing) : "";
-  for (const [name, value] of Object.entries({ ...form, quote })) data.set(name, value);
-  const estimates = await estimateTrip(services, choice.trip);
-  return placeBooking(services, { choice, estimates, guest: readGuestForm(data), lang: "fr" });
+function book(form: Record<string, string>, choice: TripChoice = aChoice()): Promise<Placed> {
+  return placeAs({ ...site.services, payments: cards() }, choice, form);
 }
 
 function fresh<T extends { form_key: string }>(form: T): T {

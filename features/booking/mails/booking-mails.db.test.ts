@@ -175,11 +175,11 @@ test("a flight of unknown origin is waited for by the minutes, as the terms have
 
 async function aStoredTrip({
   withReturn = false,
-  ...specialRequest
+  ...overrides
 }: Partial<BookingRow> & { withReturn?: boolean } = {}) {
   const [id, idempotencyKey] = [randomUUID(), randomUUID()];
   const reference = `MA-${id.slice(0, 6).toUpperCase()}`;
-  const shared = { idempotencyKey, ...specialRequest };
+  const shared = { idempotencyKey, ...overrides };
   const outbound = aBooking({ ...shared, id, reference, manageTokenHash: id });
   const back = aReturnLeg({ ...shared, id: randomUUID(), outboundId: id, reference: `${reference}-R` });
   const rows = await insertLegs(harness.services.db, withReturn ? [outbound, back] : [outbound]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { mailsTable } from "#platform/mail/mails.table.ts";
+import { mailsOf, refundsOf } from "#tests/support/stored-bookings.ts";
 import type { Checkout, Payments } from "#platform/payments/payments.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
@@ -14,7 +14,7 @@ import { refundPayment } from "./refund-payment.server.ts";
 import { legsFrom } from "../new-booking.server.ts";
 import { insertLegs } from "../bookings.server.ts";
 import { insertPayment, paymentOf, rememberCheckout } from "./payments.server.ts";
-import { paymentsTable, refundsTable } from "./payments.table.ts";
+import { paymentsTable } from "./payments.table.ts";
 import { quoteChoice } from "../quote/quote-trip.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
@@ -32,7 +32,7 @@ test("the webhook, the success page and the job settle a payment once, however m
   const all = await Promise.all(Array.from({ length: 8 }, () => settlePayment(harness.services, checkoutId)));
   expect(new Set(all.map((one) => one.kind))).toEqual(new Set(["paid"]));
   expect((await legs(booking.id)).map((leg) => leg.status)).toEqual(["confirmed"]);
-  expect(await mailsOf(booking.id)).toHaveLength(2);
+  expect(await mailsOf(harness.services.db, booking.id)).toHaveLength(2);
 });
 
 test("both legs of a return trip are confirmed by one payment", async () => {
@@ -60,7 +60,7 @@ test("an unpaid checkout that ran out lapses its booking, and no mail goes out",
   provider.change(checkoutId, { status: "expired" });
   await settlePayment(harness.services, checkoutId);
   expect((await legs(booking.id))[0]?.status).toBe("expired");
-  expect(await mailsOf(booking.id)).toEqual([]);
+  expect(await mailsOf(harness.services.db, booking.id)).toEqual([]);
 });
 
 test("money that comes after the booking lapsed goes back, and company and guest are told, once", async () => {
@@ -70,13 +70,16 @@ test("money that comes after the booking lapsed goes back, and company and guest
   provider.change(checkoutId, { status: "complete", paid: true });
   await settlePayment(harness.services, checkoutId);
   await settlePayment(harness.services, checkoutId);
-  expect(await mailsOf(booking.id)).toEqual(["payment-too-late-house", "payment-too-late-guest"]);
-  const refunds = await refundsOf(booking.id);
+  expect(await mailsOf(harness.services.db, booking.id)).toEqual([
+    "payment-too-late-house",
+    "payment-too-late-guest",
+  ]);
+  const refunds = await refundsOf(harness.services.db, booking.id);
   expect(refunds).toMatchObject([{ amount: 12_000, status: "queued" }]);
   await refundPayment(harness.services, refunds[0]?.id ?? "");
   await refundPayment(harness.services, refunds[0]?.id ?? "");
   expect(provider.refunded).toHaveLength(1);
-  expect((await refundsOf(booking.id))[0]?.status).toBe("done");
+  expect((await refundsOf(harness.services.db, booking.id))[0]?.status).toBe("done");
 });
 
 test("the reconcile job finds a payment whose webhook never came, and closes one that ran out", async () => {
@@ -174,9 +177,9 @@ test("a leg is cancelled once, with its own money back before the deadline and n
     cancelBooking(harness.services, back),
   ]);
   expect(results.map((one) => one.kind).sort()).toEqual(["cancelled", "not-cancellable"]);
-  expect(await refundsOf(back.id)).toMatchObject([{ amount: back.price.total }]);
+  expect(await refundsOf(harness.services.db, back.id)).toMatchObject([{ amount: back.price.total }]);
   expect(await cancelBooking(harness.services, outbound)).toMatchObject({ kind: "cancelled", refund: 0 });
-  expect(await refundsOf(outbound.id)).toEqual([]);
+  expect(await refundsOf(harness.services.db, outbound.id)).toEqual([]);
   harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
@@ -219,15 +222,6 @@ function legs(bookingId: string) {
     .from(bookingsTable)
     .then((all) => all.filter((leg) => leg.id === bookingId || leg.outboundId === bookingId))
     .then((found) => found.sort((a, b) => a.leg.localeCompare(b.leg)));
-}
-
-function refundsOf(bookingId: string) {
-  return harness.services.db.select().from(refundsTable).where(eq(refundsTable.bookingId, bookingId));
-}
-
-async function mailsOf(bookingId: string) {
-  const mails = await harness.services.db.select().from(mailsTable);
-  return mails.filter((mail) => mail.data.bookingId === bookingId).map((mail) => mail.name);
 }
 
 /** A provider whose checkouts the test moves by hand, into states the sandbox reaches only by waiting. */

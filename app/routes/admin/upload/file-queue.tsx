@@ -5,7 +5,7 @@ import styles from "../media/uploads.module.css";
 import { percentOf, type QueuedUpload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 
-type FileQueueProps<Failure> = Omit<ComponentProps<"section">, "className"> & {
+type FileQueueProps<Failure extends string> = Omit<ComponentProps<"section">, "className"> & {
   uploads: Uploads<Failure>;
   /** Told when a file is over, not at each percent. */
   status: ReactNode;
@@ -19,7 +19,7 @@ type FileQueueProps<Failure> = Omit<ComponentProps<"section">, "className"> & {
 };
 
 /** Files on their way, in the library and in the optimizer: how far the whole is, and each of them. */
-export function FileQueue<Failure>({
+export function FileQueue<Failure extends string>({
   uploads: { totals },
   status,
   progress,
@@ -42,7 +42,7 @@ export function FileQueue<Failure>({
   );
 }
 
-type QueuedFileProps<Failure> = {
+type QueuedFileProps<Failure extends string> = {
   item: QueuedUpload<Failure>;
   state: ReactNode;
   progress: string;
@@ -51,7 +51,12 @@ type QueuedFileProps<Failure> = {
 };
 
 /** One file: its name, what becomes of it, how far it is. */
-export function QueuedFile<Failure>({ item, state, progress, children }: QueuedFileProps<Failure>) {
+export function QueuedFile<Failure extends string>({
+  item,
+  state,
+  progress,
+  children,
+}: QueuedFileProps<Failure>) {
   return (
     <li className={styles.file} data-state={item.state}>
       <span className={styles.name}>
