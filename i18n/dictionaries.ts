@@ -6,6 +6,7 @@ import arBooking from "./messages/ar/booking.json" with { type: "json" };
 import arChanges from "./messages/ar/changes.json" with { type: "json" };
 import arChauffeurs from "./messages/ar/chauffeurs.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
+import arDispatch from "./messages/ar/dispatch.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arEvents from "./messages/ar/events.json" with { type: "json" };
@@ -37,6 +38,7 @@ import enBooking from "./messages/en/booking.json" with { type: "json" };
 import enChanges from "./messages/en/changes.json" with { type: "json" };
 import enChauffeurs from "./messages/en/chauffeurs.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
+import enDispatch from "./messages/en/dispatch.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enEvents from "./messages/en/events.json" with { type: "json" };
@@ -68,6 +70,7 @@ import frBooking from "./messages/fr/booking.json" with { type: "json" };
 import frChanges from "./messages/fr/changes.json" with { type: "json" };
 import frChauffeurs from "./messages/fr/chauffeurs.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
+import frDispatch from "./messages/fr/dispatch.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frEvents from "./messages/fr/events.json" with { type: "json" };
@@ -101,6 +104,7 @@ const fr = {
   changes: frChanges,
   chauffeurs: frChauffeurs,
   contact: frContact,
+  dispatch: frDispatch,
   editor: frEditor,
   errors: frErrors,
   events: frEvents,
@@ -139,6 +143,7 @@ const en = {
   changes: enChanges,
   chauffeurs: enChauffeurs,
   contact: enContact,
+  dispatch: enDispatch,
   editor: enEditor,
   errors: enErrors,
   events: enEvents,
@@ -173,6 +178,7 @@ const ar = {
   changes: arChanges,
   chauffeurs: arChauffeurs,
   contact: arContact,
+  dispatch: arDispatch,
   editor: arEditor,
   errors: arErrors,
   events: arEvents,

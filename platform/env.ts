@@ -31,6 +31,7 @@ const schema = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,}$/)
     .optional(),
+  AEROAPI_KEY: z.string().min(10).optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
@@ -66,6 +67,7 @@ const hints: Record<string, string> = {
   GOOGLE_MAPS_API_KEY: "a Google Maps key",
   GOOGLE_MAPS_BROWSER_KEY: "a Google Maps key",
   GOOGLE_ANALYTICS_ID: "a measurement ID that starts with G-",
+  AEROAPI_KEY: "a key of FlightAware AeroAPI",
   S3_BUCKET: "the name of a bucket",
   S3_REGION: "a region, like eu-west-3",
   S3_ENDPOINT: "an http:// or https:// address",

@@ -1,5 +1,6 @@
 import type { Cards } from "./cards/cards.ts";
 import type { Clock } from "./clock.ts";
+import type { Flights } from "./flights/flights.ts";
 import type { Db } from "./db/db.ts";
 import type { Images } from "./images/images.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -24,6 +25,8 @@ export type Services = {
   cards: Cards;
   pdf: Pdf;
   places: Places;
+  /** Null: nobody is asked, arrival times are typed. */
+  flights: Flights | null;
   images: Images;
   storage: Storage;
   uploads: Uploads;

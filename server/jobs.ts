@@ -14,6 +14,8 @@ import {
   RECONCILE_PAYMENTS,
   reconcilePayments,
 } from "#features/booking/payment/reconcile-payments.server.ts";
+import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-flights.server.ts";
+import { SEND_REMINDERS, sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
 import { mailComposers } from "./mail-composers.ts";
@@ -32,6 +34,8 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
+    [SEND_REMINDERS]: () => sendReminders(services),
+    [WATCH_FLIGHTS]: () => watchFlights(services),
     [PURGE_COUNTS]: () => purgeCounts(services),
     [PURGE_BATCHES]: () => purgeBatches(services),
     [APPLY_RETENTION]: () => applyRetention(services),
@@ -41,6 +45,8 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
 /** What has no cause but the time: name and cron expression. */
 export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
+  [SEND_REMINDERS]: "*/5 * * * *",
+  [WATCH_FLIGHTS]: "*/10 * * * *",
   [PURGE_COUNTS]: "20 4 * * *",
   [PURGE_BATCHES]: "*/15 * * * *",
   [APPLY_RETENTION]: "40 3 * * *",

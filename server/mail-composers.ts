@@ -1,6 +1,7 @@
 import { accountMailComposers } from "#features/accounts/mails/account-mails.server.ts";
 import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
 import { dispatchMailComposers } from "#features/dispatch/dispatch-mails.server.ts";
+import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -9,6 +10,7 @@ import type { Services } from "#platform/services.ts";
 export function mailComposers(services: Services): Record<string, MailComposer> {
   return {
     ...bookingMailComposers(services),
+    ...reminderMailComposers(services),
     ...requestMailComposers(services),
     ...dispatchMailComposers(services),
     ...accountMailComposers(services),

@@ -11,6 +11,7 @@ import { openDatabase } from "#platform/db/db.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { isMigrated, migrate } from "#platform/db/migrate.server.ts";
 import type { Env } from "#platform/env.ts";
+import { createAeroApiFlights } from "#platform/flights/aeroapi-flights.server.ts";
 import { createSharpImages } from "#platform/images/sharp-images.server.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 import { createLimits } from "#platform/limits.server.ts";
@@ -67,6 +68,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
       cards: createCachedCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiDrawing(), log }),
       pdf: createTypstPdf(),
       places: choosePlaces(env, log),
+      flights: env.AEROAPI_KEY ? createAeroApiFlights({ apiKey: env.AEROAPI_KEY, fetch, log }) : null,
       ...(await filesOf(env, log)),
     };
     const services = { ...tools, db, jobs, mail, payments, site, secret };

@@ -199,14 +199,10 @@ test("when the ride is cancelled before the mail leaves, it does not leave", asy
   const ride = await aRide();
   await assign(ride, await somebody());
   await tell(ride);
-  await moveLegs(
-    harness.services.db,
-    { id: ride.id },
-    "confirmed",
-    "cancelled",
-    harness.clock.now(),
-    { by: "guest", reason: null },
-  );
+  await moveLegs(harness.services.db, { id: ride.id }, "confirmed", "cancelled", harness.clock.now(), {
+    by: "guest",
+    reason: null,
+  });
   await deliver();
   expect(harness.mails).toEqual([]);
   expect((await tell(ride)).kind).toBe("changed");

@@ -1,4 +1,14 @@
-import { index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { isNull } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
@@ -65,6 +75,8 @@ export const flightWatchesTable = pgTable("flight_watches", {
   /** When the flight is expected now. */
   expectedAt: timestamp("expected_at", { withTimezone: true }),
   terminal: text("terminal"),
+  /** The provider says that it does not fly: somebody calls the guest. */
+  isCancelled: boolean("is_cancelled").notNull().default(false),
   /** `typed` by somebody of the company, or the name of the provider. */
   source: text("source").notNull(),
   version: integer("version").notNull().default(1),

@@ -1,11 +1,16 @@
+/** Hours of Paris at which the guests of tomorrow can be told who drives. */
+export const DISPATCH_HOURS = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const;
+
+export type DispatchHour = (typeof DISPATCH_HOURS)[number];
+
 /** When guests hear from us by themselves. Times are hours of Paris. */
 export type DispatchSettings = {
   /** A reminder 24 hours before the pickup. */
   remindsGuest: boolean;
   /** The chauffeur's name, phone, car and plate the evening before. */
   sendsChauffeur: boolean;
-  /** From 0 to 23, on the evening before: when chauffeur and car are mailed. */
-  chauffeurHour: number;
+  /** On the day before, Paris time: from when chauffeur and car are mailed. */
+  chauffeurHour: DispatchHour;
   /** A thank-you after the ride. */
   thanksGuest: boolean;
 };

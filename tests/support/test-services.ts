@@ -49,6 +49,7 @@ export async function createTestServices({
     cards: createCachedCards({ folder: join(folder, "cards"), draw: createTakumiDrawing(), log }),
     pdf: createTypstPdf(),
     places: createEmbeddedPlaces(),
+    flights: null,
     images: createSharpImages(),
     storage: createDiskStorage(join(folder, "files")),
     uploads: await createDiskUploads(join(folder, "uploads")),

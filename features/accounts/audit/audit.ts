@@ -22,10 +22,12 @@ export type AuditAction =
   | "admin-reactivated"
   | "company-changed"
   | "prices-changed"
+  | "dispatch-settings-changed"
   // Rows of the log hold this name: a special request was answered.
   | "wish-answered"
   | "wish-answer-undone"
   | "change-answered"
+  | "flight-arrival-noted"
   | "ride-completed"
   | "ride-no-show"
   | "booking-cancelled"
@@ -70,6 +72,7 @@ export type AuditSubject =
   | "invitation"
   | "company"
   | "prices"
+  | "dispatch"
   | "booking"
   | "chauffeur"
   | "car"
@@ -83,6 +86,7 @@ export type AuditSubject =
 /** There is one company and one price list, and every line of the log a subject with an id. */
 export const COMPANY_SUBJECT = "00000000-0000-4000-8000-000000000001";
 export const PRICES_SUBJECT = "00000000-0000-4000-8000-000000000002";
+export const DISPATCH_SUBJECT = "00000000-0000-4000-8000-000000000003";
 
 /** Categories are known by their slug, which the details name. */
 export const CATEGORIES_SUBJECT = "00000000-0000-4000-8000-000000000002";

@@ -1,5 +1,5 @@
 import { plain } from "../embedded/plain-text.ts";
-import type { Ask } from "../remote/ask.server.ts";
+import type { Ask } from "../../remote/ask.server.ts";
 import { createRecent } from "../remote/recent.ts";
 import { addressAnswer, type AddressFeature } from "./address-feature.ts";
 

@@ -1,7 +1,7 @@
 import { isStreetAddress } from "../embedded/street-address.ts";
 import { plain } from "../embedded/plain-text.ts";
 import type { Place, PlaceHints, Places, PlaceSuggestion, Resolution } from "../places.ts";
-import { createAsk, type Fetch, type PlacesLog } from "../remote/ask.server.ts";
+import { createAsk, type Fetch, type AskLog } from "../../remote/ask.server.ts";
 import { isAnswered, withOwnFirst } from "../remote/with-own-first.ts";
 import { type AddressFeature, isAddressId, placeOfFeature, readAddressId } from "./address-feature.ts";
 import { createAddressSearch, type AddressSearch } from "./address-search.server.ts";
@@ -9,7 +9,7 @@ import { createRoadRoute } from "./road-route.server.ts";
 
 type Options = {
   fetch: Fetch;
-  log: PlacesLog;
+  log: AskLog;
   /** Answers first, and alone while the service is down. */
   embedded: Places;
   baseUrl?: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Point, Route } from "../places.ts";
-import type { Ask } from "../remote/ask.server.ts";
+import type { Ask } from "../../remote/ask.server.ts";
 import { createRecent } from "../remote/recent.ts";
 
 const answer = z.object({ distance: z.number().nonnegative(), duration: z.number().nonnegative() });

@@ -1,7 +1,7 @@
 import { DEFAULT_LANG } from "#i18n/locales.ts";
 import { z } from "zod";
 import type { PlaceHints, Point, Route } from "../places.ts";
-import { createAsk, type Fetch, type PlacesLog } from "../remote/ask.server.ts";
+import { createAsk, type Fetch, type AskLog } from "../../remote/ask.server.ts";
 import { autocompleteAnswer, type Details, detailsAnswer, type Prediction } from "./google-place.ts";
 
 export type GoogleApi = {
@@ -14,7 +14,7 @@ export type GoogleApi = {
 export type GoogleApiOptions = {
   apiKey: string;
   fetch: Fetch;
-  log: PlacesLog;
+  log: AskLog;
   placesUrl?: string;
   routesUrl?: string;
   /** Milliseconds. */

@@ -92,6 +92,7 @@ export function SettingsTabs() {
         {t("company")}
       </NavLink>
       <NavLink to={href("/:lang/admin/settings/prices", { lang })}>{t("prices")}</NavLink>
+      <NavLink to={href("/:lang/admin/settings/dispatch", { lang })}>{t("dispatch")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/users", { lang })}>{t("users")}</NavLink>
     </nav>
   );

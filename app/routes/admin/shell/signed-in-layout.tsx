@@ -35,7 +35,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const DISPATCH = ["bookings", "requests", "mails", "chauffeurs"] as const;
+const DISPATCH = ["bookings", "flights", "requests", "mails", "chauffeurs"] as const;
 
 type AdminHeaderProps = { email: string; role: Role };
 
@@ -45,6 +45,7 @@ function AdminHeader({ email, role }: AdminHeaderProps) {
   const lang = useLang();
   const pages = {
     bookings: href("/:lang/admin/bookings", { lang }),
+    flights: href("/:lang/admin/flights", { lang }),
     requests: href("/:lang/admin/requests", { lang }),
     mails: href("/:lang/admin/mails", { lang }),
     chauffeurs: href("/:lang/admin/chauffeurs", { lang }),

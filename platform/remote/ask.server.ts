@@ -4,7 +4,7 @@ import { createCircuitBreaker } from "./circuit-breaker.ts";
 export type Fetch = typeof fetch;
 
 /** What of a log is needed here; texts that visitors typed never go into it. */
-export type PlacesLog = { warn(details: object, message: string): void };
+export type AskLog = { warn(details: object, message: string): void };
 
 type Question<T> = {
   what: string;
@@ -22,7 +22,7 @@ const PATIENCE_WHILE_TYPING = 600;
 /** Asks a service one question. Undefined when it has no answer, is down, slow, or answers in an unknown shape. */
 export type Ask = <T>(question: Question<T>) => Promise<T | undefined>;
 
-type Service = { name: string; fetch: Fetch; log: PlacesLog; timeout?: number; now?: () => number };
+type Service = { name: string; fetch: Fetch; log: AskLog; timeout?: number; now?: () => number };
 
 /** One breaker stands before all questions to one service. `timeout` in milliseconds for every question, the body included. */
 export function createAsk({ name, fetch, log, timeout, now = Date.now }: Service): Ask {
@@ -33,10 +33,7 @@ export function createAsk({ name, fetch, log, timeout, now = Date.now }: Service
     const outcome = await put(question, fetch, limit);
     if ("failure" in outcome) {
       breaker.failed(now());
-      log.warn(
-        { service: name, what: question.what, reason: outcome.failure },
-        "A places service did not answer",
-      );
+      log.warn({ service: name, what: question.what, reason: outcome.failure }, "A service did not answer");
       return undefined;
     }
     breaker.succeeded();

@@ -1,0 +1,231 @@
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { type FlightList, listFlights } from "#features/dispatch/flights/list-flights.server.ts";
+import { typeArrival } from "#features/dispatch/flights/note-arrival.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useOpenErrors } from "#app/ui/use-open-errors.ts";
+import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
+import { asDispatcher } from "../shell/admin-request.server.ts";
+import { afterEveryForm, doneIn } from "../shell/forms.ts";
+import type { Route } from "./+types/flights.ts";
+import styles from "./flights.module.css";
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const asked = url.searchParams.get("date") ?? "";
+  const date = DATE.test(asked) ? asked : null;
+  const list = await listFlights(services, dispatcher, { date, lang });
+  return { list, done: doneIn(url.searchParams, DONE), words: pickWords(lang, ["dispatch", "operations"]) };
+}
+
+/** A day of these centuries: what else is typed into the address shows today. */
+const DATE = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const DONE = ["moved", "noted"] as const;
+
+type Refusal = {
+  reference: string;
+  errors: FieldError[];
+  typed: { date: string; time: string; terminal: string };
+};
+
+/** Takes down when a flight lands; the pickup moves with it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const form = await request.formData();
+  const reference = fieldIn(form, "reference").slice(0, 20);
+  const booking = await findByReference(services.db, reference);
+  if (!booking) throw data(null, { status: 404 });
+  const [date = "", time = ""] = fieldIn(form, "arrival").slice(0, 16).split("T");
+  const typed = { date, time, terminal: fieldIn(form, "terminal").slice(0, 20) };
+  const version = numberIn(form, "version");
+  const noted = await typeArrival(services, dispatcher, booking.id, { ...typed, version });
+  if (noted.kind === "done") {
+    const done = noted.isMoved ? "moved" : "noted";
+    return redirect(`/${lang}/admin/flights?date=${fieldIn(form, "day").slice(0, 10)}&done=${done}`, 303);
+  }
+  const errors = noted.kind === "invalid" ? noted.errors : [{ field: "form", key: "arrival-changed" }];
+  const refusal: Refusal = { reference, errors, typed };
+  return data(refusal, { status: noted.kind === "invalid" ? 400 : 409 });
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function Flights({ loaderData, actionData }: Route.ComponentProps) {
+  return <FlightsView {...loaderData} refusal={actionData ?? null} />;
+}
+
+type FlightsViewProps = { list: FlightList; done: (typeof DONE)[number] | null; refusal: Refusal | null };
+
+function FlightsView({ list, done, refusal }: FlightsViewProps) {
+  const t = useWords("dispatch.flights");
+  const formats = useFormats();
+  const { day, today, before, after, provider, flights } = list;
+  return (
+    <>
+      <AdminHead title={t("title")} />
+      <nav aria-label={t("days")} className={styles.days}>
+        <Link to={`?date=${before}`}>{t("before")}</Link>
+        <b aria-current="date">{formats.date(`${day}T12:00:00Z`)}</b>
+        <Link to={`?date=${after}`}>{t("after")}</Link>
+        {day === today ? null : <Link to="?">{t("today")}</Link>}
+      </nav>
+      <p className={styles.lead}>{provider ? t("asked", { provider }) : t("typed")}</p>
+      {done && !refusal ? (
+        <Notice tone="success" role="status">
+          {t(`done.${done}`)}
+        </Notice>
+      ) : null}
+      {flights.length === 0 ? <p>{t("none")}</p> : null}
+      <ul className={styles.list}>
+        {flights.map((flight) => (
+          <FlightRow
+            key={`${flight.reference} ${flight.version}`}
+            day={day}
+            flight={flight}
+            refusal={refusal?.reference === flight.reference ? refusal : null}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Flight = FlightList["flights"][number];
+
+function FlightRow({ flight, day, refusal }: { flight: Flight; day: string; refusal: Refusal | null }) {
+  const t = useWords("dispatch.flights");
+  const lang = useLang();
+  const formats = useFormats();
+  const { reference, expectedAt, checkedAt, source } = flight;
+  const isMoved = flight.plannedAt !== flight.pickupAt;
+  return (
+    <li className={styles.flight} id={reference}>
+      <div className={styles.facts}>
+        <p className={styles.time}>
+          <b>{formats.time(flight.pickupAt)}</b>
+          {isMoved ? (
+            <s>
+              <span className="visually-hidden">{t("planned")}</span> {formats.time(flight.plannedAt)}
+            </s>
+          ) : null}
+        </p>
+        <p>
+          {flight.trackerUrl ? (
+            <a href={flight.trackerUrl} target="_blank" rel="noreferrer noopener">
+              <Ltr>{flight.flight}</Ltr> <span className="visually-hidden">{t("tracker")}</span>
+            </a>
+          ) : flight.flight ? (
+            <bdi>{flight.flight}</bdi>
+          ) : (
+            t("noFlight")
+          )}
+          {flight.isCancelled ? <StatusBadge status="cancelled">{t("cancelled")}</StatusBadge> : null}
+        </p>
+        <p>
+          {flight.place}
+          {flight.terminal ? `, ${t("terminal", { terminal: flight.terminal })}` : null}
+        </p>
+        <p>
+          <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
+            <Ltr>{reference}</Ltr>
+          </Link>{" "}
+          <bdi>{flight.fullName}</bdi>
+        </p>
+        {expectedAt && checkedAt && source ? (
+          <p className={styles.soft}>
+            {t(source === "typed" ? "saidTyped" : "said", {
+              source,
+              expected: formats.dateTime(expectedAt),
+              checked: formats.dateTime(checkedAt),
+            })}
+          </p>
+        ) : null}
+        {isMoved && flight.chauffeur ? <TellChauffeur flight={flight} chauffeur={flight.chauffeur} /> : null}
+      </div>
+      <ArrivalForm flight={flight} day={day} refusal={refusal} />
+    </li>
+  );
+}
+
+type TellChauffeurProps = { flight: Flight; chauffeur: NonNullable<Flight["chauffeur"]> };
+
+/** His page shows the new time; this makes sure that he looks. */
+function TellChauffeur({ flight, chauffeur }: TellChauffeurProps) {
+  const t = useWords("dispatch.flights");
+  const formats = useFormats();
+  const text = t("chauffeurText", {
+    reference: flight.reference,
+    flight: flight.flight ?? "",
+    when: formats.dateTime(flight.pickupAt),
+  });
+  return (
+    <p>
+      <a
+        href={`https://wa.me/${chauffeur.phone.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noreferrer noopener"
+      >
+        {t("tellChauffeur", { name: chauffeur.fullName })}
+      </a>
+    </p>
+  );
+}
+
+function ArrivalForm({ flight, day, refusal }: { flight: Flight; day: string; refusal: Refusal | null }) {
+  const t = useWords("dispatch.flights");
+  const isBusy = useNavigation().state !== "idle";
+  const errors = useArrivalErrors(refusal?.errors ?? []);
+  const id = (field: string) => `${field}-${flight.reference}`;
+  const typed = refusal?.typed;
+  return (
+    <Form method="post" className={styles.form} preventScrollReset noValidate>
+      <input type="hidden" name="reference" value={flight.reference} />
+      <input type="hidden" name="version" value={flight.version} />
+      <input type="hidden" name="day" value={day} />
+      {errors.form ? (
+        <Notice tone="warning" role="alert">
+          {errors.form}
+        </Notice>
+      ) : null}
+      <TextField
+        type="datetime-local"
+        name="arrival"
+        id={id("arrival")}
+        label={t("arrival")}
+        hint={t("arrivalHint")}
+        defaultValue={typed ? `${typed.date}T${typed.time}` : flight.pickupLocal}
+        error={errors.time}
+        dir="ltr"
+        required
+      />
+      <TextField
+        name="terminal"
+        id={id("terminal")}
+        label={t("terminalField")}
+        defaultValue={typed?.terminal ?? flight.terminal ?? ""}
+        error={errors.terminal}
+        maxLength={10}
+        autoComplete="off"
+        dir="ltr"
+      />
+      <Button type="submit" variant="secondary" disabled={isBusy}>
+        {t("save")}
+      </Button>
+    </Form>
+  );
+}
+
+function useArrivalErrors(errors: FieldError[]): Record<string, string | undefined> {
+  const t = useWords("dispatch.errors");
+  const open = useOpenErrors(errors);
+  return Object.fromEntries(open.map(({ field, key, params }) => [field, t(key as "arrival-past", params)]));
+}

@@ -1,0 +1,121 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { changeDispatchSettings, openDispatchSettings } from "#features/dispatch/dispatch-settings.server.ts";
+import { DISPATCH_HOURS, type DispatchSettings } from "#features/dispatch/dispatch-settings.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
+import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
+import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
+import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
+import formStyles from "#app/routes/admin/shell/admin-page.module.css";
+import type { Route } from "./+types/dispatch.ts";
+import styles from "../settings.module.css";
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { owner, services, lang } = await asOwner({ context, params, request });
+  const saved = await openDispatchSettings(services, owner);
+  return {
+    ...saved,
+    isDone: url.searchParams.has("done"),
+    words: pickWords(lang, ["dispatch", "operations", "settings"]),
+  };
+}
+
+/** Saves the switches, over the version that the form has shown. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { owner, services, lang } = await asOwner({ context, params, request });
+  const form = await request.formData();
+  const settings = settingsIn(form);
+  if (!settings) throw data(null, { status: 400 });
+  const { kind } = await changeDispatchSettings(services, owner, settings, numberIn(form, "version"));
+  if (kind === "done") return redirect(`/${lang}/admin/settings/dispatch?done`, 303);
+  return data({ typed: settings }, { status: 409 });
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function DispatchSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, version, audit, isDone } = loaderData;
+  const t = useWords("dispatch.settings");
+  return (
+    <div className={styles.page}>
+      <AdminHead title={t("title")} />
+      <SettingsTabs />
+      {isDone && !actionData ? (
+        <Notice tone="success" role="status">
+          {t("done")}
+        </Notice>
+      ) : null}
+      {actionData ? (
+        <Notice tone="warning" role="alert">
+          {t("conflict")}
+        </Notice>
+      ) : null}
+      <p>{t("lead")}</p>
+      <SettingsForm
+        key={actionData ? "typed" : version}
+        shown={actionData?.typed ?? settings}
+        version={version}
+      />
+      <AuditLog entries={audit} />
+    </div>
+  );
+}
+
+function SettingsForm({ shown, version }: { shown: DispatchSettings; version: number }) {
+  const t = useWords("dispatch.settings");
+  const formats = useFormats();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className={formStyles.form}>
+      <input type="hidden" name="version" value={version} />
+      <CheckboxField
+        name="reminds_guest"
+        label={t("remindsGuest")}
+        hint={t("remindsGuestHint")}
+        defaultChecked={shown.remindsGuest}
+      />
+      <CheckboxField
+        name="sends_chauffeur"
+        label={t("sendsChauffeur")}
+        hint={t("sendsChauffeurHint")}
+        defaultChecked={shown.sendsChauffeur}
+      />
+      <SelectField
+        name="chauffeur_hour"
+        label={t("chauffeurHour")}
+        defaultValue={shown.chauffeurHour}
+        options={DISPATCH_HOURS.map((hour) => ({ value: String(hour), label: formats.clock(`${hour}:00`) }))}
+      />
+      <CheckboxField
+        name="thanks_guest"
+        label={t("thanksGuest")}
+        hint={t("thanksGuestHint")}
+        defaultChecked={shown.thanksGuest}
+      />
+      <p>
+        <Button type="submit" disabled={isBusy}>
+          {t("submit")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** Undefined for an hour that the form does not offer. */
+function settingsIn(form: FormData): DispatchSettings | undefined {
+  const chauffeurHour = DISPATCH_HOURS.find((hour) => String(hour) === fieldIn(form, "chauffeur_hour"));
+  if (chauffeurHour === undefined) return undefined;
+  return {
+    remindsGuest: form.has("reminds_guest"),
+    sendsChauffeur: form.has("sends_chauffeur"),
+    chauffeurHour,
+    thanksGuest: form.has("thanks_guest"),
+  };
+}

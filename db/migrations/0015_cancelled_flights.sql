@@ -1,0 +1,1 @@
+ALTER TABLE "flight_watches" ADD COLUMN "is_cancelled" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,58 @@
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { assignmentsTable, flightWatchesTable, type FlightWatchRow } from "../assignments.table.ts";
+import { chauffeursTable, type ChauffeurRow } from "../chauffeurs.table.ts";
+
+export type WatchedFlight = {
+  booking: BookingRow;
+  /** Null: nobody has said anything of this flight yet. */
+  watch: FlightWatchRow | null;
+  chauffeur: ChauffeurRow | null;
+};
+
+/** The airport pickups that stand in this time, the first one first. */
+export async function airportPickups(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<WatchedFlight[]> {
+  const { pickup, pickupAt, status, reference } = bookingsTable;
+  return db
+    .select({ booking: bookingsTable, watch: flightWatchesTable, chauffeur: chauffeursTable })
+    .from(bookingsTable)
+    .leftJoin(flightWatchesTable, eq(flightWatchesTable.bookingId, bookingsTable.id))
+    .leftJoin(assignmentsTable, eq(assignmentsTable.bookingId, bookingsTable.id))
+    .leftJoin(chauffeursTable, eq(chauffeursTable.id, assignmentsTable.chauffeurId))
+    .where(
+      and(
+        eq(status, "confirmed"),
+        gte(pickupAt, from),
+        lt(pickupAt, to),
+        sql`${pickup} -> 'place' ->> 'kind' in ('airport', 'terminal')`,
+      ),
+    )
+    .orderBy(asc(pickupAt), asc(reference));
+}
+
+export async function watchOf(db: Db, bookingId: string): Promise<FlightWatchRow | undefined> {
+  const [row] = await db.select().from(flightWatchesTable).where(eq(flightWatchesTable.bookingId, bookingId));
+  return row;
+}
+
+/** What was said of a flight, over the version that was seen (0: nothing was). False when somebody was faster. */
+export async function writeWatch(
+  tx: Db,
+  watch: Omit<FlightWatchRow, "version">,
+  seen: number,
+): Promise<boolean> {
+  const { bookingId, plannedAt: _plannedAt, ...said } = watch;
+  const rows =
+    seen === 0
+      ? await tx.insert(flightWatchesTable).values(watch).onConflictDoNothing().returning()
+      : await tx
+          .update(flightWatchesTable)
+          .set({ ...said, version: sql`${flightWatchesTable.version} + 1` })
+          .where(and(eq(flightWatchesTable.bookingId, bookingId), eq(flightWatchesTable.version, seen)))
+          .returning();
+  return rows.length > 0;
+}

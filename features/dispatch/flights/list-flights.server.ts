@@ -1,0 +1,61 @@
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { placeName } from "#features/pricing/trip-facts.ts";
+import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { flightNumberOf, trackerUrl } from "./flight.ts";
+import { airportPickups, type WatchedFlight } from "./flight-watches.server.ts";
+
+/** The watch list of one day of Paris: every airport pickup that stands, with what is known of its flight. */
+export async function listFlights(
+  { db, clock, flights }: Pick<Services, "db" | "clock" | "flights">,
+  _dispatcher: Dispatcher,
+  { date, lang }: { date: string | null; lang: Lang },
+) {
+  const today = parisDateOf(clock.now());
+  const day = date ?? today;
+  const from = startOfParisDay(day);
+  const translator = translatorIn(lang);
+  const rows = await airportPickups(db, { from, to: startOfParisDay(dayFrom(day, 1)) });
+  return {
+    day,
+    today,
+    before: dayFrom(day, -1),
+    after: dayFrom(day, 1),
+    /** Who is asked by itself; null: nobody. */
+    provider: flights?.name ?? null,
+    flights: rows.map((row) => ({
+      ...shown(row),
+      place: placeName(row.booking.pickup, translator),
+    })),
+  };
+}
+
+export type FlightList = Awaited<ReturnType<typeof listFlights>>;
+
+function shown({ booking, watch, chauffeur }: WatchedFlight) {
+  const number = flightNumberOf(booking.travelNumber);
+  return {
+    reference: booking.reference,
+    fullName: booking.fullName,
+    /** As the guest typed it, where it is no number of a flight. */
+    flight: number ?? booking.travelNumber,
+    trackerUrl: number ? trackerUrl(number) : null,
+    plannedAt: (watch?.plannedAt ?? booking.pickupAt).toISOString(),
+    pickupAt: booking.pickupAt.toISOString(),
+    pickupLocal: parisLocalOf(booking.pickupAt),
+    expectedAt: watch?.expectedAt?.toISOString() ?? null,
+    terminal: watch?.terminal ?? null,
+    isCancelled: watch?.isCancelled ?? false,
+    source: watch?.source ?? null,
+    checkedAt: watch?.checkedAt.toISOString() ?? null,
+    version: watch?.version ?? 0,
+    chauffeur: chauffeur ? { fullName: chauffeur.fullName, phone: chauffeur.phone } : null,
+  };
+}
+
+/** Noon is on every day, so a clock change moves no date. */
+function dayFrom(day: string, days: number): string {
+  return parisDateOf(new Date(startOfParisDay(day).getTime() + (12 + 24 * days) * 3_600_000));
+}

@@ -1,0 +1,138 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { lockLeg } from "#features/booking/bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { moveRide } from "#features/booking/changes/move-ride.server.ts";
+import { isAirport } from "#features/places/airport.ts";
+import { parisLocalOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
+import type { PickupTime } from "#features/pricing/trip.ts";
+import { arrivalFault, MOST_HOURS_MOVED } from "./flight.ts";
+import { watchOf, writeWatch } from "./flight-watches.server.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "limits">;
+
+export type ArrivalNoted =
+  /** `isMoved`: the pickup is another one now, and the guest is told. */
+  | { kind: "done"; isMoved: boolean }
+  | { kind: "invalid"; errors: FieldError[] }
+  /** Somebody was faster, or the ride no longer stands. */
+  | { kind: "changed" };
+
+/** Wall time of Paris, as the form has it: `2027-01-20` and `14:30`. `version`: of the watch that the page has shown; 0: none. */
+export type TypedArrival = { date: string; time: string; terminal: string; version: number };
+
+/** Takes down when a flight lands, as somebody of the company has read it: the pickup moves with it. */
+export async function typeArrival(
+  services: Needs,
+  dispatcher: Dispatcher,
+  bookingId: string,
+  typed: TypedArrival,
+): Promise<ArrivalNoted> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx): Promise<ArrivalNoted> => {
+    const leg = await openLeg(tx, bookingId);
+    if (!leg || leg.version !== typed.version) return { kind: "changed" };
+    const read = readTime(typed, leg.plannedAt);
+    const terminal = typed.terminal.trim();
+    const fault =
+      "error" in read
+        ? read.error
+        : arrivalFault(new Date(read.at.instant), { plannedAt: leg.plannedAt, now });
+    const errors = [
+      ...(fault ? [fieldError("time", fault, { hours: MOST_HOURS_MOVED })] : []),
+      ...(/^[\w ]{0,10}$/.test(terminal) ? [] : [fieldError("terminal", "terminal-odd")]),
+    ];
+    if ("error" in read || errors.length > 0) return { kind: "invalid", errors };
+    const arrival = { at: read.at, terminal: terminal || null, isCancelled: false, source: "typed" };
+    const noted = await note(tx, services, leg, arrival);
+    if (noted.kind !== "done") return noted;
+    const entry = { action: "flight-arrival-noted", subject: "booking", subjectId: bookingId } as const;
+    await writeAudit(tx, dispatcher, { ...entry, details: { arrival: read.at.local } }, now);
+    return noted;
+  });
+}
+
+/** The same from a provider, which knows no better than to the minute: small moves of the pickup help nobody. */
+export async function learnArrival(
+  services: Needs,
+  bookingId: string,
+  learned: { expectedAt: Date; terminal: string | null; isCancelled: boolean; source: string },
+): Promise<ArrivalNoted> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx): Promise<ArrivalNoted> => {
+    const leg = await openLeg(tx, bookingId);
+    if (!leg) return { kind: "changed" };
+    const { expectedAt, ...rest } = learned;
+    const moved = Math.abs(expectedAt.getTime() - leg.booking.pickupAt.getTime()) / 60_000;
+    const isFollowed =
+      moved >= SMALLEST_MOVE_MINUTES &&
+      !learned.isCancelled &&
+      !arrivalFault(expectedAt, { plannedAt: leg.plannedAt, now });
+    const instant = (isFollowed ? expectedAt : leg.booking.pickupAt).toISOString();
+    return note(tx, services, leg, { at: { instant, local: parisLocalOf(instant) }, ...rest, expectedAt });
+  });
+}
+
+const SMALLEST_MOVE_MINUTES = 10;
+
+type OpenLeg = {
+  booking: BookingRow;
+  /** The pickup that the guest had asked for. */
+  plannedAt: Date;
+  /** Of the watch; 0: there is none. */
+  version: number;
+};
+
+/** The leg, held; undefined when it no longer stands or begins at no airport. */
+async function openLeg(tx: Db, bookingId: string): Promise<OpenLeg | undefined> {
+  const booking = await lockLeg(tx, bookingId);
+  const place = booking?.pickup.place;
+  if (booking?.status !== "confirmed" || !place || !isAirport(place)) return undefined;
+  const watch = await watchOf(tx, bookingId);
+  return { booking, plannedAt: watch?.plannedAt ?? booking.pickupAt, version: watch?.version ?? 0 };
+}
+
+type Arrival = {
+  /** The pickup from now on. */
+  at: PickupTime;
+  /** Where it is not the pickup: too small a move, or a flight that does not come. */
+  expectedAt?: Date;
+  terminal: string | null;
+  isCancelled: boolean;
+  source: string;
+};
+
+/** The watch and the move in one transaction. The price stays: nobody pays for an airline's delay. */
+async function note(
+  tx: Db,
+  services: Needs,
+  { booking, plannedAt, version }: OpenLeg,
+  { at, expectedAt, ...said }: Arrival,
+): Promise<ArrivalNoted> {
+  const watch = {
+    bookingId: booking.id,
+    plannedAt,
+    expectedAt: expectedAt ?? new Date(at.instant),
+    ...said,
+    checkedAt: services.clock.now(),
+  };
+  if (!(await writeWatch(tx, watch, version))) return { kind: "changed" };
+  const to = { pickupAt: at.instant, pickupLocal: at.local };
+  const moved = await moveRide(tx, services, booking, { to, origin: "flight" });
+  // The row is locked, and its version was read under the lock.
+  if (moved.kind === "changed") throw new Error("A leg that was held was moved by somebody else.");
+  return { kind: "done", isMoved: moved.kind === "moved" };
+}
+
+/** Where an hour comes twice, the one nearer to the plan is meant: a form for the night of the clock change would ask too much. */
+function readTime({ date, time }: TypedArrival, plannedAt: Date): { at: PickupTime } | { error: string } {
+  const read = pickupTimeOf(date, time);
+  if (read.kind === "ok") return { at: read.at };
+  if (read.kind !== "exists-twice")
+    return { error: read.kind === "invalid" ? "arrival-missing" : "arrival-not-there" };
+  const distance = ({ instant }: PickupTime) => Math.abs(Date.parse(instant) - plannedAt.getTime());
+  return { at: distance(read.later) < distance(read.earlier) ? read.later : read.earlier };
+}

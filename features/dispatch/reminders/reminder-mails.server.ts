@@ -1,0 +1,105 @@
+import { ltr, oneLine, type Email, type EmailSection } from "#platform/mail/email.ts";
+import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { Services } from "#platform/services.ts";
+import {
+  readBookingMailData,
+  type BookingMailData,
+} from "#features/booking/mails/booking-mail-data.server.ts";
+import { legParts } from "#features/booking/mails/mail-booking.server.ts";
+import { manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import { translatorIn, type Translator } from "#i18n/translator.ts";
+import type { ReminderMail } from "./reminder-mails.ts";
+
+type Needs = Pick<Services, "db" | "secret" | "site" | "clock">;
+type Draft = { subject: string; message: Email };
+
+/** Who writes them. Undefined, and nothing leaves, when the ride is no longer what the mail was queued for. */
+export function reminderMailComposers(services: Needs): Record<ReminderMail, MailComposer> {
+  return {
+    "ride-reminder-guest": toGuest(services, reminder),
+    "ride-thanks-guest": toGuest(services, thanks),
+  };
+}
+
+type Writer = (
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  about: Record<string, string>,
+) => Draft | undefined;
+
+function reminder(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  { day }: Record<string, string>,
+) {
+  const { booking, company } = data;
+  const { words, formats } = translator;
+  const isStill = booking.status === "confirmed" && booking.pickupLocal.slice(0, 10) === day;
+  if (!isStill || booking.pickupAt <= services.clock.now()) return undefined;
+  const when = formats.dateTimeParis(booking.pickupAt);
+  const lead = words("dispatch.reminder.lead", { reference: ltr(booking.reference), when });
+  const parts: EmailSection[] = [
+    { kind: "text", paragraphs: [greeting(booking.fullName, translator), lead] },
+    ...legParts([booking], translator, words("mails.ride.title")),
+    { kind: "text", paragraphs: [words("dispatch.reminder.changes")] },
+    manageButton(services, data, translator),
+  ];
+  return {
+    subject: words("dispatch.reminder.subject", { reference: booking.reference, when }),
+    message: guestEmailFrom(company, translator, {
+      title: words("dispatch.reminder.title"),
+      preview: oneLine(lead),
+      parts,
+    }),
+  };
+}
+
+function thanks(services: Needs, data: BookingMailData, translator: Translator) {
+  const { booking, company } = data;
+  const { words } = translator;
+  if (booking.status !== "completed") return undefined;
+  const lead = words("dispatch.thanks.lead", { reference: ltr(booking.reference) });
+  const parts: EmailSection[] = [
+    {
+      kind: "text",
+      paragraphs: [greeting(booking.fullName, translator), lead, words("dispatch.thanks.answer")],
+    },
+    manageButton(services, data, translator),
+  ];
+  return {
+    subject: words("dispatch.thanks.subject", { reference: booking.reference }),
+    message: guestEmailFrom(company, translator, {
+      title: words("dispatch.thanks.title"),
+      preview: oneLine(lead),
+      parts,
+    }),
+  };
+}
+
+/** One link opens both legs: that of the outbound one. */
+function manageButton(
+  { site, secret }: Needs,
+  { booking }: BookingMailData,
+  { words, lang }: Translator,
+): EmailSection {
+  const token = manageTokenOf(booking.outboundId ?? booking.id, secret);
+  return {
+    kind: "button",
+    label: words("payment.manageLink"),
+    href: `${site.publicUrl}/${lang}/booking/manage/${token}`,
+  };
+}
+
+function toGuest(services: Needs, write: Writer): MailComposer {
+  return async ({ bookingId = "", ...about }, id) => {
+    const data = await readBookingMailData(services.db, bookingId);
+    const draft = data && write(services, data, translatorIn(data.booking.lang), about);
+    if (!data?.booking.email || !draft) return undefined;
+    const { message, subject } = draft;
+    return renderEmail(message, { id, to: data.booking.email, replyTo: data.company.email, subject });
+  };
+}

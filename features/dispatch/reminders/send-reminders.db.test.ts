@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aBooking } from "#tests/fixtures/booking.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
+import { insertPayment } from "#features/booking/payment/payments.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { assignmentsTable } from "../assignments.table.ts";
+import { carsTable, chauffeursTable } from "../chauffeurs.table.ts";
+import { changeDispatchSettings } from "../dispatch-settings.server.ts";
+import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings } from "../dispatch-settings.ts";
+import { dispatchSettingsTable } from "../dispatch-settings.table.ts";
+import { reminderMailComposers } from "./reminder-mails.server.ts";
+import { sendReminders } from "./send-reminders.server.ts";
+
+let harness: TestServices;
+let owner: Owner;
+beforeAll(async () => {
+  harness = await createTestServices();
+  owner = await anOwner(harness.services);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await harness.services.db.delete(dispatchSettingsTable);
+  await harness.services.db.update(bookingsTable).set({ status: "expired" });
+});
+
+test("a guest is reminded a day before, once, however often the job runs and with two at a time", async () => {
+  const ride = await aRide();
+  await at("2027-01-19T13:29:00Z");
+  expect(await mailsOf(ride)).toEqual([]);
+  await at("2027-01-19T13:30:00Z");
+  await Promise.all(Array.from({ length: 10 }, () => sendReminders(harness.services)));
+  await at("2027-01-20T09:00:00Z");
+  expect(await mailsOf(ride)).toEqual(["ride-reminder-guest"]);
+});
+
+test.each([
+  [
+    "booked within the last day, who has the confirmation in hand",
+    { confirmedAt: new Date("2027-01-20T08:00:00Z") },
+  ],
+  ["that is cancelled", { status: "cancelled" }],
+  ["that waits for its payment", { status: "awaiting_payment" }],
+  ["without a mailbox", { email: "" }],
+] as const)("nobody is reminded of a ride %s", async (_, change) => {
+  const ride = await aRide(change);
+  await at("2027-01-20T09:00:00Z");
+  expect(await mailsOf(ride)).toEqual([]);
+});
+
+test("a reminder says nothing once its ride was cancelled, moved to another day, or has begun", async () => {
+  const ride = await aRide();
+  await at("2027-01-19T14:00:00Z");
+  expect((await composed(ride))?.subject).toContain(ride.reference);
+  await harness.services.db
+    .update(bookingsTable)
+    .set({ pickupLocal: "2027-01-22T14:30", pickupAt: new Date("2027-01-22T13:30:00Z") })
+    .where(eq(bookingsTable.id, ride.id));
+  expect(await composed(ride)).toBeUndefined();
+  await harness.services.db
+    .update(bookingsTable)
+    .set({ ...DAY })
+    .where(eq(bookingsTable.id, ride.id));
+  harness.clock.moveTo("2027-01-20T13:30:00Z");
+  expect(await composed(ride)).toBeUndefined();
+  harness.clock.moveTo("2027-01-19T14:00:00Z");
+  await insertPayment(harness.services.db, {
+    id: randomUUID(),
+    bookingId: ride.id,
+    amount: ride.price.total,
+    createdAt: harness.clock.now(),
+    expiresAt: harness.clock.now(),
+  });
+  await cancelBooking(harness.services, ride);
+  expect(await composed(ride)).toBeUndefined();
+});
+
+test("a ride that moves within its day is not reminded of twice; one that moves to another day is", async () => {
+  const ride = await aRide();
+  await at("2027-01-19T14:00:00Z");
+  await moveTo(ride, "2027-01-20T18:30", "2027-01-20T17:30:00Z");
+  await at("2027-01-19T18:00:00Z");
+  expect(await mailsOf(ride)).toHaveLength(1);
+  await moveTo(ride, "2027-01-25T18:30", "2027-01-25T17:30:00Z");
+  await at("2027-01-24T18:00:00Z");
+  expect(await mailsOf(ride)).toHaveLength(2);
+});
+
+test("who drives is told from the set hour of the evening before, in winter and in summer, and at once on the day itself", async () => {
+  await settings({ chauffeurHour: 19 });
+  const winter = await aRide();
+  await assign(winter);
+  await at("2027-01-19T17:59:00Z");
+  expect(await mailsOf(winter)).not.toContain("chauffeur-assigned-guest");
+  await at("2027-01-19T18:00:00Z");
+  await at("2027-01-20T08:00:00Z");
+  expect((await mailsOf(winter)).filter((name) => name === "chauffeur-assigned-guest")).toHaveLength(1);
+  const summer = await aRide({ pickupAt: new Date("2027-07-20T12:30:00Z"), pickupLocal: "2027-07-20T14:30" });
+  await assign(summer);
+  await at("2027-07-19T16:59:00Z");
+  expect(await mailsOf(summer)).not.toContain("chauffeur-assigned-guest");
+  await at("2027-07-19T17:00:00Z");
+  expect(await mailsOf(summer)).toContain("chauffeur-assigned-guest");
+  const late = await aRide({ pickupAt: new Date("2027-07-20T12:30:00Z"), pickupLocal: "2027-07-20T14:30" });
+  await at("2027-07-20T07:00:00Z");
+  await assign(late);
+  await at("2027-07-20T07:05:00Z");
+  expect(await mailsOf(late)).toContain("chauffeur-assigned-guest");
+});
+
+test("a ride on the longest night of the year still has its evening before", async () => {
+  const ride = await aRide({ pickupAt: new Date("2027-10-31T22:30:00Z"), pickupLocal: "2027-10-31T23:30" });
+  await assign(ride);
+  await at("2027-10-30T15:55:00Z");
+  expect(await mailsOf(ride)).not.toContain("chauffeur-assigned-guest");
+  await at("2027-10-30T16:00:00Z");
+  expect(await mailsOf(ride)).toContain("chauffeur-assigned-guest");
+});
+
+test("a guest is thanked some hours after the ride, and after the return leg of a return trip", async () => {
+  const ride = await aRide({ status: "completed" });
+  await at("2027-01-20T17:29:00Z");
+  expect(await mailsOf(ride)).toEqual([]);
+  await at("2027-01-20T17:30:00Z");
+  await at("2027-01-20T18:30:00Z");
+  expect(await mailsOf(ride)).toEqual(["ride-thanks-guest"]);
+
+  const outbound = await aRide({ status: "completed" });
+  const back = await aRide({
+    leg: "return",
+    outboundId: outbound.id,
+    idempotencyKey: outbound.idempotencyKey,
+    pickupAt: new Date("2027-01-21T13:30:00Z"),
+    pickupLocal: "2027-01-21T14:30",
+  });
+  await at("2027-01-20T18:30:00Z");
+  expect(await mailsOf(outbound)).toEqual([]);
+  await harness.services.db
+    .update(bookingsTable)
+    .set({ status: "completed" })
+    .where(eq(bookingsTable.id, back.id));
+  await at("2027-01-21T18:30:00Z");
+  const thanks = [...(await mailsOf(outbound)), ...(await mailsOf(back))].filter((name) =>
+    name.includes("thanks"),
+  );
+  expect(thanks).toHaveLength(1);
+});
+
+test.each(["cancelled", "no_show", "confirmed"] as const)(
+  "nobody is thanked for a ride that is %s",
+  async (status) => {
+    const ride = await aRide({ status });
+    await at("2027-01-20T20:00:00Z");
+    expect(await mailsOf(ride)).not.toContain("ride-thanks-guest");
+  },
+);
+
+test("rides of long ago are not thanked for when the switch is turned on", async () => {
+  const ride = await aRide({ status: "completed" });
+  await at("2027-01-25T20:00:00Z");
+  expect(await mailsOf(ride)).toEqual([]);
+});
+
+test("each message has a switch of its own", async () => {
+  await settings({ remindsGuest: false, sendsChauffeur: false, thanksGuest: false });
+  const ride = await aRide();
+  const driven = await aRide({ status: "completed" });
+  await assign(ride);
+  await at("2027-01-20T09:00:00Z");
+  await at("2027-01-20T18:00:00Z");
+  expect([...(await mailsOf(ride)), ...(await mailsOf(driven))]).toEqual([]);
+});
+
+test("settings are saved over the version that was shown, and no other", async () => {
+  const change = (thanksGuest: boolean, seen: number) =>
+    changeDispatchSettings(harness.services, owner, { ...DEFAULT_DISPATCH_SETTINGS, thanksGuest }, seen);
+  expect((await change(false, 0)).kind).toBe("done");
+  expect((await change(true, 0)).kind).toBe("changed");
+  expect((await change(true, 1)).kind).toBe("done");
+});
+
+const DAY = { pickupLocal: "2027-01-20T14:30", pickupAt: new Date("2027-01-20T13:30:00Z") };
+
+async function aRide(change: Partial<BookingRow> = {}): Promise<BookingRow> {
+  const letters = randomUUID().replaceAll("-", "").slice(0, 6).toUpperCase();
+  const ride = aBooking({
+    id: randomUUID(),
+    reference: `MA-${letters}`,
+    idempotencyKey: randomUUID(),
+    manageTokenHash: null,
+    ...DAY,
+    ...change,
+  });
+  await harness.services.db.insert(bookingsTable).values(ride);
+  return ride;
+}
+
+async function assign(ride: BookingRow) {
+  const { db, clock } = harness.services;
+  const [chauffeur, car] = [aChauffeur(), aCar()];
+  await db.insert(chauffeursTable).values(chauffeur);
+  await db.insert(carsTable).values(car);
+  const assignment = {
+    bookingId: ride.id,
+    chauffeurId: chauffeur.id,
+    carId: car.id,
+    assignedAt: clock.now(),
+  };
+  await db.insert(assignmentsTable).values(assignment);
+}
+
+function moveTo(ride: BookingRow, pickupLocal: string, instant: string) {
+  return harness.services.db
+    .update(bookingsTable)
+    .set({ pickupLocal, pickupAt: new Date(instant) })
+    .where(eq(bookingsTable.id, ride.id));
+}
+
+async function settings(change: Partial<DispatchSettings>) {
+  const now = harness.clock.now();
+  const record = { ...DEFAULT_DISPATCH_SETTINGS, ...change };
+  await harness.services.db.insert(dispatchSettingsTable).values({ record, updatedAt: now });
+}
+
+/** The job runs at this moment. */
+async function at(time: string) {
+  harness.clock.moveTo(time);
+  await sendReminders(harness.services);
+}
+
+async function mailsOf(ride: BookingRow): Promise<string[]> {
+  const mails = await harness.services.db.select().from(mailsTable);
+  return mails.filter(({ data }) => data.bookingId === ride.id).map(({ name }) => name);
+}
+
+function composed(ride: BookingRow) {
+  const compose = reminderMailComposers(harness.services)["ride-reminder-guest"];
+  return compose({ bookingId: ride.id, day: "2027-01-20" }, randomUUID());
+}

@@ -1,0 +1,143 @@
+import { and, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#platform/db/db.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { Services } from "#platform/services.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { assignmentsTable } from "../assignments.table.ts";
+import { readDispatchSettings } from "../dispatch-settings.server.ts";
+import { tellGuest } from "../tell-guest.server.ts";
+import { reminderMail, thanksMail } from "./reminder-mails.ts";
+
+export const SEND_REMINDERS = "send-reminders";
+
+/** Before the pickup. */
+const REMINDER_HOURS = 24;
+
+/** After the pickup, for a ride that is over: nobody is thanked on the back seat. */
+const THANKS_AFTER_HOURS = 4;
+
+/** Rides of longer ago are thanked for no more, however late the switch is turned on or the ride is closed. */
+const THANKS_UNTIL_HOURS = 72;
+
+/** Legs of one kind in one round; the next round takes those that are left. */
+const ROUND = 200;
+
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "log">;
+
+/**
+ * Writes what guests hear by themselves: the reminder a day before, chauffeur and car on the evening before, thanks after the
+ * ride. Runs every few minutes; a mail of each kind is queued once, by its key, and says nothing when its ride was cancelled before
+ * it leaves.
+ */
+export async function sendReminders(services: Needs): Promise<void> {
+  const { db, jobs, clock, log } = services;
+  const now = clock.now();
+  const { settings } = await readDispatchSettings(db);
+  if (settings.remindsGuest) for (const leg of await legsToRemind(db, now)) await queue(reminderMail(leg));
+  if (settings.thanksGuest) for (const leg of await legsToThank(db, now)) await queue(thanksMail(leg));
+  if (settings.sendsChauffeur) {
+    for (const bookingId of await legsToTell(db, now, settings.chauffeurHour)) {
+      // One that cannot be told must not stand in the way of the others; it comes again with the next round.
+      await tellGuest(services, bookingId, { by: null }).catch((err: unknown) =>
+        log.error({ err, bookingId }, "a guest could not be told who drives"),
+      );
+    }
+  }
+
+  function queue(mail: ReturnType<typeof reminderMail>) {
+    return db.transaction((tx) => queueMail(tx, jobs, mail));
+  }
+}
+
+/** Coming within a day; who booked later than that has the confirmation in hand, which says all of it. */
+function legsToRemind(db: Db, now: Date): Promise<BookingRow[]> {
+  const { pickupAt, confirmedAt, status } = bookingsTable;
+  return legsWithout(
+    db,
+    reminderKey,
+    and(
+      eq(status, "confirmed"),
+      gt(pickupAt, now),
+      lte(pickupAt, hoursAfter(now, REMINDER_HOURS)),
+      lte(confirmedAt, sql`${pickupAt} - make_interval(hours => ${REMINDER_HOURS})`),
+    ),
+  );
+}
+
+/** Driven, and the other leg, if there is one, is not still to come. */
+function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
+  const { id, outboundId, pickupAt, status } = bookingsTable;
+  const other = alias(bookingsTable, "other");
+  const stillToCome = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        ne(other.id, id),
+        eq(other.status, "confirmed"),
+        or(eq(other.outboundId, id), eq(other.id, outboundId)),
+      ),
+    );
+  return legsWithout(
+    db,
+    thanksKey,
+    and(
+      eq(status, "completed"),
+      lte(pickupAt, hoursAfter(now, -THANKS_AFTER_HOURS)),
+      gt(pickupAt, hoursAfter(now, -THANKS_UNTIL_HOURS)),
+      notExists(stillToCome),
+    ),
+  );
+}
+
+const reminderKey = sql`'ride-reminder-guest:' || ${bookingsTable.id} || ':' || left(${bookingsTable.pickupLocal}, 10)`;
+const thanksKey = sql`'ride-thanks-guest:' || coalesce(${bookingsTable.outboundId}, ${bookingsTable.id})`;
+
+/** Legs with a mailbox whose mail is not in the outbox yet. */
+async function legsWithout(
+  db: Db,
+  key: typeof reminderKey,
+  which: ReturnType<typeof and>,
+): Promise<BookingRow[]> {
+  const queued = db
+    .select({ one: sql`1` })
+    .from(mailsTable)
+    .where(eq(mailsTable.key, key));
+  return db
+    .select()
+    .from(bookingsTable)
+    .where(and(which, isNotNull(bookingsTable.email), ne(bookingsTable.email, ""), notExists(queued)))
+    .orderBy(bookingsTable.pickupAt)
+    .limit(ROUND);
+}
+
+/** Assigned and not told: those of tomorrow from the set hour on, those of today at any hour until the pickup. */
+async function legsToTell(db: Db, now: Date, hour: number): Promise<string[]> {
+  const isEvening = Number(parisLocalOf(now).slice(11, 13)) >= hour;
+  // Noon is never skipped or doubled by a clock change, so a day later is the next date.
+  const noon = new Date(startOfParisDay(parisDateOf(now)).getTime() + 12 * 3_600_000);
+  const until = startOfParisDay(parisDateOf(hoursAfter(noon, isEvening ? 48 : 24)));
+  const rows = await db
+    .select({ id: bookingsTable.id })
+    .from(assignmentsTable)
+    .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
+    .where(
+      and(
+        isNull(assignmentsTable.toldAt),
+        eq(bookingsTable.status, "confirmed"),
+        isNotNull(bookingsTable.email),
+        gt(bookingsTable.pickupAt, now),
+        sql`${bookingsTable.pickupAt} < ${until.toISOString()}`,
+      ),
+    )
+    .orderBy(bookingsTable.pickupAt)
+    .limit(ROUND);
+  return rows.map(({ id }) => id);
+}
+
+function hoursAfter(at: Date, hours: number): Date {
+  return new Date(at.getTime() + hours * 3_600_000);
+}
