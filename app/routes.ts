@@ -45,6 +45,7 @@ export default [
     route("payment/cancel", "routes/payment/cancel.tsx"),
     ...LEGAL_PATHS.map((path) => route(path, "routes/site/legal/legal-page.tsx", { id: path })),
   ]),
+  route(":lang/chauffeur/:token", "routes/chauffeur/run-sheet.tsx"),
   route(":lang/admin", "routes/admin/shell/admin-layout.tsx", [
     route("login", "routes/admin/sign-in/login.tsx"),
     route("login/code", "routes/admin/sign-in/login-code.tsx"),
@@ -75,6 +76,7 @@ export default [
       route("bookings", "routes/admin/bookings/bookings.tsx"),
       route("bookings/:reference", "routes/admin/bookings/booking.tsx"),
       route("flights", "routes/admin/flights/flights.tsx"),
+      route("bookings/:reference/assignment", "routes/admin/bookings/assignment.tsx"),
       route("requests", "routes/admin/requests/requests.tsx"),
       route("requests/:reference", "routes/admin/requests/request.tsx"),
       route("mails", "routes/admin/mails/mails.tsx"),

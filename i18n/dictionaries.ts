@@ -25,6 +25,7 @@ import arPosts from "./messages/ar/posts.json" with { type: "json" };
 import arPreview from "./messages/ar/preview.json" with { type: "json" };
 import arPrices from "./messages/ar/prices.json" with { type: "json" };
 import arProof from "./messages/ar/proof.json" with { type: "json" };
+import arRunsheet from "./messages/ar/runsheet.json" with { type: "json" };
 import arServices from "./messages/ar/services.json" with { type: "json" };
 import arSettings from "./messages/ar/settings.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
@@ -57,6 +58,7 @@ import enPosts from "./messages/en/posts.json" with { type: "json" };
 import enPreview from "./messages/en/preview.json" with { type: "json" };
 import enPrices from "./messages/en/prices.json" with { type: "json" };
 import enProof from "./messages/en/proof.json" with { type: "json" };
+import enRunsheet from "./messages/en/runsheet.json" with { type: "json" };
 import enServices from "./messages/en/services.json" with { type: "json" };
 import enSettings from "./messages/en/settings.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
@@ -89,6 +91,7 @@ import frPosts from "./messages/fr/posts.json" with { type: "json" };
 import frPreview from "./messages/fr/preview.json" with { type: "json" };
 import frPrices from "./messages/fr/prices.json" with { type: "json" };
 import frProof from "./messages/fr/proof.json" with { type: "json" };
+import frRunsheet from "./messages/fr/runsheet.json" with { type: "json" };
 import frServices from "./messages/fr/services.json" with { type: "json" };
 import frSettings from "./messages/fr/settings.json" with { type: "json" };
 import frShell from "./messages/fr/shell.json" with { type: "json" };
@@ -123,6 +126,7 @@ const fr = {
   preview: frPreview,
   prices: frPrices,
   proof: frProof,
+  runsheet: frRunsheet,
   services: frServices,
   settings: frSettings,
   shell: frShell,
@@ -162,6 +166,7 @@ const en = {
   preview: enPreview,
   prices: enPrices,
   proof: enProof,
+  runsheet: enRunsheet,
   services: enServices,
   settings: enSettings,
   shell: enShell,
@@ -197,6 +202,7 @@ const ar = {
   preview: arPreview,
   prices: arPrices,
   proof: arProof,
+  runsheet: arRunsheet,
   services: arServices,
   settings: arSettings,
   shell: arShell,

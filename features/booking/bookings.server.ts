@@ -89,6 +89,24 @@ export async function findByToken(db: Db, token: string): Promise<BookingRow | u
 }
 
 /**
+ * A leg that its chauffeur closed by a slip of the thumb is open again, by compare-and-set: the one way back in the life of a booking, for
+ * a few minutes.
+ */
+export async function reopenLeg(
+  tx: Db,
+  id: string,
+  from: "completed" | "no_show",
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(bookingsTable)
+    .set({ status: "confirmed", updatedAt: now, version: sql`${bookingsTable.version} + 1` })
+    .where(and(eq(bookingsTable.id, id), eq(bookingsTable.status, from)))
+    .returning({ id: bookingsTable.id });
+  return rows.length > 0;
+}
+
+/**
  * Moves legs from one state to the next by compare-and-set; returns those that this call moved, so two workers, tabs or
  * webhooks never both win. `which`: one leg, or all legs of an outbound booking.
  */

@@ -42,14 +42,23 @@ export function rideFacts(ride: Ride, translator: Translator): Fact[] {
       : null,
     durationFact(ride, translator),
     { label: words("payment.recap.vehicle"), value: words(`fleet.names.${ride.vehicle}`) },
-    { label: words("payment.recap.passengers"), value: String(ride.passengers) },
-    { label: words("mails.ride.bags"), value: bagsText(ride, translator) },
-    childSeatsFact(ride, translator),
+    ...loadFacts(ride, translator),
     travelNumber ? { label: words("payment.recap.travelNumber"), value: ltr(travelNumber) } : null,
     freeWaitingFact(ride, translator),
     sign ? { label: words("payment.recap.sign"), value: asTyped(sign) } : null,
   ];
   return facts.filter((fact) => fact !== null);
+}
+
+/** Who and what rides along. */
+export function loadFacts(load: Load, translator: Translator): Fact[] {
+  const { words } = translator;
+  const childSeats = childSeatsFact(load, translator);
+  return [
+    { label: words("payment.recap.passengers"), value: String(load.passengers) },
+    { label: words("mails.ride.bags"), value: bagsText(load, translator) },
+    ...(childSeats ? [childSeats] : []),
+  ];
 }
 
 /** The place; of an address that has a price also the commune or district its price was reckoned for. */
@@ -102,7 +111,7 @@ function durationFact({ durationHours, estimate }: Ride, { words, formats }: Tra
   return { label: words("mails.ride.estimate"), value: words(`mails.ride.${key}`, { duration, distance }) };
 }
 
-function bagsText({ bags }: Ride, { words, comma }: Translator): string {
+function bagsText({ bags }: Pick<Load, "bags">, { words, comma }: Translator): string {
   const pieces = [
     bags.large > 0 ? words("booking.summary.bags.large", { count: bags.large }) : "",
     bags.cabin > 0 ? words("booking.summary.bags.cabin", { count: bags.cabin }) : "",
@@ -111,7 +120,7 @@ function bagsText({ bags }: Ride, { words, comma }: Translator): string {
   return pieces.filter((piece) => piece !== "").join(comma) || words("mails.ride.noBags");
 }
 
-function childSeatsFact({ childSeats }: Ride, { words, comma }: Translator): Fact | null {
+function childSeatsFact({ childSeats }: Pick<Load, "childSeats">, { words, comma }: Translator): Fact | null {
   const pieces = (["infant", "toddler", "booster"] as const)
     .filter((seat) => childSeats[seat] > 0)
     .map((seat) => words(`mails.ride.${seat}`, { count: childSeats[seat] }));

@@ -30,6 +30,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   "booking/manage/",
   "booking/pay",
   "booking/places",
+  "chauffeur/",
   "form-stamp",
   "payment/",
   "thank-you",

@@ -6,11 +6,13 @@ import {
 } from "#features/booking/allowed-actions.ts";
 import { COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
+import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { AssignmentPart } from "./assignment-part.tsx";
 import { MailList } from "../mails/mail-list.tsx";
 import {
   type ActionFlash,
@@ -28,6 +30,7 @@ export type Answering = { specialRequest: SpecialRequest; answer: SpecialRequest
 
 type BookingViewProps = ActionFlash & {
   booking: AdminBooking;
+  assignment: ShownAssignment | null;
   isAsking: boolean;
   answering: Answering | null;
   /** The ride was to be cancelled without saying why. */
@@ -37,6 +40,7 @@ type BookingViewProps = ActionFlash & {
 
 export function BookingView({
   booking,
+  assignment,
   isAsking,
   answering,
   isReasonMissing,
@@ -64,6 +68,7 @@ export function BookingView({
       <div className={styles.columns}>
         <div className={styles.side}>
           <ActionNotice done={done} problem={problem} />
+          {assignment ? <AssignmentPart assignment={assignment} /> : null}
           <Refund booking={booking} />
           <CompensationPart booking={booking} />
           <SpecialRequests booking={booking} answering={answering} />

@@ -15,6 +15,7 @@ import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
 import { readBooking } from "#features/booking/read-booking.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { readAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/booking.ts";
@@ -31,9 +32,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!booking) throw data(null, { status: 404 });
   const isAsking = url.searchParams.has("cancel") && booking.moves.cancel;
   const answering = answeringIn(url.searchParams);
-  const words = pickWords(lang, ["operations", "payment"]);
+  const assignment = await readAssignment(services, dispatcher, params.reference, lang);
+  const words = pickWords(lang, ["chauffeurs", "operations", "payment"]);
   return {
     booking,
+    assignment: assignment ?? null,
     isAsking,
     answering,
     done: doneIn(url.searchParams, ACTION_DONE),

@@ -26,6 +26,9 @@ export const ACTION_DONE = [
   "compensation",
   "settled",
   "resent",
+  "assigned",
+  "unassigned",
+  "guest-told",
 ] as const;
 
 export type ActionDone = (typeof ACTION_DONE)[number];

@@ -1,0 +1,120 @@
+import { Form, href, Link } from "react-router";
+import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
+import { whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Actions, Button, ButtonLink } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
+import styles from "../shell/admin-page.module.css";
+
+/** Who drives the leg and in what, whether the guest knows, and what the chauffeur reported: the evidence. */
+export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) {
+  const t = useWords("chauffeurs.assignment");
+  const lang = useLang();
+  const { chauffeur, warnings, reference } = assignment;
+  if (!chauffeur && !assignment.isOpen) return <RideEvents assignment={assignment} />;
+  const page = href("/:lang/admin/bookings/:reference/assignment", { lang, reference });
+  return (
+    <>
+      <AdminSection title={t("title")}>
+        {chauffeur ? <AssignedNames assignment={assignment} /> : <p>{t("none")}</p>}
+        {warnings.length > 0 ? (
+          <Notice tone="warning" title={t("now")}>
+            <ul>
+              {warnings.map(({ key, text }) => (
+                <li key={key}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        {chauffeur ? <Told assignment={assignment} action={page} /> : null}
+        {assignment.isOpen ? (
+          <Form method="post" action={page} className={styles.buttons}>
+            <ButtonLink to={page} variant={chauffeur ? "secondary" : "primary"}>
+              {t(chauffeur ? "change" : "assign")}
+            </ButtonLink>
+            {chauffeur ? (
+              <>
+                <input type="hidden" name="version" value={assignment.version} />
+                <Button type="submit" name="intent" value="unassign" variant="quiet">
+                  {t("unassign")}
+                </Button>
+              </>
+            ) : null}
+          </Form>
+        ) : null}
+        {chauffeur && assignment.toldAt ? <p className={styles.soft}>{t("unassignNote")}</p> : null}
+      </AdminSection>
+      {chauffeur ? <RideEvents assignment={assignment} /> : null}
+    </>
+  );
+}
+
+/** Name, car and plate; calling the chauffeur, and sending them their rides. */
+export function AssignedNames({ assignment: { chauffeur, car } }: { assignment: ShownAssignment }) {
+  const t = useWords("chauffeurs");
+  const lang = useLang();
+  const formats = useFormats();
+  if (!chauffeur || !car) return null;
+  return (
+    <>
+      <p>
+        <Link to={href("/:lang/admin/chauffeurs/:id", { lang, id: chauffeur.id })}>
+          <bdi>{chauffeur.fullName}</bdi>
+        </Link>
+        <br />
+        <Ltr>{car.plate}</Ltr> · {formats.list([car.model, t(`colours.${car.colour as "black"}`)])}
+      </p>
+      <Actions>
+        <a href={`tel:${chauffeur.phone}`}>
+          <Ltr>{chauffeur.phoneText}</Ltr>
+        </a>
+        <a href={whatsappAddress(chauffeur.phone, chauffeur.invitation)} target="_blank" rel="noreferrer">
+          {t("assignment.sendLink")}
+        </a>
+      </Actions>
+    </>
+  );
+}
+
+/** The guest is told by a click, or on the evening before by itself. */
+function Told({ assignment, action }: { assignment: ShownAssignment; action: string }) {
+  const t = useWords("chauffeurs.assignment");
+  const formats = useFormats();
+  const { toldAt, isKnown, version, isOpen, hasMailbox } = assignment;
+  if (toldAt) return <p>{t("told", { time: formats.dateTime(toldAt) })}</p>;
+  if (!isOpen) return null;
+  return (
+    <>
+      <p>{t(hasMailbox ? "notTold" : "noMailbox")}</p>
+      {hasMailbox ? (
+        <Form method="post" action={action} className={styles.buttons}>
+          <input type="hidden" name="version" value={version} />
+          <Button type="submit" name="intent" value="tell-guest">
+            {t(isKnown ? "tellAgain" : "tell")}
+          </Button>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+function RideEvents({ assignment: { events } }: { assignment: ShownAssignment }) {
+  const t = useWords("chauffeurs.assignment");
+  const names = useWords("chauffeurs.events");
+  const formats = useFormats();
+  if (events.length === 0) return null;
+  return (
+    <AdminSection title={t("events")}>
+      <ul className={styles.facts}>
+        {events.map(({ id, event, at, withdrawnAt }) => (
+          <li key={id} className={withdrawnAt ? styles.soft : undefined}>
+            <time dateTime={at}>{formats.dateTime(at)}</time> · {names(event)}
+            {withdrawnAt ? ` (${t("withdrawn", { time: formats.time(withdrawnAt) })})` : null}
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}

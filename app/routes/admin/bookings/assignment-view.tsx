@@ -1,0 +1,130 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import type { AssignmentChoice } from "#features/dispatch/read-assignment.server.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { useOpenErrors } from "#app/ui/use-open-errors.ts";
+import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import settingsStyles from "../settings/settings.module.css";
+import styles from "../shell/admin-page.module.css";
+import { AssignedNames } from "./assignment-part.tsx";
+
+type AssignmentViewProps = {
+  choice: AssignmentChoice;
+  refusal: {
+    typed: { chauffeur: string; car: string };
+    warnings: { key: string; text: string }[];
+    errors: FieldError[];
+  } | null;
+};
+
+/** On which a leg is given to a chauffeur and a car; what speaks against it is read before the second click. */
+export function AssignmentView({ choice, refusal }: AssignmentViewProps) {
+  const t = useWords("chauffeurs.assignment");
+  const vehicles = useWords("fleet.names");
+  const lang = useLang();
+  const formats = useFormats();
+  const { reference } = choice;
+  const errors = useAssignmentErrors(refusal?.errors ?? []);
+  const ofRide = errors.filter(({ field }) => field === "form");
+  return (
+    <div className={settingsStyles.page}>
+      <p>
+        <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>{t("back")}</Link>
+      </p>
+      <AdminHead title={t("pageTitle", { reference })} />
+      <p>
+        {formats.dateTimeParis(choice.pickupAt)} · {t("booked", { vehicle: vehicles(choice.vehicle) })}
+      </p>
+      {ofRide.map(({ text }) => (
+        <Notice key={text} tone="warning" role="alert">
+          {text}
+        </Notice>
+      ))}
+      <ErrorSummary title={t("toCheck")} errors={errors.filter(({ field }) => field !== "form")} />
+      {choice.chauffeur ? (
+        <AdminSection title={t("title")}>
+          <AssignedNames assignment={choice} />
+        </AdminSection>
+      ) : null}
+      <AssignForm choice={choice} refusal={refusal} errors={errors} />
+    </div>
+  );
+}
+
+type AssignFormProps = AssignmentViewProps & { errors: { field: string; text: string }[] };
+
+function AssignForm({ choice, refusal, errors }: AssignFormProps) {
+  const t = useWords("chauffeurs");
+  const vehicles = useWords("fleet.names");
+  const formats = useFormats();
+  const isBusy = useNavigation().state !== "idle";
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  if (!choice.isOpen) return null;
+  if (choice.chauffeurs.length === 0 || choice.cars.length === 0) return <p>{t("assignment.nobody")}</p>;
+  const warnings = refusal?.warnings ?? [];
+  const open = { value: "", label: t("fields.choose") };
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      <input type="hidden" name="version" value={choice.version} />
+      <div className={settingsStyles.fields}>
+        <SelectField
+          name="chauffeur"
+          label={t("assignment.chauffeur")}
+          defaultValue={refusal?.typed.chauffeur || choice.chauffeur?.id || ""}
+          error={errorOf("chauffeur")}
+          options={[
+            open,
+            ...choice.chauffeurs.map(({ id, fullName, isCardValid }) => ({
+              value: id,
+              label: isCardValid ? fullName : formats.list([fullName, t("assignment.cardExpired")]),
+            })),
+          ]}
+        />
+        <SelectField
+          name="car"
+          label={t("assignment.car")}
+          defaultValue={refusal?.typed.car || choice.car?.id || ""}
+          error={errorOf("car")}
+          options={[
+            open,
+            ...choice.cars.map(({ id, plate, vehicle, colour, fits }) => ({
+              value: id,
+              label: formats.list([
+                `\u2066${plate}\u2069`,
+                vehicles(vehicle),
+                t(`colours.${colour as "black"}`),
+                ...(fits ? [] : [t("assignment.otherClass")]),
+              ]),
+            })),
+          ]}
+        />
+      </div>
+      {warnings.length > 0 ? (
+        <Notice tone="warning" role="alert" title={t("assignment.toCheck")}>
+          <ul>
+            {warnings.map(({ key, text }) => (
+              <li key={key}>
+                {text}
+                <input type="hidden" name="acknowledged" value={key} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <p className={styles.buttons}>
+        <Button type="submit" name="intent" value="assign" disabled={isBusy}>
+          {t(warnings.length > 0 ? "assignment.submitAnyway" : "assignment.submit")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function useAssignmentErrors(errors: FieldError[]): { field: string; text: string }[] {
+  const t = useWords("chauffeurs.assignment.errors");
+  return useOpenErrors(errors).map(({ field, key }) => ({ field, text: t(key as "stale") }));
+}

@@ -1,0 +1,301 @@
+import { useEffect } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import type { RunSheet, RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
+import type { RideEvent } from "#features/dispatch/ride-events.ts";
+import { useCompany } from "#app/shell/company.tsx";
+import { LanguageLinks } from "#app/shell/words/language-links.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Container } from "#app/ui/container.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "./run-sheet.module.css";
+
+type Problem = {
+  reference: string;
+  key: "cancelled" | "over" | "not-yours" | "order" | "too-early" | "wait" | "undo-late" | "unknown";
+  time: string;
+};
+
+type RunSheetViewProps = {
+  /** Null behind a link that opens nothing. */
+  sheet: RunSheet | null;
+  /** The ride whose guest is about to be called absent. */
+  asking: string | null;
+  problem: Problem | null;
+};
+
+export function RunSheetView({ sheet, asking, problem }: RunSheetViewProps) {
+  const t = useWords("runsheet");
+  const { tradeName } = useCompany();
+  useFreshSheet();
+  return (
+    <>
+      <title>{sheet ? t("title") : t("gone.title")}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <Container className={styles.page}>
+        <header className={styles.head}>
+          <p className={styles.company}>{tradeName}</p>
+          <LanguageLinks />
+        </header>
+        <main className={styles.main}>
+          {sheet ? <Sheet sheet={sheet} asking={asking} problem={problem} /> : <Gone />}
+        </main>
+      </Container>
+    </>
+  );
+}
+
+function Gone() {
+  const t = useWords("runsheet.gone");
+  return (
+    <>
+      <h1>{t("title")}</h1>
+      <p>{t("lead")}</p>
+    </>
+  );
+}
+
+function Sheet({ sheet, asking, problem }: RunSheetViewProps & { sheet: RunSheet }) {
+  const t = useWords("runsheet");
+  const rides = sheet.days.flatMap((day) => day.rides);
+  const isElsewhere = problem !== null && !rides.some(({ reference }) => reference === problem.reference);
+  return (
+    <>
+      <h1>{t("hello", { name: sheet.name })}</h1>
+      <p className={styles.soft}>{t("lead")}</p>
+      {isElsewhere ? <ProblemNotice problem={problem} /> : null}
+      {sheet.days.map(({ day, rides: own }) =>
+        day === "earlier" && own.length === 0 ? null : (
+          <section key={day} className={styles.day} aria-labelledby={day}>
+            <h2 id={day}>{t(day)}</h2>
+            {own.length === 0 ? <p>{t("none")}</p> : null}
+            {own.map((ride) => (
+              <Ride
+                key={ride.reference}
+                ride={ride}
+                isAsking={ride.reference === asking}
+                problem={problem?.reference === ride.reference ? problem : null}
+              />
+            ))}
+          </section>
+        ),
+      )}
+      <p>
+        <ButtonLink to="?" variant="quiet" reloadDocument>
+          {t("refresh")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function ProblemNotice({ problem: { key, time } }: { problem: Problem }) {
+  const t = useWords("runsheet.problems");
+  return (
+    <Notice tone="warning" role="alert">
+      {key === "wait" ? t("wait", { time }) : t(key)}
+    </Notice>
+  );
+}
+
+type RideProps = { ride: RunSheetRide; isAsking: boolean; problem: Problem | null };
+
+function Ride({ ride, isAsking, problem }: RideProps) {
+  const t = useWords("runsheet");
+  const formats = useFormats();
+  const isOff = ride.status === "cancelled";
+  return (
+    <article id={ride.reference} className={classes(styles.ride, isOff && styles.off)}>
+      <h3 className={styles.when}>
+        <time dateTime={ride.pickupAt}>{formats.time(ride.pickupAt)}</time>
+        <Ltr className={styles.reference}>{ride.reference}</Ltr>
+      </h3>
+      {ride.status === "confirmed" ? null : (
+        <Notice tone={isOff ? "warning" : "info"}>{t(`states.${ride.status as "cancelled"}`)}</Notice>
+      )}
+      {problem ? <ProblemNotice problem={problem} /> : null}
+      {ride.sign ? (
+        <p className={styles.sign}>
+          <span className={styles.soft}>{t("ride.sign")}</span>
+          <bdi>{ride.sign}</bdi>
+        </p>
+      ) : null}
+      <ul className={styles.stations}>
+        {ride.stations.map(({ kind, label, map }, index) => (
+          <li key={index}>
+            <span className={styles.soft}>{t(`ride.${kind}`)}</span>
+            <span>
+              <bdi>{label}</bdi>
+            </span>
+            <a href={map} target="_blank" rel="noreferrer" className={styles.touch}>
+              {t("ride.map")} <span className="visually-hidden">{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <GuestPart ride={ride} />
+      <DefinitionList
+        rows={[
+          ...(ride.flight ? [{ label: t("ride.flight"), value: <Ltr>{ride.flight}</Ltr> }] : []),
+          ...ride.facts.map(({ label, value }) => ({
+            label,
+            value: value.map(({ text, dir }, index) =>
+              dir ? (
+                <bdi key={index} dir={dir}>
+                  {text}
+                </bdi>
+              ) : (
+                text
+              ),
+            ),
+          })),
+          ...(ride.notes
+            ? [{ label: t("ride.notes"), value: <bdi className={styles.notes}>{ride.notes}</bdi> }]
+            : []),
+        ]}
+      />
+      <Events ride={ride} />
+      <Steps ride={ride} isAsking={isAsking} />
+    </article>
+  );
+}
+
+function GuestPart({ ride: { guest } }: { ride: RunSheetRide }) {
+  const t = useWords("runsheet.ride");
+  if (!guest) return null;
+  return (
+    <div className={styles.guest}>
+      <p>
+        <span className={styles.soft}>{t("guest")}</span> <bdi>{guest.name}</bdi> <Ltr>{guest.phoneText}</Ltr>
+      </p>
+      <p className={styles.pair}>
+        <a href={`tel:${guest.phone}`} className={styles.touch}>
+          {t("call")}
+        </a>
+        <a
+          href={`https://wa.me/${guest.phone.slice(1)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.touch}
+        >
+          {t("whatsapp")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** What was reported, each with its time in Paris. */
+function Events({ ride: { events } }: { ride: RunSheetRide }) {
+  const t = useWords("runsheet.events");
+  const formats = useFormats();
+  if (events.length === 0) return null;
+  return (
+    <ol className={styles.events}>
+      {events.map(({ event, at }) => (
+        <li key={event}>
+          <time dateTime={at}>{formats.time(at)}</time> · {t(event)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One large button for what comes next; an absent guest only after a question. */
+function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
+  const t = useWords("runsheet");
+  const formats = useFormats();
+  const { reference, next, absent, undo, opensAt } = ride;
+  if (isAsking && absent?.isOpen) return <AskAbsent reference={reference} />;
+  return (
+    <div className={styles.steps}>
+      {opensAt ? (
+        <p className={styles.soft}>
+          {t("opensAt", { time: formats.time(opensAt), date: formats.date(opensAt) })}
+        </p>
+      ) : null}
+      {next && !opensAt ? (
+        <EventForm reference={reference} event={next}>
+          {t(`actions.${next}`)}
+        </EventForm>
+      ) : null}
+      {absent?.isOpen ? (
+        <ButtonLink
+          to={`?absent=${reference}#${reference}`}
+          variant="secondary"
+          className={styles.step}
+          preventScrollReset
+        >
+          {t("actions.guest_absent")}
+        </ButtonLink>
+      ) : null}
+      {absent && !absent.isOpen ? (
+        <p className={styles.soft}>{t("absentFrom", { time: formats.time(absent.from) })}</p>
+      ) : null}
+      {undo ? (
+        <EventForm reference={reference} event={undo} isUndo>
+          {t("undo", { event: t(`events.${undo}`) })}
+        </EventForm>
+      ) : null}
+    </div>
+  );
+}
+
+function AskAbsent({ reference }: { reference: string }) {
+  const t = useWords("runsheet.ask");
+  return (
+    <Notice tone="warning" role="alert" title={t("title")}>
+      <p>{t("text")}</p>
+      <EventForm reference={reference} event="guest_absent">
+        {t("confirm")}
+      </EventForm>
+      <p>
+        <ButtonLink to={`?#${reference}`} variant="secondary" className={styles.step} preventScrollReset>
+          {t("back")}
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}
+
+type EventFormProps = { reference: string; event: RideEvent; isUndo?: boolean; children: string };
+
+/** Sent to the sheet itself, without its question. */
+function EventForm({ reference, event, isUndo = false, children }: EventFormProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" action="?" preventScrollReset>
+      <input type="hidden" name="ride" value={reference} />
+      <input type="hidden" name="event" value={event} />
+      <Button
+        type="submit"
+        name="intent"
+        value={isUndo ? "undo" : "report"}
+        variant={isUndo ? "quiet" : "primary"}
+        className={styles.step}
+        disabled={isBusy}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+/** A pickup moves with its flight, a ride is cancelled: a sheet that is looked at shows it within a minute. */
+function useFreshSheet() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") void revalidate();
+    };
+    const timer = setInterval(look, 60_000);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [revalidate]);
+}

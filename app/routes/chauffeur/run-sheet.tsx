@@ -1,0 +1,69 @@
+import { data, redirect } from "react-router";
+import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
+import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
+import { reportRideEvent, undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
+import { RIDE_EVENTS } from "#features/dispatch/ride-events.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { formatsOf } from "#i18n/formats.ts";
+import { isLang, langOf } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import { requestContext } from "#app/context.ts";
+import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
+import type { Route } from "./+types/run-sheet.ts";
+import { RunSheetView } from "./run-sheet-view.tsx";
+
+/** Whoever has the address has the page: it is kept nowhere, told nobody, and found by no one. */
+const PRIVATE = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ params, request }, next) => {
+    if (!isLang(params.lang)) return answerUnknown(request);
+    const response = await next();
+    for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
+    return response;
+  },
+];
+
+/** A chauffeur's rides behind their signed link, without an account. A wrong link and an ended one get the same answer. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const lang = langOf(params.lang);
+  const words = pickWords(lang, ["runsheet", "shell"]);
+  const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
+  if (!chauffeur) return data({ sheet: null, asking: null, words }, { status: isAllowed ? 404 : 429 });
+  const sheet = await readRunSheet(services, chauffeur, lang);
+  return data({ sheet, asking: url.searchParams.get("absent"), words });
+}
+
+/** Notes what is reported of a ride, or takes the last of it back. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
+  const form = await request.formData();
+  const reference = fieldIn(form, "ride");
+  if (!chauffeur) return data(null, { status: isAllowed ? 404 : 429 });
+  const event = RIDE_EVENTS.find((one) => one === fieldIn(form, "event"));
+  if (!event) return data({ problem: { reference, key: "unknown" as const, time: "" } }, { status: 400 });
+  const report = fieldIn(form, "intent") === "undo" ? undoRideEvent : reportRideEvent;
+  const result = await report(services, chauffeur, { reference, event });
+  if (result.kind === "done") {
+    // Back to the sheet as it is now, at this ride.
+    return redirect(`/${langOf(params.lang)}/chauffeur/${params.token}#${reference}`, 303);
+  }
+  const { key, until } = result;
+  const time = until ? formatsOf(langOf(params.lang)).time(until) : "";
+  return data({ problem: { reference, key, time } }, { status: 409 });
+}
+
+async function whoAsks(context: Route.LoaderArgs["context"], token: string) {
+  const { services, clientAddress } = context.get(requestContext);
+  const isAllowed = await services.limits.allow("run-sheet", clientAddress);
+  const chauffeur = isAllowed ? await chauffeurBehind(services.db, services.secret, token) : undefined;
+  return { chauffeur, services, isAllowed };
+}
+
+export default function RunSheetPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <RunSheetView {...loaderData} problem={actionData?.problem ?? null} />;
+}

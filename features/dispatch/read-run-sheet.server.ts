@@ -1,0 +1,135 @@
+import type { Lang } from "#i18n/locales.ts";
+import { runsOf, type Fact } from "#platform/mail/email.ts";
+import { translatorIn, type Translator } from "#i18n/translator.ts";
+import type { Services } from "#platform/services.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
+import { servicesOf } from "#features/booking/booking.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
+import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
+import { loadFacts, placeLabel } from "#features/pricing/trip-facts.ts";
+import { ridesOfChauffeur, rideEventsOf } from "./assignments.server.ts";
+import type { RideEventRow } from "./assignments.table.ts";
+import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
+import { absentFrom, canUndo, nextEvent, opensAt } from "./ride-events.ts";
+
+/** A ride of the evening before stays on the sheet for so long. */
+const HOURS_BACK = 12;
+
+/** The rides of today and tomorrow as their chauffeur reads them on a phone. */
+export async function readRunSheet(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  chauffeur: ChauffeurRow,
+  lang: Lang,
+) {
+  const now = clock.now();
+  const today = parisDateOf(now);
+  const start = startOfParisDay(today);
+  // Noon, so that no night of 23 or 25 hours leads astray.
+  const tomorrow = parisDateOf(new Date(start.getTime() + 36 * 3_600_000));
+  const end = startOfParisDay(parisDateOf(new Date(start.getTime() + 60 * 3_600_000)));
+  const back = new Date(now.getTime() - HOURS_BACK * 3_600_000);
+  const rides = await ridesOfChauffeur(db, chauffeur.id, { from: back < start ? back : start, to: end });
+  const events = await rideEventsOf(
+    db,
+    rides.map(({ booking }) => booking.id),
+  );
+  const translator = translatorIn(lang);
+  const shown = rides
+    // What is left of yesterday is what is not over.
+    .filter(({ booking }) => booking.pickupAt >= start || booking.status === "confirmed")
+    .map(({ booking, car }) => {
+      const own = events.filter(({ bookingId, withdrawnAt }) => bookingId === booking.id && !withdrawnAt);
+      return { ...shownRide(booking, car, own, translator, now), day: parisDateOf(booking.pickupAt) };
+    });
+  const on = (fits: (day: string) => boolean) => shown.filter(({ day }) => fits(day));
+  return {
+    name: chauffeur.fullName,
+    days: [
+      { day: "earlier" as const, rides: on((day) => day < today) },
+      { day: "today" as const, rides: on((day) => day === today) },
+      { day: "tomorrow" as const, rides: on((day) => day === tomorrow) },
+    ],
+  };
+}
+
+export type RunSheet = Awaited<ReturnType<typeof readRunSheet>>;
+export type RunSheetRide = RunSheet["days"][number]["rides"][number];
+
+function shownRide(
+  booking: BookingRow,
+  car: CarRow,
+  events: RideEventRow[],
+  translator: Translator,
+  now: Date,
+) {
+  const { reference, status, pickupAt } = booking;
+  const freeWaiting = freeWaitingMinutes(booking.pickup.place);
+  const isStanding = status === "confirmed";
+  const last = events.at(-1);
+  const next = isStanding ? nextEvent(events) : null;
+  const mayBeAbsent = isStanding && last?.event === "arrived";
+  const from = absentFrom({ reported: events, pickupAt, freeWaiting });
+  return {
+    ...{ reference, status },
+    pickupAt: pickupAt.toISOString(),
+    stations: [
+      stationOf("from", booking.pickup, translator),
+      ...booking.stops.map((stop) => stationOf("stop", stop, translator)),
+      ...(booking.dropoff ? [stationOf("to", booking.dropoff, translator)] : []),
+    ],
+    sign: booking.signText,
+    flight: booking.travelNumber,
+    notes: booking.notes,
+    facts: factsOf(booking, car, translator).map(({ label, value }) => ({ label, value: runsOf(value) })),
+    // Of a ride that is off or long over nobody needs the telephone.
+    guest: isStanding
+      ? { name: booking.fullName, phone: booking.phone, phoneText: phoneText(booking.phone) }
+      : null,
+    events: events.map(({ event, at }) => ({ event, at: at.toISOString() })),
+    next,
+    opensAt: next === "on_the_way" && now < opensAt(pickupAt) ? opensAt(pickupAt).toISOString() : null,
+    absent: mayBeAbsent ? { from: from.toISOString(), isOpen: now >= from } : null,
+    undo: last && status !== "cancelled" && canUndo(last, now) ? last.event : null,
+  };
+}
+
+/** A place with an address that any telephone opens as a map. */
+function stationOf(kind: "from" | "stop" | "to", place: TripPlace, translator: Translator) {
+  const known = place.isArea ? null : place.place;
+  const query = known ? `${known.lat},${known.lng}` : place.label;
+  return {
+    kind,
+    label: placeLabel(place, translator),
+    map: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`,
+  };
+}
+
+function factsOf(booking: BookingRow, car: CarRow, translator: Translator): Fact[] {
+  const { words, formats, comma } = translator;
+  const fact = (
+    key: "car" | "services" | "requests" | "cash" | "duration" | "hours",
+    value: string,
+  ): Fact[] => (value === "" ? [] : [{ label: words(`runsheet.ride.${key}`), value }]);
+  const { durationHours, estimate } = booking;
+  const services = servicesOf(booking).map((service) => words(`booking.extras.${service}.title`));
+  const requests = (["femaleChauffeur", "arabicSpeaking"] as const)
+    .filter((request) => booking[request] === "confirmed")
+    .map((request) => words(`payment.recap.${request}`));
+  return [
+    ...fact("hours", durationHours ? words("booking.summary.hours", { count: durationHours }) : ""),
+    ...fact(
+      "duration",
+      !durationHours && estimate ? formats.duration(estimate.duration, estimate.durationTo) : "",
+    ),
+    ...loadFacts(booking, translator),
+    ...fact("services", services.join(comma)),
+    ...fact("requests", requests.join(comma)),
+    ...fact("car", `${car.model}${comma}\u2066${car.plate}\u2069`),
+    ...fact(
+      "cash",
+      booking.paymentMethod === "cash" ? `\u2066${formats.money(booking.price.total)}\u2069` : "",
+    ),
+  ];
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { moveLegs, reopenLeg } from "#features/booking/bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
+import {
+  assignmentOf,
+  holdLeg,
+  insertRideEvent,
+  rideEventsOf,
+  withdrawRideEvents,
+} from "./assignments.server.ts";
+import type { ChauffeurRow } from "./chauffeurs.table.ts";
+import { canUndo, CLOSES, closes, whyNotNow, type Reported, type RideEvent } from "./ride-events.ts";
+
+export type EventReported =
+  | { kind: "done" }
+  | {
+      kind: "refused";
+      key: "cancelled" | "over" | "not-yours" | "order" | "too-early" | "wait" | "undo-late";
+      /** Until when the guest may still come. */
+      until?: Date;
+    };
+
+type Needs = Pick<Services, "db" | "clock">;
+type Told = { reference: string; event: RideEvent };
+
+/**
+ * Notes what the chauffeur reports of a leg, with its time: once, however often it is clicked. The end of a ride completes the leg; a
+ * guest who did not come closes it as missed.
+ */
+export async function reportRideEvent(
+  { db, clock }: Needs,
+  { id: chauffeurId }: Pick<ChauffeurRow, "id">,
+  { reference, event }: Told,
+): Promise<EventReported> {
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<EventReported> => {
+    const booking = await holdOwnLeg(tx, chauffeurId, reference);
+    if (!booking) return { kind: "refused", key: "not-yours" };
+    if (booking.status === "cancelled") return { kind: "refused", key: "cancelled" };
+    const reported = await standing(tx, booking.id);
+    // The second of two clicks.
+    if (reported.some((one) => one.event === event)) return { kind: "done" };
+    if (booking.status !== "confirmed") return { kind: "refused", key: "over" };
+    const freeWaiting = freeWaitingMinutes(booking.pickup.place);
+    const refusal = whyNotNow(event, { reported, pickupAt: booking.pickupAt, freeWaiting }, now);
+    if (refusal) return { kind: "refused", ...refusal };
+    await insertRideEvent(tx, { id: randomUUID(), bookingId: booking.id, event, at: now, chauffeurId });
+    if (closes(event)) await moveLegs(tx, { id: booking.id }, "confirmed", CLOSES[event], now);
+    return { kind: "done" };
+  });
+}
+
+/** Takes back the last event while it is fresh; a leg that it closed is open again. The row stays, with when it was taken back. */
+export async function undoRideEvent(
+  { db, clock }: Needs,
+  { id: chauffeurId }: Pick<ChauffeurRow, "id">,
+  { reference, event }: Told,
+): Promise<EventReported> {
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<EventReported> => {
+    const booking = await holdOwnLeg(tx, chauffeurId, reference);
+    if (!booking) return { kind: "refused", key: "not-yours" };
+    if (booking.status === "cancelled") return { kind: "refused", key: "cancelled" };
+    const reported = await standing(tx, booking.id);
+    const last = reported.at(-1);
+    // Taken back already: the second of two clicks.
+    if (!reported.some((one) => one.event === event)) return { kind: "done" };
+    if (last?.event !== event) return { kind: "refused", key: "order" };
+    if (!canUndo(last, now)) return { kind: "refused", key: "undo-late" };
+    if (closes(event) && !(await reopenLeg(tx, booking.id, CLOSES[event], now))) {
+      return { kind: "refused", key: "over" };
+    }
+    await withdrawRideEvents(tx, booking.id, now, [event]);
+    return { kind: "done" };
+  });
+}
+
+/** The leg, held, if it is this chauffeur's now. */
+async function holdOwnLeg(tx: Db, chauffeurId: string, reference: string): Promise<BookingRow | undefined> {
+  const found = await findByReference(tx, reference);
+  const booking = found && (await holdLeg(tx, found.id));
+  const assigned = booking && (await assignmentOf(tx, booking.id));
+  return assigned?.chauffeur.id === chauffeurId ? booking : undefined;
+}
+
+async function standing(tx: Db, bookingId: string): Promise<Reported[]> {
+  return (await rideEventsOf(tx, [bookingId])).filter(({ withdrawnAt }) => withdrawnAt === null);
+}
