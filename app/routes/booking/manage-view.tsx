@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
@@ -7,12 +8,14 @@ import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { ChauffeurPart } from "./chauffeur-part.tsx";
 import styles from "./manage.module.css";
 
 type ManagedLeg = ShownLeg & {
   refundNow: number;
   isFree: boolean;
   compensation: { amount: number; dueAt: string; paidAt: string | null } | null;
+  chauffeur: ChauffeurForGuest | null;
 };
 
 export type ManageProblem = "not-cancellable" | "refund-changed";
@@ -42,6 +45,7 @@ export function ManageView({ legs, asking, problem }: Props) {
   );
   const shown = legs?.map((leg) => (
     <BookingRecap key={leg.reference} leg={leg} isOneOfTwo={legs.length > 1}>
+      {leg.chauffeur ? <ChauffeurPart {...leg.chauffeur} /> : null}
       {leg.reference === asking ? (
         <AskFirst leg={leg} isOneOfTwo={legs.length > 1} />
       ) : (

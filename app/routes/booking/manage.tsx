@@ -4,6 +4,7 @@ import { freeUntilOf } from "#features/booking/booking.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
 import { compensationOf } from "#features/booking/payment/payments.server.ts";
 import type { CompensationRow } from "#features/booking/payment/payments.table.ts";
+import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
@@ -30,6 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       refundNow: refundNow(leg, now),
       isFree: isCancellationFree(now, freeUntilOf(leg).toISOString()),
       compensation: shownCompensation(await compensationOf(services.db, leg.id)),
+      chauffeur: await chauffeurForGuest(services.db, leg, langOf(params.lang)),
     })),
   );
   const asking = legs.find(

@@ -1,0 +1,21 @@
+import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+
+/** Who drives, once the guest was told; written on the server, so that the page carries no words for it. */
+export function ChauffeurPart({ title, rows }: ChauffeurForGuest) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <DefinitionList
+        rows={rows.map(({ label, href, value }) => {
+          const text = value.map((run, index) => (
+            <bdi key={index} dir={run.dir}>
+              {run.text}
+            </bdi>
+          ));
+          return { label, value: href ? <a href={href}>{text}</a> : <span>{text}</span> };
+        })}
+      />
+    </>
+  );
+}
