@@ -1,5 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 /**
@@ -21,8 +21,21 @@ const SHARED = [
   },
 ];
 
+/**
+ * A style that is imported for itself alone, because the script of its part comes later, is kept: by itself the build drops it
+ * with the class names that nobody reads there, and the page that the server draws comes without it.
+ */
+const keepImportedStyles: Plugin = {
+  name: "keep-imported-styles",
+  enforce: "post",
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: "no-treeshake" }),
+  },
+};
+
 export default defineConfig({
-  plugins: [useIntlFormatter(), reactRouter()],
+  plugins: [useIntlFormatter(), reactRouter(), keepImportedStyles],
   // Bundled, so that the formatter above reaches it on the server and in development too.
   ssr: { noExternal: ["use-intl"] },
   optimizeDeps: { exclude: ["use-intl"] },

@@ -10,6 +10,7 @@ import { fullTitle, pageMeta } from "#app/shell/seo/page-meta.ts";
 import type { Route } from "./+types/booking.ts";
 import { bookingPage, type BookingPage } from "./booking-page.server.ts";
 // The styles of the steps whose scripts come later: a page drawn on the server needs them from the start.
+import "#app/shell/pictures/car-picture.module.css";
 import "./vehicle/vehicle-view.module.css";
 import "./extras/extras-view.module.css";
 import "./checkout/checkout-view.module.css";

@@ -1,0 +1,37 @@
+import { LANGS } from "#i18n/locales.ts";
+import { addressOf, PUBLIC_ROUTES } from "./support/public-routes.ts";
+import { aRide } from "./support/ride.ts";
+import { expect, test } from "./support/site-test.ts";
+
+// A page as the server sends it, before any script of it: no browser is needed to see which styles it names.
+
+const STEPS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
+
+/** A class as the build writes it: `_card_1lnrg_34`. */
+const BUILT_CLASS = /^_[A-Za-z][\w-]*_[a-z0-9]{5}_\d+$/;
+
+test("each page names every style that it is drawn with, the later steps of a booking too", async ({
+  request,
+  site,
+}) => {
+  const sheets = new Map<string, Promise<string>>();
+  const textOf = async (path: string) => (await request.get(path)).text();
+  const steps = STEPS.map((step) => `${step}?${aRide({ vehicle: "mercedes-v-class" })}`);
+  const [lang] = LANGS;
+  const bare: string[] = [];
+  for (const route of [...PUBLIC_ROUTES, ...steps]) {
+    const page = await textOf(addressOf(lang, route));
+    const links = [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => hrefIn(link));
+    for (const link of links)
+      if (!sheets.has(link)) sheets.set(link, textOf(new URL(link, site.url).pathname));
+    const styles = (await Promise.all(links.map((link) => sheets.get(link)))).join("\n");
+    const used = [...page.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
+    const missing = new Set(used.filter((name) => BUILT_CLASS.test(name) && !styles.includes(name)));
+    for (const name of missing) bare.push(`${route.split("?")[0]}: ${name}`);
+  }
+  expect(bare).toEqual([]);
+});
+
+function hrefIn(link: string): string {
+  return /href="([^"#]*)/.exec(link)?.[1] ?? "";
+}
