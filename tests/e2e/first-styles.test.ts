@@ -16,15 +16,18 @@ test("each page names every style that it is drawn with, the later steps of a bo
 }) => {
   const sheets = new Map<string, Promise<string>>();
   const textOf = async (path: string) => (await request.get(path)).text();
+  const sheetOf = (link: string) => {
+    const sheet = sheets.get(link) ?? textOf(new URL(link, site.url).pathname);
+    sheets.set(link, sheet);
+    return sheet;
+  };
   const steps = STEPS.map((step) => `${step}?${aRide({ vehicle: "mercedes-v-class" })}`);
   const [lang] = LANGS;
   const bare: string[] = [];
   for (const route of [...PUBLIC_ROUTES, ...steps]) {
     const page = await textOf(addressOf(lang, route));
     const links = [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => hrefIn(link));
-    for (const link of links)
-      if (!sheets.has(link)) sheets.set(link, textOf(new URL(link, site.url).pathname));
-    const styles = (await Promise.all(links.map((link) => sheets.get(link)))).join("\n");
+    const styles = (await Promise.all(links.map(sheetOf))).join("\n");
     const used = [...page.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
     const missing = new Set(used.filter((name) => BUILT_CLASS.test(name) && !styles.includes(name)));
     for (const name of missing) bare.push(`${route.split("?")[0]}: ${name}`);
