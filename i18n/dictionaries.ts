@@ -2,6 +2,7 @@ import arAbout from "./messages/ar/about.json" with { type: "json" };
 import arAccount from "./messages/ar/account.json" with { type: "json" };
 import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
+import arBoard from "./messages/ar/board.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
 import arChanges from "./messages/ar/changes.json" with { type: "json" };
 import arChauffeurs from "./messages/ar/chauffeurs.json" with { type: "json" };
@@ -35,6 +36,7 @@ import enAbout from "./messages/en/about.json" with { type: "json" };
 import enAccount from "./messages/en/account.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
+import enBoard from "./messages/en/board.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
 import enChanges from "./messages/en/changes.json" with { type: "json" };
 import enChauffeurs from "./messages/en/chauffeurs.json" with { type: "json" };
@@ -68,6 +70,7 @@ import frAbout from "./messages/fr/about.json" with { type: "json" };
 import frAccount from "./messages/fr/account.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
+import frBoard from "./messages/fr/board.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
 import frChanges from "./messages/fr/changes.json" with { type: "json" };
 import frChauffeurs from "./messages/fr/chauffeurs.json" with { type: "json" };
@@ -103,6 +106,7 @@ const fr = {
   account: frAccount,
   admin: frAdmin,
   blog: frBlog,
+  board: frBoard,
   booking: frBooking,
   changes: frChanges,
   chauffeurs: frChauffeurs,
@@ -143,6 +147,7 @@ const en = {
   account: enAccount,
   admin: enAdmin,
   blog: enBlog,
+  board: enBoard,
   booking: enBooking,
   changes: enChanges,
   chauffeurs: enChauffeurs,
@@ -179,6 +184,7 @@ const ar = {
   account: arAccount,
   admin: arAdmin,
   blog: arBlog,
+  board: arBoard,
   booking: arBooking,
   changes: arChanges,
   chauffeurs: arChauffeurs,

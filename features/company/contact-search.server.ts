@@ -8,7 +8,7 @@ type Columns = Record<"reference" | "fullName" | "email" | "phone", PgColumn>;
 export function holds(search: string, columns: Columns): SQL | undefined {
   const words = search.normalize("NFC").trim().slice(0, 100);
   if (words === "") return undefined;
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = patternOf(words);
   const number = phoneDigits(words);
   return or(
     ilike(columns.reference, pattern),
@@ -18,8 +18,13 @@ export function holds(search: string, columns: Columns): SQL | undefined {
   );
 }
 
+/** For `like`: these very letters, anywhere. */
+export function patternOf(words: string): string {
+  return `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
 /** `06 12 34`, `+33 6 12` and `٠٦ ١٢` all find +33612…; letters or fewer than four digits are no number. */
-function phoneDigits(words: string): string | null {
+export function phoneDigits(words: string): string | null {
   const latin = latinDigits(words);
   if (!/^[\d\s+().-]+$/.test(latin)) return null;
   const digits = latin.replace(/\D/g, "").replace(/^0+/, "");

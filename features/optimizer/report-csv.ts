@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import { kilobytes, savedOf, type ReportRow } from "./report.ts";
 
 export type CsvWords = {
@@ -5,9 +6,6 @@ export type CsvWords = {
   headings: string[];
   action: (row: ReportRow) => string;
 };
-
-/** Tells spreadsheets that the letters are UTF-8; without it Excel reads é and Arabic as noise. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 /** The report for spreadsheets, after RFC 4180. Numbers have a point, whatever the language. */
 export function reportCsv(rows: readonly ReportRow[], { headings, action }: CsvWords): string {
@@ -24,23 +22,11 @@ export function reportCsv(rows: readonly ReportRow[], { headings, action }: CsvW
       safeCell(action(row)),
     ];
   });
-  return BYTE_ORDER_MARK + [headings, ...lines].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
-}
-
-/**
- * What begins with such a sign is a formula to a spreadsheet, and a file's name may hold one that calls out. An apostrophe in
- * front makes it text.
- */
-export function safeCell(text: string): string {
-  return /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) ? `'${text}` : text;
+  return BYTE_ORDER_MARK + [headings, ...lines].map((cells) => csvLine(cells, ",")).join("");
 }
 
 function inKilobytes(bytes: number | null): string {
   if (bytes === null) return "";
   const { value, decimals } = kilobytes(bytes);
   return value.toFixed(decimals);
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { forgottenBefore, readAction } from "./optimization.ts";
 import { kilobytes, reportTotals, savedOf, sortRows, type ReportRow } from "./report.ts";
-import { reportCsv, safeCell } from "./report-csv.ts";
+import { safeCell } from "#platform/csv.ts";
+import { reportCsv } from "./report-csv.ts";
 
 const CONVERTED: ReportRow = {
   id: "a",

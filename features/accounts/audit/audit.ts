@@ -44,6 +44,7 @@ export type AuditAction =
   | "car-changed"
   | "car-archived"
   | "car-restored"
+  | "rides-exported"
   | "request-answered"
   | "request-closed"
   | "mail-resent"
@@ -87,6 +88,9 @@ export type AuditSubject =
 export const COMPANY_SUBJECT = "00000000-0000-4000-8000-000000000001";
 export const PRICES_SUBJECT = "00000000-0000-4000-8000-000000000002";
 export const DISPATCH_SUBJECT = "00000000-0000-4000-8000-000000000003";
+
+/** All rides together: who took a file of them. */
+export const BOARD_SUBJECT = "00000000-0000-4000-8000-000000000003";
 
 /** Categories are known by their slug, which the details name. */
 export const CATEGORIES_SUBJECT = "00000000-0000-4000-8000-000000000002";

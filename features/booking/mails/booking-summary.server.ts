@@ -34,7 +34,7 @@ export function bookingSummary(data: BookingMailData, translator: Translator): S
 }
 
 /** `CDG, terminal 2E → Ritz Paris`; the arrow points where the reader's line goes. */
-export function routeText(booking: BookingRow, translator: Translator): string {
+export function routeText(booking: Pick<BookingRow, "pickup" | "dropoff">, translator: Translator): string {
   return routeOf(booking, translator).replaceAll("→", translator.arrow);
 }
 

@@ -8,7 +8,7 @@ import type { BookingRow } from "../bookings.table.ts";
 // What the mails about a booking have in common.
 
 /** `CDG, terminal 2E → Ritz Paris`, one line. */
-export function routeOf(booking: BookingRow, translator: Translator): string {
+export function routeOf(booking: Pick<BookingRow, "pickup" | "dropoff">, translator: Translator): string {
   const ends = booking.dropoff ? [booking.pickup, booking.dropoff] : [booking.pickup];
   return oneLine(ends.map((end) => placeName(end, translator)).join(" → "));
 }

@@ -1,0 +1,49 @@
+import { and, gte, lt, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { comingSince, isPending, isUnassigned } from "./board-rides.server.ts";
+
+/** Rides of so many hours must have somebody who drives them. */
+const SOON_HOURS = 48;
+
+export type Waiting = {
+  /** Confirmed rides of the next 48 hours without a chauffeur, and the day of Paris on which these end. */
+  unassigned: number;
+  soonUntil: string;
+  /** Coming rides with a special request that nobody has answered. */
+  pending: number;
+  newRequests: number;
+  refusedMails: number;
+};
+
+/** What waits for somebody, for the menu of the admin: one query, four indexes. */
+export async function countWaiting(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  _dispatcher: Dispatcher,
+): Promise<Waiting> {
+  const now = clock.now();
+  const soon = new Date(now.getTime() + SOON_HOURS * 3_600_000);
+  const { pickupAt } = bookingsTable;
+  const isComing = gte(pickupAt, comingSince(now));
+  const counted = await db.execute<Omit<Waiting, "soonUntil">>(sql`select
+    ${countOf(db, bookingsTable, and(isUnassigned(db), isComing, lt(pickupAt, soon)))} as "unassigned",
+    ${countOf(db, bookingsTable, and(isPending(), isComing))} as "pending",
+    ${countOf(db, requestsTable, sql`${requestsTable.status} = 'new'`)} as "newRequests",
+    ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused'`)} as "refusedMails"`);
+  const none = { unassigned: 0, pending: 0, newRequests: 0, refusedMails: 0 };
+  return { ...none, ...counted.rows[0], soonUntil: parisDateOf(soon) };
+}
+
+type Counted = typeof bookingsTable | typeof requestsTable | typeof mailsTable;
+
+function countOf(db: Db, table: Counted, where: SQL | undefined) {
+  return sql`(${db
+    .select({ count: sql`count(*)::int` })
+    .from(table)
+    .where(where)})`;
+}

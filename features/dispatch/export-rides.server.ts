@@ -1,0 +1,140 @@
+import type { Lang } from "#i18n/locales.ts";
+import { LANGUAGES } from "#i18n/locales.ts";
+import { translatorIn, type Translator } from "#i18n/translator.ts";
+import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { SPECIAL_REQUESTS } from "#features/booking/allowed-actions.ts";
+import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
+import { placeName } from "#features/pricing/trip-facts.ts";
+import { type BoardFilter, weekOf } from "./board-filter.ts";
+import { type RideCursor, ridesAfter } from "./board-rides.server.ts";
+
+/** Rows of one query: the file is written while it is read, and no transaction waits for a slow reader. */
+const BATCH = 500;
+
+/** In the order of the file; each is a key of the dictionaries. */
+const COLUMNS = [
+  "day",
+  "hour",
+  "reference",
+  "status",
+  "guest",
+  "phone",
+  "email",
+  "pickup",
+  "stops",
+  "dropoff",
+  "minutesOrHours",
+  "vehicle",
+  "passengers",
+  "flight",
+  "sign",
+  "specialRequests",
+  "chauffeur",
+  "car",
+  "payment",
+  "total",
+  "owed",
+] as const;
+
+/**
+ * All rides that the board's address shows, as a table for spreadsheets, in the order of time: a stream, and the name of its file. A
+ * line in the audit log says who took it.
+ */
+export async function exportRides(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  dispatcher: Dispatcher,
+  asked: BoardFilter,
+  lang: Lang,
+): Promise<{ name: string; csv: ReadableStream<Uint8Array> }> {
+  const now = clock.now();
+  const filter = inDays(asked, parisDateOf(now), lang);
+  await writeAudit(
+    db,
+    dispatcher,
+    { action: "rides-exported", subject: "booking", subjectId: BOARD_SUBJECT, details: detailsOf(filter) },
+    now,
+  );
+  const translator = translatorIn(lang);
+  const encoder = new TextEncoder();
+  let after: RideCursor | null = null;
+  let isFirst = true;
+  const csv = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const rows = await ridesAfter(db, filter, after, BATCH, now);
+      const headings = isFirst
+        ? BYTE_ORDER_MARK +
+          csvLine(
+            COLUMNS.map((column) => translator.words(`board.export.${column}`)),
+            ";",
+          )
+        : "";
+      isFirst = false;
+      const lines = rows.map((row) => csvLine(cellsOf(row, translator).map(safeCell), ";"));
+      controller.enqueue(encoder.encode(headings + lines.join("")));
+      const last = rows.at(-1);
+      if (last) after = { at: last.cursor, id: last.id };
+      if (rows.length < BATCH) controller.close();
+    },
+  });
+  return { name: fileName(filter, parisDateOf(now)), csv };
+}
+
+/** The days that the calendar shows are a period too. */
+function inDays(filter: BoardFilter, today: string, lang: Lang): BoardFilter {
+  const date = filter.date ?? today;
+  if (filter.view === "day") return { ...filter, from: date, to: date };
+  if (filter.view !== "week") return filter;
+  const days = weekOf(date, LANGUAGES[lang].weekStart);
+  return { ...filter, from: days[0]!, to: days[6]! };
+}
+
+/** `rides-2027-01-20.csv`, or with the first and last day that was asked for. */
+function fileName({ from, to }: BoardFilter, today: string): string {
+  const days = [from, to].filter((day, index, all) => day !== null && all.indexOf(day) === index);
+  return `rides-${days.length > 0 ? days.join("_") : today}.csv`;
+}
+
+/** What was asked for, without what was searched: that may name a guest. */
+function detailsOf({ from, to, status, vehicle, unassigned, pending, search }: BoardFilter) {
+  const details = { from, to, status, vehicle, unassigned, pending, searched: search !== "" };
+  return Object.fromEntries(
+    Object.entries(details).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+}
+
+type ExportRow = Awaited<ReturnType<typeof ridesAfter>>[number];
+
+function cellsOf(row: ExportRow, translator: Translator): string[] {
+  const { words, comma, lang } = translator;
+  const [day = "", hour = ""] = parisLocalOf(row.pickupAt).split("T");
+  const requests = SPECIAL_REQUESTS.filter((one) => row[one] !== "none").map((one) => {
+    const state = row[one] as "requested";
+    return `${words(`operations.specialRequests.${one}`)} (${words(`operations.specialRequests.states.${state}`)})`;
+  });
+  return [
+    ...[day, hour, row.reference, words(`payment.status.${row.status}`), row.fullName, row.phone, row.email],
+    placeName(row.pickup, translator),
+    row.stops.map((stop) => placeName(stop, translator)).join(comma),
+    row.dropoff ? placeName(row.dropoff, translator) : "",
+    row.durationHours
+      ? translator.formats.duration(row.durationHours * 3_600)
+      : row.estimate
+        ? translator.formats.duration(row.estimate.duration, row.estimate.durationTo)
+        : "",
+    words(`fleet.names.${row.vehicle}`),
+    String(row.passengers),
+    row.travelNumber ?? "",
+    row.signText ?? "",
+    requests.join(comma),
+    row.chauffeur ?? "",
+    row.plate ? `${row.model} ${row.plate}` : "",
+    words(`operations.bookings.${row.paymentMethod}`),
+    // A number for spreadsheets: without a unit, with the country's sign before the cents.
+    (row.total / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal),
+    row.isOwed ? words("board.yes") : "",
+  ];
+}

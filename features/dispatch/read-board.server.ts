@@ -1,0 +1,116 @@
+import { and, asc, isNull, notInArray } from "drizzle-orm";
+import type { Lang } from "#i18n/locales.ts";
+import { LANGUAGES } from "#i18n/locales.ts";
+import { translatorIn, type Translator } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
+import { listingOf } from "#platform/paging.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { routeText } from "#features/booking/mails/booking-summary.server.ts";
+import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { type BoardFilter, daysAfter, isWhole, weekOf } from "./board-filter.ts";
+import { comingSince, pageOfRides, ridesBetween, type ShownRideRow } from "./board-rides.server.ts";
+import { chauffeursTable } from "./chauffeurs.table.ts";
+import { hoursOf, planDay, rideMinutes, SHOWN_A_DAY } from "./day-plan.ts";
+
+/** No ride by the hour or between two cities is longer. */
+const LONGEST_RIDE_DAYS = 1;
+
+/** The dispatch board as its address asks for it. */
+export async function readBoard(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  _dispatcher: Dispatcher,
+  filter: BoardFilter,
+  lang: Lang,
+) {
+  const now = clock.now();
+  const today = parisDateOf(now);
+  const shown = shownBy(now, translatorIn(lang));
+  const date = filter.date ?? today;
+  if (filter.view === "day") return { today, ...(await readDay(db, filter, date, shown)) };
+  if (filter.view === "week") return { today, ...(await readWeek(db, filter, date, lang, shown)) };
+  const { rows, total } = await pageOfRides(db, filter, now);
+  return { today, view: "list" as const, ...listingOf(rows.map(shown), total, filter.page) };
+}
+
+export type Board = Awaited<ReturnType<typeof readBoard>>;
+export type BoardList = Extract<Board, { view: "list" }>;
+export type BoardDay = Extract<Board, { view: "day" }>;
+export type BoardWeek = Extract<Board, { view: "week" }>;
+export type BoardRide = ReturnType<ReturnType<typeof shownBy>>;
+
+/** One day of Paris with all its hours, 23 or 25 when the clocks change; a column for each chauffeur. */
+async function readDay(db: Db, filter: BoardFilter, date: string, shown: (row: ShownRideRow) => BoardRide) {
+  const [start, end] = [startOfParisDay(date), startOfParisDay(daysAfter(date, 1))];
+  const from = startOfParisDay(daysAfter(date, -LONGEST_RIDE_DAYS));
+  const rows = await ridesBetween(db, filter, { from, to: end });
+  const rides = rows.map(shown).filter((ride) => endOf(ride) > start.getTime());
+  const columns = planDay(rides, { start, end });
+  const busy = columns.flatMap(({ chauffeurId }) => chauffeurId ?? []);
+  return {
+    ...{ view: "day" as const, date, columns, hours: hoursOf({ start, end }) },
+    /** Who has no ride that day; not known while a filter hides some. */
+    free: isWhole({ ...filter, from: null, to: null }) ? await freeChauffeurs(db, busy) : [],
+  };
+}
+
+function endOf({ pickupAt, minutes }: Pick<BoardRide, "pickupAt" | "minutes">) {
+  return Date.parse(pickupAt) + minutes * 60_000;
+}
+
+/** Seven days of Paris, from the one on which weeks begin in the reader's language. */
+async function readWeek(
+  db: Db,
+  filter: BoardFilter,
+  date: string,
+  lang: Lang,
+  shown: (row: ShownRideRow) => BoardRide,
+) {
+  const days = weekOf(date, LANGUAGES[lang].weekStart);
+  const period = { from: startOfParisDay(days[0]!), to: startOfParisDay(daysAfter(days[6]!, 1)) };
+  const rows = await ridesBetween(db, filter, period);
+  const byDay = Map.groupBy(rows, (row) => parisDateOf(row.pickupAt));
+  return {
+    ...{ view: "week" as const, date },
+    days: days.map((day) => {
+      const rides = (byDay.get(day) ?? []).map(shown);
+      return {
+        ...{ day, rides: rides.slice(0, SHOWN_A_DAY), total: rides.length },
+        unassigned: rides.filter(({ needsChauffeur }) => needsChauffeur).length,
+      };
+    }),
+  };
+}
+
+async function freeChauffeurs(db: Db, busy: string[]): Promise<string[]> {
+  const { id, fullName, archivedAt } = chauffeursTable;
+  const rows = await db
+    .select({ fullName })
+    .from(chauffeursTable)
+    .where(and(isNull(archivedAt), busy.length > 0 ? notInArray(id, busy) : undefined))
+    .orderBy(asc(fullName));
+  return rows.map((row) => row.fullName);
+}
+
+/** A row as it travels to the page: what is shown of it, and nothing else. */
+function shownBy(now: Date, translator: Translator) {
+  const since = comingSince(now);
+  return (row: ShownRideRow) => {
+    const { reference, status, vehicle, passengers, travelNumber, fullName, paymentMethod, total } = row;
+    const { chauffeurId, chauffeur, model, plate, event, isOwed } = row;
+    const isPast = row.pickupAt < since;
+    return {
+      ...{ reference, status, vehicle, passengers, travelNumber, fullName, paymentMethod, total },
+      ...{ chauffeurId, chauffeur, model, plate, event, isOwed, isPast },
+      pickupAt: row.pickupAt.toISOString(),
+      day: parisDateOf(row.pickupAt),
+      minutes: rideMinutes(row),
+      route: routeText(row, translator),
+      needsChauffeur: status === "confirmed" && chauffeurId === null && !isPast,
+      waits:
+        status === "confirmed" && [row.femaleChauffeur, row.arabicSpeaking].includes("requested") && !isPast,
+      /** No ride any more. */
+      isOff: status === "cancelled" || status === "expired",
+    };
+  };
+}
