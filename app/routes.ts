@@ -53,6 +53,8 @@ export default [
     route("welcome/:token", "routes/admin/sign-in/welcome.tsx"),
     route("forgotten-password", "routes/admin/sign-in/forgotten-password.tsx"),
     route("reset-password/:token", "routes/admin/sign-in/reset-password.tsx"),
+    route("bookings/export.csv", "routes/admin/bookings/export.ts"),
+    route("bookings/pulse", "routes/admin/bookings/pulse.ts"),
     route("media/picker", "routes/admin/media/picker.ts"),
     route("media/upload", "routes/admin/media/upload.ts"),
     route("edit/:id/autosave", "routes/admin/posts/edit/autosave.ts"),

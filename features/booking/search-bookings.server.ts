@@ -1,37 +1,8 @@
-import { and, asc, count, desc, eq, gte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { holds } from "#features/company/contact-search.server.ts";
-import { listingOf, pageStart } from "#platform/paging.ts";
-import type { BookingStatus } from "./booking.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 import type { SpecialRequest, SpecialRequestAnswer } from "./allowed-actions.ts";
 import { refundsTable, type RefundRow } from "./payment/payments.table.ts";
-
-/** A ride under way stays among the coming ones for so long. */
-const UNDER_WAY_HOURS = 3;
-
-export type BookingFilter = { status: BookingStatus | null; search: string; page: number };
-
-/** Coming rides first, the next one on top; then those of the past, the last one first. */
-export async function searchBookings(db: Db, { status, search, page }: BookingFilter, now: Date) {
-  const fits = and(status ? eq(bookingsTable.status, status) : undefined, holds(search, bookingsTable));
-  const isComing = gte(bookingsTable.pickupAt, new Date(now.getTime() - UNDER_WAY_HOURS * 3_600_000));
-  const { limit, offset } = pageStart(page);
-  const rows = await db
-    .select()
-    .from(bookingsTable)
-    .where(fits)
-    .orderBy(
-      desc(isComing),
-      asc(sql`case when ${isComing} then ${bookingsTable.pickupAt} end`),
-      desc(bookingsTable.pickupAt),
-      asc(bookingsTable.reference),
-    )
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(bookingsTable).where(fits);
-  return listingOf(rows, counted?.total ?? 0, page);
-}
 
 export async function findByReference(db: Db, reference: string): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookingsTable).where(eq(bookingsTable.reference, reference));

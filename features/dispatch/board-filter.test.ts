@@ -8,7 +8,10 @@ test.each([
   ["from=2027-02-01&to=2027-01-20", { from: "2027-01-20", to: "2027-02-01" }],
   ["from=٢٠/٠١/٢٠٢٧", { from: "2027-01-20" }],
   ["state=cancelled&vehicle=maybach", { status: "cancelled", vehicle: "maybach" }],
-  ["unassigned=1&pending=1&q=AF%20123&page=3", { unassigned: true, pending: true, search: "AF 123", page: 3 }],
+  [
+    "unassigned=1&pending=1&q=AF%20123&page=3",
+    { unassigned: true, pending: true, search: "AF 123", page: 3 },
+  ],
 ])("%j asks for %j", (query, asked) => {
   const filter = readBoardFilter(new URLSearchParams(query));
   expect(filter).toEqual({ ...WHOLE_BOARD, ...asked });

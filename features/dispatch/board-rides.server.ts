@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, notExists, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { pageStart } from "#platform/paging.ts";
 import { patternOf, phoneDigits } from "#features/company/contact-search.server.ts";

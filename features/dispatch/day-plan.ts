@@ -14,7 +14,10 @@ const QUARTER = 15;
 const MAX_LANES = 12;
 
 /** How long a leg takes, in minutes: its hours, or the longer end of its estimate. */
-export function rideMinutes({ durationHours, estimate }: Pick<BookingRow, "durationHours" | "estimate">): number {
+export function rideMinutes({
+  durationHours,
+  estimate,
+}: Pick<BookingRow, "durationHours" | "estimate">): number {
   if (durationHours) return durationHours * 60;
   if (!estimate) return UNKNOWN_MINUTES;
   return Math.max(1, Math.round((estimate.durationTo ?? estimate.duration) / 60));

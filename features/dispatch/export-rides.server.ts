@@ -1,5 +1,4 @@
-import type { Lang } from "#i18n/locales.ts";
-import { LANGUAGES } from "#i18n/locales.ts";
+import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";

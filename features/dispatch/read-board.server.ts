@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import { and, asc, isNull, notInArray } from "drizzle-orm";
-import type { Lang } from "#i18n/locales.ts";
-import { LANGUAGES } from "#i18n/locales.ts";
+import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
 import { listingOf } from "#platform/paging.ts";
@@ -113,4 +113,9 @@ function shownBy(now: Date, translator: Translator) {
       isOff: status === "cancelled" || status === "expired",
     };
   };
+}
+
+/** Another one, and something that the page shows has changed. */
+export function fingerprintOf(...shown: unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 22);
 }

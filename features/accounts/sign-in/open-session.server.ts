@@ -7,13 +7,20 @@ import { noteVisit, revokeSession } from "./sessions.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
 
-/** Who sends this cookie; null without a session, with one that is over, and before the second step. */
-export async function openSession(services: Needs, cookie: string | null): Promise<Admin | null> {
+/**
+ * Who sends this cookie; null without a session, with one that is over, and before the second step. A page that asks by itself is no
+ * visit: it must not keep the session of somebody who has left.
+ */
+export async function openSession(
+  services: Needs,
+  cookie: string | null,
+  { isVisit = true } = {},
+): Promise<Admin | null> {
   const found = await findSession(services, cookie);
   if (!found || found.session.awaitsCode) return null;
   const { session, user } = found;
   const now = services.clock.now();
-  if (isWorthNoting(session, now)) await noteVisit(services.db, session.id, now);
+  if (isVisit && isWorthNoting(session, now)) await noteVisit(services.db, session.id, now);
   return adminOf(found.session.id, user);
 }
 

@@ -1,85 +1,133 @@
 import { href, Link } from "react-router";
-import { BOOKING_STATUSES } from "#features/booking/booking.ts";
-import { type AdminBookings, listBookings } from "#features/booking/list-bookings.server.ts";
+import {
+  boardAddress,
+  BOARD_VIEWS,
+  type BoardFilter,
+  readBoardFilter,
+} from "#features/dispatch/board-filter.ts";
+import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.server.ts";
+import { type Board, fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
-import { classes } from "#app/ui/classes.ts";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/bookings.ts";
-import { listFilter, type ListFilter } from "../list/list-filter.ts";
-import { FilterForm, ListPage } from "../list/list-tools.tsx";
-import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
+import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
-import styles from "../list/list.module.css";
+import { BoardDayView } from "./board-day.tsx";
+import { BoardFilterForm } from "./board-filter-form.tsx";
+import { BoardListView } from "./board-list.tsx";
+import { BoardWeekView } from "./board-week.tsx";
+import { type Trouble, useBoardRefresh } from "./use-board-refresh.ts";
+import styles from "./board.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  const filter = listFilter(url.searchParams, BOOKING_STATUSES);
-  const listing = await listBookings(services, dispatcher, filter, lang);
-  return { filter, listing, words: pickWords(lang, ["operations", "payment", "fleet"]) };
+  const filter = readBoardFilter(url.searchParams);
+  const [board, waiting] = await Promise.all([
+    readBoard(services, dispatcher, filter, lang),
+    countWaiting(services, dispatcher),
+  ]);
+  return {
+    ...{ filter, board, waiting },
+    fingerprint: fingerprintOf(board, waiting),
+    readAt: services.clock.now().toISOString(),
+    words: pickWords(lang, ["board", "operations", "payment", "fleet"]),
+  };
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  return <BookingsView {...loaderData} />;
+  return <BoardPage {...loaderData} />;
 }
 
-type BookingsViewProps = { filter: ListFilter; listing: AdminBookings };
-type Row = AdminBookings["rows"][number];
+type BoardPageProps = {
+  filter: BoardFilter;
+  board: Board;
+  waiting: Waiting;
+  fingerprint: string;
+  readAt: string;
+};
 
-function BookingsView({ filter, listing }: BookingsViewProps) {
+/** The dispatch board: which rides come, and who drives them. */
+function BoardPage({ filter, board, waiting, fingerprint, readAt }: BoardPageProps) {
   const t = useWords("operations");
-  const states = useWords("payment.status");
+  const words = useWords("board");
+  const lang = useLang();
+  const trouble = useBoardRefresh({
+    fingerprint,
+    readAt,
+    query: boardAddress(filter, { page: filter.page }),
+  });
+  const exported = href("/:lang/admin/bookings/export.csv", { lang }) + boardAddress(filter);
   return (
-    <>
-      <AdminHead title={t("bookings.title")} />
-      <FilterForm
-        filter={filter}
-        searchLabel={t("filter.search")}
-        states={BOOKING_STATUSES.map((value) => ({ value, label: states(value) }))}
-      />
-      <ListPage
-        filter={filter}
-        listing={listing}
-        none={t("bookings.none")}
-        row={(row) => <BookingRow key={row.reference} row={row} />}
-      />
-    </>
+    <div className={styles.board}>
+      <AdminHead title={t("bookings.title")}>
+        <WaitingLine waiting={waiting} />
+      </AdminHead>
+      <div className={styles.tools}>
+        <ViewTabs filter={filter} board={board} />
+        <a href={exported} download>
+          {words("exportLink")}
+        </a>
+      </div>
+      <BoardFilterForm filter={filter} />
+      <TroubleNotice trouble={trouble} />
+      {board.view === "list" ? <BoardListView filter={filter} board={board} /> : null}
+      {board.view === "day" ? <BoardDayView filter={filter} board={board} /> : null}
+      {board.view === "week" ? <BoardWeekView filter={filter} board={board} /> : null}
+    </div>
   );
 }
 
-function BookingRow({ row }: { row: Row }) {
-  const t = useWords("operations");
-  const states = useWords("payment.status");
-  const vehicles = useWords("fleet");
-  const lang = useLang();
+/** What waits for somebody, and the way there. Read out when a number changes while the page is open. */
+function WaitingLine({ waiting }: { waiting: Waiting }) {
+  const t = useWords("admin.waiting");
+  const { unassigned, pending, soonUntil } = waiting;
+  return (
+    <p className={styles.waiting} role="status">
+      {unassigned > 0 ? (
+        <Link to={`?unassigned=1&to=${soonUntil}`}>{t("unassigned", { count: unassigned })}</Link>
+      ) : (
+        <span>{t("unassigned", { count: 0 })}</span>
+      )}
+      {pending > 0 ? <Link to="?pending=1">{t("pending", { count: pending })}</Link> : null}
+    </p>
+  );
+}
+
+/** The same rides as a list, a day, a week; each at an address of its own. */
+function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
+  const t = useWords("board.views");
+  const date = board.view === "list" ? filter.from : board.date;
+  return (
+    <nav aria-label={t("label")} className={styles.tabs}>
+      {BOARD_VIEWS.map((view) => (
+        <Link
+          key={view}
+          to={boardAddress(filter, { view, date })}
+          aria-current={board.view === view ? "page" : undefined}
+          preventScrollReset
+        >
+          {t(view)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The board stays as it was; nobody shall take it for the state of now. */
+function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
+  const t = useWords("board.refresh");
   const formats = useFormats();
   return (
-    <li className={classes(styles.row, row.isPast && styles.past)}>
-      <div className={styles.cell}>
-        <time dateTime={row.pickupAt}>{formats.dateTime(row.pickupAt)}</time>
-        <Link data-row to={href("/:lang/admin/bookings/:reference", { lang, reference: row.reference })}>
-          <Ltr>{row.reference}</Ltr>
-        </Link>
-      </div>
-      <div className={styles.cell}>
-        <span>
-          <bdi>{row.route}</bdi>
-        </span>
-        <span className={styles.soft}>{vehicles(`names.${row.vehicle}`)}</span>
-      </div>
-      <div className={styles.cell}>
-        <span>
-          <bdi>{row.fullName}</bdi>
-        </span>
-        <span className={styles.soft}>
-          <Ltr>{formats.money(row.total)}</Ltr> · {t(`bookings.${row.paymentMethod}`)}
-        </span>
-      </div>
-      <div className={styles.state}>
-        {row.isOwed ? <StatusBadge status="new">{t("bookings.owed")}</StatusBadge> : null}
-        {row.waits ? <StatusBadge status="new">{t("bookings.waits")}</StatusBadge> : null}
-        <StatusBadge status={row.status}>{states(row.status)}</StatusBadge>
-      </div>
-    </li>
+    <div role="status">
+      {trouble ? (
+        <Notice tone="warning">
+          <p>
+            {t(trouble.kind, { time: formats.time(trouble.since) })}{" "}
+            {trouble.kind === "signedOut" ? <a href="">{t("signIn")}</a> : null}
+          </p>
+        </Notice>
+      ) : null}
+    </div>
   );
 }

@@ -35,6 +35,15 @@ export async function asEditor({ context, params, request }: Asked) {
   return { admin, services, clientAddress, lang: adminLang(params.lang) };
 }
 
+/** The same for what an open page asks by itself: somebody may look at it, but nobody did anything. */
+export async function asWatchingDispatcher({ context, params, request }: Asked) {
+  const { services } = context.get(requestContext);
+  const admin = await openSession(services, request.headers.get("Cookie"), { isVisit: false });
+  if (!admin) throw redirect(loginPage(request), 303);
+  if (!isDispatcher(admin)) throw data(null, { status: 403 });
+  return { dispatcher: admin, services, lang: adminLang(params.lang) };
+}
+
 /** The loaders of one request run side by side and ask for the same cookie. */
 const asked = new WeakMap<Context, Promise<Admin | null>>();
 

@@ -1,12 +1,16 @@
+import { Menu } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Form, href, Link, NavLink, Outlet, useLocation } from "react-router";
-import { isOwner, mayDispatch, mayEdit, type Role } from "#features/accounts/admin.ts";
+import { isDispatcher, isOwner, mayDispatch, mayEdit, type Role } from "#features/accounts/admin.ts";
 import { legalGaps, type LegalGaps } from "#features/accounts/read-company-settings.server.ts";
+import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { Wordmark } from "#app/shell/header/wordmark.tsx";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/signed-in-layout.ts";
@@ -17,14 +21,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
   const { email, role } = admin;
   const gaps = isOwner(admin) ? await legalGaps(services, admin) : null;
-  return { email, role, gaps, ...(gaps ? { words: pickWords(lang, ["settings"]) } : {}) };
+  const waiting = isDispatcher(admin) ? await countWaiting(services, admin) : null;
+  return { email, role, gaps, waiting, ...(gaps ? { words: pickWords(lang, ["settings"]) } : {}) };
 }
 
 /** Every page of the admin: what there is, who is signed in, a way out. */
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeader email={loaderData.email} role={loaderData.role} />
+      <AdminHeader email={loaderData.email} role={loaderData.role} waiting={loaderData.waiting} />
       <main>
         <Container className={styles.main}>
           {loaderData.gaps ? <LegalWarning {...loaderData.gaps} /> : null}
@@ -37,12 +42,18 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
 
 const DISPATCH = ["bookings", "flights", "requests", "mails", "chauffeurs"] as const;
 
-type AdminHeaderProps = { email: string; role: Role };
+type AdminHeaderProps = { email: string; role: Role; waiting: Waiting | null };
 
-/** What this person may open: to an editor the admin is what the site shows, to a dispatcher the rides; and their account. */
-function AdminHeader({ email, role }: AdminHeaderProps) {
+/**
+ * What this person may open, and what waits there: to an editor the admin is what the site shows, to a
+ * dispatcher the rides; and their account. On a phone the
+ * menu is a popover, which the browser opens and closes without any script.
+ */
+function AdminHeader({ email, role, waiting }: AdminHeaderProps) {
   const t = useWords("admin");
   const lang = useLang();
+  const menu = useClosedAfterMoves();
+  const waits = waitingAt(waiting);
   const pages = {
     bookings: href("/:lang/admin/bookings", { lang }),
     flights: href("/:lang/admin/flights", { lang }),
@@ -54,30 +65,84 @@ function AdminHeader({ email, role }: AdminHeaderProps) {
     <header className={styles.header}>
       <Container className={styles.bar}>
         <Wordmark to={`/${lang}`} />
-        <nav aria-label={t("nav.label")} className={styles.nav}>
-          {DISPATCH.filter(() => mayDispatch(role)).map((page) => (
-            <NavLink key={page} to={pages[page]}>
-              {t(`nav.${page}`)}
+        <button type="button" className={styles.opener} popoverTarget={MENU}>
+          <Icon icon={Menu} />
+          {t("nav.menu")}
+          <WaitingBadge waits={Object.values(waits).flat()} />
+        </button>
+        <div id={MENU} ref={menu} popover="auto" className={styles.menu}>
+          <nav aria-label={t("nav.label")} className={styles.nav}>
+            {DISPATCH.filter(() => mayDispatch(role)).map((page) => (
+              <NavLink key={page} to={pages[page]}>
+                {t(`nav.${page}`)}
+                <WaitingBadge waits={waits[page] ?? []} />
+              </NavLink>
+            ))}
+            {mayEdit(role) ? <ContentLink /> : null}
+            {role === "owner" ? (
+              <NavLink to={href("/:lang/admin/settings", { lang })}>{t("nav.settings")}</NavLink>
+            ) : null}
+          </nav>
+          <div className={styles.person}>
+            <LanguageLinks />
+            <NavLink to={href("/:lang/admin/account", { lang })} className={styles.account}>
+              <span className="visually-hidden">{t("nav.account")}</span> <Ltr>{email}</Ltr>
             </NavLink>
-          ))}
-          {mayEdit(role) ? <ContentLink /> : null}
-          {role === "owner" ? (
-            <NavLink to={href("/:lang/admin/settings", { lang })}>{t("nav.settings")}</NavLink>
-          ) : null}
-        </nav>
-        <div className={styles.person}>
-          <LanguageLinks />
-          <NavLink to={href("/:lang/admin/account", { lang })} className={styles.account}>
-            <span className="visually-hidden">{t("nav.account")}</span> <Ltr>{email}</Ltr>
-          </NavLink>
-          <Form method="post" action={href("/:lang/admin/logout", { lang })}>
-            <Button type="submit" variant="quiet">
-              {t("signOut")}
-            </Button>
-          </Form>
+            <Form method="post" action={href("/:lang/admin/logout", { lang })}>
+              <Button type="submit" variant="quiet">
+                {t("signOut")}
+              </Button>
+            </Form>
+          </div>
         </div>
       </Container>
     </header>
+  );
+}
+
+const MENU = "admin-menu";
+
+/** Leading to another page of the admin, the menu closes behind whoever chose. */
+function useClosedAfterMoves() {
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [key]);
+  return menu;
+}
+
+type Waits = { what: Exclude<keyof Waiting, "soonUntil">; count: number }[];
+
+/** What waits, by the page on which somebody does something about it. */
+function waitingAt(waiting: Waiting | null): Partial<Record<string, Waits>> {
+  if (!waiting) return {};
+  const counted = (...whats: Waits[number]["what"][]) =>
+    whats.map((what) => ({ what, count: waiting[what] })).filter(({ count }) => count > 0);
+  return {
+    bookings: counted("unassigned", "pending"),
+    requests: counted("newRequests"),
+    mails: counted("refusedMails"),
+  };
+}
+
+/** The number to see, the sentence to hear. */
+function WaitingBadge({ waits }: { waits: (Waits[number] | undefined)[] }) {
+  const t = useWords("admin.waiting");
+  const formats = useFormats();
+  const known = waits.filter((wait) => wait !== undefined);
+  if (known.length === 0) return null;
+  const sum = known.reduce((total, { count }) => total + count, 0);
+  return (
+    <>
+      {" "}
+      <span className={styles.badge}>
+        <span aria-hidden="true">{sum > 99 ? "99+" : sum}</span>
+        <span className="visually-hidden">
+          ({formats.list(known.map(({ what, count }) => t(what, { count })))})
+        </span>
+      </span>
+    </>
   );
 }
 
@@ -95,12 +160,27 @@ function ContentLink() {
   );
 }
 
-/** What the law wants on the public pages and the record does not hold yet; and that it is still the demo identity. */
+/**
+ * What the law wants on the public pages and the record does not hold yet; and that it is still the demo identity. In few words, but
+ * where it is mended.
+ */
 function LegalWarning({ missing, demo }: LegalGaps) {
   const t = useWords("settings");
   const lang = useLang();
   const formats = useFormats();
+  const settings = href("/:lang/admin/settings", { lang });
+  const isThere = useLocation().pathname.startsWith(settings);
   if (missing.length === 0 && !demo) return null;
+  if (!isThere) {
+    return (
+      <Notice tone="warning">
+        <p className={styles.warning}>
+          <b>{t(demo ? "warning.demoTitle" : "warning.missingTitle")}</b>
+          <Link to={settings}>{t("warning.link")}</Link>
+        </p>
+      </Notice>
+    );
+  }
   return (
     <Notice tone="warning" title={t(demo ? "warning.demoTitle" : "warning.missingTitle")}>
       {demo ? <p>{t("warning.demo")}</p> : null}
@@ -108,7 +188,7 @@ function LegalWarning({ missing, demo }: LegalGaps) {
         <p>{t("warning.missing", { fields: formats.list(missing.map((field) => t(`fields.${field}`))) })}</p>
       ) : null}
       <p>
-        <Link to={href("/:lang/admin/settings", { lang })}>{t("warning.link")}</Link>
+        <Link to={settings}>{t("warning.link")}</Link>
       </p>
     </Notice>
   );

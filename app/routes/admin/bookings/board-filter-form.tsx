@@ -1,0 +1,89 @@
+import { Form, Link } from "react-router";
+import { SlidersHorizontal } from "lucide-react";
+import { BOOKING_STATUSES } from "#features/booking/booking.ts";
+import {
+  boardAddress,
+  type BoardFilter,
+  filtersSet,
+  isWhole,
+  WHOLE_BOARD,
+} from "#features/dispatch/board-filter.ts";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import styles from "./board.module.css";
+
+/** A plain form that asks by address: it works without JavaScript, and a filtered board can be kept as a bookmark. */
+export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
+  const t = useWords("board.filters");
+  const board = useWords("board");
+  const states = useWords("payment.status");
+  const vehicles = useWords("fleet.names");
+  const isList = filter.view === "list";
+  const set = filtersSet(filter) + (isList && (filter.from || filter.to) ? 1 : 0);
+  const any = { value: "", label: t("all") };
+  return (
+    <Form method="get" role="search" className={styles.filter} key={JSON.stringify({ ...filter, page: 0 })}>
+      {isList ? null : <input type="hidden" name="view" value={filter.view} />}
+      {!isList && filter.date ? <input type="hidden" name="date" value={filter.date} /> : null}
+      <TextField
+        name="q"
+        type="search"
+        label={t("search")}
+        defaultValue={filter.search}
+        dir="auto"
+        autoComplete="off"
+        className={styles.search}
+      />
+      <Button type="submit" variant="secondary">
+        {t("submit")}
+      </Button>
+      {isWhole(filter) ? null : (
+        <Link
+          to={boardAddress({ ...WHOLE_BOARD, view: filter.view, date: filter.date })}
+          className={styles.clear}
+        >
+          {board("clear")}
+        </Link>
+      )}
+      <details className={styles.more} open={set > 0}>
+        <summary>
+          <Icon icon={SlidersHorizontal} size={18} />
+          {t("title")}
+          {set > 0 ? <span className={styles.soft}>{t("set", { count: set })}</span> : null}
+        </summary>
+        <div className={styles.fields}>
+          {isList ? (
+            <>
+              <TextField name="from" type="date" label={t("from")} defaultValue={filter.from ?? ""} />
+              <TextField name="to" type="date" label={t("to")} defaultValue={filter.to ?? ""} />
+            </>
+          ) : null}
+          <SelectField
+            name="state"
+            label={t("state")}
+            defaultValue={filter.status ?? ""}
+            options={[any, ...BOOKING_STATUSES.map((value) => ({ value, label: states(value) }))]}
+          />
+          <SelectField
+            name="vehicle"
+            label={t("vehicle")}
+            defaultValue={filter.vehicle ?? ""}
+            options={[any, ...VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))]}
+          />
+          <CheckboxField
+            name="unassigned"
+            value="1"
+            label={t("unassigned")}
+            defaultChecked={filter.unassigned}
+          />
+          <CheckboxField name="pending" value="1" label={t("pending")} defaultChecked={filter.pending} />
+        </div>
+      </details>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { href, Link } from "react-router";
+import { boardAddress, type BoardFilter, daysAfter } from "#features/dispatch/board-filter.ts";
+import type { BoardRide, BoardWeek } from "#features/dispatch/read-board.server.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { CalendarSteps } from "./board-day.tsx";
+import { DayHeading } from "./board-list.tsx";
+import styles from "./board.module.css";
+
+type BoardWeekViewProps = { filter: BoardFilter; board: BoardWeek };
+
+/** Seven days side by side, or one below the other on a phone; a ride is a line. */
+export function BoardWeekView({ filter, board: { today, date, days } }: BoardWeekViewProps) {
+  const t = useWords("board.week");
+  return (
+    <>
+      <CalendarSteps
+        filter={filter}
+        date={date}
+        label={t("date")}
+        previous={{ label: t("previous"), date: daysAfter(date, -7) }}
+        next={{ label: t("next"), date: daysAfter(date, 7) }}
+      />
+      <div className={styles.week}>
+        {days.map(({ day, rides, total, unassigned }) => (
+          <section key={day} className={classes(styles.weekDay, day === today && styles.isToday)}>
+            <DayHeading day={day} today={today} level="h2" />
+            <p className={styles.soft}>
+              {t("rides", { count: total })}
+              {unassigned > 0 ? (
+                <>
+                  {" · "}
+                  <b className={styles.missing}>{t("unassigned", { count: unassigned })}</b>
+                </>
+              ) : null}
+            </p>
+            <ul className={styles.lines}>
+              {rides.map((ride) => (
+                <WeekRide key={ride.reference} ride={ride} />
+              ))}
+            </ul>
+            {total > rides.length ? (
+              <Link to={boardAddress(filter, { view: "day", date: day })}>
+                {t("more", { count: total - rides.length })}
+              </Link>
+            ) : null}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function WeekRide({ ride }: { ride: BoardRide }) {
+  const t = useWords("board.row");
+  const states = useWords("payment.status");
+  const lang = useLang();
+  const formats = useFormats();
+  const { reference, pickupAt, fullName, chauffeur, needsChauffeur } = ride;
+  return (
+    <li
+      className={classes(
+        styles.line,
+        (ride.isOff || ride.isPast) && styles.pale,
+        needsChauffeur && styles.open,
+      )}
+    >
+      <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })} className={styles.lineLink}>
+        <time dateTime={pickupAt}>{formats.time(pickupAt)}</time> <bdi>{fullName}</bdi>
+      </Link>
+      <span className={styles.soft}>
+        {ride.isOff ? states(ride.status) : needsChauffeur ? t("unassigned") : <bdi>{chauffeur}</bdi>}
+        {ride.waits ? ` · ${t("pending")}` : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { readBoardFilter } from "#features/dispatch/board-filter.ts";
+import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
+import { fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
+import { asWatchingDispatcher } from "../shell/admin-request.server.ts";
+import type { Route } from "./+types/pulse.ts";
+
+/** Asked by the open board every few seconds: whether it shows what is. A page that only watches keeps no session alive. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { dispatcher, services, lang } = await asWatchingDispatcher({ context, params, request });
+  const [board, waiting] = await Promise.all([
+    readBoard(services, dispatcher, readBoardFilter(url.searchParams), lang),
+    countWaiting(services, dispatcher),
+  ]);
+  const at = services.clock.now().toISOString();
+  return Response.json({ fingerprint: fingerprintOf(board, waiting), at });
+}

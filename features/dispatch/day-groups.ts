@@ -1,0 +1,36 @@
+import { daysAfter } from "./board-filter.ts";
+
+type Ride = { day: string; isPast: boolean };
+
+export type DayGroup<R> = { day: string; rides: R[] };
+
+type Asked = {
+  today: string;
+  /** Read in the order of time from a day on, and not what comes before what is over. */
+  isPeriod: boolean;
+  /** The first page of a list that nothing is left out of: today and tomorrow stand on it, rides or not. */
+  isWhole: boolean;
+  /** Whether more rides follow on another page. */
+  goesOn: boolean;
+};
+
+/** The rides of a page under their days: what comes, and what is over. */
+export function groupByDay<R extends Ride>(rides: R[], { today, isPeriod, isWhole, goesOn }: Asked) {
+  const isOver = (ride: R) => !isPeriod && ride.isPast;
+  const past = rides.filter(isOver);
+  const coming = daysOf(rides.filter((ride) => !isOver(ride)));
+  if (isWhole) {
+    // A day is known to be empty when the page reaches beyond it.
+    const reached = goesOn && past.length === 0 ? (coming.at(-1)?.day ?? today) : "9999";
+    const empty = [today, daysAfter(today, 1)]
+      .filter((day) => day < reached && !coming.some((group) => group.day === day))
+      .map((day) => ({ day, rides: [] }));
+    coming.push(...empty);
+    coming.sort((a, b) => (a.day < b.day ? -1 : 1));
+  }
+  return { coming, past: daysOf(past) };
+}
+
+function daysOf<R extends Ride>(rides: R[]): DayGroup<R>[] {
+  return [...Map.groupBy(rides, ({ day }) => day)].map(([day, own]) => ({ day, rides: own }));
+}

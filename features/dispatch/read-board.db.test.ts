@@ -1,0 +1,277 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { aBoardRide, aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
+import { aBooking } from "#tests/fixtures/booking.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { compensationsTable } from "#features/booking/payment/payments.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { rideEventsTable } from "./assignments.table.ts";
+import { type BoardFilter, WHOLE_BOARD } from "./board-filter.ts";
+import { countWaiting } from "./count-waiting.server.ts";
+import { exportRides } from "./export-rides.server.ts";
+import { type BoardDay, type BoardList, type BoardWeek, readBoard } from "./read-board.server.ts";
+
+let harness: TestServices;
+let owner: Owner;
+let karim = "";
+beforeAll(async () => {
+  harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
+  owner = await anOwner(harness.services);
+  const { db } = harness.services;
+  await aBoardRide(db, "MA-PAST01", "2027-01-10T09:00:00Z");
+  await aBoardRide(db, "MA-PAST02", "2027-01-18T09:00:00Z", {
+    status: "completed",
+    fullName: "100 % Jane_Doe",
+  });
+  await aBoardRide(db, "MA-UNDER1", "2027-01-20T13:30:00Z", { travelNumber: "AF 123" });
+  await aBoardRide(db, "MA-NEXT01", "2027-01-21T09:00:00Z", {
+    ...{
+      phone: "+33612345678",
+      email: "jane.doe@example.com",
+      fullName: "جين دو",
+      femaleChauffeur: "requested",
+    },
+  });
+  await aBoardRide(db, "MA-LATER1", "2027-02-21T09:00:00Z", { vehicle: "maybach" });
+  await aBoardRide(db, "MA-GONE01", "2027-01-22T09:00:00Z", {
+    status: "cancelled",
+    arabicSpeaking: "requested",
+  });
+  karim = await aChauffeur(db, "Karim Belkacem");
+  const car = await aCar(db, "AB-123-CD");
+  const driven = await aBoardRide(db, "MA-DRIVEN", "2027-01-21T10:00:00Z");
+  await anAssignment(db, driven.id, karim, car);
+});
+afterAll(() => harness.close());
+
+test("coming rides come first, the one under way on top; then those of the past, the last one first", async () => {
+  const coming = ["MA-UNDER1", "MA-NEXT01", "MA-DRIVEN", "MA-GONE01", "MA-LATER1"];
+  expect(await references()).toEqual([...coming, "MA-PAST02", "MA-PAST01"]);
+});
+
+test.each([
+  ["next01", ["MA-NEXT01"]],
+  ["JANE.DOE@", ["MA-NEXT01"]],
+  ["06 12 34", ["MA-NEXT01"]],
+  ["+33 (6) 12-34.56", ["MA-NEXT01"]],
+  ["٠٦١٢٣٤٥٦٧٨", ["MA-NEXT01"]],
+  ["جين", ["MA-NEXT01"]],
+  ["af123", ["MA-UNDER1"]],
+  ["AF 123", ["MA-UNDER1"]],
+  ["af-١٢٣", ["MA-UNDER1"]],
+  ["100 %", ["MA-PAST02"]],
+  ["jane_", ["MA-PAST02"]],
+  ["%", ["MA-PAST02"]],
+  ["\\", []],
+  ["' or 1=1 --", []],
+  ["34", []],
+])("looking for %j finds %j", async (search, found) => {
+  expect(await references({ search })).toEqual(found);
+});
+
+test.each([
+  ["a state", { status: "completed" }, ["MA-PAST02"]],
+  ["a vehicle class", { vehicle: "maybach" }, ["MA-LATER1"]],
+  ["no chauffeur: confirmed and to come", { unassigned: true }, ["MA-UNDER1", "MA-NEXT01", "MA-LATER1"]],
+  [
+    "no chauffeur, from a day on",
+    { unassigned: true, from: "2027-01-01", to: "2027-01-20" },
+    ["MA-PAST01", "MA-UNDER1"],
+  ],
+  ["a special request that waits", { pending: true }, ["MA-NEXT01"]],
+  ["a period, in the order of time", { from: "2027-01-18", to: "2027-01-20" }, ["MA-PAST02", "MA-UNDER1"]],
+  ["an end", { to: "2027-01-20" }, ["MA-UNDER1", "MA-PAST02", "MA-PAST01"]],
+  ["several at once", { unassigned: true, vehicle: "maybach", search: "later" }, ["MA-LATER1"]],
+  ["nothing that is there", { status: "no_show" }, []],
+] as const)("%s leaves the others out", async (_, filter, found) => {
+  expect(await references(filter)).toEqual(found);
+});
+
+test("days begin and end at midnight in Paris, also in summer and on odd nights", async () => {
+  const { db } = harness.services;
+  await aBoardRide(db, "MA-LAST23", "2027-07-14T21:59:00Z");
+  await aBoardRide(db, "MA-FIRST0", "2027-07-14T22:00:00Z");
+  await aBoardRide(db, "MA-SPRING", "2027-03-28T21:59:00Z");
+  expect(await references({ from: "2027-07-14", to: "2027-07-14" })).toEqual(["MA-LAST23"]);
+  expect(await references({ from: "2027-07-15", to: "2027-07-15" })).toEqual(["MA-FIRST0"]);
+  expect(await references({ from: "2027-03-28", to: "2027-03-28" })).toEqual(["MA-SPRING"]);
+});
+
+test("a row says who drives and what the chauffeur last reported, what waits and what is owed", async () => {
+  const { db, clock } = harness.services;
+  const ride = await aBoardRide(db, "MA-TOLD01", "2027-05-02T09:00:00Z", { arabicSpeaking: "requested" });
+  await anAssignment(db, ride.id, karim, await aCar(db, "EF-456-GH"));
+  const report = { bookingId: ride.id, chauffeurId: karim };
+  await db.insert(rideEventsTable).values([
+    { ...report, id: randomUUID(), event: "on_the_way", at: new Date("2027-05-02T08:00:00Z") },
+    { ...report, id: randomUUID(), event: "arrived", at: new Date("2027-05-02T08:40:00Z") },
+    ...[
+      {
+        ...report,
+        id: randomUUID(),
+        event: "on_board" as const,
+        at: new Date("2027-05-02T08:50:00Z"),
+        withdrawnAt: clock.now(),
+      },
+    ],
+  ]);
+  const owed = { id: randomUUID(), bookingId: ride.id, amount: 20_500 };
+  await db.insert(compensationsTable).values({ ...owed, createdAt: clock.now(), dueAt: clock.now() });
+  const { rows } = (await board({ search: "told01" })) as BoardList;
+  expect(rows).toMatchObject([
+    {
+      ...{ chauffeur: "Karim Belkacem", plate: "EF-456-GH", event: "arrived", needsChauffeur: false },
+      ...{ waits: true, isOwed: true, isOff: false, total: 20_500, minutes: 60 },
+    },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/manageToken|idempotency|@|\+974/);
+});
+
+test("a page holds twenty-five, and no ride is on two pages", async () => {
+  const { db } = harness.services;
+  for (let ride = 0; ride < 15; ride += 1) {
+    await aBoardRide(db, `MA-MANYP${ride}`, "2027-01-05T09:00:00Z", { fullName: "Many" });
+    await aBoardRide(db, `MA-MANYC${ride}`, "2027-03-01T09:00:00Z", { fullName: "Many" });
+  }
+  const first = (await board({ search: "many" })) as BoardList;
+  const second = (await board({ search: "many", page: 2 })) as BoardList;
+  expect([first.rows.length, second.rows.length, first.total, first.pages]).toEqual([25, 5, 30, 2]);
+  expect(new Set([...first.rows, ...second.rows].map(({ reference }) => reference)).size).toBe(30);
+  expect(first.rows.map(({ isPast }) => isPast).lastIndexOf(false)).toBe(14);
+  expect(((await board({ search: "many", page: 999 })) as BoardList).rows).toEqual([]);
+});
+
+test.each([
+  ["2027-03-28", 23, ["00:00", "01:00", "03:00", "04:00"]],
+  ["2027-10-31", 25, ["00:00", "01:00", "02:00", "02:00"]],
+  ["2027-06-15", 24, ["00:00", "01:00", "02:00", "03:00"]],
+])("%s has %i hours", async (date, count, first) => {
+  const { hours } = (await board({ view: "day", date })) as BoardDay;
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/Paris",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  expect(hours).toHaveLength(count);
+  expect(hours.slice(0, 4).map(({ at }) => clock.format(new Date(at)))).toEqual(first);
+  expect(hours.findIndex(({ isSecond }) => isSecond)).toBe(count === 25 ? 3 : -1);
+});
+
+test("in the night of 25 hours a ride lies in the hour that it means", async () => {
+  const { db } = harness.services;
+  // 02:30 twice: in summer time, and an hour later in winter time.
+  await aBoardRide(db, "MA-SUMMER", "2027-10-31T00:30:00Z");
+  await aBoardRide(db, "MA-WINTER", "2027-10-31T01:30:00Z");
+  const { columns } = (await board({ view: "day", date: "2027-10-31" })) as BoardDay;
+  const placed = columns[0]?.rides.map(({ ride, hour, quarter }) => [ride.reference, hour, quarter]);
+  expect(placed).toEqual([
+    ["MA-SUMMER", 2, 2],
+    ["MA-WINTER", 3, 2],
+  ]);
+});
+
+test("a day has a column for what nobody drives and one for each chauffeur, and says who is free", async () => {
+  await aChauffeur(harness.services.db, "Zoé Martin");
+  const { columns, free } = (await board({ view: "day", date: "2027-01-21" })) as BoardDay;
+  expect(columns.map(({ name, rides }) => [name, rides.map(({ ride }) => ride.reference)])).toEqual([
+    [null, ["MA-NEXT01"]],
+    ["Karim Belkacem", ["MA-DRIVEN"]],
+  ]);
+  expect(free).toEqual(["Zoé Martin"]);
+  // A filter hides rides: nobody can be called free.
+  expect(((await board({ view: "day", date: "2027-01-21", unassigned: true })) as BoardDay).free).toEqual([]);
+});
+
+test("a ride that began the evening before reaches into the day", async () => {
+  await aBoardRide(harness.services.db, "MA-NIGHT1", "2027-04-10T21:30:00Z", { durationHours: 4 });
+  const { columns } = (await board({ view: "day", date: "2027-04-11" })) as BoardDay;
+  expect(columns[0]?.rides).toMatchObject([{ hour: 0, quarter: 0, quarters: 14, isFromBefore: true }]);
+  const before = (await board({ view: "day", date: "2027-04-10" })) as BoardDay;
+  expect(before.columns[0]?.rides).toMatchObject([{ hour: 23, quarter: 2, quarters: 2, goesOn: true }]);
+});
+
+test("a week has seven days from the one it begins with in the reader's language", async () => {
+  const french = (await board({ view: "week", date: "2027-01-20" })) as BoardWeek;
+  expect(french.days.map(({ day }) => day)).toEqual([
+    ...["2027-01-18", "2027-01-19", "2027-01-20", "2027-01-21"],
+    ...["2027-01-22", "2027-01-23", "2027-01-24"],
+  ]);
+  expect(french.days[3]).toMatchObject({ total: 2, unassigned: 1 });
+  const arabic = (await board({ view: "week", date: "2027-01-20" }, "ar")) as BoardWeek;
+  expect(arabic.days[0]?.day).toBe("2027-01-17");
+});
+
+test("what waits is counted: rides of the next 48 hours, requests, refused mails", async () => {
+  const { db, clock } = harness.services;
+  const request = { kind: "message" as const, lang: "fr" as const, createdAt: clock.now(), fullName: "Nour" };
+  const asked = { ...request, email: "nour@example.com" };
+  await db.insert(requestsTable).values([
+    { ...asked, id: randomUUID(), idempotencyKey: randomUUID(), reference: "DE-1" },
+    { ...asked, id: randomUUID(), idempotencyKey: randomUUID(), reference: "DE-2", status: "closed" },
+  ]);
+  await db.insert(mailsTable).values([
+    { key: "a", name: "password-reset", data: {}, status: "refused" },
+    { key: "b", name: "password-reset", data: {}, status: "sent" },
+  ]);
+  expect(await countWaiting(harness.services, owner)).toEqual({
+    ...{ unassigned: 2, pending: 2, newRequests: 1, refusedMails: 1, soonUntil: "2027-01-22" },
+  });
+});
+
+test("the file holds all that the filter shows, in the order of time, and leaves a line in the audit log", async () => {
+  const { db } = harness.services;
+  for (let ride = 0; ride < 4; ride += 1) {
+    await aBoardRide(db, `MA-CSV00${ride}`, `2028-02-0${4 - ride}T09:00:00Z`, {
+      ...(ride === 0 ? { fullName: '=HYPERLINK("http://x";"y")', signText: "+1; rue" } : {}),
+    });
+  }
+  const filter = { from: "2028-02-01", to: "2028-02-29" };
+  const { name, csv } = await exportRides(
+    harness.services,
+    owner,
+    { ...WHOLE_BOARD, ...filter, search: "csv" },
+    "fr",
+  );
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(csv).arrayBuffer());
+  expect(name).toBe("rides-2028-02-01_2028-02-29.csv");
+  expect(text.startsWith("\uFEFFJour;Heure de Paris;Référence;")).toBe(true);
+  const lines = text.trimEnd().split("\r\n");
+  expect(lines.slice(1).map((line) => line.split(";")[2])).toEqual([
+    ...["MA-CSV003", "MA-CSV002", "MA-CSV001", "MA-CSV000"],
+  ]);
+  expect(lines[1]).toContain("2028-02-01;10:00;MA-CSV003;Confirmée;Nour Al-Thani;'+97433123456;");
+  expect(lines[1]).toContain(";205,00;");
+  expect(lines[4]).toContain(`"'=HYPERLINK(""http://x"";""y"")"`);
+  expect(lines[4]).toContain(`"'+1; rue"`);
+  const [entry] = (await db.select().from(auditEntriesTable)).filter(
+    ({ action }) => action === "rides-exported",
+  );
+  expect(entry).toMatchObject({ adminId: owner.id, details: { ...filter, searched: "true" } });
+});
+
+test("a file longer than one query holds every ride once", async () => {
+  const { db } = harness.services;
+  const many = Array.from({ length: 1_203 }, (_, ride) => {
+    const [id, pickupAt] = [randomUUID(), new Date(Date.UTC(2029, 0, 1) + Math.floor(ride / 40) * 60_000)];
+    return aBooking({ id, pickupAt, reference: `MA-LONG${ride}`, idempotencyKey: id, manageTokenHash: id });
+  });
+  await db.insert(bookingsTable).values(many);
+  const filter = { ...WHOLE_BOARD, from: "2029-01-01" };
+  const { csv } = await exportRides(harness.services, owner, filter, "en");
+  const lines = (await new Response(csv).text()).trimEnd().split("\r\n").slice(1);
+  expect(new Set(lines.map((line) => line.split(";")[2])).size).toBe(1_203);
+  expect(lines).toHaveLength(1_203);
+});
+
+function board(filter: Partial<BoardFilter>, lang: "fr" | "ar" = "fr") {
+  return readBoard(harness.services, owner, { ...WHOLE_BOARD, ...filter }, lang);
+}
+
+async function references(filter: Partial<BoardFilter> = {}) {
+  return ((await board(filter)) as BoardList).rows.map(({ reference }) => reference);
+}

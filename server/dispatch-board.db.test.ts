@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { aBoardRide, aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+
+const BOARD = "/fr/admin/bookings";
+
+let harness: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let Cookie = "";
+beforeAll(async () => {
+  harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
+  site = await createTestApp(harness.services);
+  await anAdmin(harness.services, { email: "dispatcher@example.com", role: "dispatcher" });
+  await anAdmin(harness.services, { email: "editor@example.com", role: "editor" });
+  Cookie = await aSession(harness.services, "dispatcher@example.com");
+  const { db } = harness.services;
+  await aBoardRide(db, "MA-TODAY1", "2027-01-20T15:00:00Z", { femaleChauffeur: "requested" });
+  const driven = await aBoardRide(db, "MA-DRIVEN", "2027-01-21T10:00:00Z", { travelNumber: "EK 73" });
+  await anAssignment(db, driven.id, await aChauffeur(db, "Karim Belkacem"), await aCar(db, "AB-123-CD"));
+});
+afterAll(() => harness.close());
+
+test.each(["", "?view=day&date=2027-01-21", "?view=week", "?view=week&unassigned=1&q=nobody", "?page=9"])(
+  "the board opens at %j in every language, and nothing in it has no words",
+  async (query) => {
+    for (const lang of ["fr", "en", "ar"]) {
+      const answer = await site.ask(`/${lang}/admin/bookings${query}`, { headers: { Cookie } });
+      expect(answer.status).toBe(200);
+      expect(shown(await answer.text())).not.toMatch(/>(board|operations|admin|payment|fleet)\.[a-zA-Z]/);
+    }
+  },
+);
+
+test("the list shows today and tomorrow with who drives, and what waits stands in the menu", async () => {
+  const page = await text(BOARD);
+  expect(page).toMatch(/Aujourd’hui.*20 janvier 2027.*16.h.00.*MA-TODAY1.*Sans chauffeur/s);
+  expect(page).toMatch(/Demain.*EK 73.*Karim Belkacem.*AB-123-CD/s);
+  expect(page).toContain("(1 trajet sans chauffeur d’ici 48 h, 1 souhait sans réponse)");
+  expect(await text("/fr/admin/mails")).toContain(
+    "(1 trajet sans chauffeur d’ici 48 h, 1 souhait sans réponse)",
+  );
+});
+
+test("the day is a table with its hours and a column for each chauffeur, without any script", async () => {
+  const page = await text(`${BOARD}?view=day&date=2027-01-21`);
+  expect(page).toMatch(/<th[^>]*scope="col"[^>]*>.*Karim Belkacem/s);
+  expect(page.match(/<th[^>]*scope="row"/g)).toHaveLength(24);
+  expect(page).toMatch(/data-quarter="0" data-hours="1" data-rest="0" data-lane="0"/);
+  expect((await text(`${BOARD}?view=day&date=2027-03-28`)).includes("23 heures")).toBe(true);
+  // The pages' own policy takes no styles from them.
+  expect(page).not.toContain(" style=");
+});
+
+test("the file is one to keep, for spreadsheets, and has the name of its days", async () => {
+  const answer = await site.ask(`${BOARD}/export.csv?from=2027-01-20&to=2027-01-21`, { headers: { Cookie } });
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("Content-Disposition")).toContain('filename="rides-2027-01-20_2027-01-21.csv"');
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+  expect(lines.map((line) => line.split(";")[2])).toEqual(["Référence", "MA-TODAY1", "MA-DRIVEN"]);
+});
+
+test.each([
+  ["nobody", async () => "", 303],
+  ["an editor", () => aSession(harness.services, "editor@example.com"), 403],
+])("to %s neither the file nor the pulse answers, and no line is written", async (_, cookieOf, status) => {
+  const headers = { Cookie: await cookieOf() };
+  const before = await exported();
+  for (const path of ["export.csv", "pulse"]) {
+    const answer = await site.ask(`${BOARD}/${path}`, { headers });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).not.toMatch(/MA-|fingerprint/);
+  }
+  expect(await exported()).toBe(before);
+});
+
+test("the pulse is another one once something has changed, and the same for the page and for who asks", async () => {
+  const page = await (await site.ask(`${BOARD}?view=week`, { headers: { Cookie } })).text();
+  const { fingerprint } = await pulse("?view=week");
+  expect(page).toContain(fingerprint);
+  expect(await pulse("?view=week")).toMatchObject({ fingerprint });
+  await harness.services.db
+    .update(bookingsTable)
+    .set({ femaleChauffeur: "confirmed" })
+    .where(eq(bookingsTable.reference, "MA-TODAY1"));
+  expect((await pulse("?view=week")).fingerprint).not.toBe(fingerprint);
+});
+
+test("a board that watches alone keeps no session alive", async () => {
+  const seen = async () =>
+    (await harness.services.db.select().from(sessionsTable)).map(({ lastSeenAt }) => lastSeenAt.getTime());
+  const before = await seen();
+  harness.clock.moveTo("2027-01-20T14:05:00Z");
+  await pulse("");
+  expect(await seen()).toEqual(before);
+  await text(BOARD);
+  expect(await seen()).not.toEqual(before);
+});
+
+async function pulse(query: string) {
+  const answer = await site.ask(`${BOARD}/pulse${query}`, { headers: { Cookie } });
+  return (await answer.json()) as { fingerprint: string };
+}
+
+async function exported() {
+  const entries = await harness.services.db.select().from(auditEntriesTable);
+  return entries.filter(({ action }) => action === "rides-exported").length;
+}
+
+async function text(path: string) {
+  return shown(await (await site.ask(path, { headers: { Cookie } })).text());
+}
+
+/** What the page shows; its scripts carry all of its words. */
+function shown(page: string) {
+  return page.replaceAll(/<script>.*?<\/script>/gs, "").replaceAll(/<!-- -->/g, "");
+}
