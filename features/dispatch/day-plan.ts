@@ -13,6 +13,8 @@ const QUARTER = 15;
 /** Side by side in one column; more stand on the last place, over each other. */
 const MAX_LANES = 12;
 
+const NAMES = new Intl.Collator("fr");
+
 /** How long a leg takes, in minutes: its hours, or the longer end of its estimate. */
 export function rideMinutes({
   durationHours,
@@ -74,7 +76,7 @@ export function planDay<R extends Ride>(rides: R[], day: Period): DayColumn<R>[]
       lanes: Math.max(...planned.map(({ lane }) => lane)) + 1,
     };
   });
-  return columns.sort((a, b) => (a.name ?? "").localeCompare(b.name ?? ""));
+  return columns.sort((a, b) => NAMES.compare(a.name ?? "", b.name ?? ""));
 }
 
 /** From a whole quarter to a whole quarter, within the day. Counted in time that passes, so that odd nights are right. */
