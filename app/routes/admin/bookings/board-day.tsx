@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { boardAddress, type BoardFilter, daysAfter } from "#features/dispatch/board-filter.ts";
@@ -13,13 +13,18 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { DayHeading } from "./board-list.tsx";
 import styles from "./board.module.css";
 
-type BoardDayViewProps = { filter: BoardFilter; board: BoardDay };
+type BoardDayViewProps = {
+  filter: BoardFilter;
+  board: BoardDay;
+  /** When it was read. */
+  now: string;
+};
 
 /**
  * A day as a table: an hour of Paris is a row, a chauffeur a column. A ride lies in the hour in which it begins and is drawn as long
  * as it takes; places and lengths are attributes, since pages hold no styles of their own.
  */
-export function BoardDayView({ filter, board }: BoardDayViewProps) {
+export function BoardDayView({ filter, board, now }: BoardDayViewProps) {
   const t = useWords("board.day");
   const { today, date, hours, columns, free } = board;
   return (
@@ -40,7 +45,7 @@ export function BoardDayView({ filter, board }: BoardDayViewProps) {
         {columns.length === 0 ? (
           <p className={styles.empty}>{t("none")}</p>
         ) : (
-          <DayTable key={date} {...{ hours, columns }} />
+          <DayTable key={date} {...{ hours, columns, now }} />
         )}
       </section>
     </>
@@ -57,12 +62,12 @@ function FreeChauffeurs({ names }: { names: string[] }) {
   );
 }
 
-type DayTableProps = { hours: BoardDay["hours"]; columns: DayColumn<BoardRide>[] };
+type DayTableProps = { hours: BoardDay["hours"]; columns: DayColumn<BoardRide>[]; now: string };
 
-function DayTable({ hours, columns }: DayTableProps) {
+function DayTable({ hours, columns, now }: DayTableProps) {
   const t = useWords("board");
   const isLong = hours.length === 25;
-  const sheet = useScrolledToWork({ hours, columns });
+  const sheet = useScrolledToWork({ hours, columns, now });
   return (
     <div ref={sheet} className={styles.sheet} tabIndex={0} role="group" aria-label={t("parisTime")}>
       <table className={styles.table}>
@@ -105,17 +110,19 @@ function DayTable({ hours, columns }: DayTableProps) {
 }
 
 /** A day opens an hour before now, or before its first ride: nights are long and empty. */
-function useScrolledToWork({ hours, columns }: DayTableProps) {
+function useScrolledToWork({ hours, columns, now }: DayTableProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const now = Date.now();
-  const current = hours.findIndex(({ at }) => now - Date.parse(at) >= 0 && now - Date.parse(at) < 3_600_000);
-  const first = Math.min(...columns.flatMap(({ rides }) => rides.map(({ hour }) => hour)));
-  const hour = useRef(Math.max(0, (current === -1 ? first : current) - 1));
+  const [first] = useState(() => {
+    const current = hours.findLastIndex(({ at }) => at <= now);
+    const isToday = current !== -1 && Date.parse(now) - Date.parse(hours[current]!.at) < 3_600_000;
+    const busy = Math.min(...columns.flatMap(({ rides }) => rides.map(({ hour }) => hour)));
+    return Math.max(0, (isToday ? current : busy) - 1);
+  });
   useEffect(() => {
     const { current: frame } = sheet;
-    const [head, row] = [frame?.querySelector("thead"), frame?.querySelectorAll("tbody tr")[hour.current]];
+    const [head, row] = [frame?.querySelector("thead"), frame?.querySelectorAll("tbody tr")[first]];
     if (frame && head && row instanceof HTMLElement) frame.scrollTop = row.offsetTop - head.offsetHeight;
-  }, []);
+  }, [first]);
   return sheet;
 }
 

@@ -72,7 +72,7 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt }: BoardPagePro
       <BoardFilterForm filter={filter} />
       <TroubleNotice trouble={trouble} />
       {board.view === "list" ? <BoardListView filter={filter} board={board} /> : null}
-      {board.view === "day" ? <BoardDayView filter={filter} board={board} /> : null}
+      {board.view === "day" ? <BoardDayView filter={filter} board={board} now={readAt} /> : null}
       {board.view === "week" ? <BoardWeekView filter={filter} board={board} /> : null}
     </div>
   );

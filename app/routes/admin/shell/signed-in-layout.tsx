@@ -45,9 +45,8 @@ const DISPATCH = ["bookings", "flights", "requests", "mails", "chauffeurs"] as c
 type AdminHeaderProps = { email: string; role: Role; waiting: Waiting | null };
 
 /**
- * What this person may open, and what waits there: to an editor the admin is what the site shows, to a
- * dispatcher the rides; and their account. On a phone the
- * menu is a popover, which the browser opens and closes without any script.
+ * What this person may open, and what waits there: to an editor the admin is what the site shows, to a dispatcher the rides; and
+ * their account. On a phone the menu is a popover, which the browser opens and closes without any script.
  */
 function AdminHeader({ email, role, waiting }: AdminHeaderProps) {
   const t = useWords("admin");
