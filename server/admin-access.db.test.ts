@@ -8,6 +8,7 @@ import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.
 import { invitationsTable } from "#features/accounts/invitations/invitations.table.ts";
 import { revokeSession } from "#features/accounts/sign-in/sessions.server.ts";
 import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
+import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
@@ -68,6 +69,7 @@ test("the table of addresses was read, and nothing under /admin is left out", ()
 test.each([
   ["nobody", async () => ""],
   ["a made-up cookie", async () => "admin.session_token=abc.def"],
+  ["a chauffeur's link", async () => `admin.session_token=${aChauffeursToken()}`],
   ["a session that was revoked", aRevokedSession],
   ["a session that was left alone for too long", anIdleSession],
 ])("to %s every page and every form of the admin leads to the sign-in", async (_, cookieOf) => {
@@ -245,6 +247,10 @@ function withCookie(init: RequestInit, cookie: string) {
     address,
     headers: { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },
   };
+}
+
+function aChauffeursToken() {
+  return chauffeurTokenOf({ id: content.chauffeurId, linkVersion: 1 }, harness.services.secret);
 }
 
 async function aRevokedSession() {

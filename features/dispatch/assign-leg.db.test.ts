@@ -7,7 +7,6 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { moveLegs } from "#features/booking/bookings.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
-import { mailComposers } from "#server/mail-composers.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
@@ -17,6 +16,7 @@ import { assignLeg, unassignLeg, type AssignInput } from "./assign-leg.server.ts
 import { assignmentOf, insertRideEvent } from "./assignments.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
 import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+import { dispatchMailComposers } from "./dispatch-mails.server.ts";
 import { readAssignment } from "./read-assignment.server.ts";
 import { tellGuest } from "./tell-guest.server.ts";
 
@@ -249,5 +249,5 @@ function tell(ride: BookingRow, seen?: number) {
 async function deliver() {
   const { services } = harness;
   const queued = await services.db.select().from(mailsTable).where(eq(mailsTable.status, "queued"));
-  for (const { id } of queued) await deliverMail(services, id, mailComposers(services));
+  for (const { id } of queued) await deliverMail(services, id, dispatchMailComposers(services));
 }

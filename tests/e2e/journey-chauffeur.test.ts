@@ -1,0 +1,149 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { ownersAdmin, type Admin_ } from "./support/admin.ts";
+import { checkAxe } from "./support/axe.ts";
+import { openCheckout } from "./support/http-guest.ts";
+import { quietDay } from "./support/ride.ts";
+import { withDatabaseOf } from "./support/site-database.ts";
+import { startSite, type Site } from "./support/site.ts";
+import { translatorOf } from "./support/words.ts";
+
+// Assign, tell the guest, and drive: one site, one team, a guest in French and one in Arabic with the same chauffeur.
+
+test.describe.configure({ mode: "serial" });
+test.setTimeout(180_000);
+
+let site: Site;
+let admin: Admin_;
+test.beforeAll(async ({ browser }) => {
+  site = await startSite();
+  admin = await ownersAdmin(browser, site, "fr");
+});
+test.afterAll(async () => {
+  await admin?.page.context().close();
+  await site?.dispose();
+});
+
+const PLATE = "AB-123-CD";
+
+for (const lang of ["fr", "ar"] as const) {
+  const { t, formats } = translatorOf(lang);
+
+  test(`in ${lang}, a ride is given to a chauffeur, told to its guest, and driven`, async ({ browser }) => {
+    const { page } = admin;
+    const open = (place: string) => page.goto(`/${lang}/admin/${place}`);
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    const { reference, email, pickupAt } = await aRideInHalfAnHour(lang);
+
+    if (lang === "fr") {
+      await test.step("a chauffeur and a car are added, faults are said beside their fields", async () => {
+        await open("chauffeurs/new");
+        await page.getByLabel(t("chauffeurs.fields.fullName"), { exact: true }).fill("Essai Chauffeur");
+        await page.getByLabel(t("chauffeurs.fields.phone"), { exact: true }).fill("06 12 34 56 78");
+        await page.getByLabel(t("chauffeurs.fields.cardNumber"), { exact: true }).fill("075 123 456 78");
+        await page.getByLabel(t("chauffeurs.fields.cardExpiresOn"), { exact: true }).fill("2020-01-31");
+        await page.locator("#language-fr").check();
+        await press(t("chauffeurs.submit"));
+        const expiry = page.getByLabel(t("chauffeurs.fields.cardExpiresOn"), { exact: true });
+        await expect(expiry).toHaveAttribute("aria-invalid", "true");
+        await expect(page.getByRole("alert")).toContainText(t("chauffeurs.errors.expiry-past"));
+        await expiry.fill(quietDay(700));
+        await press(t("chauffeurs.submit"));
+        await expect(page.getByRole("status").first()).toContainText(t("chauffeurs.done.added"));
+        await checkAxe(page, lang);
+
+        await open("cars/new");
+        await page.getByLabel(t("chauffeurs.fields.plate"), { exact: true }).fill("ab 123 cd");
+        await page
+          .getByLabel(t("chauffeurs.fields.vehicle"), { exact: true })
+          .selectOption("mercedes-e-class");
+        await page.getByLabel(t("chauffeurs.fields.model"), { exact: true }).fill("Mercedes E 300");
+        await page.getByLabel(t("chauffeurs.fields.colour"), { exact: true }).selectOption("black");
+        await page.getByLabel(t("chauffeurs.fields.year"), { exact: true }).fill("2024");
+        await press(t("chauffeurs.submit"));
+        await expect(page.getByRole("heading", { level: 1 })).toContainText(PLATE);
+      });
+    }
+
+    await test.step("the ride is given to them", async () => {
+      await open(`bookings/${reference}`);
+      await page.getByRole("link", { name: t("chauffeurs.assignment.assign") }).click();
+      await page.getByLabel(t("chauffeurs.assignment.chauffeur"), { exact: true }).selectOption({ index: 1 });
+      await page.getByLabel(t("chauffeurs.assignment.car"), { exact: true }).selectOption({ index: 1 });
+      await checkAxe(page, lang);
+      await press(t("chauffeurs.assignment.submit"));
+      await expect(page.getByRole("status").first()).toContainText(t("operations.done.assigned"));
+      await expect(page.getByText(t("chauffeurs.assignment.notTold"))).toBeVisible();
+    });
+
+    await test.step("the guest is told by mail, and reads it on their page", async () => {
+      await press(t("chauffeurs.assignment.tell"));
+      await expect(page.getByRole("status").first()).toContainText(t("operations.done.guest-told"));
+      const subject = t("chauffeurs.guest.subject", { reference });
+      const mail = await site.mailbox.waitFor({ to: email, subject });
+      for (const text of [PLATE, "Essai Chauffeur", "+33 6 12 34 56 78", t("chauffeurs.colours.black")]) {
+        expect(mail.text).toContain(text);
+      }
+      const manage = /href="([^"]*\/booking\/manage\/[\w-]{43})"/.exec(mail.html ?? "")?.[1] ?? "";
+      const own = await (await fetch(manage)).text();
+      expect(own).toContain(PLATE);
+    });
+
+    const sheet = await test.step("the chauffeur's link is sent by WhatsApp", async () => {
+      const send = page.getByRole("link", { name: t("chauffeurs.assignment.sendLink") });
+      const address = new URL((await send.getAttribute("href")) ?? "");
+      expect(address.origin + address.pathname).toBe("https://wa.me/33612345678");
+      const [link = ""] = /https?:\S+/.exec(address.searchParams.get("text") ?? "") ?? [];
+      return new URL(link).pathname.replace("/fr/", `/${lang}/`);
+    });
+
+    await test.step("on a phone, with and without scripts, the ride goes from step to step", async () => {
+      const context = await browser.newContext({
+        ...{ baseURL: site.url, viewport: { width: 390, height: 800 }, reducedMotion: "reduce" },
+        javaScriptEnabled: lang === "fr",
+      });
+      const phone = await context.newPage();
+      await phone.goto(sheet);
+      await expect(phone.getByRole("heading", { level: 1 })).toContainText("Essai Chauffeur");
+      if (lang === "fr") await checkAxe(phone, lang);
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      const ride = phone.locator(`[id="${reference}"]`);
+      await expect(ride).toContainText(formats.time(pickupAt));
+      for (const event of ["on_the_way", "arrived", "on_board", "done"] as const) {
+        await ride.getByRole("button", { name: t(`runsheet.actions.${event}`), exact: true }).click();
+        await expect(
+          ride.getByRole("listitem").filter({ hasText: t(`runsheet.events.${event}`) }),
+        ).toBeVisible();
+      }
+      await expect(ride).toContainText(t("runsheet.states.completed"));
+      await context.close();
+    });
+
+    await test.step("the times stand on the booking's page as evidence", async () => {
+      await open(`bookings/${reference}`);
+      await expect(page.getByText(t("payment.status.completed")).first()).toBeVisible();
+      for (const event of ["on_the_way", "arrived", "on_board", "done"] as const) {
+        await expect(
+          page.getByRole("listitem").filter({ hasText: t(`chauffeurs.events.${event}`) }),
+        ).toBeVisible();
+      }
+    });
+  });
+}
+
+/** Booked two weeks ahead as guests do, and moved to now: nobody waits that long for a test. */
+async function aRideInHalfAnHour(lang: Lang) {
+  const checkout = await openCheckout(site, { lang });
+  await checkout.send();
+  const { email } = checkout.guest;
+  await site.mailbox.waitFor({ to: email });
+  const pickupAt = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 30 * 60_000);
+  const change = { pickupAt, pickupLocal: parisLocalOf(pickupAt) };
+  const [row] = await withDatabaseOf(site.dataDir, (db) =>
+    db.update(bookingsTable).set(change).where(eq(bookingsTable.email, email)).returning(),
+  );
+  return { reference: row?.reference ?? "", email, pickupAt };
+}
