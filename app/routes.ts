@@ -39,6 +39,10 @@ export default [
     route("booking/live", "routes/booking/quote-preview.ts"),
     route("booking/pay", "routes/booking/pay.ts"),
     route("booking/manage/:token", "routes/booking/manage.tsx"),
+    route("booking/manage/:token/:reference", "routes/booking/change/change.tsx"),
+    ...["proof.pdf", "calendar.ics"].map((file) =>
+      route(`booking/manage/:token/:reference/${file}`, "routes/booking/change/download.ts", { id: file }),
+    ),
     ...STEP_PATHS.map((path) => route(path, "routes/booking/booking.tsx", { id: path })),
     route("thank-you", "routes/payment/thank-you.tsx"),
     route("payment/success", "routes/payment/success.tsx"),

@@ -1,10 +1,10 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useParams } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -14,20 +14,31 @@ import styles from "./manage.module.css";
 type ManagedLeg = ShownLeg & {
   refundNow: number;
   isFree: boolean;
+  isChangeable: boolean;
+  /** It was confirmed once: there is a proof of it, and an entry for the calendar. */
+  isProven: boolean;
+  waiting: { id: string; isToPay: boolean; amount: number } | null;
+  refunds: { amount: number; status: "queued" | "done"; doneAt: string | null }[];
   compensation: { amount: number; dueAt: string; paidAt: string | null } | null;
   chauffeur: ChauffeurForGuest | null;
 };
 
-export type ManageProblem = "not-cancellable" | "refund-changed";
+export type ManageFlash =
+  | { kind: "done"; what: "applied" | "requested" }
+  | { kind: "paid"; what: "applied" | "pending" | "failed" }
+  | { kind: "unpaid" };
+
+export type ManageProblem = "not-cancellable" | "refund-changed" | "pay-unavailable" | "not-payable";
 
 type Props = {
   legs: ManagedLeg[] | null;
   /** The leg that the guest is about to cancel. */
   asking: string | null;
+  flash: ManageFlash | null;
   problem: ManageProblem | "not-sent" | null;
 };
 
-export function ManageView({ legs, asking, problem }: Props) {
+export function ManageView({ legs, asking, flash, problem }: Props) {
   const t = useWords("manage");
   const [first] = legs ?? [];
   const head = (
@@ -35,6 +46,7 @@ export function ManageView({ legs, asking, problem }: Props) {
       title={first ? t("title", { reference: first.reference }) : t("goneTitle")}
       lead={first ? t("lead") : t("goneLead")}
     >
+      {flash && !problem ? <Flash flash={flash} /> : null}
       {problem === "not-sent" ? <NotSentNotice isWritten={false} /> : null}
       {problem && problem !== "not-sent" ? (
         <Notice tone="warning" role="alert">
@@ -64,21 +76,82 @@ export function ManageView({ legs, asking, problem }: Props) {
   );
 }
 
-function LegActions({ leg }: { leg: ManagedLeg }) {
+/** What came of the last step. */
+function Flash({ flash }: { flash: ManageFlash }) {
   const t = useWords("manage");
-  if (leg.status === "cancelled") return <Cancelled leg={leg} />;
-  if (leg.status !== "confirmed") return null;
+  const text = flash.kind === "unpaid" ? t("unpaid") : t(`${flash.kind}.${flash.what}` as "done.applied");
+  const isGood = flash.kind !== "unpaid" && (flash.what === "applied" || flash.what === "requested");
   return (
-    <p className={styles.actions}>
-      <Link to={`?cancel=${leg.reference}#${leg.reference}`} preventScrollReset>
-        {t("cancel")}
-      </Link>
-    </p>
+    <Notice tone={isGood ? "success" : "info"} role="status">
+      {text}
+    </Notice>
   );
 }
 
+function LegActions({ leg }: { leg: ManagedLeg }) {
+  const t = useWords("manage");
+  const { token = "" } = useParams();
+  const lang = useLang();
+  const page = `/${lang}/booking/manage/${token}/${leg.reference}`;
+  const isConfirmed = leg.status === "confirmed";
+  return (
+    <>
+      {leg.status === "cancelled" ? <Cancelled leg={leg} /> : <Refunds leg={leg} />}
+      {leg.waiting ? <Waiting leg={leg} waiting={leg.waiting} /> : null}
+      <p className={styles.actions}>
+        {leg.isChangeable ? <Link to={page}>{t("change")}</Link> : null}
+        {isConfirmed ? (
+          <Link to={`?cancel=${leg.reference}#${leg.reference}`} preventScrollReset>
+            {t("cancel")}
+          </Link>
+        ) : null}
+        {leg.isProven ? (
+          <>
+            <a href={`${page}/proof.pdf`}>{t("proof")}</a>
+            {isConfirmed ? <a href={`${page}/calendar.ics`}>{t("calendar")}</a> : null}
+          </>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** A change that waits for our answer, or for its payment. */
+function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: NonNullable<ManagedLeg["waiting"]> }) {
+  const t = useWords("manage.waiting");
+  const amount = useFormats().money(waiting.amount);
+  if (!waiting.isToPay) return <Notice tone="info">{t("requested")}</Notice>;
+  return (
+    <Notice tone="info">
+      <p>{t("toPay", { amount })}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="pay" />
+        <input type="hidden" name="reference" value={leg.reference} />
+        <input type="hidden" name="change" value={waiting.id} />
+        <Button type="submit" variant="secondary">
+          {t("pay", { amount })}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+/** What goes back, and when it went. */
+function Refunds({ leg: { refunds } }: { leg: ManagedLeg }) {
+  const t = useWords("manage.refunds");
+  const formats = useFormats();
+  return refunds.map(({ amount, status, doneAt }, index) => (
+    <p key={index}>
+      {status === "done" && doneAt
+        ? t("done", { amount: formats.money(amount), date: formats.date(doneAt) })
+        : t("queued", { amount: formats.money(amount) })}
+    </p>
+  ));
+}
+
 /** Who cancelled, and what we still owe for it. */
-function Cancelled({ leg: { cancelledBy, cancelReason, compensation } }: { leg: ManagedLeg }) {
+function Cancelled({ leg }: { leg: ManagedLeg }) {
+  const { cancelledBy, cancelReason, compensation, refunds, paymentMethod } = leg;
   const t = useWords("manage");
   const reasons = useWords("payment.cancelReasons");
   const formats = useFormats();
@@ -94,6 +167,10 @@ function Cancelled({ leg: { cancelledBy, cancelReason, compensation } }: { leg: 
     <Notice tone="info">
       <p>{t(cancelledBy === "house" ? "cancelledByHouse" : "cancelled")}</p>
       {cancelReason ? <p>{reasons(cancelReason)}</p> : null}
+      {refunds.length > 0 ? <Refunds leg={leg} /> : null}
+      {refunds.length === 0 && paymentMethod === "card" && cancelledBy === "guest" ? (
+        <p>{t("refundNone")}</p>
+      ) : null}
       {compensation ? <p>{owed()}</p> : null}
     </Notice>
   );

@@ -1,9 +1,16 @@
 import { data, redirect } from "react-router";
+import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import { freeUntilOf } from "#features/booking/booking.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
-import { compensationOf } from "#features/booking/payment/payments.server.ts";
-import type { CompensationRow } from "#features/booking/payment/payments.table.ts";
+import { isChangeable } from "#features/booking/changes/booking-change.ts";
+import { changesOf, findChange } from "#features/booking/changes/booking-changes.server.ts";
+import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
+import { compensationOf, refundsOf } from "#features/booking/payment/payments.server.ts";
+import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import type { Services } from "#platform/services.ts";
+import type { CompensationRow, RefundRow } from "#features/booking/payment/payments.table.ts";
 import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
@@ -12,7 +19,7 @@ import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/manage.ts";
 import { langOf } from "./steps.ts";
-import { ManageView, type ManageProblem } from "./manage-view.tsx";
+import { ManageView, type ManageFlash, type ManageProblem } from "./manage-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
@@ -21,13 +28,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const words = pickWords(langOf(params.lang), ["manage", "payment", "booking", "fleet"]);
   const allowed = await services.limits.allow("manage", clientAddress);
-  const legs = allowed ? await openBooking(services, params.token) : undefined;
+  let legs = allowed ? await openBooking(services, params.token) : undefined;
   if (!legs)
-    return data({ legs: null, asking: null, words }, { status: allowed ? 404 : 429, headers: PRIVATE });
+    return data(
+      { legs: null, asking: null, flash: null, words },
+      { status: allowed ? 404 : 429, headers: PRIVATE },
+    );
+  // Before the legs are read: what was just paid shows in them.
+  const flash = await flashOf(services, legs, url.searchParams);
+  if (flash?.kind === "paid") legs = (await openBooking(services, params.token)) ?? legs;
   const now = services.clock.now();
   const shown = await Promise.all(
     legs.map(async (leg) => ({
       ...shownLeg(leg),
+      isChangeable: isChangeable(leg, now),
+      isProven: leg.confirmedAt !== null,
+      waiting: await waitingChange(services, leg),
+      refunds: (await refundsOf(services.db, [leg.id])).map(shownRefund),
       refundNow: refundNow(leg, now),
       isFree: isCancellationFree(now, freeUntilOf(leg).toISOString()),
       compensation: shownCompensation(await compensationOf(services.db, leg.id)),
@@ -37,7 +54,43 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asking = legs.find(
     (leg) => leg.status === "confirmed" && leg.reference === url.searchParams.get("cancel"),
   );
-  return data({ legs: shown, asking: asking?.reference ?? null, words }, { headers: PRIVATE });
+  return data({ legs: shown, asking: asking?.reference ?? null, flash, words }, { headers: PRIVATE });
+}
+
+/** What led here: a change, or the payment of one. A payment is settled now, whether or not its webhook has come. */
+async function flashOf(
+  services: Services,
+  [outbound]: [BookingRow, ...BookingRow[]],
+  query: URLSearchParams,
+): Promise<ManageFlash | null> {
+  const [done, paid] = [query.get("done"), query.get("paid")];
+  if (done === "applied" || done === "requested") return { kind: "done", what: done };
+  if (query.has("unpaid")) return { kind: "unpaid" };
+  if (!paid) return null;
+  try {
+    const settled = await settlePayment(services, paid);
+    if (settled.kind === "missing" || settled.kind === "unknown") return null;
+    if (settled.bookingId !== outbound.id || settled.changeId === null) return null;
+    if (settled.kind === "open") return { kind: "paid", what: "pending" };
+    if (settled.kind === "expired") return { kind: "unpaid" };
+    const change = await findChange(services.db, settled.changeId);
+    return { kind: "paid", what: change?.status === "applied" ? "applied" : "failed" };
+  } catch (error) {
+    services.log.error({ err: error }, "the payment provider did not say what came of a checkout");
+    return { kind: "paid", what: "pending" };
+  }
+}
+
+/** The change of a leg that waits: for our answer, or for its payment. */
+async function waitingChange({ db }: Services, leg: BookingRow) {
+  if (leg.status !== "confirmed") return null;
+  const changes = await changesOf(db, [leg.id], ["requested", "awaiting_payment"]);
+  const change = changes.find(({ fromVersion }) => fromVersion === leg.version);
+  return change ? { id: change.id, isToPay: change.status !== "requested", amount: change.difference } : null;
+}
+
+function shownRefund({ amount, status, doneAt }: RefundRow) {
+  return { amount, status, doneAt: doneAt?.toISOString() ?? null };
 }
 
 /** Cancels one leg, after the guest has seen its deadline and refund and said yes. */
@@ -47,6 +100,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const legs = await openBooking(services, params.token);
   const leg = legs?.find((one) => one.reference === form.get("reference"));
   if (!leg) return data({ problem: "not-cancellable" as const }, { status: 404, headers: PRIVATE });
+  if (form.get("intent") === "pay") return payChange(services, leg, fieldIn(form, "change"), params);
   const shown = Number(form.get("refund"));
   if (shown !== refundNow(leg, services.clock.now())) {
     return data({ problem: "refund-changed" as const }, { status: 409, headers: PRIVATE });
@@ -55,6 +109,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (cancelled.kind === "not-cancellable")
     return data({ problem: cancelled.kind }, { status: 409, headers: PRIVATE });
   return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}`, 303);
+}
+
+/** Leads to the payment page of a change that waits for its payment. */
+async function payChange(
+  services: Services,
+  leg: BookingRow,
+  changeId: string,
+  { lang, token }: { lang: string; token: string },
+) {
+  const waiting = await waitingChange(services, leg);
+  if (!waiting?.isToPay || waiting.id !== changeId)
+    return data({ problem: "not-payable" as const }, { status: 409, headers: PRIVATE });
+  const checkout = await openChangeCheckout(services, leg, changeId);
+  if (checkout.kind === "open") return redirect(checkout.url, 303);
+  if (checkout.kind === "closed")
+    return redirect(`/${langOf(lang)}/booking/manage/${token}?paid=${checkout.checkoutId}`, 303);
+  return data({ problem: "pay-unavailable" as const }, { status: 502, headers: PRIVATE });
 }
 
 export async function clientAction(sending: Route.ClientActionArgs) {

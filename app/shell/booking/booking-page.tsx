@@ -6,6 +6,7 @@ import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useFormats, useWords } from "../words/words.tsx";
+import { useLineLabel } from "./line-label.ts";
 import styles from "./booking-page.module.css";
 
 type BookingPageProps = {
@@ -61,6 +62,13 @@ function useRows(leg: ShownLeg): Row[] {
   const vehicles = useWords("fleet");
   const formats = useFormats();
   const time = (at: string) => <time dateTime={at}>{formats.dateTimeParis(at)}</time>;
+  const lineLabel = useLineLabel(leg.price.rule);
+  const bags = listed(["large", "cabin", "bulky"] as const, leg.bags, (kind, count) =>
+    booking(`summary.bags.${kind}`, { count }),
+  );
+  const seats = listed(["infant", "toddler", "booster"] as const, leg.childSeats, (seat, count) =>
+    t(`recap.seats.${seat}`, { count }),
+  );
   const rows: (Row | null)[] = [
     { label: t("recap.pickupTime"), value: time(leg.pickupAt) },
     { label: t("recap.from"), value: <bdi>{leg.pickup.label}</bdi> },
@@ -70,6 +78,8 @@ function useRows(leg: ShownLeg): Row[] {
     leg.dropoff ? { label: t("recap.to"), value: <bdi>{leg.dropoff.label}</bdi> } : null,
     { label: t("recap.vehicle"), value: vehicles(`names.${leg.vehicle}`) },
     { label: t("recap.passengers"), value: t("recap.passengersCount", { count: leg.passengers }) },
+    { label: t("recap.bags"), value: bags || t("recap.noBags") },
+    seats ? { label: t("recap.childSeats"), value: seats } : null,
     leg.travelNumber ? { label: t("recap.travelNumber"), value: <Ltr>{leg.travelNumber}</Ltr> } : null,
     leg.freeWaitingUntil
       ? {
@@ -97,9 +107,25 @@ function useRows(leg: ShownLeg): Row[] {
     leg.status === "confirmed" && leg.freeCancellationUntil > leg.bookedAt
       ? { label: t("recap.freeUntil"), value: time(leg.freeCancellationUntil) }
       : null,
+    ...leg.price.lines.map((line) => ({
+      label: lineLabel(line),
+      value: <Ltr>{formats.money(line.amount)}</Ltr>,
+    })),
     { label: t("recap.total"), value: <Ltr>{formats.money(leg.price.total)}</Ltr> },
   ];
   return rows.filter((row) => row !== null);
+}
+
+/** What there is of some kinds: "2 large cases · 1 cabin bag". */
+function listed<Kind extends string>(
+  kinds: readonly Kind[],
+  counts: Record<Kind, number>,
+  say: (kind: Kind, count: number) => string,
+): string {
+  return kinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => say(kind, counts[kind]))
+    .join(" · ");
 }
 
 /** Each special request with its answer so far. */

@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test.each<[DetailGroup, Record<string, string>, Partial<BookingRow>]>([
-  ["travel", { travel_number: "ba 007" }, { travelNumber: "BA 007" }],
+  [
+    "travel",
+    { travel_number: "ba 007", flight_origin: "international" },
+    { travelNumber: "BA 007", flightOrigin: "international" },
+  ],
   ["travel", { travel_number: "" }, { travelNumber: null }],
   ["sign", { sign_text: "Mme Haddad" }, { signText: "Mme Haddad" }],
   ["notes", { notes: "Porte B\nMerci" }, { notes: "Porte B\nMerci" }],

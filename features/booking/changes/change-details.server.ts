@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { readForm, ruledText, wholeText } from "#i18n/read-form.server.ts";
+import { choice, readForm, ruledText, wholeText } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
+import { isAirport } from "#features/places/airport.ts";
+import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { servicesOf } from "../booking.ts";
 import { legsOf } from "../bookings.server.ts";
@@ -27,7 +29,7 @@ export type DetailsChanged =
   | { kind: "over" };
 
 type Columns = Partial<
-  Pick<BookingRow, "travelNumber" | "signText" | "notes" | "phone" | "passengers" | "bags">
+  Pick<BookingRow, "travelNumber" | "flightOrigin" | "signText" | "notes" | "phone" | "passengers" | "bags">
 >;
 
 type Read = { errors: FieldError[]; typed: Record<string, string>; columns: Columns };
@@ -62,13 +64,23 @@ export async function changeDetails(
 
 const READERS: Record<DetailGroup, (form: FormData, leg: BookingRow) => Read> = {
   travel: (form, leg) => {
-    const read = readForm({ travelNumber: travelNumber(GUEST_TEXTS.travelNumber) }, form);
+    const fields = {
+      travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
+      flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
+    } as const;
+    const read = readForm(fields, form);
+    const isLanding = leg.pickup.place !== null && isAirport(leg.pickup.place);
     const isMissing = read.typed.travelNumber === "" && servicesOf(leg).includes("fastTrack");
     const missing = isMissing ? [fieldError("travel_number", "flight-missing")] : [];
     return {
       errors: [...read.errors, ...missing],
       typed: read.typed,
-      columns: read.ok ? { travelNumber: read.value.travelNumber || null } : {},
+      columns: read.ok
+        ? {
+            travelNumber: read.value.travelNumber || null,
+            flightOrigin: isLanding ? read.value.flightOrigin : null,
+          }
+        : {},
     };
   },
   sign: (form, leg) => {

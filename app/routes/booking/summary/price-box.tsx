@@ -1,4 +1,5 @@
-import type { Pricing, QuoteReason, LegPrice, PriceLine } from "#features/pricing/price.ts";
+import type { Pricing, QuoteReason, LegPrice } from "#features/pricing/price.ts";
+import { useLineLabel } from "#app/shell/booking/line-label.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./price-box.module.css";
@@ -67,19 +68,6 @@ function LegLines({ leg, isOneOfTwo }: { leg: LegPrice; isOneOfTwo: boolean }) {
       </ul>
     </div>
   );
-}
-
-function useLineLabel(rule: string): (line: PriceLine) => string {
-  const t = useWords("booking.lines");
-  const rules = useWords("booking.rules");
-  const holidays = useWords("booking.holidays");
-  const events = useWords("booking.events");
-  const kind = rule.split(":")[0] as "fixed" | "zones" | "rings" | "distance";
-  return ({ key, params }) => {
-    const { holiday, event } = params as { holiday?: "christmas"; event?: "other" };
-    const name = holiday ? holidays(holiday) : event ? events(events.has(event) ? event : "other") : "";
-    return t(key, { ...params, name, rule: rules(kind) });
-  };
 }
 
 /** Why a ride takes a quote, one sentence each. */

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { servicesOf } from "#features/booking/booking.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { isChangeable } from "#features/booking/changes/booking-change.ts";
+import { offerFor, type ChangeOffer } from "#features/booking/changes/change-ride.server.ts";
+import {
+  changeFieldsOf,
+  priceChange,
+  type PricedChange,
+} from "#features/booking/changes/price-change.server.ts";
+import { shownLeg } from "#features/booking/shown-booking.ts";
+import { bookableDays } from "#features/booking/trip/check-trip.ts";
+import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
+import { readTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { VEHICLES } from "#features/fleet/vehicle.ts";
+import { isAirport } from "#features/places/airport.ts";
+import { isCancellationFree } from "#features/pricing/cancellation.ts";
+import type { Pricing } from "#features/pricing/price.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
+import { vatShares } from "#features/pricing/vat.ts";
+import type { Services } from "#platform/services.ts";
+
+type Legs = [leg: BookingRow, other: BookingRow | undefined];
+
+/** All that the page of one leg's changes shows. A ride in the address is one that was asked for. */
+export async function changePage(services: Services, [leg, other]: Legs, query: URLSearchParams, lang: Lang) {
+  const now = services.clock.now();
+  const canChange = isChangeable(leg, now);
+  const asked = canChange && query.has("date") ? askedFields(leg, query) : null;
+  const priced = asked && (await priceChange(services, [leg, other], asked, lang));
+  return {
+    leg: shownLeg(leg),
+    version: leg.version,
+    canChange,
+    fields: priced?.fields ?? changeFieldsOf(leg),
+    days: bookableDays(now),
+    asked: priced && shownChange(leg, priced, now),
+    formKey: randomUUID() as string,
+    isLanding: leg.pickup.place !== null && isAirport(leg.pickup.place),
+    services: servicesOf(leg),
+    seats: VEHICLES[leg.vehicle].passengers,
+  };
+}
+
+export type ChangePage = Awaited<ReturnType<typeof changePage>>;
+
+/** What of a ride may be changed, as the address says it. */
+export function askedFields(leg: BookingRow, query: URLSearchParams): TripFields {
+  const { from, to, stops, date, time, fold } = readTripFields(query);
+  return { ...changeFieldsOf(leg), from, to, stops, date, time, fold };
+}
+
+export type ShownChange =
+  | { kind: "invalid"; errors: FieldError[]; choices: PlaceChoice[] }
+  | { kind: "same" }
+  | {
+      kind: "offered";
+      offer: ChangeOffer;
+      isPriced: boolean;
+      pickupAt: string;
+      places: TripPlace[];
+      pricing: Extract<Pricing, { kind: "priced" }>;
+      oldTotal: number;
+      difference: number;
+      freeUntil: string | null;
+    };
+
+function shownChange(leg: BookingRow, priced: PricedChange, now: Date): ShownChange {
+  if (priced.kind === "invalid") return { kind: "invalid", errors: priced.errors, choices: priced.choices };
+  if (priced.kind === "same") return { kind: "same" };
+  const { after } = priced;
+  const { price, pickup, stops, dropoff, tariffVersion } = after;
+  return {
+    kind: "offered",
+    offer: offerFor(leg, priced, now),
+    isPriced: priced.kind === "priced",
+    pickupAt: after.pickupAt,
+    places: [pickup, ...stops, ...(dropoff ? [dropoff] : [])],
+    pricing: {
+      ...{ kind: "priced", legs: [price], total: price.total, tariffVersion },
+      vat: vatShares(price.lines),
+    },
+    oldTotal: leg.price.total,
+    difference: price.total - leg.price.total,
+    freeUntil: isCancellationFree(now, after.freeCancellationUntil) ? after.freeCancellationUntil : null,
+  };
+}

@@ -1,0 +1,71 @@
+import { Link, useParams } from "react-router";
+import type { FieldError } from "#i18n/field-error.ts";
+import type { DetailGroup } from "#features/booking/changes/detail-groups.ts";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
+import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import type { ChangePage } from "./change-page.server.ts";
+import { DetailForms } from "./detail-forms.tsx";
+import { RidePart } from "./ride-part.tsx";
+import styles from "./change.module.css";
+
+/** What the page says to a form that it did not take. */
+export type ChangeAnswer = {
+  problem?: "over" | "stale" | "newPrice" | "unavailable";
+  /** The group whose form was refused, with what was typed. */
+  group?: DetailGroup;
+  typed?: Record<string, string>;
+  errors?: FieldError[];
+  /** Somebody was faster. */
+  isStale?: boolean;
+};
+
+type Props = {
+  page: ChangePage | null;
+  saved: DetailGroup | null;
+  answer: ChangeAnswer | null;
+  isUnreachable: boolean;
+};
+
+/** One leg, and all that its guest may change of it. */
+export function ChangeView({ page, saved, answer, isUnreachable }: Props) {
+  const t = useWords("changes");
+  const gone = useWords("manage");
+  return (
+    <>
+      <title>{t("metaTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <Container className={styles.page}>
+        <PageHead
+          title={page ? t("title", { reference: page.leg.reference }) : gone("goneTitle")}
+          lead={page ? t("lead") : gone("goneLead")}
+        >
+          {page ? <Back reference={page.leg.reference} /> : null}
+          {isUnreachable ? <NotSentNotice isWritten={false} /> : null}
+        </PageHead>
+        {page && !page.canChange ? <Notice tone="info">{t("over")}</Notice> : null}
+        {page?.canChange ? (
+          <>
+            <RidePart page={page} problem={answer?.problem ?? null} />
+            <DetailForms page={page} saved={saved} answer={answer} />
+          </>
+        ) : null}
+        <ContactLinks />
+      </Container>
+    </>
+  );
+}
+
+function Back({ reference }: { reference: string }) {
+  const t = useWords("changes");
+  const lang = useLang();
+  const { token = "" } = useParams();
+  return (
+    <p>
+      <Link to={`/${lang}/booking/manage/${token}#${reference}`}>{t("back")}</Link>
+    </p>
+  );
+}

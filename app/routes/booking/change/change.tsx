@@ -1,0 +1,123 @@
+import { data, redirect } from "react-router";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { changeDetails } from "#features/booking/changes/change-details.server.ts";
+import { changeRide } from "#features/booking/changes/change-ride.server.ts";
+import { DETAIL_GROUPS } from "#features/booking/changes/detail-groups.ts";
+import { noteIn } from "#features/booking/changes/change-note.server.ts";
+import { openBooking } from "#features/booking/open-booking.server.ts";
+import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
+import type { Services } from "#platform/services.ts";
+import { requestContext } from "#app/context.ts";
+import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
+import { langOf } from "../steps.ts";
+import type { Route } from "./+types/change.ts";
+import { askedFields, changePage } from "./change-page.server.ts";
+import { ChangeView, type ChangeAnswer } from "./change-view.tsx";
+
+const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+/** One leg of a booking and all that its guest may change of it, behind the booking's secret link. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const lang = langOf(params.lang);
+  const words = pickWords(lang, ["changes", "manage", "payment", "booking", "fleet", "places", "errors"]);
+  const allowed = await services.limits.allow("manage", clientAddress);
+  const legs = allowed ? await legsIn(services, params) : undefined;
+  if (!legs)
+    return data({ page: null, saved: null, words }, { status: allowed ? 404 : 429, headers: PRIVATE });
+  const saved = DETAIL_GROUPS.find((group) => group === url.searchParams.get("saved")) ?? null;
+  const page = await changePage(services, legs, url.searchParams, lang);
+  return data({ page, saved, words }, { headers: PRIVATE });
+}
+
+/** Saves one group of details, or changes time and places as it was shown. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { services } = context.get(requestContext);
+  const lang = langOf(params.lang);
+  const form = await request.formData();
+  const legs = await legsIn(services, params);
+  if (!legs) return refused({ problem: "over" }, 404);
+  const [leg, other] = legs;
+  const booking = `/${lang}/booking/manage/${params.token}`;
+  const group = DETAIL_GROUPS.find((one) => one === form.get("intent"));
+  if (group) {
+    const version = numberIn(form, "version");
+    const changed = await changeDetails(services, leg, { group, form, version });
+    if (changed.kind === "done") return redirect(`${booking}/${leg.reference}?saved=${group}#${group}`, 303);
+    if (changed.kind === "over") return refused({ problem: "over" }, 409);
+    const { typed } = changed;
+    return changed.kind === "invalid"
+      ? refused({ group, typed, errors: changed.errors }, 400)
+      : refused({ group, typed, isStale: true }, 409);
+  }
+  const seen = {
+    version: numberIn(form, "version"),
+    total: numberIn(form, "total"),
+    offer: fieldIn(form, "offer"),
+  };
+  const input = { leg, other, seen, lang, formKey: fieldIn(form, "form_key"), note: noteIn(form) };
+  const changed = await changeRide(services, { ...input, fields: askedFields(leg, url.searchParams) });
+  switch (changed.kind) {
+    case "applied":
+    case "requested":
+      return redirect(`${booking}?done=${changed.kind}#${leg.reference}`, 303);
+    case "to-pay": {
+      const checkout = await openChangeCheckout(services, leg, changed.changeId);
+      if (checkout.kind === "open") return redirect(checkout.url, 303);
+      if (checkout.kind === "closed") return redirect(`${booking}?paid=${checkout.checkoutId}`, 303);
+      return refused({ problem: "unavailable" }, 502);
+    }
+    case "not-agreed":
+      return refused(
+        changed.priced.kind === "priced" || changed.priced.kind === "unpriced" ? { problem: "newPrice" } : {},
+        409,
+      );
+    case "changed":
+      return refused({ problem: "stale" }, 409);
+    case "over":
+      return refused({ problem: "over" }, 409);
+  }
+}
+
+function refused(answer: ChangeAnswer, status: number) {
+  return data<ChangeAnswer>(answer, { status, headers: PRIVATE });
+}
+
+/** The leg of the address, and the other one of its booking. */
+async function legsIn(
+  services: Services,
+  { token, reference }: { token: string; reference: string },
+): Promise<[BookingRow, BookingRow | undefined] | undefined> {
+  const legs = await openBooking(services, token);
+  const leg = legs?.find((one) => one.reference === reference);
+  return leg && [leg, legs?.find((one) => one.id !== leg.id)];
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendForm(sending);
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+/** What was refused is shown as it stands now; a form that did not arrive leaves the page alone. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return (
+    (actionStatus !== undefined && actionStatus !== 503 && actionStatus >= 400) || defaultShouldRevalidate
+  );
+}
+
+export default function Change({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, isUnreachable } = useLastAnswer<ChangeAnswer>(actionData);
+  return <ChangeView {...loaderData} answer={answer ?? null} isUnreachable={isUnreachable} />;
+}

@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { DetailGroup } from "#features/booking/changes/detail-groups.ts";
+import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
+import { MAX_BAGS } from "#features/booking/trip/trip-limits.ts";
+import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { NumberField } from "#app/ui/number-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useErrorOf, type ErrorOf } from "../frame/use-error-text.ts";
+import type { ChangePage } from "./change-page.server.ts";
+import type { ChangeAnswer } from "./change-view.tsx";
+import styles from "./change.module.css";
+
+type Props = { page: ChangePage; saved: DetailGroup | null; answer: ChangeAnswer | null };
+
+/** What is changed at once, a form for each group. */
+export function DetailForms({ page, saved, answer }: Props) {
+  const isMet = page.services.includes("meetAndGreet");
+  const groups: DetailGroup[] = ["travel", ...(isMet ? ["sign" as const] : []), "load", "notes", "phone"];
+  return groups.map((group) => (
+    <DetailForm key={group} group={group} page={page} isSaved={saved === group} answer={answer} />
+  ));
+}
+
+type FormProps = {
+  group: DetailGroup;
+  page: ChangePage;
+  isSaved: boolean;
+  answer: ChangeAnswer | null;
+};
+
+function DetailForm({ group, page, isSaved, answer }: FormProps) {
+  const t = useWords("changes");
+  const mine = answer?.group === group ? answer : null;
+  const errorOf = useErrorOf(mine?.errors ?? []);
+  const now = useNow(group, page);
+  return (
+    <section className={styles.part} aria-labelledby={group}>
+      <h2 id={group} className={styles.title}>
+        {t(`groups.${group}`)}
+      </h2>
+      <Form method="post" className={styles.form} noValidate preventScrollReset>
+        <input type="hidden" name="intent" value={group} />
+        <input type="hidden" name="version" value={page.version} />
+        {mine?.isStale ? (
+          <Notice tone="warning" role="alert">
+            {t("changed", { now: now || t("nothing") })}
+          </Notice>
+        ) : null}
+        <Fields group={group} page={page} typed={mine?.typed ?? {}} errorOf={errorOf} />
+        {isSaved && !answer ? (
+          <Notice tone="success" role="status">
+            {t("saved")}
+          </Notice>
+        ) : null}
+        <p>
+          <Button type="submit" variant="secondary">
+            {t("save")}
+          </Button>
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+/** What stands in the booking now, in one line. */
+function useNow(group: DetailGroup, { leg }: ChangePage): string {
+  const t = useWords("payment.recap");
+  const bags = useWords("booking.summary.bags");
+  const { list } = useFormats();
+  if (group === "travel") return leg.travelNumber ?? "";
+  if (group === "sign") return leg.signText ?? "";
+  if (group === "notes") return leg.notes ?? "";
+  if (group === "phone") return leg.phone;
+  const kinds = (["large", "cabin", "bulky"] as const).filter((kind) => leg.bags[kind] > 0);
+  return list([
+    t("passengersCount", { count: leg.passengers }),
+    ...kinds.map((kind) => bags(kind, { count: leg.bags[kind] })),
+  ]);
+}
+
+type FieldsProps = {
+  group: DetailGroup;
+  page: ChangePage;
+  typed: Record<string, string>;
+  errorOf: ErrorOf;
+};
+
+function Fields({
+  group,
+  page: { leg, services, isLanding, seats },
+  typed,
+  errorOf,
+}: FieldsProps): ReactNode {
+  const t = useWords("changes");
+  const guest = useWords("booking.guest");
+  const counts = useWords("booking.details");
+  switch (group) {
+    case "travel": {
+      const isFlight = services.includes("fastTrack");
+      return (
+        <>
+          <TextField
+            name="travel_number"
+            label={guest(isFlight ? "flightNumber" : "travelNumber")}
+            hint={guest(isFlight ? "flightNumberHint" : "travelNumberHint")}
+            maxLength={GUEST_TEXTS.travelNumber[1]}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            defaultValue={typed.travelNumber ?? leg.travelNumber ?? ""}
+            error={errorOf("travel_number")}
+          />
+          {isLanding ? (
+            <SelectField
+              name="flight_origin"
+              label={guest("flightOrigin")}
+              defaultValue={typed.flightOrigin ?? leg.flightOrigin ?? ""}
+              options={["" as const, ...FLIGHT_ORIGINS].map((origin) => ({
+                value: origin,
+                label: guest(`origins.${origin || "unknown"}`),
+              }))}
+            />
+          ) : null}
+        </>
+      );
+    }
+    case "sign":
+      return (
+        <TextField
+          name="sign_text"
+          label={guest("signText")}
+          hint={guest("signTextHint")}
+          maxLength={GUEST_TEXTS.signText[1]}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={typed.signText ?? leg.signText ?? ""}
+          error={errorOf("sign_text")}
+        />
+      );
+    case "notes":
+      return (
+        <TextField
+          name="notes"
+          label={guest("notes")}
+          multiline
+          maxLength={GUEST_TEXTS.notes[1]}
+          dir="auto"
+          defaultValue={typed.notes ?? leg.notes ?? ""}
+          error={errorOf("notes")}
+        />
+      );
+    case "phone":
+      return (
+        <TextField
+          name="phone"
+          type="tel"
+          label={guest("phone")}
+          hint={t("phoneHint")}
+          autoComplete="tel"
+          maxLength={GUEST_TEXTS.phone[1]}
+          dir="ltr"
+          defaultValue={typed.phone ?? leg.phone}
+          error={errorOf("phone")}
+        />
+      );
+    case "load": {
+      const fields = [
+        ["passengers", "passengers", leg.passengers, seats, typed.passengers],
+        ["bags_large", "bagsLarge", leg.bags.large, MAX_BAGS, typed.large],
+        ["bags_cabin", "bagsCabin", leg.bags.cabin, MAX_BAGS, typed.cabin],
+        ["bags_bulky", "bagsBulky", leg.bags.bulky, MAX_BAGS, typed.bulky],
+      ] as const;
+      return (
+        <>
+          <p className={styles.hint}>{t("loadHint", { seats })}</p>
+          <div className={styles.counts}>
+            {fields.map(([name, word, value, max, again]) => (
+              <NumberField
+                key={name}
+                name={name}
+                label={counts(`counts.${word}`)}
+                min={word === "passengers" ? 1 : 0}
+                max={max}
+                defaultValue={again ?? value}
+                lessLabel={counts(`less.${word}`)}
+                moreLabel={counts(`more.${word}`)}
+                error={errorOf(name)}
+              />
+            ))}
+          </div>
+        </>
+      );
+    }
+  }
+}

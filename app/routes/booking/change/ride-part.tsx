@@ -1,0 +1,248 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { MAX_STOPS } from "#features/booking/booking.ts";
+import { CHANGE_NOTE } from "#features/booking/changes/detail-groups.ts";
+import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
+import {
+  TYPED,
+  writeTripFields,
+  type PlaceField as Place,
+  type TripFields,
+} from "#features/booking/trip/trip-fields.ts";
+import { contextOf, nameOf } from "#features/places/place-name.ts";
+import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
+import { PlaceField } from "#app/shell/ride/place-field.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useErrorOf } from "../frame/use-error-text.ts";
+import { PriceBox } from "../summary/price-box.tsx";
+import type { ChangePage, ShownChange } from "./change-page.server.ts";
+import type { ChangeAnswer } from "./change-view.tsx";
+import styles from "./change.module.css";
+
+type Props = { page: ChangePage; problem: ChangeAnswer["problem"] | null };
+
+/** When and where: first the new price, by a plain GET, then the change itself. */
+export function RidePart({ page, problem }: Props) {
+  const t = useWords("changes.ride");
+  const booking = useWords("booking.details");
+  const { asked, fields, days, leg } = page;
+  const errorOf = useErrorOf(asked?.kind === "invalid" ? asked.errors : []);
+  const choices = asked?.kind === "invalid" ? asked.choices : [];
+  const isBusy = useNavigation().state !== "idle";
+  const isHourly = leg.tripType === "hourly";
+  return (
+    <section className={styles.part} aria-labelledby="ride">
+      <h2 id="ride" className={styles.title}>
+        {t("title")}
+      </h2>
+      <Form method="get" className={styles.form} noValidate preventScrollReset key={keyOf(fields)}>
+        <div className={styles.moment}>
+          <DayField
+            id="date"
+            label={booking("date")}
+            value={fields.date}
+            days={days}
+            error={errorOf("date")}
+          />
+          <HourField id="time" label={booking("time")} value={fields.time} error={errorOf("time")} />
+        </div>
+        <Fold chosen={fields.fold} error={errorOf("fold")} />
+        <PlaceField name="from" label={booking("from")} place={fields.from} error={errorOf("from")} />
+        <WhichPlace field="from" fields={fields} choices={choices} />
+        {isHourly && fields.to.text === "" ? null : (
+          <PlaceField name="to" label={booking("to")} place={fields.to} error={errorOf("to")} />
+        )}
+        <WhichPlace field="to" fields={fields} choices={choices} />
+        <details className={styles.stops} open={fields.stops.length > 0}>
+          <summary>{booking("stops", { count: MAX_STOPS })}</summary>
+          {Array.from({ length: MAX_STOPS }, (_, index) => (
+            <div key={index} className={styles.form}>
+              <PlaceField
+                name="stop"
+                id={`stop_${index + 1}`}
+                label={booking("stop", { number: index + 1 })}
+                optional={booking("optional")}
+                place={fields.stops[index] ?? NOWHERE}
+                error={errorOf(`stop_${index + 1}`)}
+              />
+              <WhichPlace field={`stop_${index + 1}`} fields={fields} choices={choices} />
+            </div>
+          ))}
+        </details>
+        <PressStyle />
+        <p>
+          <Button type="submit" variant="secondary" aria-busy={isBusy || undefined}>
+            {t("show")}
+          </Button>
+        </p>
+      </Form>
+      <Answer page={page} asked={asked} problem={problem} />
+    </section>
+  );
+}
+
+const NOWHERE: Place = { text: "", placeId: "" };
+
+/** Fields that the server has named anew are drawn anew. */
+function keyOf(fields: TripFields): string {
+  return writeTripFields(fields).toString();
+}
+
+/** On the night the clocks go back one hour comes twice. */
+function Fold({ chosen, error }: { chosen: string; error: string | undefined }) {
+  const t = useWords("booking.details.fold");
+  if (!error && chosen === "") return null;
+  return (
+    <ChoiceGroup id="fold" legend={t("legend")} error={error}>
+      {(["earlier", "later"] as const).map((fold) => (
+        <ChoiceCard key={fold} name="fold" value={fold} defaultChecked={fold === chosen}>
+          {t(fold)}
+        </ChoiceCard>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+type WhichPlaceProps = { field: string; fields: TripFields; choices: PlaceChoice[] };
+
+/** Which of several places is meant: links to the same ride with that place in it. */
+function WhichPlace({ field, fields, choices }: WhichPlaceProps) {
+  const t = useWords("booking.details.which");
+  const lang = useLang();
+  const choice = choices.find((one) => one.field === field);
+  if (!choice) return null;
+  const typed = placeAt(fields, field).text;
+  const answers = [
+    ...choice.places.map((place) => ({
+      text: choice.kind === "which" ? nameOf(place, lang) : typed,
+      placeId: place.id,
+      where: choice.kind === "which" ? contextOf(place, lang) : nameOf(place, lang),
+    })),
+    { text: typed, placeId: TYPED, where: t(choice.kind === "which" ? "keep" : "keepUnknown") },
+  ];
+  return (
+    <div className={styles.which}>
+      <p>{t(choice.kind === "which" ? "question" : choice.kind)}</p>
+      <ul>
+        {answers.map(({ where, ...place }) => (
+          <li key={place.placeId}>
+            <Link to={`?${writeTripFields(withPlace(fields, field, place)).toString()}`} preventScrollReset>
+              <bdi>{place.text}</bdi>
+            </Link>{" "}
+            <span className={styles.hint}>{where}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function placeAt(fields: TripFields, field: string): Place {
+  if (field === "from" || field === "to") return fields[field];
+  return fields.stops[Number(field.slice("stop_".length)) - 1] ?? NOWHERE;
+}
+
+function withPlace(fields: TripFields, field: string, place: Place): TripFields {
+  if (field === "from" || field === "to") return { ...fields, [field]: place };
+  const position = Number(field.slice("stop_".length)) - 1;
+  return { ...fields, stops: fields.stops.map((stop, index) => (index === position ? place : stop)) };
+}
+
+type AnswerProps = Props & { asked: ShownChange | null };
+
+/** What the change comes to. Takes the focus when it is new. */
+function Answer({ page, asked, problem }: AnswerProps) {
+  const t = useWords("changes.ride");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked) box.current?.focus();
+  }, [asked]);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.answer} aria-live="polite">
+      {problem && problem !== "over" ? (
+        <Notice tone="warning" role="alert">
+          {t(problem)}
+        </Notice>
+      ) : null}
+      {asked?.kind === "same" ? <Notice tone="info">{t("same")}</Notice> : null}
+      {asked?.kind === "offered" ? <Offer page={page} asked={asked} /> : null}
+    </div>
+  );
+}
+
+type Offered = Extract<ShownChange, { kind: "offered" }>;
+
+/** The new ride with its price, and the one button that makes it so, or asks for it. */
+function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
+  const t = useWords("changes.ride");
+  const formats = useFormats();
+  const { leg, version, formKey } = page;
+  const { offer, isPriced, pricing, oldTotal, difference, freeUntil } = asked;
+  const isBusy = useNavigation().state !== "idle";
+  const amount = formats.money(Math.abs(difference));
+  const isCard = leg.paymentMethod === "card";
+  const isToPay = offer === "at-once" && isCard && difference > 0;
+  const money = () => {
+    if (difference === 0) return t("noDifference");
+    if (!isCard) return t("cashPrice", { amount: formats.money(pricing.total) });
+    return t(difference > 0 ? "toPay" : "toRefund", { amount });
+  };
+  const label = isToPay ? t("pay", { amount }) : t(offer === "at-once" ? "apply" : "request");
+  return (
+    <>
+      <h3>{t("newTitle")}</h3>
+      <p>
+        <time dateTime={asked.pickupAt}>{formats.dateTimeParis(asked.pickupAt)}</time>
+      </p>
+      <ol className={styles.way}>
+        {asked.places.map(({ label: place }, index) => (
+          <li key={index}>
+            <bdi>{place}</bdi>
+          </li>
+        ))}
+      </ol>
+      {isPriced ? (
+        <>
+          <PriceBox pricing={pricing} />
+          <p className={styles.hint}>{t("oldTotal", { amount: formats.money(oldTotal) })}</p>
+        </>
+      ) : null}
+      {offer === "at-once" ? (
+        <>
+          <p>
+            <strong>{money()}</strong>
+          </p>
+          <p>{freeUntil ? t("freeUntil", { deadline: formats.dateTime(freeUntil) }) : t("freeOver")}</p>
+        </>
+      ) : (
+        <p>{t(isPriced ? "late" : "unpriced")}</p>
+      )}
+      <Form method="post" className={styles.form} preventScrollReset>
+        <input type="hidden" name="intent" value="ride" />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="total" value={pricing.total} />
+        <input type="hidden" name="offer" value={offer} />
+        <input type="hidden" name="form_key" value={formKey} />
+        {offer === "on-request" ? (
+          <TextField
+            name={CHANGE_NOTE[0]}
+            label={t("note")}
+            optional={t("optional")}
+            multiline
+            maxLength={CHANGE_NOTE[1]}
+            dir="auto"
+          />
+        ) : null}
+        <p>
+          <Button type="submit" aria-busy={isBusy || undefined}>
+            {label}
+          </Button>
+        </p>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PriceLine } from "#features/pricing/price.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+
+/** What a line of a price is called; the transfer says by which rule it was priced. */
+export function useLineLabel(rule: string): (line: PriceLine) => string {
+  const t = useWords("booking.lines");
+  const rules = useWords("booking.rules");
+  const holidays = useWords("booking.holidays");
+  const events = useWords("booking.events");
+  const kind = rule.split(":")[0] as "fixed" | "zones" | "rings" | "distance";
+  return ({ key, params }) => {
+    const { holiday, event } = params as { holiday?: "christmas"; event?: "other" };
+    const name = holiday ? holidays(holiday) : event ? events(events.has(event) ? event : "other") : "";
+    return t(key, { ...params, name, rule: rules(kind) });
+  };
+}
