@@ -4,7 +4,9 @@ import type { Services } from "#platform/services.ts";
 import { readBookingMailData } from "./mails/booking-mail-data.server.ts";
 import { bookingSummary } from "./mails/booking-summary.server.ts";
 import { compensationDue, compensationNow, refundNow } from "./cancel-booking.server.ts";
-import { findByReference, findRefundOf } from "./search-bookings.server.ts";
+import { refundsOf } from "./payment/payments.server.ts";
+import { shownChanges } from "./changes/shown-changes.server.ts";
+import { findByReference } from "./search-bookings.server.ts";
 import { allowedActions, SPECIAL_REQUESTS, type SpecialRequest } from "./allowed-actions.ts";
 import { pendingAnswers } from "./answer-special-request.server.ts";
 import type { SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
@@ -25,8 +27,8 @@ export async function readBooking(
   if (!booking || !data) return undefined;
   const now = clock.now();
   const ids = data.legs.map((leg) => leg.id);
-  const [refund, mails, pending] = await Promise.all([
-    findRefundOf(db, booking.id),
+  const [refunds, mails, pending] = await Promise.all([
+    refundsOf(db, [booking.id]),
     mailsAbout(db, "bookingId", ids),
     pendingAnswers(db, booking.id),
   ]);
@@ -42,7 +44,9 @@ export async function readBooking(
     })).filter((one) => one.status !== "none"),
     otherLeg: data.legs.find((leg) => leg.id !== booking.id)?.reference ?? null,
     sections: bookingSummary(data, translatorIn(lang)),
-    refund: refund ? { amount: refund.amount, status: refund.status } : null,
+    refunds: refunds.map(({ amount, status }) => ({ amount, status })),
+    total: booking.price.total,
+    changes: await shownChanges(db, booking, translatorIn(lang)),
     compensation: data.compensation
       ? {
           amount: data.compensation.amount,

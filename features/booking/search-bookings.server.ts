@@ -2,15 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 import type { SpecialRequest, SpecialRequestAnswer } from "./allowed-actions.ts";
-import { refundsTable, type RefundRow } from "./payment/payments.table.ts";
 
 export async function findByReference(db: Db, reference: string): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookingsTable).where(eq(bookingsTable.reference, reference));
-  return row;
-}
-
-export async function findRefundOf(db: Db, bookingId: string): Promise<RefundRow | undefined> {
-  const [row] = await db.select().from(refundsTable).where(eq(refundsTable.bookingId, bookingId));
   return row;
 }
 

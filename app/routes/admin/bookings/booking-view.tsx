@@ -23,6 +23,7 @@ import {
 } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { Record } from "../shell/record.tsx";
+import { ChangesPart } from "./changes-part.tsx";
 import styles from "../shell/admin-page.module.css";
 
 /** A special request whose answer is asked about before it is given. */
@@ -35,6 +36,8 @@ type BookingViewProps = ActionFlash & {
   answering: Answering | null;
   /** The ride was to be cancelled without saying why. */
   isReasonMissing: boolean;
+  /** A change was to be accepted at a price beyond these limits, in cents. */
+  wrongTotal: { min: number; max: number } | null;
   formKey: string;
 };
 
@@ -44,6 +47,7 @@ export function BookingView({
   isAsking,
   answering,
   isReasonMissing,
+  wrongTotal,
   formKey,
   done,
   problem,
@@ -69,7 +73,8 @@ export function BookingView({
         <div className={styles.side}>
           <ActionNotice done={done} problem={problem} />
           {assignment ? <AssignmentPart assignment={assignment} /> : null}
-          <Refund booking={booking} />
+          <ChangesPart booking={booking} wrongTotal={wrongTotal} />
+          <Refunds booking={booking} />
           <CompensationPart booking={booking} />
           <SpecialRequests booking={booking} answering={answering} />
           <ClosePart booking={booking} />
@@ -87,15 +92,17 @@ export function BookingView({
   );
 }
 
-function Refund({ booking: { refund } }: { booking: AdminBooking }) {
+function Refunds({ booking: { refunds } }: { booking: AdminBooking }) {
   const t = useWords("operations");
   const formats = useFormats();
-  if (!refund) return null;
+  if (refunds.length === 0) return null;
   return (
     <AdminSection title={t("refund.title")}>
-      <p>
-        <Ltr>{formats.money(refund.amount)}</Ltr>: {t(`refund.${refund.status}`)}
-      </p>
+      {refunds.map(({ amount, status }, index) => (
+        <p key={index}>
+          <Ltr>{formats.money(amount)}</Ltr>: {t(`refund.${status}`)}
+        </p>
+      ))}
     </AdminSection>
   );
 }

@@ -9,6 +9,10 @@ import {
 } from "#features/booking/answer-special-request.server.ts";
 import { COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { CHANGE_TOTAL, decideChange } from "#features/booking/changes/decide-change.server.ts";
+import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
+import { paymentOfChange } from "#features/booking/payment/payments.server.ts";
+import { centsIn } from "#features/pricing/amount.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
 import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
@@ -51,20 +55,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const changed = await changeBooking(services, dispatcher, params.reference, await request.formData());
   if ("done" in changed)
     return redirect(`/${lang}/admin/bookings/${params.reference}?done=${changed.done}`, 303);
-  return data(changed, { status: changed.isReasonMissing ? 400 : 409 });
+  return data(changed, { status: changed.isReasonMissing || changed.wrongTotal ? 400 : 409 });
 }
 
 export const shouldRevalidate = afterEveryForm;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { problem = null, isReasonMissing = false } = actionData ?? {};
-  return <BookingView {...loaderData} problem={problem} isReasonMissing={isReasonMissing} />;
+  const { problem = null, isReasonMissing = false, wrongTotal = null } = actionData ?? {};
+  return <BookingView {...loaderData} {...{ problem, isReasonMissing, wrongTotal }} />;
 }
 
 type Change = { done: ActionDone; make(): Promise<ActionResult> };
 
-/** Refused: the booking no longer allows it, or a reason is wanted. */
-type Refused = { problem: "changed" | null; isReasonMissing: boolean };
+/** Refused: the booking no longer allows it, or a reason or another price is wanted. */
+type Refused = {
+  problem: "changed" | null;
+  isReasonMissing: boolean;
+  wrongTotal: { min: number; max: number } | null;
+};
 
 /** Does what a form of the booking's page asks. */
 async function changeBooking(
@@ -76,11 +84,15 @@ async function changeBooking(
   const booking = await findByReference(services.db, reference);
   if (!booking) throw data(null, { status: 404 });
   if (fieldIn(form, "intent") === "cancel" && !cancelReasonIn(form))
-    return { problem: null, isReasonMissing: true };
+    return { problem: null, isReasonMissing: true, wrongTotal: null };
+  if (fieldIn(form, "intent") === "accept-change" && totalIn(form) === null)
+    return { problem: null, isReasonMissing: false, wrongTotal: CHANGE_TOTAL };
   const change = changeIn(services, dispatcher, booking, form);
   if (!change) throw data(null, { status: 400 });
   const { kind } = await change.make();
-  return kind === "done" ? { done: change.done } : { problem: "changed", isReasonMissing: false };
+  return kind === "done"
+    ? { done: change.done }
+    : { problem: "changed", isReasonMissing: false, wrongTotal: null };
 }
 
 function changeIn(
@@ -120,6 +132,23 @@ function changeIn(
     }
     case "pay-compensation":
       return { done: "compensation", make: () => payCompensation(services, dispatcher, booking) };
+    case "accept-change": {
+      const total = totalIn(form);
+      const decision = { changeId: fieldIn(form, "change"), accept: true as const, total: total ?? 0 };
+      return {
+        done: "change",
+        make: async () => {
+          const decided = await decideChange(services, dispatcher, booking, decision);
+          // So that the guest has the whole day to pay; a provider that is away is asked again when they come.
+          if (decided.kind === "done") await openAcceptedChange(services, booking, decision.changeId);
+          return decided;
+        },
+      };
+    }
+    case "decline-change": {
+      const decision = { changeId: fieldIn(form, "change"), accept: false as const };
+      return { done: "change", make: () => decideChange(services, dispatcher, booking, decision) };
+    }
     case "resend": {
       const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
       return { done: "resent", make: () => resendMail(services, dispatcher, mail) };
@@ -135,6 +164,16 @@ function answeringIn(query: URLSearchParams): Answering | null {
   const specialRequest = SPECIAL_REQUESTS.find((one) => one === asked);
   const answer = SPECIAL_REQUEST_ANSWERS.find((one) => one === given);
   return specialRequest && answer ? { specialRequest, answer } : null;
+}
+
+/** Cents; null for what is no price, or none that may be asked. */
+function totalIn(form: FormData): number | null {
+  const cents = centsIn(fieldIn(form, "total"));
+  return cents !== null && cents >= CHANGE_TOTAL.min && cents <= CHANGE_TOTAL.max ? cents : null;
+}
+
+async function openAcceptedChange(services: Services, booking: BookingRow, changeId: string) {
+  if (await paymentOfChange(services.db, changeId)) await openChangeCheckout(services, booking, changeId);
 }
 
 function cancelReasonIn(form: FormData) {

@@ -21,6 +21,7 @@ export function AdminHead({ title, children }: AdminHeadProps) {
 export const ACTION_DONE = [
   "special-request",
   "special-request-undone",
+  "change",
   "closed",
   "cancelled",
   "compensation",

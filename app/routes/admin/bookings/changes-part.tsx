@@ -1,0 +1,90 @@
+import { Form } from "react-router";
+import type { AdminBooking } from "#features/booking/read-booking.server.ts";
+import type { ShownChangeRow } from "#features/booking/changes/shown-changes.server.ts";
+import { amountText } from "#features/pricing/amount.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
+import { Record } from "../shell/record.tsx";
+import styles from "../shell/admin-page.module.css";
+
+type Props = { booking: AdminBooking; wrongTotal: { min: number; max: number } | null };
+
+/** What the guest asked to change, with the answer to give; then what has changed before. */
+export function ChangesPart({ booking, wrongTotal }: Props) {
+  const t = useWords("operations.changes");
+  const formats = useFormats();
+  const { changes } = booking;
+  const past = changes.filter(({ status }) => status !== "requested");
+  return (
+    <>
+      {changes
+        .filter(({ status }) => status === "requested")
+        .map((change) => (
+          <ChangeRequest key={change.id} change={change} booking={booking} wrongTotal={wrongTotal} />
+        ))}
+      {past.length > 0 ? (
+        <AdminSection title={t("history")}>
+          {past.map((change) => (
+            <details key={change.id}>
+              <summary>
+                {formats.dateTime(change.createdAt)}, {t(`origins.${change.origin}`)}:{" "}
+                {change.status === "awaiting_payment"
+                  ? t("waiting", { amount: formats.money(change.difference) })
+                  : t(`statuses.${change.status}`)}
+              </summary>
+              <Record parts={change.parts} />
+            </details>
+          ))}
+        </AdminSection>
+      ) : null}
+    </>
+  );
+}
+
+function ChangeRequest({ change, booking, wrongTotal }: Props & { change: ShownChangeRow }) {
+  const t = useWords("operations.changes");
+  const formats = useFormats();
+  const lang = useLang();
+  const euros = (cents: number) => formats.money(cents);
+  return (
+    <AdminSection title={t("title")}>
+      <p className={styles.soft}>{t("asked", { time: formats.dateTime(change.createdAt) })}</p>
+      <Record parts={change.parts} />
+      {change.note ? (
+        <p className={styles.lines}>
+          <b>{t("note")}</b> <bdi>{change.note}</bdi>
+        </p>
+      ) : null}
+      {change.isStale ? <p>{t("stale")}</p> : null}
+      <Form method="post" className={styles.ask}>
+        <input type="hidden" name="change" value={change.id} />
+        {change.isStale ? null : (
+          <TextField
+            name="total"
+            label={t("total")}
+            hint={t("totalHint", { amount: euros(booking.total) })}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            defaultValue={amountText(change.total, lang)}
+            error={
+              wrongTotal ? t("wrong", { min: wrongTotal.min / 100, max: wrongTotal.max / 100 }) : undefined
+            }
+          />
+        )}
+        <p className={styles.buttons}>
+          {change.isStale ? null : (
+            <Button type="submit" name="intent" value="accept-change">
+              {t("accept")}
+            </Button>
+          )}
+          <Button type="submit" name="intent" value="decline-change" variant="secondary">
+            {t("decline")}
+          </Button>
+        </p>
+      </Form>
+    </AdminSection>
+  );
+}

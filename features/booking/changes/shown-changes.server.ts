@@ -1,0 +1,26 @@
+import type { Db } from "#platform/db/db.ts";
+import { shownSections } from "#platform/mail/shown-email.ts";
+import type { Translator } from "#i18n/translator.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { changedParts } from "../mails/mail-changed.server.ts";
+import { changesOf } from "./booking-changes.server.ts";
+
+/** The changes of one leg as the company reads them, the latest first: what was, what is or was asked for, and what became of it. */
+export async function shownChanges(db: Db, booking: BookingRow, translator: Translator) {
+  const changes = await changesOf(db, [booking.id]);
+  return changes.map((change) => ({
+    id: change.id,
+    status: change.status,
+    origin: change.origin,
+    parts: shownSections(changedParts(change, translator)),
+    note: change.note,
+    difference: change.difference,
+    /** The new total, in cents, as it was reckoned; the old one where there was no price at once. */
+    total: change.after.price.total,
+    createdAt: change.createdAt.toISOString(),
+    /** The leg is another version by now: this can no longer be accepted. */
+    isStale: change.fromVersion !== booking.version || booking.status !== "confirmed",
+  }));
+}
+
+export type ShownChangeRow = Awaited<ReturnType<typeof shownChanges>>[number];

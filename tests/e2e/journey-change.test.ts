@@ -1,0 +1,104 @@
+import type { Lang } from "#i18n/locales.ts";
+import { calendarOf, expectBookingMails } from "./support/booking-mails.ts";
+import { bookingSteps } from "./support/booking-steps.ts";
+import { hiddenFields, nextVisitor, openCheckout } from "./support/http-guest.ts";
+import { payAt, payByCard } from "./support/pay-page.ts";
+import { aRide, PRICE, quietDay, ROUTE } from "./support/ride.ts";
+import { startSiteWithSandbox, type Sandbox, type SiteWithSandbox } from "./support/sandbox.ts";
+import { expect, test as base } from "./support/site-test.ts";
+import { COMPANY_EMAIL, type Site } from "./support/site.ts";
+import { translatorOf } from "./support/words.ts";
+
+/** With a sandbox of its own, whose charges and refunds can be looked at. */
+const test = base.extend<{ sandbox: Sandbox }, { running: SiteWithSandbox }>({
+  running: [
+    async ({}, use) => {
+      const running = await startSiteWithSandbox();
+      await use(running);
+      await running.dispose();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  site: [({ running }, use) => use(running.site), { scope: "worker" }],
+  sandbox: ({ running }, use) => use(running.sandbox),
+});
+
+/** 15 % of the ride, as the demo tariff has it. */
+const NIGHT = (PRICE * 15) / 100;
+
+test("fr: a ride is moved into the night, and the difference is paid by card", async ({
+  page,
+  site,
+  sandbox,
+}) => {
+  const { t, formats } = translatorOf("fr");
+  const { link, reference, email } = await aPaidBooking(site, "fr", aRide());
+  await page.goto(link);
+  await page.getByRole("link", { name: t("manage.change") }).click();
+  await bookingSteps(page, "fr").typeMoment("", quietDay(), "23:30");
+  await page.getByRole("button", { name: t("changes.ride.show") }).click();
+  const amount = formats.money(NIGHT);
+  await expect(page.getByText(t("changes.ride.toPay", { amount }))).toBeVisible();
+  await page.getByRole("button", { name: t("changes.ride.pay", { amount }) }).click();
+  await payByCard(page, "fr");
+  await expect(page.getByText(t("manage.paid.applied"))).toBeVisible();
+  await expect(page.getByText(formats.money(PRICE + NIGHT)).first()).toBeVisible();
+  expect((await sandbox.chargesOf(email)).map((charge) => charge.amount).toSorted()).toEqual([PRICE, NIGHT]);
+  const subject = t("mails.changed.subject", { reference });
+  const told = await site.mailbox.waitFor({ to: email, subject });
+  expect(calendarOf(told)).toContain("SEQUENCE:1");
+  expect(told.attachments.map(({ filename }) => filename)).toContain(`bon-de-reservation-${reference}.pdf`);
+  const toCompany = t("mails.house.changedSubject", { reference, route: ROUTE });
+  await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: email, subject: toCompany });
+});
+
+test("ar: a ride is moved out of the night, and the difference comes back", async ({
+  page,
+  site,
+  sandbox,
+}) => {
+  const { t, formats } = translatorOf("ar");
+  const { link, reference, email } = await aPaidBooking(site, "ar", aRide({ time: "23:30" }));
+  await page.goto(`${link}/${reference}`);
+  await bookingSteps(page, "ar").typeMoment("", quietDay(), "15:00");
+  await page.getByRole("button", { name: t("changes.ride.show") }).click();
+  const amount = formats.money(NIGHT);
+  await expect(page.getByText(t("changes.ride.toRefund", { amount }))).toBeVisible();
+  await page.getByRole("button", { name: t("changes.ride.apply") }).click();
+  await expect(page.getByText(t("manage.done.applied"))).toBeVisible();
+  await expect.poll(async () => (await sandbox.chargesOf(email))[0]?.amount_refunded).toBe(NIGHT);
+  await site.mailbox.waitFor({ to: email, subject: t("mails.changed.subject", { reference }) });
+});
+
+test("without scripts a flight is saved at once, and proof and calendar file are downloaded", async ({
+  site,
+}) => {
+  const { link, reference } = await aPaidBooking(site, "en", aRide());
+  const headers = { "x-forwarded-for": nextVisitor(), origin: site.url };
+  const address = `${link}/${reference}`;
+  const { version = "" } = hiddenFields(await (await fetch(address, { headers })).text());
+  const body = new URLSearchParams({ intent: "travel", version, travel_number: "ba 303" });
+  const save = () => fetch(address, { method: "POST", body, headers, redirect: "manual" });
+  expect((await save()).status).toBe(303);
+  body.set("travel_number", "ba 304");
+  const late = await save();
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("BA 303");
+  const proof = await fetch(`${address}/proof.pdf`, { headers });
+  expect(proof.headers.get("content-disposition")).toContain(`bon-de-reservation-${reference}.pdf`);
+  expect(proof.headers.get("cache-control")).toBe("no-store");
+  expect((await proof.text()).slice(0, 5)).toBe("%PDF-");
+  expect(await (await fetch(`${address}/calendar.ics`, { headers })).text()).toContain("SEQUENCE:1");
+  expect((await fetch(`${address.replace(reference, "MA-222222")}/proof.pdf`, { headers })).status).toBe(404);
+});
+
+async function aPaidBooking(site: Site, lang: Lang, ride: string) {
+  const checkout = await openCheckout(site, { lang, ride });
+  const answer = await checkout.send({ payment_method: "card" });
+  const success = await payAt(answer.headers.get("location") ?? "");
+  const headers = { "x-forwarded-for": nextVisitor() };
+  await fetch(success.replace("{CHECKOUT_SESSION_ID}", ""), { headers });
+  const link = await expectBookingMails(site, { lang, guest: checkout.guest, method: "card" });
+  const reference = /MA-[2-9A-Z]{6}/.exec(await (await fetch(link, { headers })).text())?.[0] ?? "";
+  return { link, reference, email: checkout.guest.email };
+}
