@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { servicesOf } from "#features/booking/booking.ts";
+import type { DetailGroup } from "#features/booking/changes/detail-groups.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { offerFor, type ChangeOffer } from "#features/booking/changes/change-ride.server.ts";
@@ -45,6 +46,17 @@ export async function changePage(services: Services, [leg, other]: Legs, query: 
 }
 
 export type ChangePage = Awaited<ReturnType<typeof changePage>>;
+
+/** What the page says to a form that it did not take. */
+export type ChangeAnswer = {
+  problem?: "over" | "stale" | "newPrice" | "unavailable";
+  /** The group whose form was refused, with what was typed. */
+  group?: DetailGroup;
+  typed?: Record<string, string>;
+  errors?: FieldError[];
+  /** Somebody was faster. */
+  isStale?: boolean;
+};
 
 /** What of a ride may be changed, as the address says it. */
 export function askedFields(leg: BookingRow, query: URLSearchParams): TripFields {

@@ -1,5 +1,4 @@
 import { Link, useParams } from "react-router";
-import type { FieldError } from "#i18n/field-error.ts";
 import type { DetailGroup } from "#features/booking/changes/detail-groups.ts";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
@@ -7,21 +6,10 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import type { ChangePage } from "./change-page.server.ts";
+import type { ChangeAnswer, ChangePage } from "./change-page.server.ts";
 import { DetailForms } from "./detail-forms.tsx";
 import { RidePart } from "./ride-part.tsx";
 import styles from "./change.module.css";
-
-/** What the page says to a form that it did not take. */
-export type ChangeAnswer = {
-  problem?: "over" | "stale" | "newPrice" | "unavailable";
-  /** The group whose form was refused, with what was typed. */
-  group?: DetailGroup;
-  typed?: Record<string, string>;
-  errors?: FieldError[];
-  /** Somebody was faster. */
-  isStale?: boolean;
-};
 
 type Props = {
   page: ChangePage | null;

@@ -14,8 +14,8 @@ import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/change.ts";
-import { askedFields, changePage } from "./change-page.server.ts";
-import { ChangeView, type ChangeAnswer } from "./change-view.tsx";
+import { askedFields, changePage, type ChangeAnswer } from "./change-page.server.ts";
+import { ChangeView } from "./change-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 

@@ -11,8 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useErrorOf, type ErrorOf } from "../frame/use-error-text.ts";
-import type { ChangePage } from "./change-page.server.ts";
-import type { ChangeAnswer } from "./change-view.tsx";
+import type { ChangeAnswer, ChangePage } from "./change-page.server.ts";
 import styles from "./change.module.css";
 
 type Props = { page: ChangePage; saved: DetailGroup | null; answer: ChangeAnswer | null };

@@ -19,8 +19,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
 import { PriceBox } from "../summary/price-box.tsx";
-import type { ChangePage, ShownChange } from "./change-page.server.ts";
-import type { ChangeAnswer } from "./change-view.tsx";
+import type { ChangeAnswer, ChangePage, ShownChange } from "./change-page.server.ts";
 import styles from "./change.module.css";
 
 type Props = { page: ChangePage; problem: ChangeAnswer["problem"] | null };
