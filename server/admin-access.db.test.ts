@@ -1,5 +1,5 @@
 import { directionOf, LANGS } from "#i18n/locales.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
@@ -18,6 +18,9 @@ import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { someContent, someWork } from "#tests/fixtures/busy-site.ts";
+
+// A walk is as long as the admin is large.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 // Walks every page of the admin that app/routes.ts has, also those that are added later.
 

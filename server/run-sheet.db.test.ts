@@ -91,6 +91,14 @@ test("a wrong link, a renewed one and that of somebody archived get one and the 
   expect((await look(linkOf(renewed[0]!))).status).toBe(200);
 });
 
+test("whoever tries link after link is asked to wait, even with a good one", async () => {
+  const address = "203.0.113.7";
+  for (let tries = 0; tries < 600; tries += 1) await harness.services.limits.allow("run-sheet", address);
+  const answer = await site.ask(link, { address });
+  expect(answer.status).toBe(429);
+  expect(await answer.text()).not.toContain("Al-Thani");
+});
+
 test("fifty clicks are one event; a ride goes from on the way to done, and completes the leg", async () => {
   const clicks = await Promise.all(Array.from({ length: 50 }, () => report("on_the_way")));
   expect(clicks.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 303));

@@ -23,8 +23,8 @@ test.beforeAll(async ({ browser }) => {
   admin = await ownersAdmin(browser, site, "fr");
 });
 test.afterAll(async () => {
-  await admin?.page.context().close();
-  await site?.dispose();
+  await admin.page.context().close();
+  await site.dispose();
 });
 
 const PLATE = "AB-123-CD";

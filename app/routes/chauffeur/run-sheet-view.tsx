@@ -120,7 +120,9 @@ function Ride({ ride, isAsking, problem }: RideProps) {
       {ride.sign ? (
         <p className={styles.sign}>
           <span className={styles.soft}>{t("ride.sign")}</span>
-          <bdi>{ride.sign}</bdi>
+          <span>
+            <bdi>{ride.sign}</bdi>
+          </span>
         </p>
       ) : null}
       <ul className={styles.stations}>
