@@ -9,6 +9,9 @@ import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.
 import type { AuditSubject } from "#features/accounts/audit/audit.ts";
 import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
 import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
+import { changedRideOf } from "#features/booking/changes/booking-change.ts";
+import { changesOf } from "#features/booking/changes/booking-changes.server.ts";
+import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
@@ -48,8 +51,20 @@ test("three years after the ride its addresses are cut to the commune; flight, s
   };
   const old = await store({ ...ride, pickupAt: new Date("2027-07-14T21:59:59Z") });
   const young = await store({ ...ride, pickupAt: new Date("2027-07-14T22:00:00Z") });
+  const { pickup, dropoff, stops } = ride;
+  await harness.services.db.insert(bookingChangesTable).values({
+    ...{ id: randomUUID(), bookingId: old.id, idempotencyKey: randomUUID() },
+    ...{ status: "declined", origin: "guest", fromVersion: 0, difference: 0, createdAt: old.bookedAt },
+    before: { ...changedRideOf(old), pickup, stops },
+    after: { ...changedRideOf(old), pickup, dropoff, stops },
+    note: "Madame Quattlebaum attend",
+  });
   await applyRetention();
   const cut = await read(old);
+  const [change] = await changesOf(harness.services.db, [old.id]);
+  expect(change).toMatchObject({ after: { pickup: cut.pickup, dropoff: cut.dropoff, stops: cut.stops } });
+  for (const typed of ["Papillons", "Quattlebaum", "Ritz", "48.86"])
+    expect(JSON.stringify(change), typed).not.toContain(typed);
   expect(cut).toMatchObject({
     pickup: { label: "Boulogne-Billancourt", place: null },
     dropoff: { label: "Paris", place: null },
