@@ -1,9 +1,10 @@
 import type { Lang } from "#i18n/locales.ts";
+import { ownersAdmin } from "./support/admin.ts";
 import { calendarOf, expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { hiddenFields, nextVisitor, openCheckout } from "./support/http-guest.ts";
 import { payAt, payByCard } from "./support/pay-page.ts";
-import { aRide, PRICE, quietDay, ROUTE } from "./support/ride.ts";
+import { aRide, PRICE, quietDay, ROUTE, soon } from "./support/ride.ts";
 import { startSiteWithSandbox, type Sandbox, type SiteWithSandbox } from "./support/sandbox.ts";
 import { expect, test as base } from "./support/site-test.ts";
 import { COMPANY_EMAIL, type Site } from "./support/site.ts";
@@ -90,6 +91,46 @@ test("without scripts a flight is saved at once, and proof and calendar file are
   expect((await proof.text()).slice(0, 5)).toBe("%PDF-");
   expect(await (await fetch(`${address}/calendar.ics`, { headers })).text()).toContain("SEQUENCE:1");
   expect((await fetch(`${address.replace(reference, "MA-222222")}/proof.pdf`, { headers })).status).toBe(404);
+});
+
+test("ar: after the free period the company is asked, names its price, and the ride moves once that is paid", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { t, formats } = translatorOf("ar");
+  const { date, time } = soon(20 * 60);
+  const { link, reference, email } = await aPaidBooking(site, "ar", aRide({ date, time }));
+  const later = soon(22 * 60);
+  const ride = new URLSearchParams({ from: "CDG", to: "Ritz Paris", ...later });
+  await page.goto(`${link}/${reference}?${ride.toString()}`);
+  await expect(page.getByText(t("changes.ride.late"))).toBeVisible();
+  await page.getByLabel(t("changes.ride.note")).fill("الطائرة متأخرة");
+  await page.getByRole("button", { name: t("changes.ride.request") }).click();
+  await expect(page.getByText(t("manage.waiting.requested"))).toBeVisible();
+
+  const admin = await ownersAdmin(browser, site, "fr");
+  await admin.open(`bookings/${reference}`);
+  await expect(admin.page.getByText("الطائرة متأخرة")).toBeVisible();
+  const total = admin.page.getByLabel(admin.t("operations.changes.total"));
+  await total.fill("0");
+  const accept = admin.page.getByRole("button", { name: admin.t("operations.changes.accept") });
+  await accept.click();
+  await expect(
+    admin.page.getByText(admin.t("operations.changes.wrong", { min: 0.01, max: 20_000 })),
+  ).toBeVisible();
+  await total.fill("999,50");
+  await accept.click();
+  await expect(admin.page.getByText(admin.t("operations.done.change"))).toBeVisible();
+  await site.mailbox.waitFor({ to: email, subject: t("mails.changeToPay.subject", { reference }) });
+
+  await page.reload();
+  const payment = new RegExp(`^${t("manage.waiting.pay", { amount: "" }).trim()}`);
+  await page.getByRole("button", { name: payment }).click();
+  await payByCard(page, "ar");
+  await expect(page.getByText(t("manage.paid.applied"))).toBeVisible();
+  await expect(page.getByText(formats.money(999_50)).last()).toBeVisible();
+  await site.mailbox.waitFor({ to: email, subject: t("mails.changed.subject", { reference }) });
 });
 
 async function aPaidBooking(site: Site, lang: Lang, ride: string) {

@@ -120,9 +120,14 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
 function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: NonNullable<ManagedLeg["waiting"]> }) {
   const t = useWords("manage.waiting");
   const amount = useFormats().money(waiting.amount);
-  if (!waiting.isToPay) return <Notice tone="info">{t("requested")}</Notice>;
+  if (!waiting.isToPay)
+    return (
+      <Notice tone="info" className={styles.notice}>
+        {t("requested")}
+      </Notice>
+    );
   return (
-    <Notice tone="info">
+    <Notice tone="info" className={styles.notice}>
       <p>{t("toPay", { amount })}</p>
       <Form method="post">
         <input type="hidden" name="intent" value="pay" />
@@ -141,7 +146,7 @@ function Refunds({ leg: { refunds } }: { leg: ManagedLeg }) {
   const t = useWords("manage.refunds");
   const formats = useFormats();
   return refunds.map(({ amount, status, doneAt }, index) => (
-    <p key={index}>
+    <p key={index} className={styles.refund}>
       {status === "done" && doneAt
         ? t("done", { amount: formats.money(amount), date: formats.date(doneAt) })
         : t("queued", { amount: formats.money(amount) })}

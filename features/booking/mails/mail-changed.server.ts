@@ -74,15 +74,16 @@ export function changedCompanyEmail(
   return { subject, message };
 }
 
-/** Only what is another one now, before and after. */
+/** Only what is another one now, before and after; of a change that was not made, what is planned and what was asked for. */
 export function changedParts(
-  { before, after }: Pick<BookingChangeRow, "before" | "after">,
+  { before, after, status }: Pick<BookingChangeRow, "before" | "after" | "status">,
   translator: Translator,
 ): EmailSection[] {
   const { words } = translator;
+  const titles = status === "applied" ? (["before", "after"] as const) : (["planned", "asked"] as const);
   return [
-    { kind: "facts", title: words("mails.changed.before"), facts: factsOf(before, after, translator) },
-    { kind: "facts", title: words("mails.changed.after"), facts: factsOf(after, before, translator) },
+    { kind: "facts", title: words(`mails.changed.${titles[0]}`), facts: factsOf(before, after, translator) },
+    { kind: "facts", title: words(`mails.changed.${titles[1]}`), facts: factsOf(after, before, translator) },
   ];
 }
 
