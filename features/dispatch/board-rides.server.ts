@@ -44,9 +44,16 @@ type Asked = Omit<BoardFilter, "view" | "date" | "page">;
 export async function pageOfRides(db: Db, filter: BoardFilter, now: Date) {
   const since = comingSince(now);
   const fits = fitting(db, filter, since);
+  const { limit, offset } = pageStart(filter.page);
+  const few = filter.search ? await fewRides(db, fits) : null;
+  if (few) {
+    const isComing = ({ pickupAt }: { pickupAt: Date }) => filter.from !== null || pickupAt >= since;
+    const inOrder = [...few.filter(isComing), ...few.filter((ride) => !isComing(ride)).toReversed()];
+    const ids = inOrder.slice(offset, offset + limit).map((ride) => ride.id);
+    return { rows: await ridesById(db, ids), total: few.length };
+  }
   const isComing = filter.from ? undefined : gte(bookingsTable.pickupAt, since);
   const counted = await countRides(db, fits, isComing);
-  const { limit, offset } = pageStart(filter.page);
   const { pickupAt, id } = bookingsTable;
   const idsOf = (where: SQL | undefined, order: SQL[], many: number, after: number) =>
     many <= 0
@@ -70,6 +77,23 @@ export async function pageOfRides(db: Db, filter: BoardFilter, now: Date) {
         );
   const ids = [...coming, ...past].map((row) => row.id);
   return { rows: await ridesById(db, ids), total: counted.total };
+}
+
+const FEW = 1_000;
+
+/**
+ * What a search finds, in the order of time, where that is little: looked through once, while counting and paging would each look
+ * through all. Null for more: then a page is soon full, and only the count has to look at the rest.
+ */
+async function fewRides(db: Db, fits: SQL | undefined) {
+  const { id, pickupAt } = bookingsTable;
+  const found = await db
+    .select({ id, pickupAt })
+    .from(bookingsTable)
+    .where(fits)
+    .orderBy(asc(pickupAt), asc(id))
+    .limit(FEW + 1);
+  return found.length > FEW ? null : found;
 }
 
 async function countRides(db: Db, fits: SQL | undefined, isComing: SQL | undefined) {

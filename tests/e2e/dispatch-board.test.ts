@@ -1,0 +1,74 @@
+import { expect, test } from "@playwright/test";
+import { aBoardRide } from "#tests/fixtures/dispatch.ts";
+import { ownersAdmin } from "./support/admin.ts";
+import { withDatabaseOf } from "./support/site-database.ts";
+import { startSite } from "./support/site.ts";
+
+test.setTimeout(120_000);
+
+for (const lang of ["fr", "ar"] as const) {
+  test(`in ${lang}, an open board follows what happens and keeps what one is doing`, async ({ browser }) => {
+    const site = await startSite();
+    try {
+      const admin = await ownersAdmin(browser, site, lang);
+      const { page, t } = admin;
+      const bookAt = (reference: string, hours: number) =>
+        withDatabaseOf(site.dataDir, (db) =>
+          aBoardRide(db, reference, new Date(new Date().getTime() + hours * 3_600_000).toISOString()),
+        );
+      await bookAt("MA-FIRST1", 30);
+      await page.clock.install();
+
+      await test.step("on a phone the header is a line, and the menu opens and closes behind a choice", async () => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await admin.open("mails");
+        const header = await page.getByRole("banner").boundingBox();
+        expect(header?.height).toBeLessThan(90);
+        await page.getByRole("button", { name: t("admin.nav.menu") }).click();
+        const bookings = page.getByRole("link", { name: t("admin.nav.bookings") });
+        await expect(bookings).toContainText(t("admin.waiting.unassigned", { count: 1 }));
+        await bookings.click();
+        await expect(page.getByRole("link", { name: "MA-FIRST1" })).toBeVisible();
+        await expect(bookings).toBeHidden();
+        await admin.checkAxe();
+      });
+
+      await test.step("a ride that is booked meanwhile appears by itself; what is typed and opened stays", async () => {
+        const search = page.getByLabel(t("board.filters.search"));
+        await search.fill("half a na");
+        await page.getByText(t("board.filters.title"), { exact: true }).click();
+        await search.focus();
+        await bookAt("MA-SECOND", 31);
+        await page.clock.fastForward(21_000);
+        await expect(page.getByRole("link", { name: "MA-SECOND" })).toBeVisible();
+        await expect(page.getByRole("status").first()).toContainText(
+          t("admin.waiting.unassigned", { count: 2 }),
+        );
+        await expect(search).toHaveValue("half a na");
+        await expect(search).toBeFocused();
+        await expect(page.getByLabel(t("board.filters.vehicle"))).toBeVisible();
+      });
+
+      await test.step("without a line it says from when it is, and follows again after it", async () => {
+        await page.context().setOffline(true);
+        await expect(page.getByText(t("board.refresh.offline", { time: "·" }).split("·")[0]!)).toBeVisible();
+        await bookAt("MA-THIRD1", 32);
+        await page.context().setOffline(false);
+        await expect(page.getByRole("link", { name: "MA-THIRD1" })).toBeVisible();
+        await expect(page.getByText(t("board.refresh.offline", { time: "·" }).split("·")[0]!)).toBeHidden();
+      });
+
+      await test.step("the day and the week hold the same rides", async () => {
+        await page.getByRole("link", { name: t("board.views.week"), exact: true }).click();
+        await expect(page.getByRole("listitem").filter({ hasText: "Nour Al-Thani" }).first()).toBeVisible();
+        await admin.checkAxe();
+        await page.getByRole("link", { name: t("board.views.day"), exact: true }).click();
+        await page.getByRole("link", { name: t("board.day.next"), exact: true }).click();
+        await expect(page.getByRole("rowheader")).not.toHaveCount(0);
+        await admin.checkAxe();
+      });
+    } finally {
+      await site.dispose();
+    }
+  });
+}
