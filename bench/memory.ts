@@ -156,7 +156,11 @@ async function insertBookings(): Promise<Sent[]> {
       rows.map(({ id }) => ({ ...bookingMail("booking-confirmed-guest", id), status: "sent" as const })),
     )
     .returning({ mailId: mailsTable.id });
-  return rows.map(({ reference, email }, at) => ({ reference, email, mailId: mails[at]!.mailId }));
+  return rows.map(({ reference, email }, at) => ({
+    reference,
+    email: email ?? "",
+    mailId: mails[at]!.mailId,
+  }));
 }
 
 /** The database's processes are its own affair. */

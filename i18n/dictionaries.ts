@@ -12,6 +12,7 @@ import arEditor from "./messages/ar/editor.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arEvents from "./messages/ar/events.json" with { type: "json" };
 import arFleet from "./messages/ar/fleet.json" with { type: "json" };
+import arGuests from "./messages/ar/guests.json" with { type: "json" };
 import arHome from "./messages/ar/home.json" with { type: "json" };
 import arInquiries from "./messages/ar/inquiries.json" with { type: "json" };
 import arMails from "./messages/ar/mails.json" with { type: "json" };
@@ -46,6 +47,7 @@ import enEditor from "./messages/en/editor.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enEvents from "./messages/en/events.json" with { type: "json" };
 import enFleet from "./messages/en/fleet.json" with { type: "json" };
+import enGuests from "./messages/en/guests.json" with { type: "json" };
 import enHome from "./messages/en/home.json" with { type: "json" };
 import enInquiries from "./messages/en/inquiries.json" with { type: "json" };
 import enMails from "./messages/en/mails.json" with { type: "json" };
@@ -80,6 +82,7 @@ import frEditor from "./messages/fr/editor.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frEvents from "./messages/fr/events.json" with { type: "json" };
 import frFleet from "./messages/fr/fleet.json" with { type: "json" };
+import frGuests from "./messages/fr/guests.json" with { type: "json" };
 import frHome from "./messages/fr/home.json" with { type: "json" };
 import frInquiries from "./messages/fr/inquiries.json" with { type: "json" };
 import frMails from "./messages/fr/mails.json" with { type: "json" };
@@ -116,6 +119,7 @@ const fr = {
   errors: frErrors,
   events: frEvents,
   fleet: frFleet,
+  guests: frGuests,
   home: frHome,
   inquiries: frInquiries,
   mails: frMails,
@@ -157,6 +161,7 @@ const en = {
   errors: enErrors,
   events: enEvents,
   fleet: enFleet,
+  guests: enGuests,
   home: enHome,
   inquiries: enInquiries,
   mails: enMails,
@@ -194,6 +199,7 @@ const ar = {
   errors: arErrors,
   events: arEvents,
   fleet: arFleet,
+  guests: arGuests,
   home: arHome,
   inquiries: arInquiries,
   mails: arMails,

@@ -12,6 +12,7 @@ import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { changesOf } from "#features/booking/changes/booking-changes.server.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
@@ -78,6 +79,23 @@ test("three years after the ride its addresses are cut to the commune; flight, s
     ...{ id, reference, price, fullName, email, phone, pickupAt, version, updatedAt },
   });
   expect(await read(young)).toEqual(young);
+});
+
+test("what the company noted about a ride goes with its addresses, and with the booking", async () => {
+  const { db } = harness.services;
+  const old = await store({ pickupAt: new Date("2027-07-14T12:00:00Z") });
+  const young = await store({ pickupAt: new Date("2027-07-16T12:00:00Z") });
+  const note = { text: "Allergique aux fleurs", adminId: randomUUID(), createdAt: new Date(NOW) };
+  await db.insert(bookingNotesTable).values([
+    { ...note, id: randomUUID(), bookingId: old.id },
+    { ...note, id: randomUUID(), bookingId: young.id },
+  ]);
+  await applyRetention();
+  expect((await db.select().from(bookingNotesTable)).map(({ bookingId }) => bookingId)).toEqual([young.id]);
+  harness.clock.moveTo("2045-07-16T10:00:00Z");
+  await applyRetention();
+  expect(await db.$count(bookingNotesTable)).toBe(0);
+  expect(await db.$count(bookingsTable)).toBe(0);
 });
 
 test("a second run changes nothing, and two at once do each ride once", async () => {

@@ -1,10 +1,10 @@
 import { and, eq, lte, type SQL } from "drizzle-orm";
-import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { specialRequestMail } from "./mails/booking-mails.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { lockLeg } from "./bookings.server.ts";
+import { queueGuestMail } from "./mails/queue-guest-mail.server.ts";
 import { setSpecialRequest } from "./search-bookings.server.ts";
 import { allowedActions, type SpecialRequest, type SpecialRequestAnswer } from "./allowed-actions.ts";
 import { specialRequestAnswersTable, type SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
@@ -69,11 +69,11 @@ export async function applySpecialRequestAnswer(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    await lockLeg(tx, bookingId);
+    const booking = await lockLeg(tx, bookingId);
     const due = await takeAnswer(tx, bookingId, request, lte(specialRequestAnswersTable.leavesAt, now));
     // Cancelled or driven meanwhile: there is nothing left to answer.
     if (!due || !(await setSpecialRequest(tx, bookingId, request, due.answer, now))) return;
-    await queueMail(tx, jobs, specialRequestMail(bookingId, request));
+    if (booking) await queueGuestMail(tx, { jobs }, booking, specialRequestMail(bookingId, request));
   });
 }
 

@@ -13,9 +13,18 @@ export const BOOKING_STATUSES = [
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-export const PAYMENT_METHODS = ["card", "cash"] as const;
+/** What a guest chooses between on the site. */
+export const GUEST_PAYMENT_METHODS = ["card", "cash"] as const;
+
+/** On account: invoiced after the ride, for guests whom the company knows. */
+export const PAYMENT_METHODS = [...GUEST_PAYMENT_METHODS, "on_account"] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Whether the ride is paid before it is driven; where it is not, nothing has to come in before it is confirmed, and nothing goes back. */
+export function isPrepaid(method: PaymentMethod): boolean {
+  return method === "card";
+}
 
 /** A special request, which somebody answers: a female chauffeur, staff who speak Arabic. */
 export type SpecialRequestStatus = "none" | "requested" | "confirmed" | "not_possible";
@@ -56,6 +65,11 @@ export function mayBecome(from: BookingStatus, to: BookingStatus): boolean {
 
 /** Minutes a guest has to pay by card before the booking lapses. The provider allows 30 minutes to 24 hours. */
 export const PAYMENT_MINUTES = 60;
+
+/** Until when a link to pay, given on the phone, is good: until the pickup, and as long as any other payment. */
+export function paymentLinkExpiry(pickupAt: Date, now: Date): Date {
+  return new Date(Math.max(pickupAt.getTime(), now.getTime() + PAYMENT_MINUTES * 60_000));
+}
 
 /** Days after the ride until its manage link ends. */
 export const MANAGE_LINK_DAYS = 30;

@@ -56,8 +56,9 @@ export async function lockPickup(tx: Db, pickupAt: Date): Promise<void> {
 /** Bookings that stand, or wait for their payment, for this guest's mailbox or telephone at this instant; the latest first. */
 export async function standingOf(
   db: Db,
-  { pickupAt, email, phone }: { pickupAt: Date; email: string; phone: string },
+  { pickupAt, email, phone }: { pickupAt: Date; email?: string | null; phone: string },
 ): Promise<BookingRow[]> {
+  const hasPhone = eq(bookingsTable.phone, phone);
   return db
     .select()
     .from(bookingsTable)
@@ -66,7 +67,7 @@ export async function standingOf(
         eq(bookingsTable.pickupAt, pickupAt),
         eq(bookingsTable.leg, "outbound"),
         inArray(bookingsTable.status, ["awaiting_payment", "confirmed"]),
-        or(eq(sql`lower(${bookingsTable.email})`, email.toLowerCase()), eq(bookingsTable.phone, phone)),
+        email ? or(eq(sql`lower(${bookingsTable.email})`, email.toLowerCase()), hasPhone) : hasPhone,
       ),
     )
     .orderBy(desc(bookingsTable.bookedAt), desc(bookingsTable.reference));

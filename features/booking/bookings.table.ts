@@ -64,6 +64,8 @@ export const bookingsTable = pgTable(
     bookedAt: timestamp("booked_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).notNull(),
+    /** Who of the company read the terms out on the phone; null where the guest accepted them on the site. */
+    termsReadBy: uuid("terms_read_by"),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     /** Set with `cancelledAt`. */
@@ -97,7 +99,8 @@ export const bookingsTable = pgTable(
     notes: text("notes"),
 
     fullName: text("full_name").notNull(),
-    email: text("email").notNull(),
+    /** Null for a guest who gave none on the phone: they are called, and no mail is queued. */
+    email: text("email"),
     /** E.164. */
     phone: text("phone").notNull(),
 

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
-import { queueMail, queueMailToStranger, type QueuedMail } from "#platform/mail/outbox.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { refundOf } from "#features/pricing/cancellation.ts";
-import { freeUntilOf, type CancelledBy, type CompanyCancelReason } from "./booking.ts";
+import { freeUntilOf, isPrepaid, type CancelledBy, type CompanyCancelReason } from "./booking.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
+import { queueGuestMail, queueMailByGuest } from "./mails/queue-guest-mail.server.ts";
 import { moveLegs } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { queueRefunds } from "./payment/refund-booking.server.ts";
@@ -20,19 +21,19 @@ export type Cancelled =
 /** Days within which the terms promise the compensation. */
 const COMPENSATION_DAYS = 14;
 
-/** What a guest gets back, in cents, when this leg is cancelled now. Cash was never paid, so nothing comes back. */
+/** What a guest gets back, in cents, when this leg is cancelled now. What was to be paid in cash or by invoice was never paid, so nothing comes back. */
 export function refundNow(booking: BookingRow, now: Date, by: CancelledBy = "guest"): number {
-  if (booking.paymentMethod === "cash") return 0;
+  if (!isPrepaid(booking.paymentMethod)) return 0;
   if (by === "house") return booking.price.total;
   return refundOf({ paid: booking.price.total, now, deadline: freeUntilOf(booking).toISOString() });
 }
 
 /**
  * What the company owes beyond the refund, in cents, when it cancels this leg now: what the guest would have lost by cancelling
- * at the same moment. For a ride in cash that is nothing, until its pickup has come and nobody was there.
+ * at the same moment. For a ride that was not prepaid that is nothing, until its pickup has come and nobody was there.
  */
 export function compensationNow(booking: BookingRow, now: Date): number {
-  if (booking.paymentMethod === "cash") return now < booking.pickupAt ? 0 : booking.price.total;
+  if (!isPrepaid(booking.paymentMethod)) return now < booking.pickupAt ? 0 : booking.price.total;
   return booking.price.total - refundNow(booking, now, "guest");
 }
 
@@ -73,17 +74,10 @@ export async function cancelLeg(
     });
   }
   const toGuest = bookingMail("booking-cancelled-guest", cancelled.id);
-  if (by === "house") await queueMail(tx, services.jobs, toGuest);
+  if (by === "house") await queueGuestMail(tx, services, cancelled, toGuest);
   else {
-    const isTold = await queueToGuest(tx, services, toGuest, cancelled);
+    const isTold = await queueMailByGuest(tx, services, cancelled, toGuest);
     await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id, { isTold }));
   }
   return { kind: "cancelled", booking: cancelled, refund, compensation };
-}
-
-/** Where nothing was paid the address may be anybody's. False when the mail was held back. */
-async function queueToGuest(tx: Db, services: Needs, mail: QueuedMail, { paymentMethod, email }: BookingRow) {
-  if (paymentMethod === "cash") return queueMailToStranger(tx, services, { ...mail, to: email });
-  await queueMail(tx, services.jobs, mail);
-  return true;
 }

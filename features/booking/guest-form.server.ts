@@ -9,7 +9,7 @@ import {
 } from "#features/inquiries/forms/visitor-form.server.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
-import { PAYMENT_METHODS } from "./booking.ts";
+import { GUEST_PAYMENT_METHODS } from "./booking.ts";
 import { GUEST_TEXTS } from "./guest-fields.ts";
 
 // Prices, totals and statuses that a client might send have no field here.
@@ -29,7 +29,7 @@ const guest = {
   returnTravelNumber: travelNumber(GUEST_TEXTS.returnTravelNumber),
   flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
   returnFlightOrigin: ["return_flight_origin", choice(FLIGHT_ORIGINS, null)],
-  paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
+  paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
   terms: checkbox(),
   /** The form's own key: one form, one booking. */
   formKey: ["form_key", z.uuid().catch("")],

@@ -6,7 +6,7 @@ import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import type { LegPrice, Pricing } from "#features/pricing/price.ts";
 import { rideTexts, rideTextsOfReturn, type RideText } from "#features/pricing/ride-texts.ts";
 import { extrasOfLeg, type PickupTime, type TripChoice, type TripPlace } from "#features/pricing/trip.ts";
-import { referenceFrom, type PaymentMethod } from "./booking.ts";
+import { isPrepaid, referenceFrom, type PaymentMethod } from "./booking.ts";
 import type { bookingsTable } from "./bookings.table.ts";
 import type { GuestFields } from "./guest-form.server.ts";
 import { hashOfToken, manageTokenOf } from "./manage-token.server.ts";
@@ -18,13 +18,16 @@ export type BookingDraft = {
   choice: TripChoice;
   pricing: Extract<Pricing, { kind: "priced" }>;
   estimates: Estimates;
-  guest: Pick<GuestFields, "formKey" | "fullName" | "email" | "phone"> &
+  guest: Pick<GuestFields, "formKey" | "fullName" | "phone"> &
     Partial<Record<RideText | "returnTravelNumber", string>> &
     Partial<Record<"flightOrigin" | "returnFlightOrigin", FlightOrigin | null>> & {
+      email: string | null;
       paymentMethod: PaymentMethod;
     };
   lang: Lang;
   now: Date;
+  /** Set for a booking by phone: who read out the terms, and why its price is not the list's. */
+  byPhone?: { termsReadBy: string; priceReason: string | null };
 };
 
 /** The rows of a booking: one leg, or two for a return trip. */
@@ -69,16 +72,17 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
   return [outbound, back];
 }
 
-function sharedColumns({ choice, pricing, guest, lang, now }: BookingDraft) {
+function sharedColumns({ choice, pricing, guest, lang, now, byPhone }: BookingDraft) {
   const { trip, vehicle, extras } = choice;
+  const waitsForPayment = isPrepaid(guest.paymentMethod);
   return {
     idempotencyKey: guest.formKey,
-    status: guest.paymentMethod === "cash" ? ("confirmed" as const) : ("awaiting_payment" as const),
+    status: waitsForPayment ? ("awaiting_payment" as const) : ("confirmed" as const),
     lang,
     bookedAt: now,
     updatedAt: now,
     termsAcceptedAt: now,
-    confirmedAt: guest.paymentMethod === "cash" ? now : null,
+    confirmedAt: waitsForPayment ? null : now,
     tripType: trip.type,
     durationHours: trip.hours,
     vehicle,
@@ -94,6 +98,7 @@ function sharedColumns({ choice, pricing, guest, lang, now }: BookingDraft) {
     phone: guest.phone,
     paymentMethod: guest.paymentMethod,
     tariffVersion: pricing.tariffVersion,
+    ...(byPhone ? { source: "phone" as const, ...byPhone } : {}),
   };
 }
 

@@ -9,7 +9,7 @@ import { missingFlights } from "#features/pricing/legs.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { agreePrice, type Agreement } from "./quote/agree-price.server.ts";
 import type { Estimates } from "./quote/quote-trip.server.ts";
-import { PAYMENT_MINUTES } from "./booking.ts";
+import { isPrepaid, PAYMENT_MINUTES } from "./booking.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
 import {
   findByForm,
@@ -68,9 +68,12 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     { choice, pricing, estimates, guest, lang, now: services.clock.now() },
     services.secret,
   );
-  const written = await writeBooking(services, read, legs, pricing.total);
-  if (written.dropped) await endCheckout(services, written.dropped);
-  return written.placed;
+  return writeBooking(services, {
+    legs,
+    knownReference: read.typed.knownReference,
+    isSettled: (row) => isSettled(row, read.typed),
+    queue: (tx, booking) => queueForGuest(tx, services, booking, pricing.total),
+  });
 }
 
 /** A form that was sent before leads to its booking; one that still waits for its payment may be sent anew with corrections. */
@@ -78,56 +81,72 @@ function isSettled(sent: BookingRow, typed: GuestForm["typed"]): boolean {
   return sent.status !== "awaiting_payment" || isSameForm(sent, typed);
 }
 
-/** `dropped`: the checkout of a booking that this one takes the place of. */
-type Written = { placed: Placed; dropped?: string | null };
+/** By card a payment to come, else the mails to go: nothing is paid yet, so the address may be anybody's. */
+async function queueForGuest(tx: Db, services: Needs, booking: BookingRow, total: number): Promise<void> {
+  if (isPrepaid(booking.paymentMethod)) {
+    const createdAt = services.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
+    const payment = { id: crypto.randomUUID(), bookingId: booking.id, amount: total, createdAt, expiresAt };
+    return insertPayment(tx, payment);
+  }
+  const confirmation = { ...bookingMail("booking-confirmed-guest", booking.id), to: booking.email ?? "" };
+  const isTold = await queueMailToStranger(tx, services, confirmation);
+  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", booking.id, { isTold }));
+}
 
-/** One transaction: the legs, and with them the payment to come or the mails to go. */
-async function writeBooking(
+type Writing = {
+  legs: [NewLeg, ...NewLeg[]];
+  /** The booking of the same ride that was shown, and that this one may stand beside or take the place of. */
+  knownReference: string;
+  /** Whether what this form wrote before is all that it asks for. */
+  isSettled: (sent: BookingRow) => boolean;
+  /** What goes with the new booking: its payment to come, or its mails. */
+  queue: (tx: Db, booking: BookingRow) => Promise<void>;
+};
+
+type Written = Extract<Placed, { kind: "placed" | "same-ride" }>;
+
+/**
+ * Writes a booking once, whoever takes it: the same form finds what it wrote, the same ride is asked about first, and a booking
+ * that nobody has paid makes way.
+ */
+export async function writeBooking(services: Needs, writing: Writing): Promise<Written> {
+  const { written, dropped } = await writeOnce(services, writing);
+  if (dropped) await endCheckout(services, dropped);
+  return written;
+}
+
+/** One transaction: the legs, and with them what is queued. `dropped`: the checkout of a booking that this one takes the place of. */
+async function writeOnce(
   services: Needs,
-  { typed }: GuestForm,
-  legs: [NewLeg, ...NewLeg[]],
-  total: number,
-): Promise<Written> {
+  { legs, knownReference, isSettled, queue }: Writing,
+): Promise<{ written: Written; dropped?: string | null }> {
   const now = services.clock.now();
   const [first] = legs;
   return services.db.transaction(async (tx) => {
     await lockPickup(tx, first.pickupAt);
     const sent = await findByForm(tx, first.idempotencyKey);
-    if (sent && isSettled(sent, typed)) return { placed: { kind: "placed", booking: sent } };
+    if (sent && isSettled(sent)) return { written: { kind: "placed", booking: sent } };
     const standing = sent ?? (await findSameRide(tx, first));
     let dropped: string | null = null;
     if (standing) {
       const isWaiting = standing.status === "awaiting_payment";
       if (isWaiting && isSameBooking(legs, await legsOf(tx, standing.id)))
-        return { placed: { kind: "placed", booking: standing } };
+        return { written: { kind: "placed", booking: standing } };
       const payment = isWaiting ? await paymentOf(tx, standing.id) : undefined;
-      const isAgreed = standing === sent || typed.knownReference === standing.reference;
+      const isAgreed = standing === sent || knownReference === standing.reference;
       if (!isAgreed || (payment && !(await dropUnpaid(tx, payment, now)))) {
         const payUntil = payment?.expiresAt ?? null;
         return {
-          placed: { kind: "same-ride", standing, isSameGuest: isSameGuest(first, standing), payUntil },
+          written: { kind: "same-ride", standing, isSameGuest: isSameGuest(first, standing), payUntil },
         };
       }
       dropped = payment?.checkoutId ?? null;
     }
     const [booking] = await insertLegs(tx, legs);
     if (!booking) throw new Error("A form's key was taken while its hour was locked.");
-    if (booking.paymentMethod === "card") {
-      const expiresAt = new Date(now.getTime() + PAYMENT_MINUTES * 60_000);
-      await insertPayment(tx, {
-        id: crypto.randomUUID(),
-        bookingId: booking.id,
-        amount: total,
-        createdAt: now,
-        expiresAt,
-      });
-    } else {
-      // Nothing is paid yet: the address may be anybody's.
-      const confirmation = { ...bookingMail("booking-confirmed-guest", booking.id), to: booking.email };
-      const isTold = await queueMailToStranger(tx, services, confirmation);
-      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", booking.id, { isTold }));
-    }
-    return { placed: { kind: "placed", booking }, dropped };
+    await queue(tx, booking);
+    return { written: { kind: "placed", booking }, dropped };
   });
 }
 

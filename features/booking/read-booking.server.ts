@@ -4,6 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { readBookingMailData } from "./mails/booking-mail-data.server.ts";
 import { bookingSummary } from "./mails/booking-summary.server.ts";
 import { compensationDue, compensationNow, refundNow } from "./cancel-booking.server.ts";
+import { isPrepaid } from "./booking.ts";
 import { refundsOf } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
 import { findByReference } from "./search-bookings.server.ts";
@@ -59,7 +60,7 @@ export async function readBooking(
       compensation: compensationNow(booking, now),
       compensationDue: compensationDue(now).toISOString(),
     },
-    isPaidInCash: booking.paymentMethod === "cash",
+    isPaidInCash: !isPrepaid(booking.paymentMethod),
     moves: allowedActions(booking, now),
     mails: mails.map(shownMail),
     audit: audit.map(shownAudit),

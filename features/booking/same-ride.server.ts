@@ -74,22 +74,36 @@ function stored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null)) as unknown;
 }
 
-type Guest = Pick<BookingRow, "fullName" | "email" | "phone">;
+type Guest = Pick<BookingRow, "fullName" | "phone"> & { email?: string | null };
 
 /** Who knows name, mailbox and telephone of a booking alike is led to it; who knows less only hears that it stands. */
 export function isSameGuest(one: Guest, other: Guest): boolean {
   return (
     plain(one.fullName) === plain(other.fullName) &&
-    plain(one.email) === plain(other.email) &&
+    plain(one.email ?? "") === plain(other.email ?? "") &&
     one.phone === other.phone
   );
 }
 
+/** What a form of the checkout tells, from the site or the phone. */
+export type SentTyped = Pick<
+  GuestForm["typed"],
+  | "fullName"
+  | "email"
+  | "phone"
+  | "phoneCountry"
+  | "travelNumber"
+  | "flightOrigin"
+  | "signText"
+  | "notes"
+  | "paymentMethod"
+>;
+
 /** Whether a form that was sent before comes again unchanged; a guest who corrects the mailbox sends another one. */
-export function isSameForm(row: BookingRow, typed: GuestForm["typed"]): boolean {
+export function isSameForm(row: BookingRow, typed: SentTyped): boolean {
   return (
     row.fullName === typed.fullName &&
-    row.email === typed.email &&
+    (row.email ?? "") === typed.email &&
     row.phone === readPhone(typed.phone, typed.phoneCountry) &&
     (row.travelNumber ?? "") === typed.travelNumber &&
     (row.flightOrigin ?? "") === typed.flightOrigin &&

@@ -29,6 +29,8 @@ async function chauffeurEmail(
   if (!data || !assigned || data.booking.status !== "confirmed") return undefined;
   if (assignmentKey(assigned.assignment) !== key) return undefined;
   const { booking, company } = data;
+  const to = booking.email;
+  if (to === null) return undefined;
   const translator = translatorIn(booking.lang);
   const { words, formats, lang } = translator;
   const isReplacing = replaces !== undefined;
@@ -62,7 +64,7 @@ async function chauffeurEmail(
   const subject = words(isReplacing ? "chauffeurs.guest.subjectReplaced" : "chauffeurs.guest.subject", {
     reference: booking.reference,
   });
-  return renderEmail(email, { id, to: booking.email, replyTo: company.email, subject });
+  return renderEmail(email, { id, to, replyTo: company.email, subject });
 }
 
 /** What a guest looks for at the kerb, and whom to call. */

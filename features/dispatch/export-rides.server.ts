@@ -115,7 +115,15 @@ function cellsOf(row: ExportRow, translator: Translator): string[] {
     return `${words(`operations.specialRequests.${one}`)} (${words(`operations.specialRequests.states.${state}`)})`;
   });
   return [
-    ...[day, hour, row.reference, words(`payment.status.${row.status}`), row.fullName, row.phone, row.email],
+    ...[
+      day,
+      hour,
+      row.reference,
+      words(`payment.status.${row.status}`),
+      row.fullName,
+      row.phone,
+      row.email ?? "",
+    ],
     placeName(row.pickup, translator),
     row.stops.map((stop) => placeName(stop, translator)).join(comma),
     row.dropoff ? placeName(row.dropoff, translator) : "",

@@ -3,7 +3,7 @@ import type { SurchargeKey } from "./surcharges.ts";
 /** French VAT rates, in per cent. 10: transport of persons. 20: by the hour, stand-alone assistance. */
 export type VatRate = 10 | 20;
 
-export type PriceLineKey = "transfer" | "event" | SurchargeKey;
+export type PriceLineKey = "transfer" | "hourly" | "event" | SurchargeKey;
 
 /** One line of a price, tax included, in cents of EUR. */
 export type PriceLine = {
@@ -15,7 +15,7 @@ export type PriceLine = {
 
 export type LegPrice = {
   leg: "outbound" | "return";
-  /** The rule that priced it: `fixed:cdg-paris`, `zones:cdg-disneyland`, `distance`. */
+  /** The rule that priced it: `fixed:cdg-paris`, `zones:cdg-disneyland`, `distance`; `hand` for a price agreed with the guest. */
   rule: string;
   lines: PriceLine[];
   /** Cents, tax included. */

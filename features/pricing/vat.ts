@@ -3,6 +3,9 @@ import type { PriceLine, VatRate, VatShare } from "./price.ts";
 /** Transport of persons and what is closely tied to it (CGI, art. 279 b quater). */
 export const TRANSFER_VAT: VatRate = 10;
 
+/** By the hour the route is the guest's: no transport of persons in the sense of the law. */
+export const HOURLY_VAT: VatRate = 20;
+
 /** Stand-alone assistance in the airport is no transport. */
 export const ASSISTANCE_VAT: VatRate = 20;
 

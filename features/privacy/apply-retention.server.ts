@@ -7,6 +7,7 @@ import { dayOf } from "#features/analytics/retention.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import type { ChangedRide } from "#features/booking/changes/booking-change.ts";
+import { deleteNotesOf } from "#features/booking/notes/booking-notes.server.ts";
 import { cutToTown } from "#features/booking/cut-to-town.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
@@ -64,6 +65,10 @@ async function cutRides(tx: Db, before: Date, now: Date): Promise<number> {
       .where(eq(id, ride.id));
     await cutChanges(tx, ride);
   }
+  await deleteNotesOf(
+    tx,
+    rides.map((ride) => ride.id),
+  );
   return rides.length;
 }
 
@@ -165,6 +170,7 @@ async function deleteBookings(tx: Db, are: SQL | undefined): Promise<number> {
     .where(or(inArray(id, outbound), inArray(outboundId, outbound)));
   const ids = legs.map((row) => row.id);
   await deleteTraces(tx, "bookingId", ids);
+  await deleteNotesOf(tx, ids);
   await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, ids));
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, ids));
   await tx.delete(paymentsTable).where(inArray(paymentsTable.bookingId, ids));

@@ -15,7 +15,8 @@ export type CheckoutRequest = {
   amount: number;
   /** What the card holder reads on the payment page. */
   description: string;
-  email: string;
+  /** Where the provider sends its receipt; without one its page asks. */
+  email?: string;
   lang: Lang;
   successUrl: string;
   cancelUrl: string;

@@ -18,7 +18,7 @@ export function sessionParams(request: CheckoutRequest): Stripe.Checkout.Session
       },
     ],
     client_reference_id: request.paymentId,
-    customer_email: request.email,
+    ...(request.email ? { customer_email: request.email } : {}),
     metadata,
     payment_intent_data: { metadata },
     // The successor of `payment_method_types`, which this version of the API no longer takes.

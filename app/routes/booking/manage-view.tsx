@@ -187,7 +187,7 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
   const formats = useFormats();
   const deadline = formats.dateTime(leg.freeCancellationUntil);
   const refund = () => {
-    if (leg.paymentMethod === "cash") return t("refundCash");
+    if (leg.paymentMethod !== "card") return t("refundCash");
     return leg.refundNow > 0 ? t("refundFull", { amount: formats.money(leg.refundNow) }) : t("refundNone");
   };
   return (

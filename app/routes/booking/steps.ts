@@ -1,5 +1,7 @@
+import { createContext, useContext } from "react";
 import { data } from "react-router";
 import { isLang, type Lang } from "#i18n/locales.ts";
+import { useLang } from "#app/shell/words/words.tsx";
 import type { BookingStep } from "#features/booking/quote/prepare-step.server.ts";
 
 export type Step = BookingStep;
@@ -13,9 +15,19 @@ export function stepOf(pathname: string): Step {
 }
 
 /** The address of a step, with the ride in it. */
-export function stepPath(lang: string, step: Step, search = ""): string {
-  const path = step === "details" ? `/${lang}/booking` : `/${lang}/booking/${step}`;
+export function stepPath(lang: string, step: Step, search = "", base = "booking"): string {
+  const path = step === "details" ? `/${lang}/${base}` : `/${lang}/${base}/${step}`;
   return search ? `${path}?${search}` : path;
+}
+
+/** Where the steps are: on the site, or in the admin for a guest on the phone. */
+export const StepBase = createContext<string | undefined>(undefined);
+
+/** `stepPath` from where the page is. */
+export function useStepPath() {
+  const lang = useLang();
+  const base = useContext(StepBase);
+  return (step: Step, search = "") => stepPath(lang, step, search, base);
 }
 
 /** The language in an address. The layout above has sent all others away; this is for the type, and for the careful. */

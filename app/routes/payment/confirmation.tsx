@@ -13,7 +13,7 @@ type ConfirmationProps = { title: string; lead: string; legs: ShownLeg[]; token:
 export function Confirmation({ title, lead, legs, token }: ConfirmationProps) {
   return (
     <BookingPage head={<PageHead title={title} lead={lead} />} legs={<Recaps legs={legs} />}>
-      <Next token={token} />
+      <Next token={token} hasMail={Boolean(legs[0]?.email)} />
       <ContactLinks />
     </BookingPage>
   );
@@ -23,14 +23,14 @@ export function Recaps({ legs }: { legs: ShownLeg[] }) {
   return legs.map((leg) => <BookingRecap key={leg.reference} leg={leg} isOneOfTwo={legs.length > 1} />);
 }
 
-function Next({ token }: { token: string }) {
+function Next({ token, hasMail }: { token: string; hasMail: boolean }) {
   const t = useWords("payment");
   const lang = useLang();
   return (
     <section className={styles.next}>
       <h2>{t("next.title")}</h2>
       <ol>
-        <li>{t("next.mail")}</li>
+        <li>{t(hasMail ? "next.mail" : "next.noMail")}</li>
         <li>{t("next.driver")}</li>
         <li>{t("next.manage")}</li>
       </ol>

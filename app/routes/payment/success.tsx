@@ -30,6 +30,10 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   return <SuccessView outcome={loaderData.outcome} />;
 }
 
+function paidLead(t: ReturnType<typeof useWords<"payment">>, email: string | null | undefined) {
+  return email ? t("success.lead", { email }) : t("success.leadNoMail");
+}
+
 function SuccessView({ outcome }: { outcome: PaymentOutcome }) {
   const t = useWords("payment");
   return (
@@ -39,7 +43,7 @@ function SuccessView({ outcome }: { outcome: PaymentOutcome }) {
       {outcome.kind === "paid" ? (
         <Confirmation
           title={t("success.title")}
-          lead={t("success.lead", { email: outcome.legs[0]?.email ?? "" })}
+          lead={paidLead(t, outcome.legs[0]?.email)}
           legs={outcome.legs}
           token={outcome.token}
         />

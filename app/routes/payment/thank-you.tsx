@@ -58,6 +58,8 @@ function ThankYouView({ token, legs, request, reference }: Props) {
   );
 }
 
+const THANKS = { card: "cardLead", cash: "lead", on_account: "accountLead" } as const;
+
 function Booked({ legs, token }: { legs: ShownLeg[]; token: string }) {
   const t = useWords("payment");
   const [leg] = legs;
@@ -65,6 +67,7 @@ function Booked({ legs, token }: { legs: ShownLeg[]; token: string }) {
   if (leg?.status === "cancelled") {
     return <Confirmation title={t("thanks.cancelledTitle")} lead={t("thanks.cancelledLead")} {...booking} />;
   }
-  const lead = leg?.paymentMethod === "cash" ? "thanks.lead" : "thanks.cardLead";
-  return <Confirmation title={t("thanks.title")} lead={t(lead, { email: leg?.email ?? "" })} {...booking} />;
+  const lead = THANKS[leg?.paymentMethod ?? "card"];
+  const text = leg?.email ? t(`thanks.${lead}`, { email: leg.email }) : t(`thanks.${lead}NoMail`);
+  return <Confirmation title={t("thanks.title")} lead={text} {...booking} />;
 }

@@ -31,6 +31,10 @@ export type AuditAction =
   | "ride-completed"
   | "ride-no-show"
   | "booking-cancelled"
+  // By phone: with it, that the terms were read out.
+  | "booking-taken"
+  | "note-added"
+  | "note-removed"
   | "compensation-paid"
   | "leg-assigned"
   | "leg-unassigned"

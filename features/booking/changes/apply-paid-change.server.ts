@@ -10,6 +10,7 @@ import type { PaymentRow } from "../payment/payments.table.ts";
 import { REFUND_PAYMENT } from "../payment/refund-payment.server.ts";
 import { findChange, moveChange } from "./booking-changes.server.ts";
 import { queueChangeMails, writeRide } from "./move-ride.server.ts";
+import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "jobs" | "clock" | "limits">;
 
@@ -51,6 +52,6 @@ export async function applyPaidChange(
   const refund = { id: randomUUID(), bookingId: leg.id, paymentId: payment.id, changeId };
   if (!(await insertRefund(tx, { ...refund, amount: payment.amount, createdAt: now }))) return;
   await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
-  await queueMail(tx, services.jobs, changeMail("change-not-applied-guest", leg.id, changeId));
+  await queueGuestMail(tx, services, leg, changeMail("change-not-applied-guest", leg.id, changeId));
   await queueMail(tx, services.jobs, changeMail("change-not-applied-house", leg.id, changeId));
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { choice, readForm, ruledText, wholeText } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
@@ -18,6 +18,7 @@ import { detailsMail } from "../mails/booking-mails.ts";
 import { MAX_BAGS, MAX_GROUP } from "../trip/trip-limits.ts";
 import { isChangeable, provesAnew } from "./booking-change.ts";
 import type { DetailGroup } from "./detail-groups.ts";
+import { queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
@@ -187,13 +188,11 @@ async function followPhone(tx: Db, changed: BookingRow, now: Date): Promise<void
 }
 
 async function queueDetailsMails(tx: Db, services: Needs, leg: BookingRow, group: DetailGroup) {
-  const { id, version, email, paymentMethod } = leg;
+  const { id, version } = leg;
   let isTold = true;
   if (group === "phone") {
     const toGuest = detailsMail("details-changed-guest", { id, version }, group);
-    // Nothing was paid: the address may be anybody's.
-    if (paymentMethod === "cash") isTold = await queueMailToStranger(tx, services, { ...toGuest, to: email });
-    else await queueMail(tx, services.jobs, toGuest);
+    isTold = await queueMailByGuest(tx, services, leg, toGuest);
   }
   await queueMail(
     tx,

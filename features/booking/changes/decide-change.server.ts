@@ -3,7 +3,6 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
-import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -13,6 +12,7 @@ import { queueRefunds } from "../payment/refund-booking.server.ts";
 import { lockChangedLeg } from "./apply-paid-change.server.ts";
 import { findChange, moveChange } from "./booking-changes.server.ts";
 import { queueChangeMails, writeRide } from "./move-ride.server.ts";
+import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
@@ -51,7 +51,7 @@ export async function decideChange(
     if (!decision.accept) {
       const declined = { status: "declined" as const, decidedAt: now };
       if (!(await moveChange(tx, changeId, ["requested"], declined))) return { kind: "changed" };
-      await queueMail(tx, services.jobs, changeMail("change-declined-guest", leg.id, changeId));
+      await queueGuestMail(tx, services, leg, changeMail("change-declined-guest", leg.id, changeId));
       await audit("declined");
       return { kind: "done" };
     }
@@ -74,7 +74,7 @@ export async function decideChange(
         ...{ changeId, amount: difference, createdAt: now },
         expiresAt: new Date(now.getTime() + HOURS_TO_PAY * 3_600_000),
       });
-      await queueMail(tx, services.jobs, changeMail("change-to-pay-guest", leg.id, changeId));
+      await queueGuestMail(tx, services, leg, changeMail("change-to-pay-guest", leg.id, changeId));
       await audit("to-pay");
       return { kind: "done" };
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
@@ -15,6 +15,7 @@ import {
 } from "./booking-change.ts";
 import { insertChange } from "./booking-changes.server.ts";
 import type { BookingChangeRow } from "./booking-changes.table.ts";
+import { queueGuestMail, queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "jobs" | "clock" | "limits">;
 
@@ -122,13 +123,12 @@ export async function writeRide(
 export async function queueChangeMails(
   tx: Db,
   services: Needs,
-  { id, email, paymentMethod }: BookingRow,
+  booking: BookingRow,
   change: Pick<BookingChangeRow, "id" | "origin">,
 ): Promise<void> {
+  const { id } = booking;
   const toGuest = changeMail("ride-changed-guest", id, change.id);
-  const isStranger = change.origin === "guest" && paymentMethod === "cash";
-  const isTold = isStranger ? await queueMailToStranger(tx, services, { ...toGuest, to: email }) : true;
-  if (!isStranger) await queueMail(tx, services.jobs, toGuest);
-  if (change.origin === "house") return;
+  if (change.origin === "house") return queueGuestMail(tx, services, booking, toGuest);
+  const isTold = await queueMailByGuest(tx, services, booking, toGuest);
   await queueMail(tx, services.jobs, changeMail("ride-changed-house", id, change.id, { isTold }));
 }

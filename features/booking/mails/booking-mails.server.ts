@@ -33,6 +33,8 @@ import { provesAnew, type ChangedRide } from "../changes/booking-change.ts";
 import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
 import { tooLateGuestEmail, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
+import { paymentLinkOf } from "../phone/payment-link.server.ts";
+import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "pdf">;
 type Draft = { subject: string; message: Email; attachments?: MailAttachment[] };
@@ -77,6 +79,7 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     "change-to-pay-guest": toGuest(services, aboutChange(toPayGuestEmail, "awaiting_payment")),
     "change-not-applied-guest": toGuest(services, aboutChange(notAppliedGuestEmail)),
     "change-not-applied-house": toCompany(services, aboutChange(notAppliedCompanyEmail)),
+    "payment-link-guest": toGuest(services, paymentLink),
   };
 }
 
@@ -97,6 +100,20 @@ async function confirmedGuest(
       calendarAttachment(legs, "invite", { site: services.site, company, translator }),
       ...(await proofAttachments(services, legs)),
     ],
+  };
+}
+
+/** Nothing to say once it is paid, or no longer can be. */
+async function paymentLink(
+  { site, secret }: Needs,
+  data: BookingMailData,
+  translator: Translator,
+): Promise<Draft | undefined> {
+  const { booking, payment } = data;
+  if (booking.status !== "awaiting_payment" || !payment) return undefined;
+  return {
+    subject: translator.words("mails.paymentLink.subject", { reference: booking.reference }),
+    message: paymentLinkEmail(data, paymentLinkOf({ site, secret }, booking), payment.expiresAt, translator),
   };
 }
 
@@ -226,7 +243,8 @@ function toGuest(services: Needs, write: Writer): MailComposer {
   return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
     const draft = data && (await write(services, data, translatorIn(data.booking.lang), about, "guest"));
-    if (!data || !draft) return undefined;
+    // Who gave no address on the phone is called.
+    if (!data?.booking.email || !draft) return undefined;
     const { message, ...rest } = draft;
     return renderEmail(message, { id, to: data.booking.email, replyTo: data.company.email, ...rest });
   };
@@ -241,7 +259,8 @@ function toCompany(services: Needs, write: Writer): MailComposer {
     if (!data || !draft) return undefined;
     const { message, ...rest } = draft;
     const to = services.site.adminEmail ?? data.company.email;
-    const envelope = { id, to, replyTo: data.booking.email, ...rest };
+    const replyTo = data.booking.email;
+    const envelope = { id, to, ...(replyTo ? { replyTo } : {}), ...rest };
     return renderEmail(withUntoldGuest(message, about, translator), envelope);
   };
 }

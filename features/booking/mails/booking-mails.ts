@@ -21,6 +21,7 @@ export const BOOKING_MAILS = [
   "change-to-pay-guest",
   "change-not-applied-guest",
   "change-not-applied-house",
+  "payment-link-guest",
 ] as const;
 
 export type BookingMail = (typeof BOOKING_MAILS)[number];

@@ -51,10 +51,14 @@ export function specialRequestFacts(
   });
 }
 
+const PAYMENT_TEXTS = {
+  card: "mails.payment.paidByCard",
+  cash: "mails.payment.toPayInCash",
+  on_account: "mails.payment.onAccount",
+} as const;
+
 /** How it is or was paid; test money says so. */
 export function paymentText({ booking, payment }: BookingMailData, { words }: Translator): string {
-  const text = words(
-    booking.paymentMethod === "card" ? "mails.payment.paidByCard" : "mails.payment.toPayInCash",
-  );
+  const text = words(PAYMENT_TEXTS[booking.paymentMethod]);
   return payment?.live === false ? words("mails.payment.test", { payment: text }) : text;
 }

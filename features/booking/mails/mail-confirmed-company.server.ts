@@ -7,10 +7,16 @@ import type { BookingRow } from "../bookings.table.ts";
 import { legParts, paymentText, routeOf, specialRequestFacts } from "./mail-booking.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
-/** The subject that the specification fixes, word for word. */
+const SUBJECTS = { card: "Booking Paid", cash: "Booking (Cash)", on_account: "Booking (On Account)" };
+const TITLES = {
+  card: "mails.house.paidTitle",
+  cash: "mails.house.cashTitle",
+  on_account: "mails.house.accountTitle",
+} as const;
+
+/** The subject that the specification fixes for card and cash, word for word. */
 export function confirmedCompanySubject(booking: BookingRow, translator: Translator): string {
-  const kind = booking.paymentMethod === "card" ? "Booking Paid" : "Booking (Cash)";
-  return `${kind} - ${routeOf(booking, translator)}`;
+  return `${SUBJECTS[booking.paymentMethod]} - ${routeOf(booking, translator)}`;
 }
 
 /** All that the company needs to drive, to answer and to call. */
@@ -25,7 +31,7 @@ export function confirmedCompanyEmail(data: BookingMailData, translator: Transla
     { kind: "facts", title: words("payment.recap.payment"), facts: paymentFacts(data, translator) },
   ];
   return companyEmail(company, translator, {
-    title: words(booking.paymentMethod === "card" ? "mails.house.paidTitle" : "mails.house.cashTitle"),
+    title: words(TITLES[booking.paymentMethod]),
     preview: `${routeOf(booking, translator)}, ${translator.formats.dateTimeParis(booking.pickupAt)}`,
     parts,
   });
@@ -37,7 +43,7 @@ export function clientFacts(booking: BookingRow, { words }: Translator): Fact[] 
   return [
     { label: words("mails.house.name"), value: asTyped(fullName) },
     { label: words("mails.house.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` },
-    { label: words("mails.house.email"), value: ltr(email), href: mailtoOf(email) },
+    ...(email ? [{ label: words("mails.house.email"), value: ltr(email), href: mailtoOf(email) }] : []),
     { label: words("mails.house.language"), value: words(`mails.house.languages.${lang}`) },
     ...(notes ? [{ label: words("payment.recap.notes"), value: asTyped(notes) }] : []),
   ];

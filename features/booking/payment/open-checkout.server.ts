@@ -3,11 +3,18 @@ import { wordsOf } from "#i18n/words.ts";
 import { legsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
-import type { CheckoutRequest } from "#platform/payments/payments.ts";
-import { paymentOf, paymentOfChange, rememberCheckout } from "./payments.server.ts";
+import type { Checkout, CheckoutRequest } from "#platform/payments/payments.ts";
+import {
+  findPayment,
+  forgetCheckout,
+  outlivesCheckouts,
+  paymentOf,
+  paymentOfChange,
+  rememberCheckout,
+} from "./payments.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 
-type Needs = Pick<Services, "db" | "payments" | "secret" | "site" | "log">;
+type Needs = Pick<Services, "db" | "clock" | "payments" | "secret" | "site" | "log">;
 
 export type OpenedCheckout =
   | { kind: "open"; url: string }
@@ -38,7 +45,7 @@ export async function openChangeCheckout(
   const token = manageTokenOf(leg.outboundId ?? leg.id, services.secret);
   const page = `${services.site.publicUrl}/${lang}/booking/manage/${token}`;
   return openPayment(services, payment, {
-    ...{ lang, email },
+    ...{ lang, ...(email ? { email } : {}) },
     description: wordsOf(lang)("payment.differenceDescription", { reference }),
     successUrl: `${page}?paid={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${page}?unpaid=${reference}`,
@@ -49,11 +56,7 @@ type Pages = Pick<CheckoutRequest, "description" | "email" | "lang" | "successUr
 
 async function openPayment(services: Needs, payment: PaymentRow, pages: Pages): Promise<OpenedCheckout> {
   try {
-    const opened = payment.checkoutId ? await services.payments.readCheckout(payment.checkoutId) : undefined;
-    const { id: paymentId, amount, expiresAt } = payment;
-    const request = { paymentId, idempotencyKey: paymentId, amount, expiresAt, ...pages };
-    const checkout = opened ?? (await services.payments.createCheckout(request));
-    if (checkout.id !== payment.checkoutId) await rememberCheckout(services.db, payment.id, checkout.id);
+    const checkout = await currentCheckout(services, payment, pages);
     if (checkout.status === "open" && checkout.url) return { kind: "open", url: checkout.url };
     return { kind: "closed", checkoutId: checkout.id };
   } catch (error) {
@@ -62,13 +65,45 @@ async function openPayment(services: Needs, payment: PaymentRow, pages: Pages): 
   }
 }
 
+/** The session in which the payment is made now. A link to pay outlives the provider's sessions: it gets another one. */
+async function currentCheckout(services: Needs, payment: PaymentRow, pages: Pages): Promise<Checkout> {
+  const { db, clock, payments } = services;
+  const opened = payment.checkoutId ? await payments.readCheckout(payment.checkoutId) : undefined;
+  const isOver =
+    opened?.status === "expired" && outlivesCheckouts(payment) && payment.expiresAt > clock.now();
+  if (opened && !isOver) return opened;
+  if (opened) await forgetCheckout(db, payment.id, opened.id);
+  const now = (opened ? await findPayment(db, payment.id) : undefined) ?? payment;
+  // Another tab was faster.
+  if (opened && now.checkoutId) return (await payments.readCheckout(now.checkoutId)) ?? opened;
+  const { id: paymentId, amount } = payment;
+  const request = { paymentId, amount, ...sessionOf(now, clock.now()), ...pages };
+  const created = await payments.createCheckout(request);
+  const known = await rememberCheckout(db, paymentId, created.id, now.checkoutId);
+  return known === created.id ? created : ((await payments.readCheckout(known)) ?? created);
+}
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+/**
+ * The key and the end of the session to come. A link to pay asks for as much of a day as the provider allows; who follows it twice within
+ * five minutes asks for the same session.
+ */
+function sessionOf(payment: PaymentRow, now: Date) {
+  const { id, expiresAt, checkoutsBefore } = payment;
+  if (!outlivesCheckouts(payment)) return { idempotencyKey: id, expiresAt };
+  const slot = Math.floor(now.getTime() / (5 * MINUTE)) * 5 * MINUTE;
+  const end = Math.max(slot + 40 * MINUTE, Math.min(expiresAt.getTime(), slot + 23 * HOUR));
+  return { idempotencyKey: `${id}:${checkoutsBefore}:${slot / MINUTE}`, expiresAt: new Date(end) };
+}
+
 async function pagesOf({ db, secret, site }: Needs, booking: BookingRow): Promise<Pages> {
   const legs = await legsOf(db, booking.id);
   const token = manageTokenOf(booking.id, secret);
   const pages = `${site.publicUrl}/${booking.lang}/payment`;
   const { reference, email, lang } = booking;
   return {
-    ...{ email, lang },
+    ...{ lang, ...(email ? { email } : {}) },
     description: wordsOf(lang)("payment.description", { reference, legs: legs.length }),
     successUrl: `${pages}/success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${pages}/cancel?booking=${token}`,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { PAYMENT_MINUTES } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import {
   compensationsTable,
@@ -68,8 +69,37 @@ export async function noteAsked(db: Db, id: string, askedAt: Date): Promise<void
   await db.update(paymentsTable).set({ askedAt }).where(eq(paymentsTable.id, id));
 }
 
-export async function rememberCheckout(db: Db, id: string, checkoutId: string): Promise<void> {
-  await db.update(paymentsTable).set({ checkoutId }).where(eq(paymentsTable.id, id));
+/** The checkout by which a payment is made from now on: this one, unless somebody else has put another in the place of `instead`. */
+export async function rememberCheckout(
+  db: Db,
+  id: string,
+  checkoutId: string,
+  instead: string | null = null,
+): Promise<string> {
+  await db
+    .update(paymentsTable)
+    .set({ checkoutId })
+    .where(
+      and(
+        eq(paymentsTable.id, id),
+        instead === null ? isNull(paymentsTable.checkoutId) : eq(paymentsTable.checkoutId, instead),
+      ),
+    );
+  return (await findPayment(db, id))?.checkoutId ?? checkoutId;
+}
+
+/** The provider's session is over and the payment is not: the next one is another. */
+export async function forgetCheckout(db: Db, id: string, checkoutId: string): Promise<void> {
+  const { checkoutsBefore, checkoutId: known, status } = paymentsTable;
+  await db
+    .update(paymentsTable)
+    .set({ checkoutId: null, checkoutsBefore: sql`${checkoutsBefore} + 1` })
+    .where(and(eq(paymentsTable.id, id), eq(known, checkoutId), eq(status, "open")));
+}
+
+/** Whether a payment may take several checkouts of the provider: a link to pay, good until the pickup. */
+export function outlivesCheckouts({ createdAt, expiresAt }: PaymentRow): boolean {
+  return expiresAt.getTime() - createdAt.getTime() > PAYMENT_MINUTES * 60_000;
 }
 
 /** True for the one caller that marked it paid. */

@@ -3,11 +3,12 @@ import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Checkout } from "#platform/payments/payments.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
-import { moveLegs } from "../bookings.server.ts";
+import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
+import { legsOf, moveLegs } from "../bookings.server.ts";
 import { applyPaidChange, lockChangedLeg } from "../changes/apply-paid-change.server.ts";
 import { REFUND_PAYMENT } from "./refund-payment.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
-import { findPayment, insertRefund, markPaid } from "./payments.server.ts";
+import { findPayment, forgetCheckout, insertRefund, markPaid, outlivesCheckouts } from "./payments.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
@@ -40,6 +41,11 @@ export async function settlePayment(services: Needs, checkoutId: string): Promis
     return { kind: "paid", ...settled };
   }
   if (checkout.status !== "expired") return { kind: "open", ...settled };
+  if (outlivesCheckouts(payment) && payment.expiresAt > services.clock.now()) {
+    // A link to pay is good for longer than a session of the provider: the next who follows it gets a new one.
+    await forgetCheckout(services.db, payment.id, checkoutId);
+    return { kind: "open", ...settled };
+  }
   await expirePayment(services, payment);
   return { kind: "expired", ...settled };
 }
@@ -54,7 +60,12 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
     if (payment.changeId) return applyPaidChange(tx, services, { ...payment, changeId: payment.changeId });
     const confirmed = await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "confirmed", now);
     if (confirmed.length > 0) {
-      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", payment.bookingId));
+      await queueGuestMail(
+        tx,
+        services,
+        confirmed[0]!,
+        bookingMail("booking-confirmed-guest", payment.bookingId),
+      );
       await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", payment.bookingId));
       return;
     }
@@ -68,7 +79,9 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
     if (await insertRefund(tx, { ...refund, createdAt: now })) {
       await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
       await queueMail(tx, services.jobs, bookingMail("payment-too-late-house", payment.bookingId));
-      await queueMail(tx, services.jobs, bookingMail("payment-too-late-guest", payment.bookingId));
+      const [booking] = await legsOf(tx, payment.bookingId);
+      const toGuest = bookingMail("payment-too-late-guest", payment.bookingId);
+      if (booking) await queueGuestMail(tx, services, booking, toGuest);
     }
   });
 }

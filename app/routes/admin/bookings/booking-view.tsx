@@ -5,6 +5,7 @@ import {
   type SpecialRequestAnswer,
 } from "#features/booking/allowed-actions.ts";
 import { COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
+import type { Call } from "#features/booking/phone/read-call.server.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
@@ -13,6 +14,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { AssignmentPart } from "./assignment-part.tsx";
+import { GuestLink } from "../guests/guest-link.tsx";
 import { MailList } from "../mails/mail-list.tsx";
 import {
   type ActionFlash,
@@ -23,6 +25,7 @@ import {
 } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { Record } from "../shell/record.tsx";
+import { type NoteProblem, NotesPart, OriginPart, PaymentLinkPart } from "./call-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import styles from "../shell/admin-page.module.css";
 
@@ -32,6 +35,8 @@ export type Answering = { specialRequest: SpecialRequest; answer: SpecialRequest
 type BookingViewProps = ActionFlash & {
   booking: AdminBooking;
   assignment: ShownAssignment | null;
+  call: Call;
+  noteProblem: NoteProblem | null;
   isAsking: boolean;
   answering: Answering | null;
   /** The ride was to be cancelled without saying why. */
@@ -44,6 +49,8 @@ type BookingViewProps = ActionFlash & {
 export function BookingView({
   booking,
   assignment,
+  call,
+  noteProblem,
   isAsking,
   answering,
   isReasonMissing,
@@ -68,17 +75,21 @@ export function BookingView({
             {t("bookings.otherLeg")} <Ltr>{otherLeg}</Ltr>
           </Link>
         ) : null}
+        <GuestLink reference={booking.reference} />
       </AdminHead>
       <div className={styles.columns}>
         <div className={styles.side}>
           <ActionNotice done={done} problem={problem} />
           {assignment ? <AssignmentPart assignment={assignment} /> : null}
+          <PaymentLinkPart call={call} />
+          <OriginPart call={call} />
           <ChangesPart booking={booking} wrongTotal={wrongTotal} />
           <Refunds booking={booking} />
           <CompensationPart booking={booking} />
           <SpecialRequests booking={booking} answering={answering} />
           <ClosePart booking={booking} />
           <CancelPart booking={booking} isAsking={isAsking} isReasonMissing={isReasonMissing} />
+          <NotesPart call={call} formKey={formKey} problem={noteProblem} />
           <AdminSection title={t("mails.title")}>
             <MailList mails={booking.mails} formKey={formKey} />
           </AdminSection>

@@ -16,7 +16,10 @@ import { centsIn } from "#features/pricing/amount.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
 import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
+import { addNote } from "#features/booking/notes/add-note.server.ts";
+import { removeNote } from "#features/booking/notes/remove-note.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
+import { readCall } from "#features/booking/phone/read-call.server.ts";
 import { readBooking } from "#features/booking/read-booking.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { readAssignment } from "#features/dispatch/read-assignment.server.ts";
@@ -28,19 +31,22 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
+import type { NoteProblem } from "./call-part.tsx";
 import { BookingView, type Answering } from "./booking-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const booking = await readBooking(services, dispatcher, params.reference, lang);
-  if (!booking) throw data(null, { status: 404 });
+  const call = await readCall(services, dispatcher, params.reference);
+  if (!booking || !call) throw data(null, { status: 404 });
   const isAsking = url.searchParams.has("cancel") && booking.moves.cancel;
   const answering = answeringIn(url.searchParams);
   const assignment = await readAssignment(services, dispatcher, params.reference, lang);
-  const words = pickWords(lang, ["chauffeurs", "operations", "payment"]);
+  const words = pickWords(lang, ["chauffeurs", "guests", "operations", "payment"]);
   return {
     booking,
     assignment: assignment ?? null,
+    call,
     isAsking,
     answering,
     done: doneIn(url.searchParams, ACTION_DONE),
@@ -53,16 +59,18 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const changed = await changeBooking(services, dispatcher, params.reference, await request.formData());
+  if ("noteProblem" in changed) return data(changed, { status: 400 });
   if ("done" in changed)
     return redirect(`/${lang}/admin/bookings/${params.reference}?done=${changed.done}`, 303);
-  return data(changed, { status: changed.isReasonMissing || changed.wrongTotal ? 400 : 409 });
+  const isInvalid = changed.isReasonMissing || changed.wrongTotal;
+  return data({ ...changed, noteProblem: null }, { status: isInvalid ? 400 : 409 });
 }
 
 export const shouldRevalidate = afterEveryForm;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { problem = null, isReasonMissing = false, wrongTotal = null } = actionData ?? {};
-  return <BookingView {...loaderData} {...{ problem, isReasonMissing, wrongTotal }} />;
+  const { problem = null, isReasonMissing = false, wrongTotal = null, noteProblem = null } = actionData ?? {};
+  return <BookingView {...loaderData} {...{ problem, isReasonMissing, wrongTotal, noteProblem }} />;
 }
 
 type Change = { done: ActionDone; make(): Promise<ActionResult> };
@@ -80,9 +88,16 @@ async function changeBooking(
   dispatcher: Dispatcher,
   reference: string,
   form: FormData,
-): Promise<{ done: ActionDone } | Refused> {
+): Promise<{ done: ActionDone } | Refused | (Refused & { noteProblem: NoteProblem })> {
   const booking = await findByReference(services.db, reference);
   if (!booking) throw data(null, { status: 404 });
+  if (fieldIn(form, "intent") === "add-note") {
+    const added = await addNote(services, dispatcher, booking, form);
+    if (added.kind === "done") return { done: "note-added" };
+    const [wrong] = added.errors;
+    const noteProblem = { text: added.typed, error: wrong?.key ?? "" };
+    return { problem: null, isReasonMissing: false, wrongTotal: null, noteProblem };
+  }
   if (fieldIn(form, "intent") === "cancel" && !cancelReasonIn(form))
     return { problem: null, isReasonMissing: true, wrongTotal: null };
   if (fieldIn(form, "intent") === "accept-change" && totalIn(form) === null)
@@ -148,6 +163,10 @@ function changeIn(
     case "decline-change": {
       const decision = { changeId: fieldIn(form, "change"), accept: false as const };
       return { done: "change", make: () => decideChange(services, dispatcher, booking, decision) };
+    }
+    case "remove-note": {
+      const noteId = fieldIn(form, "note_id");
+      return { done: "note-removed", make: () => removeNote(services, dispatcher, booking, noteId) };
     }
     case "resend": {
       const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };

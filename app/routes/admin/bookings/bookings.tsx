@@ -62,6 +62,7 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt }: BoardPagePro
     <div className={styles.board}>
       <AdminHead title={t("bookings.title")}>
         <WaitingLine waiting={waiting} />
+        <Link to={href("/:lang/admin/bookings/new", { lang })}>{t("bookings.take")}</Link>
       </AdminHead>
       <div className={styles.tools}>
         <ViewTabs filter={filter} board={board} />

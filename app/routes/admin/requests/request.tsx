@@ -20,6 +20,7 @@ import {
   type ActionDone,
   ACTION_DONE,
 } from "../shell/admin-page.tsx";
+import { GuestLink } from "../guests/guest-link.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -31,7 +32,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const inquiry = await readRequest(services, dispatcher, params.reference, lang);
   if (!inquiry) throw data(null, { status: 404 });
-  const words = pickWords(lang, ["operations"]);
+  const words = pickWords(lang, ["guests", "operations"]);
   return { inquiry, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
 }
 
@@ -81,6 +82,7 @@ function RequestView({ inquiry, formKey, done, problem }: RequestViewProps) {
       </p>
       <AdminHead title={t("requests.one", { reference: inquiry.reference })}>
         <StatusBadge status={inquiry.status}>{t(`requests.states.${inquiry.status}`)}</StatusBadge>
+        <GuestLink reference={inquiry.reference} />
       </AdminHead>
       <div className={styles.columns}>
         <div className={styles.side}>

@@ -30,6 +30,9 @@ export const ACTION_DONE = [
   "assigned",
   "unassigned",
   "guest-told",
+  "taken",
+  "note-added",
+  "note-removed",
 ] as const;
 
 export type ActionDone = (typeof ACTION_DONE)[number];

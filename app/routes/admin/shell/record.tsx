@@ -3,6 +3,7 @@ import type { ShownFact, ShownSection } from "#platform/mail/shown-email.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { AdminSection } from "./admin-page.tsx";
+import { WhatsappLink } from "./phone-links.tsx";
 import styles from "./admin-page.module.css";
 
 /** Facts and texts in sections, as the company reads them in its mails. */
@@ -34,7 +35,17 @@ function rowOf({ label, value, href }: ShownFact) {
   const text = <Runs runs={value} />;
   return {
     label: label.map((run) => run.text).join(""),
-    value: <span className={styles.lines}>{href ? <a href={href}>{text}</a> : text}</span>,
+    value: (
+      <span className={styles.lines}>
+        {href ? <a href={href}>{text}</a> : text}
+        {href?.startsWith("tel:") ? (
+          <>
+            {" "}
+            <WhatsappLink phone={href.slice("tel:".length)} />
+          </>
+        ) : null}
+      </span>
+    ),
   };
 }
 

@@ -110,7 +110,7 @@ function Terms() {
 }
 
 /** The last moment of a free cancellation, as a date and not as a count of hours; leg by leg on a return trip. */
-function Deadlines({ deadlines }: { deadlines: CheckoutPage["freeCancellation"] }) {
+export function Deadlines({ deadlines }: { deadlines: CheckoutPage["freeCancellation"] }) {
   const t = useWords("booking.book");
   const legs = useWords("booking.summary");
   const { dateTimeParis } = useFormats();

@@ -15,7 +15,9 @@ import { Section } from "./section.tsx";
 import type { PhoneCountries, PhoneCountry } from "./phone-countries.server.ts";
 import styles from "./checkout-view.module.css";
 
-type Props = { page: CheckoutPage; typed: Problem["typed"] | undefined; errorOf: ErrorOf };
+/** What was typed, on the site or by whoever takes a call. */
+type Typed = Partial<Problem["typed"]> | undefined;
+type Props = { page: CheckoutPage; typed: Typed; errorOf: ErrorOf };
 
 /** Who rides, how to reach them, and what the chauffeur should know. */
 export function GuestFields({ page, typed, errorOf }: Props) {
@@ -55,7 +57,8 @@ export function GuestFields({ page, typed, errorOf }: Props) {
   );
 }
 
-function RideFields({ page, typed, errorOf }: Props) {
+/** What the chauffeur should know. */
+export function RideFields({ page, typed, errorOf }: Props) {
   const t = useWords("booking.guest");
   const { offered, flights } = page;
   const { trip, extras } = page.choice;
@@ -128,12 +131,14 @@ function RideFields({ page, typed, errorOf }: Props) {
 
 type PhoneFieldsProps = {
   countries: PhoneCountries;
-  typed: Problem["typed"] | undefined;
+  typed: Typed;
   error: string | undefined;
+  /** Who takes a call writes down somebody else's number: the browser must not propose their own. */
+  isAboutOneself?: boolean;
 };
 
 /** A number as one writes it at home, and where that is. */
-function PhoneFields({ countries, typed, error }: PhoneFieldsProps) {
+export function PhoneFields({ countries, typed, error, isAboutOneself = true }: PhoneFieldsProps) {
   const t = useWords("booking.guest");
   const lang = useLang();
   return (
@@ -146,7 +151,7 @@ function PhoneFields({ countries, typed, error }: PhoneFieldsProps) {
           <select
             id="phone_country"
             name="phone_country"
-            autoComplete="country"
+            autoComplete={isAboutOneself ? "country" : "off"}
             defaultValue={typed?.phoneCountry || LANGUAGES[lang].locale.slice(-2)}
             className={`${fieldStyles.control} ${styles.select}`}
           >
@@ -162,7 +167,7 @@ function PhoneFields({ countries, typed, error }: PhoneFieldsProps) {
         type="tel"
         label={t("phone")}
         aria-describedby="phone-note"
-        autoComplete="tel"
+        autoComplete={isAboutOneself ? "tel" : "off"}
         required
         maxLength={GUEST_TEXTS.phone[1]}
         dir="ltr"

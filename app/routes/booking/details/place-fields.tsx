@@ -15,7 +15,7 @@ import { useAskedForMaps, askForMaps, useConsent } from "#app/shell/consent/cons
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useGoogle } from "#app/shell/company.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
-import { stepPath } from "../steps.ts";
+import { useStepPath } from "../steps.ts";
 import styles from "./place-fields.module.css";
 
 /** A place field by the id of its control. */
@@ -140,6 +140,7 @@ function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
   const t = useWords("booking.details.which");
   const words = useWords("places");
   const lang = useLang();
+  const stepPath = useStepPath();
   const area = (place: Named) =>
     words("area", { area: choice && choice.places.length > 1 ? labelOf(place, lang) : nameOf(place, lang) });
   if (!choice) return null;
@@ -160,7 +161,7 @@ function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
         {answers.map(({ place, where }) => (
           <li key={place.placeId}>
             <a
-              href={stepPath(lang, "vehicle", writeTripFields(withPlace(fields, field, place)).toString())}
+              href={stepPath("vehicle", writeTripFields(withPlace(fields, field, place)).toString())}
               onClick={(event) => {
                 event.preventDefault();
                 onTake(place);

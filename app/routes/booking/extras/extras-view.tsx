@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { FLAG_NAMES, writeTripFields } from "#features/booking/trip/trip-fields.ts";
-import { useWords, useLang, useFormats } from "#app/shell/words/words.tsx";
+import { useWords, useFormats } from "#app/shell/words/words.tsx";
 import { useEarlyInput } from "#app/ui/use-early-input.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -11,7 +11,7 @@ import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
 import { ChoiceRows, TripCard } from "../summary/trip-card.tsx";
 import { PriceBox } from "../summary/price-box.tsx";
 import { serviceOf, useExtraName, type Flag } from "../summary/use-extra-name.ts";
-import { stepPath } from "../steps.ts";
+import { useStepPath } from "../steps.ts";
 import styles from "./extras-view.module.css";
 
 /** Services around the ride. What is ticked goes into the address at once, and the total follows. */
@@ -52,10 +52,10 @@ export function ExtrasView({ page }: { page: ExtrasPage }) {
 /** Writes what is ticked into the address of this very step: the price follows, a reload keeps it. */
 function useKeepInAddress(): (form: HTMLFormElement) => void {
   const navigate = useNavigate();
-  const lang = useLang();
+  const stepPath = useStepPath();
   return (form) => {
     const search = writeTripFields(fieldsIn(form)).toString();
-    void navigate(stepPath(lang, "extras", search), { replace: true, preventScrollReset: true });
+    void navigate(stepPath("extras", search), { replace: true, preventScrollReset: true });
   };
 }
 

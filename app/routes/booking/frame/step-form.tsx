@@ -2,10 +2,9 @@ import type { ComponentProps } from "react";
 import { Form, useNavigation, useNavigate } from "react-router";
 import { ArrowRight } from "lucide-react";
 import { type TripFields, writeTripFields, readTripFields } from "#features/booking/trip/trip-fields.ts";
-import { useLang } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { stepPath, type Step } from "../steps.ts";
+import { useStepPath, type Step } from "../steps.ts";
 import styles from "./step-form.module.css";
 
 type Props = Omit<ComponentProps<typeof Form>, "method" | "action" | "onSubmit"> & {
@@ -17,7 +16,7 @@ type Props = Omit<ComponentProps<typeof Form>, "method" | "action" | "onSubmit">
 
 /** The form of a step: a GET to the next one. The server checks all of it and says so in the page’s own words. */
 export function StepForm({ step, next, tidy = (fields) => fields, ...props }: Props) {
-  const lang = useLang();
+  const stepPath = useStepPath();
   const goToNextStep = useNextStep(step, next);
   return (
     <Form
@@ -25,7 +24,7 @@ export function StepForm({ step, next, tidy = (fields) => fields, ...props }: Pr
       noValidate
       {...props}
       method="get"
-      action={stepPath(lang, next)}
+      action={stepPath(next)}
       onSubmit={(event) => {
         event.preventDefault();
         goToNextStep(tidy(fieldsIn(event.currentTarget)));
@@ -66,11 +65,11 @@ export function CarriedFields({ fields, ...which }: CarriedFieldsProps) {
  */
 export function useNextStep(step: Step, next: Step): (fields: TripFields) => void {
   const navigate = useNavigate();
-  const lang = useLang();
+  const stepPath = useStepPath();
   return (fields) => {
     const search = writeTripFields(fields).toString();
-    window.history.replaceState(window.history.state, "", stepPath(lang, step, search));
-    void navigate(stepPath(lang, next, search));
+    window.history.replaceState(window.history.state, "", stepPath(step, search));
+    void navigate(stepPath(next, search));
   };
 }
 

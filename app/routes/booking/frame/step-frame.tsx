@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
-import { useLang, useWords, useFormats } from "#app/shell/words/words.tsx";
+import { useWords, useFormats } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -11,7 +11,7 @@ import { Steps } from "#app/ui/steps.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { STEPS, stepPath, type Step } from "../steps.ts";
+import { STEPS, useStepPath, type Step } from "../steps.ts";
 import { useErrorText } from "./use-error-text.ts";
 import styles from "./step-frame.module.css";
 
@@ -58,23 +58,23 @@ export function StepFrame({ step, head, search, errors, attempt, aside, children
 
 function StepLinks({ step, search }: { step: Step; search: string }) {
   const t = useWords("booking.steps");
-  const lang = useLang();
+  const stepPath = useStepPath();
   const position = STEPS.indexOf(step);
   const links = STEPS.map((key, index) => ({
     key,
     label: t(key),
-    to: index < position ? stepPath(lang, key, search) : undefined,
+    to: index < position ? stepPath(key, search) : undefined,
   }));
   return <Steps label={t("label")} steps={links} current={step} className={styles.steps} />;
 }
 
 function BackLink({ step, search }: { step: Step; search: string }) {
   const t = useWords("booking.back");
-  const lang = useLang();
+  const stepPath = useStepPath();
   const before = STEPS[STEPS.indexOf(step) - 1];
   if (before === undefined || before === "checkout") return null;
   return (
-    <Link to={stepPath(lang, before, search)} className={styles.back}>
+    <Link to={stepPath(before, search)} className={styles.back}>
       <Icon icon={ArrowLeft} size={18} mirrored />
       {t(before)}
     </Link>

@@ -8,7 +8,7 @@ import { FLAG_NAMES } from "#features/booking/trip/trip-fields.ts";
 import { useLang, useWords, useFormats } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TripSummary } from "../booking-page.server.ts";
-import { stepPath, type Step } from "../steps.ts";
+import { useStepPath, type Step } from "../steps.ts";
 import { useExtraName, type Flag } from "./use-extra-name.ts";
 import { useEstimateText } from "./use-estimate-text.ts";
 import styles from "./trip-card.module.css";
@@ -18,14 +18,14 @@ type Props = { summary: TripSummary; search: string; children?: ReactNode };
 /** The ride so far, beside every step after the first. */
 export function TripCard({ summary: { trip, estimates, notice, isPriced }, search, children }: Props) {
   const t = useWords("booking.summary");
-  const lang = useLang();
+  const stepPath = useStepPath();
   return (
     <section className={styles.card} aria-labelledby="ride">
       <header className={styles.head}>
         <h2 id="ride" className={styles.title}>
           {t("title")}
         </h2>
-        <Link to={stepPath(lang, "details", search)} className={styles.change}>
+        <Link to={stepPath("details", search)} className={styles.change}>
           {t("change")} <span className="visually-hidden">{t("changeTrip")}</span>
         </Link>
       </header>
@@ -163,7 +163,7 @@ type ChoiceRowProps = { label: string; step: Step; search: string; what: string;
 
 function ChoiceRow({ label, step, search, what, children }: ChoiceRowProps) {
   const t = useWords("booking.summary");
-  const lang = useLang();
+  const stepPath = useStepPath();
   return (
     <div className={styles.choiceRow}>
       <dt className={styles.choiceLabel}>{label}</dt>
@@ -171,7 +171,7 @@ function ChoiceRow({ label, step, search, what, children }: ChoiceRowProps) {
         <dd key={text}>{text}</dd>
       ))}
       <dd className={styles.changeChoice}>
-        <Link to={stepPath(lang, step, search)}>
+        <Link to={stepPath(step, search)}>
           {t("change")} <span className="visually-hidden">{what}</span>
         </Link>
       </dd>

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import type { Call } from "#features/booking/phone/read-call.server.ts";
+import { MAX_NOTE } from "#features/booking/notes/note-rules.ts";
+import { whatsappAddress } from "#app/shell/words/phone-text.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { AdminSection } from "../shell/admin-page.tsx";
+import styles from "../shell/admin-page.module.css";
+
+/** How the booking came, and why its price is not the listed one. */
+export function OriginPart({ call: { isByPhone, priceReason } }: { call: Call }) {
+  const t = useWords("guests.origin");
+  if (!isByPhone) return null;
+  return (
+    <AdminSection title={t("title")}>
+      {priceReason ? <p>{t("reason", { reason: priceReason })}</p> : null}
+    </AdminSection>
+  );
+}
+
+/** The link by which the guest pays, to be read out, copied or sent. */
+export function PaymentLinkPart({ call: { link } }: { call: Call }) {
+  const t = useWords("guests.link");
+  const { dateTimeParis } = useFormats();
+  if (!link) return null;
+  return (
+    <AdminSection title={t("title")}>
+      <p>{t("until", { until: dateTimeParis(link.until) })}</p>
+      <TextField name="payment_link" label={t("address")} dir="ltr" readOnly value={link.href} />
+      <p className={styles.buttons}>
+        <CopyButton text={link.href} />
+        <ButtonLink
+          to={whatsappAddress(link.phone, link.message)}
+          variant="secondary"
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t("share")}
+        </ButtonLink>
+      </p>
+    </AdminSection>
+  );
+}
+
+/** Without scripts the address is marked and copied by hand. */
+function CopyButton({ text }: { text: string }) {
+  const t = useWords("guests.link");
+  const [isCopied, setIsCopied] = useState(false);
+  if (!useHydrated()) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+  };
+  return (
+    <Button type="button" variant="secondary" onClick={() => void copy()}>
+      <span role="status">{t(isCopied ? "copied" : "copy")}</span>
+    </Button>
+  );
+}
+
+export type NoteProblem = { text: string; error: string };
+
+type NotesPartProps = { call: Call; formKey: string; problem: NoteProblem | null };
+
+/** What the company's people tell each other about this ride. */
+export function NotesPart({ call: { notes }, formKey, problem }: NotesPartProps) {
+  const t = useWords("guests.notes");
+  const formats = useFormats();
+  return (
+    <AdminSection title={t("title")}>
+      {notes.length === 0 ? <p className={styles.soft}>{t("none")}</p> : null}
+      <ul className={styles.log}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <span dir="auto" className={styles.lines}>
+              {note.text}
+            </span>
+            <span className={styles.soft}>
+              {formats.dateTime(note.at)} · {note.by ? <Ltr>{note.by}</Ltr> : t("gone")}
+            </span>
+            {note.isRemovable ? (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="note_id" value={note.id} />
+                <Button type="submit" name="intent" value="remove-note" variant="quiet">
+                  {t("remove")}
+                </Button>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Form key={`${notes.length}`} method="post" className={styles.ask} noValidate preventScrollReset>
+        <input type="hidden" name="key" value={formKey} />
+        <TextField
+          name="note"
+          label={t("text")}
+          hint={t("hint")}
+          multiline
+          required
+          maxLength={MAX_NOTE}
+          dir="auto"
+          defaultValue={problem?.text ?? ""}
+          error={problem ? t(problem.error as "note-missing", { max: MAX_NOTE }) : undefined}
+        />
+        <p className={styles.buttons}>
+          <Button type="submit" name="intent" value="add-note" variant="secondary">
+            {t("add")}
+          </Button>
+        </p>
+      </Form>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense } from "react";
+import { data, redirect, useLocation } from "react-router";
+import { PHONE_STEP_BASE, phoneStepOf } from "./phone-steps.ts";
+import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
+import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
+import { readTripFields } from "#features/booking/trip/trip-fields.ts";
+import { pickWords } from "#i18n/words.ts";
+import { asDispatcher } from "#app/routes/admin/shell/admin-request.server.ts";
+import { bookingPage, type BookingPage } from "#app/routes/booking/booking-page.server.ts";
+import { DetailsView } from "#app/routes/booking/details/details-view.tsx";
+import { StepBase } from "#app/routes/booking/steps.ts";
+// The styles of the steps whose scripts come later, as on the site.
+import "#app/routes/booking/vehicle/vehicle-view.module.css";
+import "#app/routes/booking/extras/extras-view.module.css";
+import "#app/routes/booking/checkout/checkout-view.module.css";
+import "#app/routes/booking/summary/price-box.module.css";
+import "#app/routes/booking/summary/trip-card.module.css";
+import type { Route } from "./+types/phone-booking.ts";
+import { PhoneCheckout } from "./phone-checkout.tsx";
+import { type CallProblem, submitCall } from "./submit-call.server.ts";
+
+/** The four steps of a booking, as on the site, for a guest on the phone. The ride stands in the address, the guest does not. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { services, lang } = await asDispatcher({ context, params, request });
+  const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
+  const prepared = await prepareStep(services, resolved, phoneStepOf(params.step));
+  const words = pickWords(lang, ["booking", "errors", "fleet", "guests", "places"]);
+  return { page: await bookingPage(services, lang, prepared), words };
+}
+
+/** The last step, sent: leads to the booking, or comes back with what is wrong. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const fields = readTripFields(url.searchParams);
+  const answer = await submitCall(services, dispatcher, { lang, fields, form: await request.formData() });
+  if (answer.kind === "booked")
+    return redirect(`/${lang}/admin/bookings/${answer.reference}?done=taken`, 303);
+  return data({ page: answer.page, problem: answer.problem }, { status: 422 });
+}
+
+export default function PhoneBooking({ loaderData, actionData }: Route.ComponentProps) {
+  // The scripts of a later step come when it is shown.
+  return (
+    <StepBase value={PHONE_STEP_BASE}>
+      <Suspense>
+        <StepView page={actionData?.page ?? loaderData.page} problem={actionData?.problem} />
+      </Suspense>
+    </StepBase>
+  );
+}
+
+const VehicleView = lazy(async () => ({
+  default: (await import("#app/routes/booking/vehicle/vehicle-view.tsx")).VehicleView,
+}));
+const ExtrasView = lazy(async () => ({
+  default: (await import("#app/routes/booking/extras/extras-view.tsx")).ExtrasView,
+}));
+
+function StepView({ page, problem }: { page: BookingPage; problem: CallProblem | undefined }) {
+  const { key } = useLocation();
+  switch (page.step) {
+    case "details":
+      return <DetailsView key={key} page={page} />;
+    case "vehicle":
+      return <VehicleView page={page} />;
+    case "extras":
+      return <ExtrasView page={page} />;
+    case "checkout":
+      return <PhoneCheckout key={problem ? page.formKey : "first"} page={page} problem={problem} />;
+  }
+}

@@ -1,0 +1,227 @@
+import type { ReactNode } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
+import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
+import { PAYMENT_METHODS } from "#features/booking/booking.ts";
+import { PHONE_TEXTS } from "#features/booking/phone/phone-fields.ts";
+import { LANGS, LANGUAGES } from "#i18n/locales.ts";
+import type { CheckoutPage } from "#app/routes/booking/booking-page.server.ts";
+import { Deadlines } from "#app/routes/booking/checkout/book-part.tsx";
+import { PhoneFields, RideFields } from "#app/routes/booking/checkout/guest-fields.tsx";
+import { Section } from "#app/routes/booking/checkout/section.tsx";
+import { StepFrame } from "#app/routes/booking/frame/step-frame.tsx";
+import { type ErrorOf, useErrorOf } from "#app/routes/booking/frame/use-error-text.ts";
+import { useStepPath } from "#app/routes/booking/steps.ts";
+import { PriceBox } from "#app/routes/booking/summary/price-box.tsx";
+import { ChoiceRows, TripCard } from "#app/routes/booking/summary/trip-card.tsx";
+import checkoutStyles from "#app/routes/booking/checkout/checkout-view.module.css";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { CallProblem } from "./submit-call.server.ts";
+
+type Props = { page: CheckoutPage; problem: CallProblem | undefined };
+type PartProps = Props & { errorOf: ErrorOf };
+
+/** The guest, the price, the payment, and what is read out before they say yes. */
+export function PhoneCheckout({ page, problem }: Props) {
+  const { search, summary, choice, pricing } = page;
+  const stepPath = useStepPath();
+  const errors = problem?.errors ?? [];
+  const part = { page, problem, errorOf: useErrorOf(errors) };
+  return (
+    <StepFrame
+      step="checkout"
+      search={search}
+      errors={errors}
+      aside={
+        <TripCard summary={summary} search={search}>
+          <ChoiceRows choice={choice} search={search} withExtras />
+          <PriceBox pricing={pricing} />
+        </TripCard>
+      }
+    >
+      <Form
+        id="form"
+        method="post"
+        action={stepPath("checkout", search)}
+        noValidate
+        className={checkoutStyles.form}
+      >
+        <input type="hidden" name="form_key" value={page.formKey} />
+        <input type="hidden" name="quote" value={page.quoteToken} />
+        <GuestPart {...part} />
+        <PricePart {...part} />
+        <ReadOutPart {...part} />
+      </Form>
+    </StepFrame>
+  );
+}
+
+function GuestPart({ page, problem, errorOf }: PartProps) {
+  const t = useWords("guests.call");
+  const guest = useWords("booking.guest");
+  const lang = useLang();
+  const typed = problem?.typed;
+  return (
+    <>
+      <Section title={t("guest")}>
+        <TextField
+          name="full_name"
+          label={guest("fullName")}
+          autoComplete="off"
+          required
+          maxLength={GUEST_TEXTS.fullName[1]}
+          dir="auto"
+          defaultValue={typed?.fullName}
+          error={errorOf("full_name")}
+        />
+        <PhoneFields
+          countries={page.countries}
+          typed={typed}
+          error={errorOf("phone")}
+          isAboutOneself={false}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={guest("email")}
+          optional={guest("optional")}
+          hint={t("emailHint")}
+          autoComplete="off"
+          maxLength={GUEST_TEXTS.email[1]}
+          dir="ltr"
+          defaultValue={typed?.email}
+          error={errorOf("email")}
+        />
+        <SelectField
+          name="guest_lang"
+          label={t("lang")}
+          hint={t("langHint")}
+          defaultValue={typed?.lang || lang}
+          options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
+        />
+      </Section>
+      <Section title={guest("rideTitle")}>
+        <RideFields page={page} typed={typed} errorOf={errorOf} />
+      </Section>
+    </>
+  );
+}
+
+/** The listed price, or another one with its reason; and how it is paid. */
+function PricePart({ page: { pricing }, problem, errorOf }: PartProps) {
+  const t = useWords("guests.call");
+  const guest = useWords("booking.guest");
+  const { money } = useFormats();
+  const typed = problem?.typed;
+  const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
+  const isPriced = pricing.kind === "priced";
+  return (
+    <Section title={t("price")}>
+      {problem?.priceChanged && isPriced ? (
+        <Notice tone="warning" title={t("newPriceTitle")}>
+          {t.rich("newPrice", { amount: money(pricing.total), ltr })}
+        </Notice>
+      ) : null}
+      <p>{isPriced ? t.rich("listed", { amount: money(pricing.total), ltr }) : t("unlisted")}</p>
+      <TextField
+        name="price_by_hand"
+        label={t("byHand")}
+        {...(isPriced ? { optional: guest("optional") } : { required: true })}
+        hint={t("byHandHint")}
+        maxLength={PHONE_TEXTS.priceByHand[1]}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        defaultValue={typed?.priceByHand}
+        error={errorOf("price_by_hand")}
+      />
+      <TextField
+        name="price_reason"
+        label={t("reason")}
+        hint={t("reasonHint")}
+        maxLength={PHONE_TEXTS.priceReason[1]}
+        dir="auto"
+        autoComplete="off"
+        defaultValue={typed?.priceReason}
+        error={errorOf("price_reason")}
+      />
+      <SelectField
+        name="payment_method"
+        label={t("payment")}
+        required
+        defaultValue={typed?.paymentMethod ?? ""}
+        error={errorOf("payment_method")}
+        options={[
+          { value: "", label: t("choose") },
+          ...PAYMENT_METHODS.map((value) => ({ value, label: t(`ways.${value}`) })),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What the law wants said before the guest agrees; who reads it out is kept with the booking. */
+function ReadOutPart({ page, problem, errorOf }: PartProps) {
+  const t = useWords("guests.call");
+  const law = useWords("booking.book");
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Section title={t("readOut")}>
+      <Deadlines deadlines={page.freeCancellation} />
+      <p>{law("noWithdrawal")}</p>
+      <p>{t("duty")}</p>
+      {problem?.sameRide ? <SameRide ride={problem.sameRide} error={errorOf("known_booking")} /> : null}
+      <CheckboxField
+        name="terms"
+        value="on"
+        required
+        defaultChecked={problem?.typed.terms === "on"}
+        label={<Terms />}
+        error={errorOf("terms")}
+      />
+      <p>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? law("sending") : t("book")}
+        </Button>
+      </p>
+    </Section>
+  );
+}
+
+function Terms() {
+  const t = useWords("guests.call");
+  const lang = useLang();
+  const terms = (text: ReactNode) => (
+    <Link to={`/${lang}/terms`} target="_blank" reloadDocument>
+      {text}
+    </Link>
+  );
+  return t.rich("terms", { terms });
+}
+
+function SameRide({ ride, error }: { ride: NonNullable<CallProblem["sameRide"]>; error?: string }) {
+  const t = useWords("guests.call.sameRide");
+  const lang = useLang();
+  const { reference, waits } = ride;
+  const link = (text: ReactNode) => (
+    <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })} target="_blank">
+      <Ltr>{text}</Ltr>
+    </Link>
+  );
+  return (
+    <Notice tone="warning" title={t("title")}>
+      <p>{t.rich(waits ? "waits" : "confirmed", { reference, link })}</p>
+      <CheckboxField
+        name="known_booking"
+        value={reference}
+        label={t(waits ? "replace" : "another")}
+        error={error}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,101 @@
+import { data, href, Link } from "react-router";
+import { type Guest, readGuest } from "#features/booking/read-guest.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import type { Route } from "./+types/guest.ts";
+import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { asDispatcher } from "../shell/admin-request.server.ts";
+import { PhoneLinks } from "../shell/phone-links.tsx";
+import styles from "../shell/admin-page.module.css";
+
+/** All rides and requests of one telephone or mailbox, found from one of them: who they are never stands in an address. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const guest = await readGuest(services, dispatcher, params.reference, lang);
+  if (!guest) throw data(null, { status: 404 });
+  return { guest, words: pickWords(lang, ["guests", "operations", "payment"]) };
+}
+
+export default function GuestPage({ loaderData: { guest } }: Route.ComponentProps) {
+  const t = useWords("guests.page");
+  const lang = useLang();
+  const { reference, isRequest, fullName, phone, email } = guest;
+  const back = isRequest
+    ? href("/:lang/admin/requests/:reference", { lang, reference })
+    : href("/:lang/admin/bookings/:reference", { lang, reference });
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={back}>{t("back", { reference })}</Link>
+      </p>
+      <AdminHead title={t("title")}>
+        <bdi>{fullName}</bdi>
+        {phone ? <PhoneLinks phone={phone} /> : null}
+        {email ? (
+          <a href={`mailto:${email}`}>
+            <Ltr>{email}</Ltr>
+          </a>
+        ) : null}
+      </AdminHead>
+      <p className={styles.soft}>{t("by")}</p>
+      <Rides rides={guest.rides} />
+      <Requests requests={guest.requests} />
+    </>
+  );
+}
+
+function Rides({ rides }: Pick<Guest, "rides">) {
+  const t = useWords("guests.page");
+  const states = useWords("payment.status");
+  const formats = useFormats();
+  const lang = useLang();
+  return (
+    <AdminSection title={t("rides")}>
+      {rides.length === 0 ? <p className={styles.soft}>{t("none")}</p> : null}
+      <ul className={styles.log}>
+        {rides.map(({ reference, status, pickupAt, route, total }) => (
+          <li key={reference}>
+            <span>
+              <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
+                <Ltr>{reference}</Ltr>
+              </Link>{" "}
+              {route} · <Ltr>{formats.money(total)}</Ltr>
+            </span>
+            <span className={styles.soft}>
+              {formats.dateTime(pickupAt)} <StatusBadge status={status}>{states(status)}</StatusBadge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}
+
+function Requests({ requests }: Pick<Guest, "requests">) {
+  const t = useWords("guests.page");
+  const operations = useWords("operations.requests");
+  const formats = useFormats();
+  const lang = useLang();
+  return (
+    <AdminSection title={t("requests")}>
+      {requests.length === 0 ? <p className={styles.soft}>{t("none")}</p> : null}
+      <ul className={styles.log}>
+        {requests.map(({ reference, status, kind, createdAt }) => (
+          <li key={reference}>
+            <span>
+              <Link to={href("/:lang/admin/requests/:reference", { lang, reference })}>
+                <Ltr>{reference}</Ltr>
+              </Link>{" "}
+              {operations(`kinds.${kind}`)}
+            </span>
+            <span className={styles.soft}>
+              {formats.dateTime(createdAt)}{" "}
+              <StatusBadge status={status}>{operations(`states.${status}`)}</StatusBadge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}

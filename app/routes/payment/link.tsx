@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { openBooking } from "#features/booking/open-booking.server.ts";
+import { paymentOf } from "#features/booking/payment/payments.server.ts";
+import { shownLeg } from "#features/booking/shown-booking.ts";
+import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import { requestContext } from "#app/context.ts";
+import { BookingPage } from "#app/shell/booking/booking-page.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import type { Route } from "./+types/link.ts";
+import { Recaps } from "./confirmation.tsx";
+import styles from "./payment.module.css";
+
+const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+
+/**
+ * A link to pay, given on the phone: what was agreed, read once more, and the button that obliges to pay. It opens a fresh page of the
+ * provider for as long as the booking waits.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const token = url.searchParams.get("booking") ?? "";
+  const legs = await openBooking(services, token);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const payment = legs ? await paymentOf(services.db, legs[0].id) : undefined;
+  if (!legs || !payment || legs[0].status === "expired")
+    throw redirect(`/${lang}/payment/cancel?booking=${token}`);
+  if (legs[0].status !== "awaiting_payment") throw redirect(`/${lang}/thank-you?booking=${token}`);
+  const until = payment.expiresAt.toISOString();
+  const shown = { token, legs: legs.map(shownLeg), amount: payment.amount, until };
+  return data({ ...shown, words: pickWords(lang, ["payment", "booking", "fleet"]) }, { headers: PRIVATE });
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function PaymentLink({ loaderData: { token, legs, amount, until } }: Route.ComponentProps) {
+  const t = useWords("payment.link");
+  const law = useWords("booking.book");
+  const lang = useLang();
+  const { dateTimeParis, money } = useFormats();
+  const isSending = useNavigation().state !== "idle";
+  const terms = (text: ReactNode) => (
+    <Link to={`/${lang}/terms`} target="_blank" reloadDocument>
+      {text}
+    </Link>
+  );
+  return (
+    <>
+      <title>{t("title")}</title>
+      <meta name="robots" content="noindex" />
+      <BookingPage
+        head={<PageHead title={t("title")} lead={t("lead", { until: dateTimeParis(until) })} />}
+        legs={<Recaps legs={legs} />}
+      >
+        <Form method="post" action={href("/:lang/booking/pay", { lang })}>
+          <input type="hidden" name="booking" value={token} />
+          <p>{t.rich("total", { amount: money(amount), ltr: (text: ReactNode) => <Ltr>{text}</Ltr> })}</p>
+          <p>
+            {law("noWithdrawal")} {t.rich("terms", { terms })}
+          </p>
+          <p className={styles.actions}>
+            <Button type="submit" disabled={isSending}>
+              {isSending ? law("sending") : law("buttons.card")}
+            </Button>
+          </p>
+        </Form>
+        <ContactLinks />
+      </BookingPage>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { TextRule } from "#i18n/read-form.server.ts";
+
+/** What is written down on the phone beside what a guest writes on the site. */
+export const PHONE_TEXTS = {
+  priceByHand: ["price_by_hand", 20],
+  priceReason: ["price_reason", 200],
+} as const satisfies Record<string, TextRule>;

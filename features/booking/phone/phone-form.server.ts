@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { LANGS } from "#i18n/locales.ts";
+import {
+  checkbox,
+  choice,
+  readForm,
+  ruledText,
+  ruledTexts,
+  shortText,
+  tokenText,
+} from "#i18n/read-form.server.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import { senderFields } from "#features/inquiries/forms/visitor-form.server.ts";
+import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
+import { centsIn } from "#features/pricing/amount.ts";
+import { HAND_PRICE } from "#features/pricing/hand-price.ts";
+import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
+import { PAYMENT_METHODS } from "../booking.ts";
+import { GUEST_TEXTS } from "../guest-fields.ts";
+import { PHONE_TEXTS } from "./phone-fields.ts";
+
+const EMAIL = z.email();
+const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
+
+/** Nothing, or euros that a ride may cost. */
+function isHandPrice(text: string): boolean {
+  const cents = centsIn(text);
+  return text === "" || (cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max);
+}
+
+/** As the boards write it: AF 007. */
+function travelNumber(rule: (typeof GUEST_TEXTS)["travelNumber" | "returnTravelNumber"]) {
+  const [name, schema] = ruledText(rule);
+  return [name, schema.transform((text) => text.toUpperCase())] as const;
+}
+
+const fields = {
+  ...senderFields(GUEST_TEXTS),
+  email: ["email", shortText(GUEST_TEXTS.email[1]).refine(isEmailOrNone, "email-invalid")],
+  lang: ["guest_lang", choice(LANGS, null)],
+  phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
+  phone: ruledText(GUEST_TEXTS.phone, "phone-missing"),
+  ...ruledTexts(RIDE_TEXTS),
+  travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
+  returnTravelNumber: travelNumber(GUEST_TEXTS.returnTravelNumber),
+  flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
+  returnFlightOrigin: ["return_flight_origin", choice(FLIGHT_ORIGINS, null)],
+  priceByHand: [
+    "price_by_hand",
+    shortText(PHONE_TEXTS.priceByHand[1]).refine(isHandPrice, "hand-price-range"),
+  ],
+  priceReason: ruledText(PHONE_TEXTS.priceReason),
+  paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
+  terms: checkbox(),
+  formKey: ["form_key", z.uuid().catch("")],
+  quoteToken: ["quote", tokenText(1000)],
+  knownReference: ["known_booking", tokenText(20)],
+} as const;
+
+export type PhoneForm = ReturnType<typeof readPhoneForm>;
+
+/** What somebody of the company writes down while a guest speaks. What depends on the ride and its price is the verb's business. */
+export function readPhoneForm(form: FormData) {
+  return readForm(
+    fields,
+    form,
+    ({ phone, phoneCountry, formKey, priceByHand, priceReason }): FieldError[] => [
+      ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
+      ...(priceByHand !== "" && priceReason === "" ? [fieldError("price_reason", "hand-price-reason")] : []),
+      ...(formKey === "" ? [fieldError("form", "form-stale")] : []),
+    ],
+  );
+}

@@ -1,0 +1,290 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { aDispatcher } from "#tests/fixtures/owner.ts";
+import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
+import { aChoice, at, pickup } from "#tests/fixtures/trips.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import type { TripChoice } from "#features/pricing/trip.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { deliverMail } from "#platform/mail/outbox.server.ts";
+import { legsOf } from "../bookings.server.ts";
+import { type BookingRow, bookingsTable } from "../bookings.table.ts";
+import { bookingMailComposers } from "../mails/booking-mails.server.ts";
+import { openCheckout } from "../payment/open-checkout.server.ts";
+import { paymentOf } from "../payment/payments.server.ts";
+import { reconcilePayments } from "../payment/reconcile-payments.server.ts";
+import { settlePayment } from "../payment/settle-payment.server.ts";
+import { signPrice } from "../quote/agree-price.server.ts";
+import { estimateTrip, quoteChoice } from "../quote/quote-trip.server.ts";
+import { readPhoneForm } from "./phone-form.server.ts";
+import { placePhoneBooking } from "./place-phone-booking.server.ts";
+
+let harness: TestServices;
+let dispatcher: Dispatcher;
+let sandbox: Awaited<ReturnType<typeof aRunningSandbox>>;
+beforeAll(async () => {
+  sandbox = await aRunningSandbox({ now: new Date("2027-01-10T09:00:00Z") });
+  harness = await createTestServices({ now: "2027-01-10T09:00:00Z", payments: sandbox.payments });
+  dispatcher = await aDispatcher(harness.services);
+});
+afterAll(async () => {
+  await harness.close();
+  await sandbox.close();
+});
+
+test("in cash and without an address: confirmed at once, a mail to the company and none to nobody, and who took the call", async () => {
+  const { booking } = await booked(aChoice(), { payment_method: "cash", email: "" });
+  expect(booking).toMatchObject({
+    ...{ status: "confirmed", source: "phone", email: null, phone: "+33612345678", lang: "ar" },
+    ...{ termsReadBy: dispatcher.id, priceReason: null, proofVersion: 1 },
+  });
+  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-house"]);
+  const [entry] = await auditOf(harness.services.db, [booking.id]);
+  expect(entry).toMatchObject({
+    action: "booking-taken",
+    by: dispatcher.email,
+    details: { payment: "cash", price: "list" },
+  });
+});
+
+test("with an address the guest gets the mails of any booking, in their language, with proof and calendar", async () => {
+  const { booking } = await booked(aChoice({ trip: { pickupAt: pickup("2027-01-21T10:00") } }), {
+    payment_method: "cash",
+  });
+  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-guest", "booking-confirmed-house"]);
+  const mail = await delivered(booking.id, "booking-confirmed-guest");
+  expect(mail).toMatchObject({ to: "nour@example.com", lang: "ar" });
+  expect(mail?.attachments).toHaveLength(2);
+});
+
+test("by card it waits for its payment until the pickup, and the mail brings a link of ours", async () => {
+  const { booking } = await booked(aChoice({ trip: { pickupAt: pickup("2027-01-22T10:00") } }), {
+    payment_method: "card",
+  });
+  expect(booking).toMatchObject({ status: "awaiting_payment", confirmedAt: null });
+  const payment = await paymentOf(harness.services.db, booking.id);
+  expect(payment).toMatchObject({ amount: 12_000, status: "open", expiresAt: booking.pickupAt });
+  expect(await mailsOf(booking.id)).toEqual(["payment-link-guest"]);
+  const mail = await delivered(booking.id, "payment-link-guest");
+  expect(mail?.text).toMatch(/\/ar\/payment\/link\?booking=[\w-]{43}/);
+});
+
+test("on account it is confirmed at once and nothing is charged", async () => {
+  const { booking } = await booked(aChoice({ trip: { pickupAt: pickup("2027-02-01T10:00") } }), {
+    payment_method: "on_account",
+  });
+  expect(booking).toMatchObject({ status: "confirmed", paymentMethod: "on_account" });
+  expect(await paymentOf(harness.services.db, booking.id)).toBeUndefined();
+  const mail = await delivered(booking.id, "booking-confirmed-house");
+  expect(mail?.subject).toMatch(/^Booking \(On Account\) - /);
+});
+
+test("a price by hand is the price, with its reason, the services of the ride and the tax of what is sold", async () => {
+  const { booking } = await booked(
+    aChoice({ extras: { meetAndGreet: true }, trip: { pickupAt: pickup("2027-02-02T10:00") } }),
+    { payment_method: "cash", price_by_hand: "٩٥,٥٠", price_reason: "Client fidèle" },
+  );
+  expect(booking.priceReason).toBe("Client fidèle");
+  expect(booking.price).toMatchObject({ rule: "hand", total: 9_550 });
+  expect(booking.price.lines.map(({ key, vatRate }) => [key, vatRate])).toEqual([
+    ["transfer", 10],
+    ["meet-and-greet", 10],
+  ]);
+  expect(booking.price.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(9_550);
+});
+
+test("a ride without a listed price is booked with one by hand: by the hour, at the tax of hours", async () => {
+  const hourly = aChoice({
+    trip: { type: "hourly", hours: 4, dropoff: null, pickupAt: pickup("2027-02-03T10:00") },
+  });
+  expect(await place(hourly, { payment_method: "cash" })).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "price_by_hand", key: "hand-price-missing" }],
+  });
+  const { booking } = await booked(hourly, byHand("600", { payment_method: "cash" }));
+  expect(booking.price.lines).toEqual([{ key: "hourly", params: {}, amount: 60_000, vatRate: 20 }]);
+  const mail = await delivered(booking.id, "booking-confirmed-guest");
+  expect(mail?.text).toContain("السعر المتفق عليه");
+});
+
+test("both legs of a return share a price by hand to the cent", async () => {
+  const choice = aChoice({
+    trip: {
+      type: "return",
+      pickupAt: pickup("2027-02-04T10:00"),
+      returnAt: pickup("2027-02-06T10:00"),
+    },
+  });
+  const { booking } = await booked(choice, byHand("200,01", { payment_method: "cash" }));
+  const legs = await legsOf(harness.services.db, booking.id);
+  expect(legs.map(({ price }) => price.total)).toEqual([10_001, 10_000]);
+});
+
+test.each([
+  [{ price_by_hand: "0", price_reason: "x" }, "price_by_hand", "hand-price-range"],
+  [{ price_by_hand: "1000000", price_reason: "x" }, "price_by_hand", "hand-price-range"],
+  [{ price_by_hand: "20000,01", price_reason: "x" }, "price_by_hand", "hand-price-range"],
+  [{ price_by_hand: "-5", price_reason: "x" }, "price_by_hand", "hand-price-range"],
+  [{ price_by_hand: "gratuit", price_reason: "x" }, "price_by_hand", "hand-price-range"],
+  [{ price_by_hand: "80" }, "price_reason", "hand-price-reason"],
+  [
+    { price_by_hand: "1000,01", price_reason: "x", payment_method: "cash" },
+    "payment_method",
+    "cash-too-much",
+  ],
+  [{ price_by_hand: "0,49", price_reason: "x", payment_method: "card" }, "payment_method", "card-too-little"],
+  [{ payment_method: "" }, "payment_method", "payment-missing"],
+  [{ payment_method: "free" }, "payment_method", "payment-missing"],
+  [{ terms: "" }, "terms", "terms-unread"],
+  [{ email: "nour@" }, "email", "email-invalid"],
+  [{ phone: "12" }, "phone", "phone-invalid"],
+  [{ full_name: "" }, "full_name", "name-missing"],
+])("%j is told beside %s, and nothing is written", async (fields, field, key) => {
+  const before = await harness.services.db.$count(bookingsTable);
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-02-07T10:00") } });
+  const refused = await place(choice, fields);
+  expect(refused).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
+  expect(await harness.services.db.$count(bookingsTable)).toBe(before);
+});
+
+test("one cent in cash is a price", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-02-08T10:00") } });
+  const { booking } = await booked(choice, byHand("0,01", { payment_method: "cash" }));
+  expect(booking.price.total).toBe(1);
+});
+
+test("a price that is not the one on the page is not booked", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-02-09T10:00") } });
+  expect(await place(choice, { quote: "forged" })).toMatchObject({ kind: "changed" });
+});
+
+test("the same form sent fifty times at once is one booking, one link and one line of the log", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-02-10T10:00") } });
+  const fields = { payment_method: "card", form_key: randomUUID() };
+  const all = await Promise.all(Array.from({ length: 50 }, () => place(choice, fields)));
+  const ids = new Set(all.map((one) => (one.kind === "placed" ? one.booking.id : one.kind)));
+  expect(ids.size).toBe(1);
+  const [id = ""] = ids;
+  expect(await mailsOf(id)).toEqual(["payment-link-guest"]);
+  expect(await auditOf(harness.services.db, [id])).toHaveLength(1);
+});
+
+test("the same ride for the same number is asked about first; nobody's missing address is another's", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-02-11T10:00") } });
+  const { booking } = await booked(choice, { payment_method: "cash", email: "" });
+  const again = await place(choice, { payment_method: "cash", email: "" });
+  expect(again).toMatchObject({ kind: "same-ride", standing: { id: booking.id } });
+  const other = await place(choice, { payment_method: "cash", email: "", phone: "06 98 76 54 32" });
+  expect(other.kind).toBe("placed");
+  const known = { payment_method: "cash", email: "", known_booking: booking.reference };
+  expect((await place(choice, known)).kind).toBe("placed");
+});
+
+test("a ride too soon for the site can be agreed on the phone, and its link lives for an hour at least", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-01-10T10:20"), dropoff: at(null) } });
+  const { booking } = await booked(choice, byHand("150", { payment_method: "card" }));
+  const payment = await paymentOf(harness.services.db, booking.id);
+  expect(payment?.expiresAt.toISOString()).toBe("2027-01-10T10:00:00.000Z");
+});
+
+test("a link to pay outlives the pages of the provider: each day it opens another, and one payment confirms the ride once", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-02-12T10:00") } });
+  const { booking } = await booked(choice, { payment_method: "card", email: "" });
+  const twoTabs = await Promise.all([opened(booking), opened(booking)]);
+  expect(new Set(twoTabs).size).toBe(1);
+  const [first] = twoTabs;
+  const { checkoutId } = (await paymentOf(harness.services.db, booking.id))!;
+
+  moveTo("2027-01-12T09:00:00Z");
+  await sandbox.payments.expireCheckout(checkoutId ?? "");
+  expect(await settlePayment(harness.services, checkoutId ?? "")).toMatchObject({ kind: "open" });
+  await reconcilePayments(harness.services);
+  expect(await statusOf(booking.id)).toBe("awaiting_payment");
+
+  const again = await Promise.all([opened(booking), opened(booking)]);
+  expect(new Set(again).size).toBe(1);
+  expect(again[0]).not.toBe(first);
+  await sandbox.pay(again[0]);
+  const { checkoutId: second } = (await paymentOf(harness.services.db, booking.id))!;
+  await Promise.all(Array.from({ length: 8 }, () => settlePayment(harness.services, second ?? "")));
+  expect(await statusOf(booking.id)).toBe("confirmed");
+  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-house"]);
+});
+
+test("a session that ended without anybody telling is replaced when the link is followed", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-02-13T10:00") } });
+  const { booking } = await booked(choice, { payment_method: "card" });
+  const first = await opened(booking);
+  const { checkoutId } = (await paymentOf(harness.services.db, booking.id))!;
+  await sandbox.payments.expireCheckout(checkoutId ?? "");
+  expect(await opened(booking)).not.toBe(first);
+});
+
+test("at the pickup an unpaid link ends, and the booking with it", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-02-14T10:00") } });
+  const { booking } = await booked(choice, { payment_method: "card" });
+  await opened(booking);
+  moveTo("2027-02-14T08:59:00Z");
+  await reconcilePayments(harness.services);
+  expect(await statusOf(booking.id)).toBe("awaiting_payment");
+  moveTo("2027-02-14T09:00:00Z");
+  await reconcilePayments(harness.services);
+  expect(await statusOf(booking.id)).toBe("expired");
+});
+
+function moveTo(time: string) {
+  harness.clock.moveTo(time);
+  sandbox.time.now = new Date(time);
+}
+
+async function opened(booking: BookingRow) {
+  const checkout = await openCheckout(harness.services, booking);
+  if (checkout.kind !== "open") throw new Error(checkout.kind);
+  return checkout.url;
+}
+
+async function statusOf(id: string) {
+  return (await legsOf(harness.services.db, id))[0]?.status;
+}
+
+const CALL = {
+  ...{ full_name: "Nour Al-Thani", email: "nour@example.com", guest_lang: "ar" },
+  ...{ phone_country: "FR", phone: "06 12 34 56 78", terms: "on", payment_method: "cash" },
+};
+
+function byHand(price: string, fields: Record<string, string>) {
+  return { price_by_hand: price, price_reason: "Accord au téléphone", ...fields };
+}
+
+async function place(choice: TripChoice, fields: Record<string, string>) {
+  const { pricing } = await quoteChoice(harness.services, choice);
+  const quote = pricing.kind === "priced" ? signPrice(harness.services, choice, pricing) : "";
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...CALL, form_key: randomUUID(), quote, ...fields }))
+    form.set(name, value);
+  const estimates = await estimateTrip(harness.services, choice.trip);
+  return placePhoneBooking(harness.services, dispatcher, { choice, estimates, form: readPhoneForm(form) });
+}
+
+async function booked(choice: TripChoice, fields: Record<string, string>) {
+  const placed = await place(choice, fields);
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  return placed;
+}
+
+async function mailsOf(bookingId: string) {
+  const mails = await harness.services.db.select().from(mailsTable);
+  return mails
+    .filter(({ data }) => data.bookingId === bookingId)
+    .map(({ name }) => name)
+    .sort();
+}
+
+async function delivered(bookingId: string, name: string) {
+  const mails = await harness.services.db.select().from(mailsTable);
+  const mail = mails.find((row) => row.data.bookingId === bookingId && row.name === name);
+  await deliverMail(harness.services, mail?.id ?? "", bookingMailComposers(harness.services));
+  return harness.mails.at(-1);
+}

@@ -1,0 +1,134 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Db } from "#platform/db/db.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { fitOf } from "#features/fleet/capacity.ts";
+import { centsIn } from "#features/pricing/amount.ts";
+import { cashAllowed } from "#features/pricing/cash.ts";
+import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
+import { missingFlights } from "#features/pricing/legs.ts";
+import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import type { TripChoice } from "#features/pricing/trip.ts";
+import { isPrepaid, paymentLinkExpiry } from "../booking.ts";
+import { findByForm } from "../bookings.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { bookingMail } from "../mails/booking-mails.ts";
+import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
+import { legsFrom } from "../new-booking.server.ts";
+import { insertPayment } from "../payment/payments.server.ts";
+import { type Placed, writeBooking } from "../place-booking.server.ts";
+import { agreePrice, type Agreement } from "../quote/agree-price.server.ts";
+import { type Estimates, priceChoice } from "../quote/quote-trip.server.ts";
+import { isSameForm } from "../same-ride.server.ts";
+import type { PhoneForm } from "./phone-form.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
+type Input = { choice: TripChoice; estimates: Estimates; form: PhoneForm };
+
+/**
+ * Books a ride for a guest on the phone: the same price, checks and rows as on the site, and what only a call knows. Somebody of the
+ * company vouches for the guest, so a price may be agreed by hand, an address may be missing, and a ride may go on account. By
+ * card the guest gets a link that is good until the pickup.
+ */
+export async function placePhoneBooking(
+  services: Needs,
+  dispatcher: Dispatcher,
+  { choice, estimates, form }: Input,
+): Promise<Placed> {
+  const { typed } = form;
+  const sent = typed.formKey ? await findByForm(services.db, typed.formKey) : undefined;
+  if (sent && sent.status !== "awaiting_payment") return { kind: "placed", booking: sent };
+
+  const agreement = await agreeOnThePhone(services, { choice, estimates, form });
+  const priceChanged = agreement.kind === "changed";
+  const errors = [...form.errors, ...checkCall(services, choice, form, agreement)];
+  const phone = readPhone(typed.phone, typed.phoneCountry);
+  if (!form.ok || errors.length > 0 || !phone) return { kind: "invalid", errors, priceChanged };
+  if (agreement.kind !== "agreed") return agreement;
+  const { email, lang, paymentMethod, priceReason } = form.value;
+  if (paymentMethod === "") throw new Error("A call without errors has a way to pay.");
+
+  const { pricing } = agreement;
+  const isByHand = typed.priceByHand !== "";
+  const legs = legsFrom(
+    {
+      ...{ choice, pricing, estimates, now: services.clock.now() },
+      lang: lang ?? dispatcher.lang,
+      guest: { ...form.value, phone, paymentMethod, email: email || null },
+      byPhone: { termsReadBy: dispatcher.id, priceReason: isByHand ? priceReason : null },
+    },
+    services.secret,
+  );
+  const isSame = (row: BookingRow) => isSameForm(row, typed) && row.price.total === legs[0].price.total;
+  return writeBooking(services, {
+    legs,
+    knownReference: typed.knownReference,
+    isSettled: (row) => row.status !== "awaiting_payment" || isSame(row),
+    queue: (tx, booking) =>
+      queueForCall(tx, services, dispatcher, { booking, total: pricing.total, isByHand }),
+  });
+}
+
+/** The price that was agreed by hand; else the listed one, if it is the one that was read out. */
+async function agreeOnThePhone(services: Needs, { choice, estimates, form }: Input): Promise<Agreement> {
+  const { priceByHand: typed, quoteToken: token } = form.typed;
+  const isWrong = form.errors.some(({ field }) => field === "price_by_hand");
+  const total = isWrong ? null : centsIn(typed);
+  if (total === null) return agreePrice(services, { choice, estimates, token });
+  const [listed, tariff] = [await priceChoice(services, choice, estimates), await currentTariff(services.db)];
+  return { kind: "agreed", pricing: priceByHand(choice, total, listed, tariff) };
+}
+
+/** What the form alone cannot know: whether it fits the ride, its price and our ways to be paid. */
+function checkCall(
+  { payments }: Needs,
+  choice: TripChoice,
+  { typed }: PhoneForm,
+  agreement: Agreement,
+): FieldError[] {
+  const { paymentMethod, terms } = typed;
+  const { pricing } = agreement.kind === "agreed" ? agreement : agreement.quote;
+  const total = pricing.kind === "priced" ? pricing.total : null;
+  const errors: FieldError[] = [];
+  if (!fitOf(choice.vehicle, choice.trip, choice.extras.bodyguard).fits)
+    errors.push(fieldError("vehicle", "vehicle-too-small"));
+  for (const field of missingFlights(choice.extras, typed)) errors.push(fieldError(field, "flight-missing"));
+  if (total === null && typed.priceByHand === "")
+    errors.push(fieldError("price_by_hand", "hand-price-missing"));
+  if (paymentMethod === "") errors.push(fieldError("payment_method", "payment-missing"));
+  if (paymentMethod === "cash" && total !== null && !cashAllowed(total))
+    errors.push(fieldError("payment_method", "cash-too-much"));
+  if (paymentMethod === "card" && payments.mode === "off")
+    errors.push(fieldError("payment_method", "card-unavailable"));
+  if (paymentMethod === "card" && total !== null && total < LEAST_BY_CARD)
+    errors.push(fieldError("payment_method", "card-too-little"));
+  if (terms !== "on") errors.push(fieldError("terms", "terms-unread"));
+  return errors;
+}
+
+type Called = { booking: BookingRow; total: number; isByHand: boolean };
+
+/** A link to pay, or the mails of a confirmed ride; and who took the call. */
+async function queueForCall(
+  tx: Db,
+  services: Needs,
+  dispatcher: Dispatcher,
+  { booking, total, isByHand }: Called,
+): Promise<void> {
+  const { id, paymentMethod, pickupAt } = booking;
+  const now = services.clock.now();
+  if (isPrepaid(paymentMethod)) {
+    const times = { createdAt: now, expiresAt: paymentLinkExpiry(pickupAt, now) };
+    await insertPayment(tx, { id: crypto.randomUUID(), bookingId: id, amount: total, ...times });
+    await queueGuestMail(tx, services, booking, bookingMail("payment-link-guest", id));
+  } else {
+    await queueGuestMail(tx, services, booking, bookingMail("booking-confirmed-guest", id));
+    await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", id));
+  }
+  const details = { payment: paymentMethod, price: isByHand ? "hand" : "list" };
+  const entry = { action: "booking-taken", subject: "booking", subjectId: id, details } as const;
+  await writeAudit(tx, dispatcher, entry, now);
+}

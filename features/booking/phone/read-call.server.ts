@@ -1,0 +1,44 @@
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { notesOf } from "../notes/booking-notes.server.ts";
+import { removableSince } from "../notes/note-rules.ts";
+import { paymentOf } from "../payment/payments.server.ts";
+import { findByReference } from "../search-bookings.server.ts";
+import { paymentLinkOf } from "./payment-link.server.ts";
+
+/** What the company alone knows of a booking: how it came, why its price, the link that waits, what was written down about it. */
+export async function readCall(
+  services: Pick<Services, "db" | "clock" | "site" | "secret">,
+  dispatcher: Dispatcher,
+  reference: string,
+) {
+  const { db, clock } = services;
+  const booking = await findByReference(db, reference);
+  if (!booking) return null;
+  const since = removableSince(clock.now());
+  const notes = (await notesOf(db, booking.id)).map(({ id, text, by, adminId, createdAt }) => ({
+    ...{ id, text, by },
+    at: createdAt.toISOString(),
+    isRemovable: adminId === dispatcher.id && createdAt > since,
+  }));
+  const isWaiting = booking.source === "phone" && booking.status === "awaiting_payment";
+  const payment = isWaiting ? await paymentOf(db, booking.outboundId ?? booking.id) : undefined;
+  const href = paymentLinkOf(services, booking);
+  const { words } = translatorIn(booking.lang);
+  return {
+    isByPhone: booking.source === "phone",
+    priceReason: booking.priceReason,
+    notes,
+    link: payment
+      ? {
+          href,
+          until: payment.expiresAt.toISOString(),
+          phone: booking.phone,
+          message: words("mails.paymentLink.message", { reference: booking.reference, link: href }),
+        }
+      : null,
+  };
+}
+
+export type Call = NonNullable<Awaited<ReturnType<typeof readCall>>>;

@@ -1,0 +1,78 @@
+import { desc, eq, or, sql, type SQL } from "drizzle-orm";
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
+import { bookingsTable } from "./bookings.table.ts";
+import { routeText } from "./mails/booking-summary.server.ts";
+import { findByReference } from "./search-bookings.server.ts";
+
+/** The latest of each; who has more is searched for in the lists. */
+const MOST = 100;
+
+/** All rides and requests with the telephone or the mailbox of one of them; undefined for a reference that nobody has. */
+export async function readGuest(
+  { db }: Pick<Services, "db">,
+  _dispatcher: Dispatcher,
+  reference: string,
+  lang: Lang,
+) {
+  const booking = await findByReference(db, reference);
+  const known = booking ?? (await findRequestByReference(db, reference));
+  if (!known) return undefined;
+  const { fullName, email } = known;
+  const phone = known.phone ? (readPhone(known.phone, "FR") ?? known.phone) : null;
+  const translator = translatorIn(lang);
+  const [rides, requests] = [await ridesOf(db, email, phone), await requestsOf(db, email, phone)];
+  return {
+    ...{ reference, isRequest: !booking, fullName, email, phone },
+    rides: rides.map((row) => ({
+      reference: row.reference,
+      status: row.status,
+      pickupAt: row.pickupAt.toISOString(),
+      route: routeText(row, translator),
+      total: row.price.total,
+    })),
+    requests: requests.map((row) => ({
+      ...{ reference: row.reference, status: row.status, kind: row.kind },
+      createdAt: row.createdAt.toISOString(),
+    })),
+  };
+}
+
+export type Guest = NonNullable<Awaited<ReturnType<typeof readGuest>>>;
+
+async function ridesOf(db: Db, email: string | null, phone: string | null) {
+  return db
+    .select()
+    .from(bookingsTable)
+    .where(sameGuest(bookingsTable, email, phone && eq(bookingsTable.phone, phone)))
+    .orderBy(desc(bookingsTable.pickupAt), desc(bookingsTable.reference))
+    .limit(MOST);
+}
+
+/** A request keeps a number as it was typed: its last nine digits tell whose it is, with the country in front or without. */
+async function requestsOf(db: Db, email: string | null, phone: string | null) {
+  const digits = phone?.replaceAll(/\D/g, "").slice(-9) ?? "";
+  const hasPhone =
+    digits.length === 9 && sql`right(regexp_replace(${requestsTable.phone}, '\\D', '', 'g'), 9) = ${digits}`;
+  return db
+    .select()
+    .from(requestsTable)
+    .where(sameGuest(requestsTable, email, hasPhone))
+    .orderBy(desc(requestsTable.createdAt))
+    .limit(MOST);
+}
+
+function sameGuest(
+  table: typeof bookingsTable | typeof requestsTable,
+  email: string | null,
+  hasPhone: SQL | "" | false | null,
+): SQL | undefined {
+  const hasEmail = email ? eq(sql`lower(${table.email})`, email.toLowerCase()) : undefined;
+  return or(...[hasEmail, hasPhone || undefined].filter((one) => one !== undefined)) ?? sql`false`;
+}

@@ -1,0 +1,87 @@
+import { offeredServices } from "./legs.ts";
+import type { LegPrice, PriceLine, Pricing } from "./price.ts";
+import type { Tariff } from "./tariff/tariff.ts";
+import { extrasOfLeg, type TripChoice } from "./trip.ts";
+import { ASSISTANCE_VAT, TRANSFER_VAT, vatShares, HOURLY_VAT } from "./vat.ts";
+
+/** What may be asked by hand for a booking, in cents, tax included: from one cent to what no ride of the house comes near. */
+export const HAND_PRICE = { min: 1, max: 20_000_00 };
+
+/** No card is charged less: the payment provider's own limit, in cents. */
+export const LEAST_BY_CARD = 50;
+
+/** The rule that a price by hand names on the booking. */
+export const HAND_RULE = "hand";
+
+type Priced = Extract<Pricing, { kind: "priced" }>;
+
+/**
+ * A total that somebody of the company agreed with the guest, leg by leg. Whether the price list has a price for the ride does not
+ * matter; where it has one, the legs of a return share the total as its legs would. The tax stays with what is sold: a
+ * service of a leg keeps its line and its rate, at its listed price as far as the total goes, and the ride is the rest.
+ */
+export function priceByHand(
+  choice: TripChoice,
+  total: number,
+  listed: Pricing,
+  tariff: Pick<Tariff, "surcharges" | "version">,
+): Priced {
+  const legs = sharesOf(choice, total, listed).map(({ leg, share }) => legPrice(choice, leg, share, tariff));
+  return {
+    kind: "priced",
+    legs,
+    total,
+    vat: vatShares(legs.flatMap(({ lines }) => lines)),
+    tariffVersion: tariff.version,
+  };
+}
+
+type Share = { leg: LegPrice["leg"]; share: number };
+
+function sharesOf({ trip }: TripChoice, total: number, listed: Pricing): Share[] {
+  if (!trip.returnAt || !trip.dropoff) return [{ leg: "outbound", share: total }];
+  const [there, back] = listed.kind === "priced" ? listed.legs.map((leg) => leg.total) : [];
+  const ofAll =
+    there !== undefined && back !== undefined && there + back > 0 ? there / (there + back) : 1 / 2;
+  const first = Math.round(total * ofAll);
+  return [
+    { leg: "outbound", share: first },
+    { leg: "return", share: total - first },
+  ];
+}
+
+function legPrice(
+  { trip, extras }: TripChoice,
+  leg: LegPrice["leg"],
+  total: number,
+  { surcharges }: Pick<Tariff, "surcharges">,
+): LegPrice {
+  const offered = offeredServices(trip)[leg];
+  const chosen = extrasOfLeg(extras, leg);
+  const wanted: PriceLine[] = [
+    ...(chosen.meetAndGreet && offered.meetAndGreet
+      ? [service("meet-and-greet", surcharges.meetAndGreet, TRANSFER_VAT)]
+      : []),
+    ...(chosen.fastTrack && offered.fastTrack
+      ? [
+          {
+            ...service("fast-track", surcharges.fastTrackPerPassenger * trip.passengers, ASSISTANCE_VAT),
+            params: { passengers: trip.passengers },
+          },
+        ]
+      : []),
+  ];
+  let left = total;
+  const services = wanted.map((line) => {
+    const amount = Math.min(line.amount, left);
+    left -= amount;
+    return { ...line, amount };
+  });
+  const ride =
+    trip.type === "hourly" ? service("hourly", left, HOURLY_VAT) : service("transfer", left, TRANSFER_VAT);
+  return { leg, rule: HAND_RULE, lines: [ride, ...services], total };
+}
+
+function service(key: PriceLine["key"], amount: number, vatRate: PriceLine["vatRate"]): PriceLine {
+  return { key, params: {}, amount, vatRate };
+}
