@@ -4,6 +4,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { comingSince, isPending, isUnassigned } from "./board-rides.server.ts";
@@ -17,6 +18,9 @@ export type Waiting = {
   soonUntil: string;
   /** Coming rides with a special request that nobody has answered. */
   pending: number;
+  /** Changes that guests asked for and nobody has answered, and the ride of the first. */
+  changes: number;
+  firstChange: string | null;
   newRequests: number;
   refusedMails: number;
 };
@@ -30,12 +34,17 @@ export async function countWaiting(
   const soon = new Date(now.getTime() + SOON_HOURS * 3_600_000);
   const { pickupAt } = bookingsTable;
   const isComing = gte(pickupAt, comingSince(now));
+  const askedChanges = sql`from ${bookingChangesTable} join ${bookingsTable}
+    on ${bookingsTable.id} = ${bookingChangesTable.bookingId} and ${bookingsTable.status} = 'confirmed'
+    where ${bookingChangesTable.status} = 'requested'`;
   const counted = await db.execute<Omit<Waiting, "soonUntil">>(sql`select
+    (select count(*)::int ${askedChanges}) as "changes",
+    (select ${bookingsTable.reference} ${askedChanges} order by ${bookingChangesTable.createdAt} limit 1) as "firstChange",
     ${countOf(db, bookingsTable, and(isUnassigned(db), isComing, lt(pickupAt, soon)))} as "unassigned",
     ${countOf(db, bookingsTable, and(isPending(), isComing))} as "pending",
     ${countOf(db, requestsTable, sql`${requestsTable.status} = 'new'`)} as "newRequests",
     ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused'`)} as "refusedMails"`);
-  const none = { unassigned: 0, pending: 0, newRequests: 0, refusedMails: 0 };
+  const none = { unassigned: 0, pending: 0, changes: 0, firstChange: null, newRequests: 0, refusedMails: 0 };
   return { ...none, ...counted.rows[0], soonUntil: parisDateOf(soon) };
 }
 

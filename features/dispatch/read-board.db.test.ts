@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aBoardRide, aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
@@ -9,6 +10,8 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
+import { changedRideOf } from "#features/booking/changes/booking-change.ts";
+import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { rideEventsTable } from "./assignments.table.ts";
 import { type BoardFilter, WHOLE_BOARD } from "./board-filter.ts";
@@ -218,7 +221,15 @@ test("what waits is counted: rides of the next 48 hours, requests, refused mails
     { key: "a", name: "password-reset", data: {}, status: "refused" },
     { key: "b", name: "password-reset", data: {}, status: "sent" },
   ]);
+  const [ride] = await db.select().from(bookingsTable).where(eq(bookingsTable.status, "confirmed")).limit(1);
+  const sides = { before: changedRideOf(ride!), after: changedRideOf(ride!), difference: 0 };
+  const change = { ...sides, bookingId: ride!.id, origin: "guest" as const, fromVersion: 0 };
+  for (const status of ["requested", "declined"] as const) {
+    const keys = { id: randomUUID(), idempotencyKey: randomUUID() };
+    await db.insert(bookingChangesTable).values({ ...change, ...keys, status, createdAt: clock.now() });
+  }
   expect(await countWaiting(harness.services, owner)).toEqual({
+    ...{ changes: 1, firstChange: ride!.reference },
     ...{ unassigned: 2, pending: 2, newRequests: 1, refusedMails: 1, soonUntil: "2027-01-22" },
   });
 });

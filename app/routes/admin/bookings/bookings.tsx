@@ -82,7 +82,8 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt }: BoardPagePro
 /** What waits for somebody, and the way there. Read out when a number changes while the page is open. */
 function WaitingLine({ waiting }: { waiting: Waiting }) {
   const t = useWords("admin.waiting");
-  const { unassigned, pending, soonUntil } = waiting;
+  const lang = useLang();
+  const { unassigned, pending, soonUntil, changes, firstChange: reference } = waiting;
   return (
     <p className={styles.waiting} role="status">
       {unassigned > 0 ? (
@@ -91,6 +92,11 @@ function WaitingLine({ waiting }: { waiting: Waiting }) {
         <span>{t("unassigned", { count: 0 })}</span>
       )}
       {pending > 0 ? <Link to="?pending=1">{t("pending", { count: pending })}</Link> : null}
+      {reference ? (
+        <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
+          {t("changes", { count: changes })}
+        </Link>
+      ) : null}
     </p>
   );
 }

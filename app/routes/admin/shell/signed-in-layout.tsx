@@ -111,7 +111,7 @@ function useClosedAfterMoves() {
   return menu;
 }
 
-type Waits = { what: Exclude<keyof Waiting, "soonUntil">; count: number }[];
+type Waits = { what: Exclude<keyof Waiting, "soonUntil" | "firstChange">; count: number }[];
 
 /** What waits, by the page on which somebody does something about it. */
 function waitingAt(waiting: Waiting | null): Partial<Record<string, Waits>> {
@@ -119,7 +119,7 @@ function waitingAt(waiting: Waiting | null): Partial<Record<string, Waits>> {
   const counted = (...whats: Waits[number]["what"][]) =>
     whats.map((what) => ({ what, count: waiting[what] })).filter(({ count }) => count > 0);
   return {
-    bookings: counted("unassigned", "pending"),
+    bookings: counted("unassigned", "pending", "changes"),
     requests: counted("newRequests"),
     mails: counted("refusedMails"),
   };
