@@ -106,6 +106,16 @@ test("a card that ends on the day of the ride is good, however late the ride is"
   expect((await assign(ride, await somebody({ cardExpiresOn: "2027-01-20" }))).kind).toBe("done");
 });
 
+test("a ride that was moved beyond the chauffeur's card is warned of on its page", async () => {
+  const ride = await aRide();
+  await assign(ride, await somebody({ cardExpiresOn: "2027-01-20" }));
+  const { db } = harness.services;
+  const moved = { pickupAt: new Date("2027-01-21T13:30:00Z"), pickupLocal: "2027-01-21T14:30" };
+  await db.update(bookingsTable).set(moved).where(eq(bookingsTable.id, ride.id));
+  const shown = await readAssignment(harness.services, owner, ride.reference, "en");
+  expect(shown?.warnings.map(({ key }) => key)).toEqual(["card-expired"]);
+});
+
 test.each([
   ["cancelled", "cancelled"],
   ["completed", "over"],

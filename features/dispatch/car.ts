@@ -13,8 +13,6 @@ export const CAR_COLOURS = [
   "green",
 ] as const;
 
-export type CarColour = (typeof CAR_COLOURS)[number];
-
 /** Nothing on our roads is older. */
 export const OLDEST_CAR = 1950;
 

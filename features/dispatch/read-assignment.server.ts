@@ -46,7 +46,14 @@ export async function readAssignment(
     hasMailbox: booking.email !== "",
     warnings:
       assigned && isOpen(booking, now)
-        ? shownWarnings(assignmentWarnings({ ...assigned, booking, others }), booking, translatorIn(lang))
+        ? [
+            ...whatLapsed(assigned, booking, translatorIn(lang)),
+            ...shownWarnings(
+              assignmentWarnings({ ...assigned, booking, others }),
+              booking,
+              translatorIn(lang),
+            ),
+          ]
         : [],
     chauffeur: assigned ? shownChauffeur(assigned.chauffeur, services) : null,
     car: assigned ? shownCar(assigned.car) : null,
@@ -111,6 +118,17 @@ export function shownWarnings(
     });
   };
   return warnings.map((warning) => ({ key: warningKey(warning), text: textOf(warning) }));
+}
+
+/** What would be refused today: the ride was moved to another day, or the record changed, after they had been assigned. */
+function whatLapsed({ chauffeur, car }: Assigned, { pickupAt }: BookingRow, { words }: Translator) {
+  const isValid = isCardValid(chauffeur.cardExpiresOn, parisDateOf(pickupAt));
+  const lapsed = [
+    ...(chauffeur.archivedAt ? (["chauffeur-archived"] as const) : []),
+    ...(car.archivedAt ? (["car-archived"] as const) : []),
+    ...(isValid ? [] : (["card-expired"] as const)),
+  ];
+  return lapsed.map((key) => ({ key, text: words(`chauffeurs.assignment.errors.${key}`) }));
 }
 
 type Assigned = NonNullable<Awaited<ReturnType<typeof assignmentOf>>>;

@@ -4,10 +4,10 @@ export const RIDE_EVENTS = ["on_the_way", "arrived", "on_board", "done", "guest_
 export type RideEvent = (typeof RIDE_EVENTS)[number];
 
 /** For so long after it the last one can be taken back. */
-export const UNDO_MINUTES = 5;
+const UNDO_MINUTES = 5;
 
 /** Nobody sets off earlier than so many hours before a pickup: until then a click is a slip of the thumb. */
-export const EARLIEST_HOURS = 6;
+const EARLIEST_HOURS = 6;
 
 /** What must have been reported right before. */
 const FOLLOWS: Record<RideEvent, RideEvent | null> = {
