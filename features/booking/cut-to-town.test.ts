@@ -4,6 +4,8 @@ import type { Place } from "#platform/places/places.ts";
 import { aPlace } from "#tests/fixtures/trips.ts";
 import { cutToTown, ERASED_PLACE } from "./cut-to-town.ts";
 
+const places = createEmbeddedPlaces();
+
 const alike = (text: string) => ({ fr: text, en: text, ar: text });
 const typed = (label: string) => cutToTown({ label, place: null }, "fr").label;
 const known = (place: Partial<Place>) =>
@@ -71,7 +73,7 @@ test.each([
   ["carlton-cannes", "Cannes", "كان"],
   ["monte-carlo", "Monaco", "موناكو"],
 ])("%s of the atlas becomes %s", async (id, fr, ar) => {
-  const place = await createEmbeddedPlaces().find(id);
+  const place = await places.find(id);
   expect(place).toBeDefined();
   expect(cutToTown({ label: "a label", place: place! }, "fr").label).toBe(fr);
   expect(cutToTown({ label: "a label", place: place! }, "ar").label).toBe(ar);

@@ -138,8 +138,11 @@ test.each([
     expect(priceOf(hub, beyond, vehicle)).toBeGreaterThanOrEqual(priceOf(hub, paris, vehicle));
 });
 
+/** Read once: a hundred thousand prices are asked for. */
+const AT = pickup("2027-01-20T14:30");
+
 function priceOf(from: Place, to: Place, vehicle: VehicleClass, tariff = DEMO_TARIFF): number {
-  const leg = { leg: "outbound" as const, from, to, stops: [], at: pickup("2027-01-20T14:30") };
+  const leg = { leg: "outbound" as const, from, to, stops: [], at: AT };
   const price = transferPrice(leg, vehicle, null, tariff);
   if (!price) throw new Error(`${from.id} → ${to.id} has no price.`);
   return price.amount;

@@ -3,6 +3,7 @@ import { ARRONDISSEMENTS } from "./arrondissements.ts";
 import { CURATED } from "./atlas.ts";
 import { readCommunes, readCommuneTable } from "./communes.ts";
 import { ILE_DE_FRANCE } from "./departments.ts";
+import type { Point } from "../../places.ts";
 import { distanceBetween } from "../../great-circle.ts";
 import { readListedStations } from "./stations-listed.ts";
 import { STATIONS_BY_HAND } from "./stations.ts";
@@ -30,8 +31,20 @@ test("a place in Paris lies in or beside the middle of the arrondissement its po
 });
 
 const communes = readCommuneTable();
-const homesOf = (postcode: string | undefined) =>
-  communes.filter(({ postcodes }) => postcodes.includes(postcode!));
+const communesByPostcode = new Map<string, typeof communes>();
+for (const commune of communes)
+  for (const postcode of commune.postcodes)
+    communesByPostcode.set(postcode, [...(communesByPostcode.get(postcode) ?? []), commune]);
+const homesOf = (postcode: string | undefined) => communesByPostcode.get(postcode!) ?? [];
+
+/** The communes less than so many kilometres away; only those in the same band of latitude are measured. */
+function communesAround(place: Point, kilometres: number) {
+  const degrees = kilometres / 110;
+  return communes.filter(
+    (commune) =>
+      Math.abs(commune.lat - place.lat) < degrees && distanceBetween(commune, place) / 1000 < kilometres,
+  );
+}
 
 test("a place outside Paris lies by a commune of its postcode", () => {
   const strays = outside.filter(({ place }) => {
@@ -61,8 +74,7 @@ test("no two places chosen by hand stand on the very same point, which would be 
 
 test("every station of the list lies by the commune it is said to stand in", () => {
   const strays = readListedStations(readCommunes()).filter(({ place }) => {
-    const near = communes.filter((commune) => distanceBetween(commune, place) / 1000 < 9);
-    return !near.some(
+    return !communesAround(place, 9).some(
       ({ name, department }) =>
         place.context.fr === "Paris" || place.context.fr === `${name} (${department})`,
     );
@@ -72,8 +84,6 @@ test("every station of the list lies by the commune it is said to stand in", () 
 
 test("the stations chosen by hand agree with their communes", () => {
   const near = STATIONS_BY_HAND.filter(({ place }) => place.postcode && place.postcode !== "98000");
-  const strays = near.filter(
-    ({ place }) => !communes.some((commune) => distanceBetween(commune, place) / 1000 < 6),
-  );
+  const strays = near.filter(({ place }) => communesAround(place, 6).length === 0);
   expect(strays).toEqual([]);
 });
