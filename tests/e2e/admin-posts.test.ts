@@ -32,16 +32,21 @@ for (const lang of ["fr", "ar"] as const) {
     const site = await startSite();
     try {
       const admin = await editorsAdmin(browser, site, lang);
+      await test.step("no part of a post's row lies on another, from a phone to a wide screen", () =>
+        measureRows(admin));
       const id = await test.step("what is typed survives a reload before it was ever saved", () =>
         write(admin));
       await test.step("published, it is on the blog, in the site map and in the feed", () => publish(admin));
       await test.step("at a new address the old one leads on", () => moveAddress(admin));
       await test.step("its translation is tied to it for readers", () => translate(admin, id));
-      await test.step("two who write at once lose nothing", () => collide(admin, id));
-      await test.step("an old state comes back", () => restore(admin, id));
-      await test.step("a preview is for whoever has its link", () => preview(browser, admin, id));
       await test.step("a planned post is for nobody yet", () => plan(admin));
-      await test.step("without a connection the text waits on the page", () => loseConnection(admin, id));
+      if (lang === "fr") {
+        // What follows is the same in every language.
+        await test.step("two who write at once lose nothing", () => collide(admin, id));
+        await test.step("an old state comes back", () => restore(admin, id));
+        await test.step("a preview is for whoever has its link", () => preview(browser, admin, id));
+        await test.step("without a connection the text waits on the page", () => loseConnection(admin, id));
+      }
       await test.step("deleted after the exact question, it is gone", () => remove(admin, id));
     } finally {
       await site.dispose();
@@ -247,45 +252,38 @@ function inMinutes(minutes: number): { date: string; time: string } {
   return parisFields(new Date(Date.now() + minutes * 60_000).toISOString());
 }
 
-for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, no part of a post's row lies on another, from a phone to a wide screen`, async ({
-    browser,
-  }) => {
-    const site = await startSite();
-    try {
-      const { page, open } = await editorsAdmin(browser, site, lang);
-      for (const width of [390, 768, 900, 1023, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await open("");
-        const rows = page.locator("li:has(> label input[name=id])");
-        expect(await rows.count()).toBeGreaterThan(3);
-        const broken = await rows.evaluateAll((all) =>
-          all.flatMap((row) => {
-            const parts = [...row.children].map((part) => ({ part, box: part.getBoundingClientRect() }));
-            const lying = parts.flatMap(({ box }, at) =>
-              parts
-                .slice(at + 1)
-                .filter(
-                  ({ box: other }) =>
-                    box.left < other.right - 1 &&
-                    other.left < box.right - 1 &&
-                    box.top < other.bottom - 9 &&
-                    other.top < box.bottom - 9,
-                ),
-            );
-            const cut = parts.filter(({ part }) => part.scrollWidth > part.clientWidth + 1);
-            return [...lying, ...cut].map(({ part }) => part.textContent);
-          }),
+async function measureRows({ page, open }: Writer) {
+  const before = page.viewportSize()!;
+  await open("");
+  const rows = page.locator("li:has(> label input[name=id])");
+  expect(await rows.count()).toBeGreaterThan(3);
+  for (const width of [390, 768, 900, 1023, 1024, 1440]) {
+    // The server does not know the width: what it sent is the same for all of them.
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await rows.evaluateAll((all) =>
+      all.flatMap((row) => {
+        const parts = [...row.children].map((part) => ({ part, box: part.getBoundingClientRect() }));
+        const lying = parts.flatMap(({ box }, at) =>
+          parts
+            .slice(at + 1)
+            .filter(
+              ({ box: other }) =>
+                box.left < other.right - 1 &&
+                other.left < box.right - 1 &&
+                box.top < other.bottom - 9 &&
+                other.top < box.bottom - 9,
+            ),
         );
-        expect(broken, `${width} px`).toEqual([]);
-        const { scroll, client } = await page.evaluate(() => ({
-          scroll: document.documentElement.scrollWidth,
-          client: document.documentElement.clientWidth,
-        }));
-        expect(scroll, `${width} px`).toBe(client);
-      }
-    } finally {
-      await site.dispose();
-    }
-  });
+        const cut = parts.filter(({ part }) => part.scrollWidth > part.clientWidth + 1);
+        return [...lying, ...cut].map(({ part }) => part.textContent);
+      }),
+    );
+    expect(broken, `${width} px`).toEqual([]);
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll, `${width} px`).toBe(client);
+  }
+  await page.setViewportSize(before);
 }

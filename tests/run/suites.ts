@@ -43,7 +43,7 @@ export const ROWS: Suite[][] = [
     vitest("dictionaries", 6),
     vitest("house", 6),
     vitest("unit", 12),
-    vitest("integration", 20),
+    vitest("integration", 20, ["integration", "integration-alone"]),
   ],
 ];
 
@@ -54,7 +54,10 @@ export function suitesFor(files: string[]): Suite[] {
   const styles = named(/\.css$/);
   const tested = named(/\.(ts|tsx|json)$/);
   const related = ["vitest", "related", "--run", "--passWithNoTests", "--reporter=dot", "--reporter=json"];
-  const projects = ["unit", "dictionaries", "integration"].flatMap((name) => ["--project", name]);
+  const projects = ["unit", "dictionaries", "integration", "integration-alone"].flatMap((name) => [
+    "--project",
+    name,
+  ]);
   const report = `--outputFile.json=${reportOf("changed tests")}`;
   return [
     suite("format", [["prettier", "--check", "--ignore-unknown", ...files]], files),
@@ -69,9 +72,10 @@ function suite(name: string, commands: string[][], files: string[], more?: Pick<
   return { name, commands: files.length > 0 ? commands : [], minutes: 10, ...more };
 }
 
-/** A project of vitest.config.ts. */
-function vitest(name: string, minutes: number): Suite {
-  const command = ["vitest", "run", "--project", name, "--reporter=dot", "--reporter=json"];
+/** Projects of vitest.config.ts. */
+function vitest(name: string, minutes: number, projects = [name]): Suite {
+  const named = projects.flatMap((project) => ["--project", project]);
+  const command = ["vitest", "run", ...named, "--reporter=dot", "--reporter=json"];
   return { name, commands: [[...command, `--outputFile.json=${reportOf(name)}`]], report: "vitest", minutes };
 }
 
