@@ -14,9 +14,10 @@ export default defineConfig({
   plugins: [useIntlFormatter()],
   test: {
     server: { deps: { inline: ["use-intl"] } },
-    // Real PostgreSQL, Typst and child processes: seconds, on a machine with two cores.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Real PostgreSQL, Typst and child processes: seconds, and many more where others work on the same two cores. The first file of a
+    // process loads the whole house in its hook.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     pool: "forks",
     expect: { requireAssertions: true },
