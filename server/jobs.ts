@@ -26,10 +26,11 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
   return {
     [SEND_MAIL]: ({ mailId }) => deliverMail(services, String(mailId), composers),
     [REFUND_PAYMENT]: ({ refundId }) => refundPayment(services, String(refundId)),
-    [APPLY_SPECIAL_REQUEST_ANSWER]: ({ bookingId, request }) =>
+    [APPLY_SPECIAL_REQUEST_ANSWER]: ({ bookingId, request, leavesAt }) =>
       applySpecialRequestAnswer(services, {
         bookingId: String(bookingId),
         request: request as SpecialRequest,
+        leavesAt: String(leavesAt),
       }),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),

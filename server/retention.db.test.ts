@@ -16,8 +16,16 @@ import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.t
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
+import {
+  assignmentsTable,
+  flightWatchesTable,
+  rideEventsTable,
+} from "#features/dispatch/assignments.table.ts";
+import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
 import { requestMail } from "#features/inquiries/request.ts";
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
+import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
 
@@ -196,6 +204,7 @@ test("ten years from the end of its financial year a booking is gone with both l
     { keepLeg: true },
   );
   await pay(old, "paid", back);
+  await drive(old);
   const overNewYear = await store({ pickupAt: new Date("2019-12-20T10:00:00Z") });
   await store(
     { ...aReturnLeg(), outboundId: overNewYear.id, pickupAt: new Date("2019-12-31T23:00:00Z") },
@@ -214,6 +223,15 @@ test("ten years from the end of its financial year a booking is gone with both l
   expect(left).toHaveLength(3);
   expect(await harness.services.db.select().from(paymentsTable)).toMatchObject([{ bookingId: kept.id }]);
   expect(await tracesOf(old.id)).toEqual({ mails: 0, audit: 0 });
+});
+
+test("the flight that was followed goes with the other words of the ride; who drove it stays", async () => {
+  const old = await store({ pickupAt: new Date("2027-07-14T21:59:59Z") });
+  await drive(old);
+  await applyRetention();
+  const { db } = harness.services;
+  expect(await db.select().from(flightWatchesTable)).toEqual([]);
+  expect(await db.select().from(assignmentsTable)).toMatchObject([{ bookingId: old.id }]);
 });
 
 test("the mails that are kept as files are asked for the same twelve months", async () => {
@@ -279,6 +297,28 @@ async function pay(booking: BookingRow, status: "paid" | "expired", refunded?: B
   const back = { bookingId: refunded.id, amount: 100, createdAt: at };
   await db.insert(refundsTable).values({ ...back, id: randomUUID(), paymentId: id });
   await db.insert(compensationsTable).values({ ...back, id: randomUUID(), dueAt: at });
+}
+
+/** All that dispatch keeps about a leg. */
+async function drive({ id: bookingId, pickupAt }: BookingRow) {
+  const { db } = harness.services;
+  const [chauffeur, car] = [aChauffeur(), aCar()];
+  await db.insert(chauffeursTable).values(chauffeur);
+  await db.insert(carsTable).values(car);
+  const [driver, at] = [{ bookingId, chauffeurId: chauffeur.id }, pickupAt];
+  await db.insert(assignmentsTable).values({ ...driver, carId: car.id, assignedAt: at });
+  await db.insert(rideEventsTable).values({ ...driver, id: randomUUID(), event: "arrived", at });
+  const watch = {
+    bookingId,
+    plannedAt: at,
+    pickupAt: at,
+    travelNumber: "AF 123",
+    source: "typed",
+    checkedAt: at,
+  };
+  await db.insert(flightWatchesTable).values(watch);
+  const answer = { bookingId, request: "femaleChauffeur", answer: "confirmed", leavesAt: at } as const;
+  await db.insert(specialRequestAnswersTable).values(answer);
 }
 
 async function read({ id }: BookingRow) {

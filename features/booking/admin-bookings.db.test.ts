@@ -54,8 +54,6 @@ test("a special request is answered once, and whoever comes second is told so", 
 test("until it leaves, an answer is no answer yet: the guest sees none, gets no mail, and it can be taken back", async () => {
   const ride = await aRide();
   await answerSpecialRequest(harness.services, owner, ride, NO);
-  minutesPass(4);
-  await applyAnswer(ride);
   expect(await read(ride)).toMatchObject({ femaleChauffeur: "requested", version: ride.version });
   const taken = () => undoSpecialRequestAnswer(harness.services, owner, ride, "femaleChauffeur");
   expect((await Promise.all([taken(), taken()])).map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
@@ -79,7 +77,7 @@ test("an answer that was taken back and given anew leaves when the new one is du
   await applyAnswer(ride);
   expect((await read(ride)).femaleChauffeur).toBe("requested");
   minutesPass(3);
-  await Promise.all(Array.from({ length: 10 }, () => applyAnswer(ride)));
+  await Promise.all(Array.from({ length: 10 }, () => applyAnswer(ride, { givenAt: "2027-01-10T09:03:00Z" })));
   expect((await read(ride)).femaleChauffeur).toBe("confirmed");
   expect(await mailsOf(harness.services.db, ride.id)).toEqual(["special-request-answered-guest"]);
   expect((await undoSpecialRequestAnswer(harness.services, owner, ride, "femaleChauffeur")).kind).toBe(
@@ -156,7 +154,7 @@ test("a special request is answered by mail, a yes and a no alike, each once", a
   });
   minutesPass(5);
   await applyAnswer(ride);
-  await applyAnswer(ride, "arabicSpeaking");
+  await applyAnswer(ride, { request: "arabicSpeaking" });
   expect(await mailsOf(harness.services.db, ride.id)).toEqual([
     "special-request-answered-guest",
     "special-request-answered-guest",
@@ -233,6 +231,21 @@ test("a ride in cash that was cancelled only after its pickup is owed as a chauf
   harness.clock.moveTo("2027-01-20T13:30:00Z");
   await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 20_500 });
   expect(await compensationOf(harness.services.db, ride.id)).toMatchObject({ amount: 20_500 });
+  expect(await refundsOf(harness.services.db, ride.id)).toEqual([]);
+});
+
+test.each([
+  [
+    "the company",
+    (ride: BookingRow) => cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 0 }),
+  ],
+  ["the guest", (ride: BookingRow) => cancelBooking(harness.services, ride)],
+])("a price that changes while %s cancels gives back no former sum", async (_, cancel) => {
+  const ride = await aRide();
+  const dearer = { ...ride.price, total: ride.price.total + 5_000 };
+  await harness.services.db.update(bookingsTable).set({ price: dearer }).where(eq(bookingsTable.id, ride.id));
+  expect((await cancel(ride)).kind).toMatch(/changed$/);
+  expect((await read(ride)).status).toBe("confirmed");
   expect(await refundsOf(harness.services.db, ride.id)).toEqual([]);
 });
 
@@ -398,7 +411,13 @@ function minutesPass(minutes: number) {
   harness.clock.moveTo(new Date(harness.clock.now().getTime() + minutes * 60_000).toISOString());
 }
 
-/** What the job does. */
-function applyAnswer(ride: BookingRow, request: SpecialRequest = "femaleChauffeur") {
-  return applySpecialRequestAnswer(harness.services, { bookingId: ride.id, request });
+type Given = { request?: SpecialRequest; givenAt?: string };
+
+/** What the job does that was queued with an answer: each leaves five minutes after it was given. */
+function applyAnswer(
+  ride: BookingRow,
+  { request = "femaleChauffeur", givenAt = "2027-01-10T09:00:00Z" }: Given = {},
+) {
+  const leavesAt = new Date(Date.parse(givenAt) + 5 * 60_000).toISOString();
+  return applySpecialRequestAnswer(harness.services, { bookingId: ride.id, request, leavesAt });
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { specialRequestMail } from "./mails/booking-mails.ts";
@@ -36,7 +36,7 @@ export async function answerSpecialRequest(
       .onConflictDoNothing()
       .returning();
     if (!row) return { kind: "changed" };
-    const job = { bookingId: booking.id, request: specialRequest };
+    const job = { bookingId: booking.id, request: specialRequest, leavesAt: leavesAt.toISOString() };
     await jobs.enqueue(tx, APPLY_SPECIAL_REQUEST_ANSWER, job, { startAfter: leavesAt });
     const entry = { action: "wish-answered", subject: "booking", subjectId: booking.id } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { wish: specialRequest, answer } }, now);
@@ -60,17 +60,22 @@ export async function undoSpecialRequestAnswer(
 }
 
 /**
- * Makes an answer count and mails it to the guest; a no lets them cancel for free from then on. An answer that was taken back and
- * given anew meanwhile has a job of its own, later: this one leaves it alone.
+ * Makes an answer count and mails it to the guest; a no lets them cancel for free from then on. It knows its answer by the moment
+ * at which it leaves, whatever the clocks say: one that was taken back and given anew has a job of its own, later.
  */
 export async function applySpecialRequestAnswer(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
-  { bookingId, request }: { bookingId: string; request: SpecialRequest },
+  { bookingId, request, leavesAt }: { bookingId: string; request: SpecialRequest; leavesAt: string },
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const booking = await lockLeg(tx, bookingId);
-    const due = await takeAnswer(tx, bookingId, request, lte(specialRequestAnswersTable.leavesAt, now));
+    const due = await takeAnswer(
+      tx,
+      bookingId,
+      request,
+      eq(specialRequestAnswersTable.leavesAt, new Date(leavesAt)),
+    );
     // Cancelled or driven meanwhile: there is nothing left to answer.
     if (!due || !(await setSpecialRequest(tx, bookingId, request, due.answer, now))) return;
     if (booking) await queueGuestMail(tx, { jobs }, booking, specialRequestMail(bookingId, request));

@@ -6,7 +6,7 @@ import { refundOf } from "#features/pricing/cancellation.ts";
 import { freeUntilOf, isPrepaid, type CancelledBy, type CompanyCancelReason } from "./booking.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
 import { queueGuestMail, queueMailByGuest } from "./mails/queue-guest-mail.server.ts";
-import { moveLegs } from "./bookings.server.ts";
+import { lockLeg, moveLegs } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { queueRefunds } from "./payment/refund-booking.server.ts";
 import { insertCompensation } from "./payment/payments.server.ts";
@@ -16,7 +16,9 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 export type Cancelled =
   | { kind: "cancelled"; booking: BookingRow; refund: number; compensation: number }
   /** Somebody else moved it first, or it was never confirmed. */
-  | { kind: "not-cancellable" };
+  | { kind: "not-cancellable" }
+  /** Its price or its time was changed since it was read: another sum goes back than the one that was shown. */
+  | { kind: "refund-changed" };
 
 /** Days within which the terms promise the compensation. */
 const COMPENSATION_DAYS = 14;
@@ -58,8 +60,15 @@ export async function cancelLeg(
   reason: CompanyCancelReason | null = null,
 ): Promise<Cancelled> {
   const now = services.clock.now();
-  const owed = refundNow(booking, now, by);
-  const compensation = by === "house" ? compensationNow(booking, now) : 0;
+  // Its price can have changed since it was read, and with it what goes back.
+  const standing = await lockLeg(tx, booking.id);
+  if (standing?.status !== "confirmed") return { kind: "not-cancellable" };
+  const owed = refundNow(standing, now, by);
+  const compensation = by === "house" ? compensationNow(standing, now) : 0;
+  const isAsSeen =
+    owed === refundNow(booking, now, by) &&
+    (by === "guest" || compensation === compensationNow(booking, now));
+  if (!isAsSeen) return { kind: "refund-changed" };
   const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now, { by, reason });
   if (!cancelled) return { kind: "not-cancellable" };
   const wanted = { booking: cancelled, amount: owed, changeId: null, now };

@@ -72,6 +72,9 @@ export const flightWatchesTable = pgTable("flight_watches", {
     .references(() => bookingsTable.id),
   /** The pickup that the guest had asked for. */
   plannedAt: timestamp("planned_at", { withTimezone: true }).notNull(),
+  /** The flight, as the guest has typed it, and the pickup that follows it: another one since, and the watch speaks of it no more. */
+  travelNumber: text("travel_number"),
+  pickupAt: timestamp("pickup_at", { withTimezone: true }).notNull(),
   /** When the flight is expected now. */
   expectedAt: timestamp("expected_at", { withTimezone: true }),
   terminal: text("terminal"),

@@ -10,7 +10,13 @@ import type { ChangedRide } from "#features/booking/changes/booking-change.ts";
 import { deleteNotesOf } from "#features/booking/notes/booking-notes.server.ts";
 import { cutToTown } from "#features/booking/cut-to-town.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import {
+  assignmentsTable,
+  flightWatchesTable,
+  rideEventsTable,
+} from "#features/dispatch/assignments.table.ts";
 import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
+import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
@@ -65,10 +71,10 @@ async function cutRides(tx: Db, before: Date, now: Date): Promise<number> {
       .where(eq(id, ride.id));
     await cutChanges(tx, ride);
   }
-  await deleteNotesOf(
-    tx,
-    rides.map((ride) => ride.id),
-  );
+  const ids = rides.map((ride) => ride.id);
+  await deleteNotesOf(tx, ids);
+  // The flight's number; what came of it stands in the changes.
+  await tx.delete(flightWatchesTable).where(inArray(flightWatchesTable.bookingId, ids));
   return rides.length;
 }
 
@@ -175,9 +181,16 @@ async function deleteBookings(tx: Db, are: SQL | undefined): Promise<number> {
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, ids));
   await tx.delete(paymentsTable).where(inArray(paymentsTable.bookingId, ids));
   await tx.delete(bookingChangesTable).where(inArray(bookingChangesTable.bookingId, ids));
+  await deleteDispatch(tx, ids);
   await tx.delete(bookingsTable).where(inArray(outboundId, outbound));
   await tx.delete(bookingsTable).where(inArray(id, outbound));
   return outbound.length;
+}
+
+/** Who drove, what was reported of it, the flights, and answers that never left. */
+async function deleteDispatch(tx: Db, legs: string[]): Promise<void> {
+  for (const table of [assignmentsTable, rideEventsTable, flightWatchesTable, specialRequestAnswersTable])
+    await tx.delete(table).where(inArray(table.bookingId, legs));
 }
 
 /** The mails about what goes, and the lines of the audit log about either. */

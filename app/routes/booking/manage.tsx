@@ -106,7 +106,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ problem: "refund-changed" as const }, { status: 409, headers: PRIVATE });
   }
   const cancelled = await cancelBooking(services, leg);
-  if (cancelled.kind === "not-cancellable")
+  if (cancelled.kind !== "cancelled")
     return data({ problem: cancelled.kind }, { status: 409, headers: PRIVATE });
   return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}`, 303);
 }

@@ -6,8 +6,10 @@ import { chauffeursTable, type ChauffeurRow } from "../chauffeurs.table.ts";
 
 export type WatchedFlight = {
   booking: BookingRow;
-  /** Null: nobody has said anything of this flight yet. */
+  /** Null: nobody has said anything of this flight at this time yet. */
   watch: FlightWatchRow | null;
+  /** Of what is stored, also where it speaks of another flight or time; 0: nothing is. */
+  version: number;
   chauffeur: ChauffeurRow | null;
 };
 
@@ -17,7 +19,7 @@ export async function airportPickups(
   { from, to }: { from: Date; to: Date },
 ): Promise<WatchedFlight[]> {
   const { pickup, pickupAt, status, reference } = bookingsTable;
-  return db
+  const rows = await db
     .select({ booking: bookingsTable, watch: flightWatchesTable, chauffeur: chauffeursTable })
     .from(bookingsTable)
     .leftJoin(flightWatchesTable, eq(flightWatchesTable.bookingId, bookingsTable.id))
@@ -32,11 +34,28 @@ export async function airportPickups(
       ),
     )
     .orderBy(asc(pickupAt), asc(reference));
+  return rows.map(({ booking, watch, chauffeur }) => ({
+    ...{ booking, chauffeur },
+    ...watchOn(booking, watch),
+  }));
 }
 
-export async function watchOf(db: Db, bookingId: string): Promise<FlightWatchRow | undefined> {
-  const [row] = await db.select().from(flightWatchesTable).where(eq(flightWatchesTable.bookingId, bookingId));
-  return row;
+export async function watchOf(
+  db: Db,
+  booking: BookingRow,
+): Promise<Pick<WatchedFlight, "watch" | "version">> {
+  const [row] = await db
+    .select()
+    .from(flightWatchesTable)
+    .where(eq(flightWatchesTable.bookingId, booking.id));
+  return watchOn(booking, row ?? null);
+}
+
+/** Who changes flight or pickup otherwise than by the watch begins anew: what was said is of another flight. */
+function watchOn(booking: BookingRow, row: FlightWatchRow | null): Pick<WatchedFlight, "watch" | "version"> {
+  const isOfThis =
+    row?.travelNumber === booking.travelNumber && row.pickupAt.getTime() === booking.pickupAt.getTime();
+  return { watch: isOfThis ? row : null, version: row?.version ?? 0 };
 }
 
 /** What was said of a flight, over the version that was seen (0: nothing was). False when somebody was faster. */
@@ -45,7 +64,7 @@ export async function writeWatch(
   watch: Omit<FlightWatchRow, "version">,
   seen: number,
 ): Promise<boolean> {
-  const { bookingId, plannedAt: _plannedAt, ...said } = watch;
+  const { bookingId, ...said } = watch;
   const rows =
     seen === 0
       ? await tx.insert(flightWatchesTable).values(watch).onConflictDoNothing().returning()

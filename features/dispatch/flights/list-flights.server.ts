@@ -34,7 +34,7 @@ export async function listFlights(
 
 export type FlightList = Awaited<ReturnType<typeof listFlights>>;
 
-function shown({ booking, watch, chauffeur }: WatchedFlight) {
+function shown({ booking, watch, version, chauffeur }: WatchedFlight) {
   const number = flightNumberOf(booking.travelNumber);
   return {
     reference: booking.reference,
@@ -50,7 +50,7 @@ function shown({ booking, watch, chauffeur }: WatchedFlight) {
     isCancelled: watch?.isCancelled ?? false,
     source: watch?.source ?? null,
     checkedAt: watch?.checkedAt.toISOString() ?? null,
-    version: watch?.version ?? 0,
+    version,
     chauffeur: chauffeur ? { fullName: chauffeur.fullName, phone: chauffeur.phone } : null,
   };
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
-import type { FlightArrival } from "#platform/flights/flights.ts";
+import type { FlightArrival, Flights } from "#platform/flights/flights.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { flightWatchesTable } from "../assignments.table.ts";
 import { listFlights } from "./list-flights.server.ts";
-import { typeArrival } from "./note-arrival.server.ts";
+import { typeArrival, type TypedArrival } from "./note-arrival.server.ts";
 import { watchFlights } from "./watch-flights.server.ts";
 
 let harness: TestServices;
@@ -165,7 +165,7 @@ test("a provider that fails for one flight still follows the others", async () =
   expect(await read(second)).toMatchObject({ version: second.version + 1 });
 });
 
-function type(ride: BookingRow, typed: Partial<{ date: string; time: string; terminal: string }>) {
+function type(ride: BookingRow, typed: Partial<TypedArrival>) {
   return typeArrival(harness.services, owner, ride.id, {
     date: "2027-01-20",
     time: "14:30",
@@ -174,6 +174,36 @@ function type(ride: BookingRow, typed: Partial<{ date: string; time: string; ter
     ...typed,
   });
 }
+
+test("a time that was typed while the provider was asked stands", async () => {
+  const ride = await aRide({ travelNumber: "QR 39" });
+  const arrivalOf = async () => {
+    await type(ride, { time: "15:30" });
+    return { expectedAt: new Date("2027-01-20T17:00:00Z"), terminal: null, isCancelled: false };
+  };
+  await watchFlights({ ...harness.services, flights: { name: "A provider", arrivalOf } });
+  expect(await read(ride)).toMatchObject({ pickupLocal: "2027-01-20T15:30" });
+  expect(await watchOf(ride)).toMatchObject({ source: "typed", version: 1 });
+});
+
+test.each([
+  ["flight", { travelNumber: "AF 1234" }],
+  ["time", { pickupAt: new Date("2027-01-20T10:30:00Z"), pickupLocal: "2027-01-20T11:30" }],
+])("a guest who changes the %s begins anew: what was said of the former one is gone", async (_, change) => {
+  const ride = await aRide({ travelNumber: "QR 39" });
+  await type(ride, { time: "16:40", terminal: "2E" });
+  const { db } = harness.services;
+  await db.update(bookingsTable).set(change).where(eq(bookingsTable.id, ride.id));
+  const { flights } = await listFlights(harness.services, owner, { date: null, lang: "fr" });
+  const [flight] = flights.filter(({ reference }) => reference === ride.reference);
+  expect(flight).toMatchObject({ expectedAt: null, terminal: null, source: null, version: 1 });
+  expect(flight?.plannedAt).toBe(flight?.pickupAt);
+  harness.clock.moveTo("2027-01-20T10:00:00Z");
+  const arrivalOf = vi.fn<Flights["arrivalOf"]>(async () => undefined);
+  await watchFlights({ ...harness.services, flights: { name: "A provider", arrivalOf } });
+  expect(arrivalOf).toHaveBeenCalledTimes(1);
+  expect(await type(ride, { time: "17:00", version: 1 })).toEqual({ kind: "done", isMoved: true });
+});
 
 async function aRide(change: Partial<BookingRow> = {}): Promise<BookingRow> {
   const letters = randomUUID().replaceAll("-", "").slice(0, 6).toUpperCase();

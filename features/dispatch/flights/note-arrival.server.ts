@@ -10,7 +10,7 @@ import { isAirport } from "#features/places/airport.ts";
 import { parisLocalOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
 import type { PickupTime } from "#features/pricing/trip.ts";
 import { arrivalFault, MOST_HOURS_MOVED } from "./flight.ts";
-import { watchOf, writeWatch } from "./flight-watches.server.ts";
+import { watchOf, writeWatch, type WatchedFlight } from "./flight-watches.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "limits">;
 
@@ -64,7 +64,8 @@ export async function learnArrival(
   const now = services.clock.now();
   return services.db.transaction(async (tx): Promise<ArrivalNoted> => {
     const leg = await openLeg(tx, bookingId);
-    if (!leg) return { kind: "changed" };
+    // Somebody has typed a time while the provider was asked: that counts more.
+    if (!leg || leg.watch?.source === "typed") return { kind: "changed" };
     const { expectedAt, ...rest } = learned;
     const moved = Math.abs(expectedAt.getTime() - leg.booking.pickupAt.getTime()) / 60_000;
     const isFollowed =
@@ -78,12 +79,9 @@ export async function learnArrival(
 
 const SMALLEST_MOVE_MINUTES = 10;
 
-type OpenLeg = {
-  booking: BookingRow;
+type OpenLeg = Omit<WatchedFlight, "chauffeur"> & {
   /** The pickup that the guest had asked for. */
   plannedAt: Date;
-  /** Of the watch; 0: there is none. */
-  version: number;
 };
 
 /** The leg, held; undefined when it no longer stands or begins at no airport. */
@@ -91,8 +89,8 @@ async function openLeg(tx: Db, bookingId: string): Promise<OpenLeg | undefined> 
   const booking = await lockLeg(tx, bookingId);
   const place = booking?.pickup.place;
   if (booking?.status !== "confirmed" || !place || !isAirport(place)) return undefined;
-  const watch = await watchOf(tx, bookingId);
-  return { booking, plannedAt: watch?.plannedAt ?? booking.pickupAt, version: watch?.version ?? 0 };
+  const { watch, version } = await watchOf(tx, booking);
+  return { booking, watch, version, plannedAt: watch?.plannedAt ?? booking.pickupAt };
 }
 
 type Arrival = {
@@ -115,6 +113,8 @@ async function note(
   const watch = {
     bookingId: booking.id,
     plannedAt,
+    travelNumber: booking.travelNumber,
+    pickupAt: new Date(at.instant),
     expectedAt: expectedAt ?? new Date(at.instant),
     ...said,
     checkedAt: services.clock.now(),

@@ -155,7 +155,7 @@ function RequestState({ request, isOpen, answer }: RequestStateProps) {
   const formats = useFormats();
   const { specialRequest, status, pending } = request;
   const keeps = <input type="hidden" name="special_request" value={specialRequest} />;
-  if (pending) {
+  if (pending && isOpen) {
     return (
       <Form method="post" className={styles.buttons} preventScrollReset>
         <p role="status">
@@ -279,7 +279,7 @@ function CancelPart({
           : t("cancel.noCompensation")}
       </p>
       <p>{t("cancel.told")}</p>
-      <Form method="post" action="?cancel" preventScrollReset>
+      <Form method="post" action="?cancel" preventScrollReset noValidate>
         <SelectField
           name="reason"
           label={t("cancel.reason")}

@@ -21,13 +21,17 @@ import styles from "./flights.module.css";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const asked = url.searchParams.get("date") ?? "";
-  const date = DATE.test(asked) ? asked : null;
+  const date = isDay(asked) ? asked : null;
   const list = await listFlights(services, dispatcher, { date, lang });
   return { list, done: doneIn(url.searchParams, DONE), words: pickWords(lang, ["dispatch", "operations"]) };
 }
 
-/** A day of these centuries: what else is typed into the address shows today. */
-const DATE = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** A day of this century: what else is typed into the address shows today. */
+function isDay(typed: string): boolean {
+  const at = /^20\d\d-\d\d-\d\d$/.test(typed) ? new Date(`${typed}T00:00:00Z`) : undefined;
+  // The thirtieth of February would be a day of March.
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(typed);
+}
 
 const DONE = ["moved", "noted"] as const;
 
@@ -50,7 +54,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const noted = await typeArrival(services, dispatcher, booking.id, { ...typed, version });
   if (noted.kind === "done") {
     const done = noted.isMoved ? "moved" : "noted";
-    return redirect(`/${lang}/admin/flights?date=${fieldIn(form, "day").slice(0, 10)}&done=${done}`, 303);
+    // The day on which the ride is found from now on: a flight can land after midnight.
+    return redirect(`/${lang}/admin/flights?date=${date}&done=${done}`, 303);
   }
   const errors = noted.kind === "invalid" ? noted.errors : [{ field: "form", key: "arrival-changed" }];
   const refusal: Refusal = { reference, errors, typed };
@@ -84,12 +89,16 @@ function FlightsView({ list, done, refusal }: FlightsViewProps) {
           {t(`done.${done}`)}
         </Notice>
       ) : null}
+      {refusal && !flights.some(({ reference }) => reference === refusal.reference) ? (
+        <Notice tone="warning" role="alert">
+          {t("gone", { reference: refusal.reference })}
+        </Notice>
+      ) : null}
       {flights.length === 0 ? <p>{t("none")}</p> : null}
       <ul className={styles.list}>
         {flights.map((flight) => (
           <FlightRow
             key={`${flight.reference} ${flight.version}`}
-            day={day}
             flight={flight}
             refusal={refusal?.reference === flight.reference ? refusal : null}
           />
@@ -101,7 +110,7 @@ function FlightsView({ list, done, refusal }: FlightsViewProps) {
 
 type Flight = FlightList["flights"][number];
 
-function FlightRow({ flight, day, refusal }: { flight: Flight; day: string; refusal: Refusal | null }) {
+function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | null }) {
   const t = useWords("dispatch.flights");
   const lang = useLang();
   const formats = useFormats();
@@ -151,7 +160,7 @@ function FlightRow({ flight, day, refusal }: { flight: Flight; day: string; refu
         ) : null}
         {isMoved && flight.chauffeur ? <TellChauffeur flight={flight} chauffeur={flight.chauffeur} /> : null}
       </div>
-      <ArrivalForm flight={flight} day={day} refusal={refusal} />
+      <ArrivalForm flight={flight} refusal={refusal} />
     </li>
   );
 }
@@ -180,7 +189,7 @@ function TellChauffeur({ flight, chauffeur }: TellChauffeurProps) {
   );
 }
 
-function ArrivalForm({ flight, day, refusal }: { flight: Flight; day: string; refusal: Refusal | null }) {
+function ArrivalForm({ flight, refusal }: { flight: Flight; refusal: Refusal | null }) {
   const t = useWords("dispatch.flights");
   const isBusy = useNavigation().state !== "idle";
   const errors = useArrivalErrors(refusal?.errors ?? []);
@@ -190,7 +199,6 @@ function ArrivalForm({ flight, day, refusal }: { flight: Flight; day: string; re
     <Form method="post" className={styles.form} preventScrollReset noValidate>
       <input type="hidden" name="reference" value={flight.reference} />
       <input type="hidden" name="version" value={flight.version} />
-      <input type="hidden" name="day" value={day} />
       {errors.form ? (
         <Notice tone="warning" role="alert">
           {errors.form}
