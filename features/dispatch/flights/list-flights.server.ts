@@ -25,10 +25,18 @@ export async function listFlights(
     after: dayFrom(day, 1),
     /** Who is asked by itself; null: nobody. */
     provider: flights?.name ?? null,
-    flights: rows.map((row) => ({
-      ...shown(row),
-      place: placeName(row.booking.pickup, translator),
-    })),
+    flights: rows.map((row) => {
+      const place = placeName(row.booking.pickup, translator);
+      const { expectedAt, checkedAt, terminal } = row.watch ?? {};
+      return {
+        ...shown(row),
+        place,
+        /** Not the one that the place is named after. */
+        isTerminalNews: Boolean(terminal && !place.split(/[\s,،]+/).includes(terminal)),
+        isExpectedThatDay: Boolean(expectedAt && parisDateOf(expectedAt) === day),
+        isCheckedToday: Boolean(checkedAt && parisDateOf(checkedAt) === today),
+      };
+    }),
   };
 }
 

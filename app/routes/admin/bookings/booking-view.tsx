@@ -173,15 +173,17 @@ function RequestState({ request, isOpen, answer }: RequestStateProps) {
     return (
       <Notice tone="warning" role="alert">
         <p>{t(`asks.${answer}`)}</p>
-        <Form method="post" action="?" className={styles.buttons} preventScrollReset>
+        <Form method="post" action="?" className={styles.question} preventScrollReset>
           {keeps}
           <input type="hidden" name="intent" value="answer-special-request" />
-          <Button type="submit" name="answer" value={answer}>
-            {t(`yes.${answer}`)}
-          </Button>
-          <ButtonLink to="?" variant="quiet" preventScrollReset>
-            {t("keep")}
-          </ButtonLink>
+          <p className={styles.buttons}>
+            <Button type="submit" name="answer" value={answer}>
+              {t(`yes.${answer}`)}
+            </Button>
+            <ButtonLink to="?" variant="quiet" preventScrollReset>
+              {t("keep")}
+            </ButtonLink>
+          </p>
         </Form>
       </Notice>
     );
@@ -279,7 +281,7 @@ function CancelPart({
           : t("cancel.noCompensation")}
       </p>
       <p>{t("cancel.told")}</p>
-      <Form method="post" action="?cancel" preventScrollReset noValidate>
+      <Form method="post" action="?cancel" className={styles.question} preventScrollReset noValidate>
         <SelectField
           name="reason"
           label={t("cancel.reason")}

@@ -78,8 +78,8 @@ function FlightsView({ list, done, refusal }: FlightsViewProps) {
     <>
       <AdminHead title={t("title")} />
       <nav aria-label={t("days")} className={styles.days}>
-        <Link to={`?date=${before}`}>{t("before")}</Link>
         <b aria-current="date">{formats.date(`${day}T12:00:00Z`)}</b>
+        <Link to={`?date=${before}`}>{t("before")}</Link>
         <Link to={`?date=${after}`}>{t("after")}</Link>
         {day === today ? null : <Link to="?">{t("today")}</Link>}
       </nav>
@@ -137,11 +137,21 @@ function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | nul
           ) : (
             t("noFlight")
           )}
-          {flight.isCancelled ? <StatusBadge status="cancelled">{t("cancelled")}</StatusBadge> : null}
+          {flight.isCancelled ? (
+            <>
+              {" "}
+              <StatusBadge status="failed">{t("cancelled")}</StatusBadge>
+            </>
+          ) : null}
         </p>
         <p>
           {flight.place}
-          {flight.terminal ? `, ${t("terminal", { terminal: flight.terminal })}` : null}
+          {flight.terminal && flight.isTerminalNews ? (
+            <>
+              {" "}
+              <b>({t("terminal", { terminal: flight.terminal })})</b>
+            </>
+          ) : null}
         </p>
         <p>
           <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
@@ -150,11 +160,11 @@ function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | nul
           <bdi>{flight.fullName}</bdi>
         </p>
         {expectedAt && checkedAt && source ? (
-          <p className={styles.soft}>
-            {t(source === "typed" ? "saidTyped" : "said", {
+          <p className={flight.isCancelled ? undefined : styles.soft}>
+            {t(flight.isCancelled ? "saidCancelled" : source === "typed" ? "saidTyped" : "said", {
               source,
-              expected: formats.dateTime(expectedAt),
-              checked: formats.dateTime(checkedAt),
+              expected: flight.isExpectedThatDay ? formats.time(expectedAt) : formats.dateTime(expectedAt),
+              checked: flight.isCheckedToday ? formats.time(checkedAt) : formats.dateTime(checkedAt),
             })}
           </p>
         ) : null}
@@ -209,7 +219,7 @@ function ArrivalForm({ flight, refusal }: { flight: Flight; refusal: Refusal | n
         name="arrival"
         id={id("arrival")}
         label={t("arrival")}
-        hint={t("arrivalHint")}
+        className={styles.arrival}
         defaultValue={typed ? `${typed.date}T${typed.time}` : flight.pickupLocal}
         error={errors.time}
         dir="ltr"

@@ -57,7 +57,7 @@ export default function DispatchSettingsPage({ loaderData, actionData }: Route.C
           {t("conflict")}
         </Notice>
       ) : null}
-      <p>{t("lead")}</p>
+      <p className={formStyles.soft}>{t("lead")}</p>
       <SettingsForm
         key={actionData ? "typed" : version}
         shown={actionData?.typed ?? settings}
@@ -91,6 +91,7 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
         name="chauffeur_hour"
         label={t("chauffeurHour")}
         defaultValue={shown.chauffeurHour}
+        className={styles.hour}
         options={DISPATCH_HOURS.map((hour) => ({ value: String(hour), label: formats.clock(`${hour}:00`) }))}
       />
       <CheckboxField
