@@ -4,7 +4,6 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
-import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { moveRide } from "#features/booking/changes/move-ride.server.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { parisLocalOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
