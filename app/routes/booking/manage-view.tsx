@@ -169,7 +169,7 @@ function Cancelled({ leg }: { leg: ManagedLeg }) {
       : t("compensation", { amount, date: formats.date(dueAt) });
   };
   return (
-    <Notice tone="info">
+    <Notice tone="info" className={styles.notice}>
       <p>{t(cancelledBy === "house" ? "cancelledByHouse" : "cancelled")}</p>
       {cancelReason ? <p>{reasons(cancelReason)}</p> : null}
       {refunds.length > 0 ? <Refunds leg={leg} /> : null}

@@ -127,7 +127,7 @@ function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | nul
             </s>
           ) : null}
         </p>
-        <p>
+        <p className={styles.number}>
           {flight.trackerUrl ? (
             <a href={flight.trackerUrl} target="_blank" rel="noreferrer noopener">
               <Ltr>{flight.flight}</Ltr> <span className="visually-hidden">{t("tracker")}</span>
@@ -137,12 +137,7 @@ function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | nul
           ) : (
             t("noFlight")
           )}
-          {flight.isCancelled ? (
-            <>
-              {" "}
-              <StatusBadge status="failed">{t("cancelled")}</StatusBadge>
-            </>
-          ) : null}
+          {flight.isCancelled ? <StatusBadge status="failed">{t("cancelled")}</StatusBadge> : null}
         </p>
         <p>
           {flight.place}
