@@ -1,3 +1,4 @@
+import { LANGS } from "#i18n/locales.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -29,7 +30,7 @@ afterAll(() => harness.close());
 test.each(["", "?view=day&date=2027-01-21", "?view=week", "?view=week&unassigned=1&q=nobody", "?page=9"])(
   "the board opens at %j in every language, and nothing in it has no words",
   async (query) => {
-    for (const lang of ["fr", "en", "ar"]) {
+    for (const lang of LANGS) {
       const answer = await site.ask(`/${lang}/admin/bookings${query}`, { headers: { Cookie } });
       expect(answer.status).toBe(200);
       expect(shown(await answer.text())).not.toMatch(/>(board|operations|admin|payment|fleet)\.[a-zA-Z]/);

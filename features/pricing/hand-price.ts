@@ -11,7 +11,7 @@ export const HAND_PRICE = { min: 1, max: 20_000_00 };
 export const LEAST_BY_CARD = 50;
 
 /** The rule that a price by hand names on the booking. */
-export const HAND_RULE = "hand";
+const HAND_RULE = "hand";
 
 type Priced = Extract<Pricing, { kind: "priced" }>;
 

@@ -6,7 +6,7 @@ type SessionLength = { idleMinutes: number; absoluteHours: number };
 const OFFICE: SessionLength = { idleMinutes: 30, absoluteHours: 8 };
 
 /** A dispatcher looks at the board all day and types into it now and then. */
-export const SESSION_LENGTH: Record<Role, SessionLength> = {
+const SESSION_LENGTH: Record<Role, SessionLength> = {
   owner: OFFICE,
   dispatcher: { idleMinutes: 120, absoluteHours: 12 },
   editor: OFFICE,

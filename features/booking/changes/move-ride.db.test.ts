@@ -1,3 +1,4 @@
+import { LANGS } from "#i18n/locales.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -68,7 +69,7 @@ test("a ride that no longer stands, or goes where it went already, is not moved"
   expect(await changesOf(harness.services.db, [over.id, same.id])).toEqual([]);
 });
 
-test.each(["fr", "en", "ar"] as const)("%s: the guest reads what was and what is", async (lang) => {
+test.each(LANGS)("%s: the guest reads what was and what is", async (lang) => {
   const ride = await aRide({ lang, version: 3 });
   await move(ride, { to: LATER, origin: "flight" });
   const [mail] = await rowsOf(ride);

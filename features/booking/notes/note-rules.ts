@@ -2,7 +2,7 @@
 export const MAX_NOTE = 2000;
 
 /** For so long its author may take a note back; after that it stands. */
-export const REMOVABLE_MINUTES = 15;
+const REMOVABLE_MINUTES = 15;
 
 /** A note that was written after this moment may still be taken back. */
 export function removableSince(now: Date): Date {

@@ -155,16 +155,6 @@ export async function compensationOf(db: Db, bookingId: string): Promise<Compens
   return row;
 }
 
-/** Those among some legs whose guests still wait for a compensation. */
-export async function owedAmong(db: Db, bookingIds: string[]): Promise<Set<string>> {
-  if (bookingIds.length === 0) return new Set();
-  const rows = await db
-    .select({ bookingId: compensationsTable.bookingId })
-    .from(compensationsTable)
-    .where(and(inArray(compensationsTable.bookingId, bookingIds), isNull(compensationsTable.paidAt)));
-  return new Set(rows.map((row) => row.bookingId));
-}
-
 /** True for the one caller that noted it. */
 export async function markCompensated(tx: Db, bookingId: string, paidAt: Date): Promise<boolean> {
   const rows = await tx

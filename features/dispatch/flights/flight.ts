@@ -16,7 +16,7 @@ export function trackerUrl(number: string): string {
 export const MOST_HOURS_MOVED = 24;
 
 /** Hours of the past in which a landing may still be typed. */
-export const HOURS_LANDED = 3;
+const HOURS_LANDED = 3;
 
 /** Why an arrival cannot be taken down; undefined when it can. */
 export function arrivalFault(

@@ -2,9 +2,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
 /** The mails that leave by themselves, by the name of their composer. */
-export const REMINDER_MAILS = ["ride-reminder-guest", "ride-thanks-guest"] as const;
-
-export type ReminderMail = (typeof REMINDER_MAILS)[number];
+export type ReminderMail = "ride-reminder-guest" | "ride-thanks-guest";
 
 /** Once for each day on which the ride was to be: a flight that is late changes nothing, another day does. */
 export function reminderMail({ id, pickupLocal }: Pick<BookingRow, "id" | "pickupLocal">): QueuedMail {

@@ -93,7 +93,7 @@ export function DayHeading({ day, today, level: Heading }: DayHeadingProps) {
 }
 
 /** A moment of that day in Paris, to name it by. */
-export function noonOf(day: string): string {
+function noonOf(day: string): string {
   return `${day}T12:00:00Z`;
 }
 
@@ -161,7 +161,7 @@ function Driver({ ride: { chauffeur, model, plate, needsChauffeur } }: { ride: B
 }
 
 /** The state of a ride, or what its chauffeur last reported of it; and what waits about it. */
-export function RideBadges({ ride }: { ride: BoardRide }) {
+function RideBadges({ ride }: { ride: BoardRide }) {
   const t = useWords("board");
   const states = useWords("payment.status");
   const { status, event } = ride;
