@@ -155,28 +155,30 @@ function DayRide({ planned }: { planned: PlannedRide<BoardRide> }) {
       data-rest={quarters % 4}
       data-lane={lane}
     >
-      <p className={styles.blockHead}>
-        <Link data-row to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
-          <time dateTime={pickupAt}>
-            {isFromBefore ? t("day.since", { time: formats.time(pickupAt) }) : formats.time(pickupAt)}
-          </time>{" "}
-          <bdi>{fullName}</bdi>
-        </Link>
-      </p>
-      <p>
-        <bdi>{route}</bdi>
-      </p>
-      <p className={styles.soft}>
-        {ride.isOff ? `${states(ride.status)} · ` : null}
-        {ride.waits ? `${t("row.pending")} · ` : null}
-        {t(goesOn ? "day.untilNext" : "day.until", { time: ends })} · {vehicles(vehicle)}
-        {travelNumber ? (
-          <>
-            {" · "}
-            <Ltr>{travelNumber}</Ltr>
-          </>
-        ) : null}
-      </p>
+      <div className={styles.blockText}>
+        <p className={styles.blockHead}>
+          <Link data-row to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
+            <time dateTime={pickupAt}>
+              {isFromBefore ? t("day.since", { time: formats.time(pickupAt) }) : formats.time(pickupAt)}
+            </time>{" "}
+            <bdi>{fullName}</bdi>
+          </Link>
+        </p>
+        <p>
+          <bdi>{route}</bdi>
+        </p>
+        <p className={styles.soft}>
+          {ride.isOff ? `${states(ride.status)} · ` : null}
+          {ride.waits ? `${t("row.pending")} · ` : null}
+          {t(goesOn ? "day.untilNext" : "day.until", { time: ends })} · {vehicles(vehicle)}
+          {travelNumber ? (
+            <>
+              {" · "}
+              <Ltr>{travelNumber}</Ltr>
+            </>
+          ) : null}
+        </p>
+      </div>
     </div>
   );
 }

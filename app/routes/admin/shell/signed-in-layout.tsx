@@ -25,6 +25,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { email, role, gaps, waiting, ...(gaps ? { words: pickWords(lang, ["settings"]) } : {}) };
 }
 
+/** What waits is counted with every step through the admin; by itself the router would keep the numbers of the first page. */
+export const shouldRevalidate = () => true;
+
 /** Every page of the admin: what there is, who is signed in, a way out. */
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   return (
