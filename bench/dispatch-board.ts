@@ -58,7 +58,7 @@ const VIEWS: Record<string, Partial<BoardFilter>> = {
 };
 
 const cluster = await startTestCluster();
-const { db, close } = openDatabase(cluster.url, { warn: console.warn });
+const { db, close } = openDatabase(cluster.url, { warn: () => undefined });
 const services = { db, clock: { now: () => NOW } };
 try {
   const started = performance.now();
