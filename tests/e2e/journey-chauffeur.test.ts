@@ -79,6 +79,23 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(page.getByText(t("chauffeurs.assignment.notTold"))).toBeVisible();
     });
 
+    if (lang === "ar") {
+      await test.step("a second ride at the same time is given to them only once the warning was read", async () => {
+        const second = await aRideInHalfAnHour(lang);
+        await open(`bookings/${second.reference}/assignment`);
+        await page
+          .getByLabel(t("chauffeurs.assignment.chauffeur"), { exact: true })
+          .selectOption({ index: 1 });
+        await page.getByLabel(t("chauffeurs.assignment.car"), { exact: true }).selectOption({ index: 1 });
+        await press(t("chauffeurs.assignment.submit"));
+        await expect(page.getByRole("alert")).toContainText(reference);
+        await press(t("chauffeurs.assignment.submitAnyway"));
+        await expect(page.getByRole("status").first()).toContainText(t("operations.done.assigned"));
+        await open(`bookings/${reference}`);
+        await expect(page.getByText(second.reference).first()).toBeVisible();
+      });
+    }
+
     await test.step("the guest is told by mail, and reads it on their page", async () => {
       await press(t("chauffeurs.assignment.tell"));
       await expect(page.getByRole("status").first()).toContainText(t("operations.done.guest-told"));
