@@ -14,7 +14,12 @@ export function withOwnFirst<T extends PlaceSuggestion>(ours: T[], theirs: T[], 
   return [...own.slice(0, room), ...added].slice(0, limit);
 }
 
-/** Whether the guest has said in which commune an address lies: then nobody is asked anything more. */
-export function isAnswered(own: Resolution, hints: PlaceHints = {}): boolean {
-  return own.kind === "address" && own.isSure && own.areas[0]?.id === hints.area;
+/**
+ * Whether the guest has said in which commune an address lies: then nobody is asked anything more. Who said Paris has said it of
+ * the arrondissement that the street is known to lie in, too: `paris-2`.
+ */
+export function isAnswered(own: Resolution, { area }: PlaceHints = {}): boolean {
+  if (own.kind !== "address" || !own.isSure || !area) return false;
+  const [known] = own.areas;
+  return known?.id === area || (area === "paris" && /^paris-\d/.test(known?.id ?? ""));
 }
