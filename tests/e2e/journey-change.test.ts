@@ -1,5 +1,6 @@
 import type { Lang } from "#i18n/locales.ts";
 import { ownersAdmin } from "./support/admin.ts";
+import { checkAxe } from "./support/axe.ts";
 import { calendarOf, expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { hiddenFields, nextVisitor, openCheckout } from "./support/http-guest.ts";
@@ -105,9 +106,11 @@ test("ar: after the free period the company is asked, names its price, and the r
   const ride = new URLSearchParams({ from: "CDG", to: "Ritz Paris", ...later });
   await page.goto(`${link}/${reference}?${ride.toString()}`);
   await expect(page.getByText(t("changes.ride.late"))).toBeVisible();
+  await checkAxe(page, "ar");
   await page.getByLabel(t("changes.ride.note")).fill("الطائرة متأخرة");
   await page.getByRole("button", { name: t("changes.ride.request") }).click();
   await expect(page.getByText(t("manage.waiting.requested"))).toBeVisible();
+  await checkAxe(page, "ar");
 
   const admin = await ownersAdmin(browser, site, "fr");
   await admin.open(`bookings/${reference}`);

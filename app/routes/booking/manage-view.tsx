@@ -11,13 +11,16 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { ChauffeurPart } from "./chauffeur-part.tsx";
 import styles from "./manage.module.css";
 
+/** Cents. */
+export type WaitingChange = { id: string; state: "requested" | "toPay" | "declined"; amount: number };
+
 type ManagedLeg = ShownLeg & {
   refundNow: number;
   isFree: boolean;
   isChangeable: boolean;
   /** It was confirmed once: there is a proof of it, and an entry for the calendar. */
   isProven: boolean;
-  waiting: { id: string; isToPay: boolean; amount: number } | null;
+  waiting: WaitingChange | null;
   refunds: { amount: number; status: "queued" | "done"; doneAt: string | null }[];
   compensation: { amount: number; dueAt: string; paidAt: string | null } | null;
   chauffeur: ChauffeurForGuest | null;
@@ -116,14 +119,14 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
   );
 }
 
-/** A change that waits for our answer, or for its payment. */
-function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: NonNullable<ManagedLeg["waiting"]> }) {
+/** A change that waits for our answer or its payment, or that we could not accept. */
+function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: WaitingChange }) {
   const t = useWords("manage.waiting");
   const amount = useFormats().money(waiting.amount);
-  if (!waiting.isToPay)
+  if (waiting.state !== "toPay")
     return (
       <Notice tone="info" className={styles.notice}>
-        {t("requested")}
+        {t(waiting.state)}
       </Notice>
     );
   return (

@@ -19,7 +19,7 @@ import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/manage.ts";
 import { langOf } from "./steps.ts";
-import { ManageView, type ManageFlash, type ManageProblem } from "./manage-view.tsx";
+import { ManageView, type ManageFlash, type ManageProblem, type WaitingChange } from "./manage-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
@@ -81,12 +81,14 @@ async function flashOf(
   }
 }
 
-/** The change of a leg that waits: for our answer, or for its payment. */
-async function waitingChange({ db }: Services, leg: BookingRow) {
+/** The latest change of a leg as it stands, unless it was made: it waits for our answer or its payment, or we could not accept it. */
+async function waitingChange({ db }: Services, leg: BookingRow): Promise<WaitingChange | null> {
   if (leg.status !== "confirmed") return null;
-  const changes = await changesOf(db, [leg.id], ["requested", "awaiting_payment"]);
+  const changes = await changesOf(db, [leg.id], ["requested", "awaiting_payment", "declined"]);
   const change = changes.find(({ fromVersion }) => fromVersion === leg.version);
-  return change ? { id: change.id, isToPay: change.status !== "requested", amount: change.difference } : null;
+  if (!change) return null;
+  const state = change.status === "awaiting_payment" ? "toPay" : change.status;
+  return { id: change.id, state: state as WaitingChange["state"], amount: change.difference };
 }
 
 function shownRefund({ amount, status, doneAt }: RefundRow) {
@@ -119,7 +121,7 @@ async function payChange(
   { lang, token }: { lang: string; token: string },
 ) {
   const waiting = await waitingChange(services, leg);
-  if (!waiting?.isToPay || waiting.id !== changeId)
+  if (waiting?.state !== "toPay" || waiting.id !== changeId)
     return data({ problem: "not-payable" as const }, { status: 409, headers: PRIVATE });
   const checkout = await openChangeCheckout(services, leg, changeId);
   if (checkout.kind === "open") return redirect(checkout.url, 303);

@@ -66,3 +66,11 @@ export async function moveChange(
     .returning();
   return row;
 }
+
+/** What was asked for a leg that no longer stands needs no answer. */
+export async function withdrawRequests(tx: Db, bookingId: string, now: Date): Promise<void> {
+  await tx
+    .update(bookingChangesTable)
+    .set({ status: "withdrawn", decidedAt: now })
+    .where(and(eq(bookingChangesTable.bookingId, bookingId), eq(bookingChangesTable.status, "requested")));
+}

@@ -176,6 +176,16 @@ test("after the free period the company is asked; a yes moves the ride, and a no
   );
 });
 
+test("a ride that is cancelled takes what was asked for it along, and nobody answers it any more", async () => {
+  const leg = await aPaidRide();
+  await change(leg, { to: { text: "Chez ma tante, quelque part", placeId: "typed" } });
+  const [asked] = await changesOf(harness.services.db, [leg.id]);
+  await cancelBooking(harness.services, leg);
+  expect((await changesOf(harness.services.db, [leg.id]))[0]?.status).toBe("withdrawn");
+  const decision = { changeId: asked?.id ?? "", accept: false as const };
+  expect(await decideChange(harness.services, owner, leg, decision)).toEqual({ kind: "changed" });
+});
+
 test("the company's yes at a higher price waits for the guest's payment", async () => {
   const leg = await aPaidRide();
   harness.clock.moveTo(new Date(leg.freeCancellationUntil.getTime() + 60_000).toISOString());
