@@ -79,7 +79,7 @@ export async function pageOfRides(db: Db, filter: BoardFilter, now: Date) {
   return { rows: await ridesById(db, ids), total: counted.total };
 }
 
-const FEW = 1_000;
+const FEW = 3_000;
 
 /**
  * What a search finds, in the order of time, where that is little: looked through once, while counting and paging would each look

@@ -171,27 +171,18 @@ function LegalWarning({ missing, demo }: LegalGaps) {
   const lang = useLang();
   const formats = useFormats();
   const settings = href("/:lang/admin/settings", { lang });
-  const isThere = useLocation().pathname.startsWith(settings);
+  const isThere = useLocation().pathname === settings;
   if (missing.length === 0 && !demo) return null;
-  if (!isThere) {
-    return (
-      <Notice tone="warning">
-        <p className={styles.warning}>
-          <b>{t(demo ? "warning.demoTitle" : "warning.missingTitle")}</b>
-          <Link to={settings}>{t("warning.link")}</Link>
-        </p>
-      </Notice>
-    );
-  }
   return (
-    <Notice tone="warning" title={t(demo ? "warning.demoTitle" : "warning.missingTitle")}>
-      {demo ? <p>{t("warning.demo")}</p> : null}
+    <Notice tone="warning">
+      <p className={styles.warning}>
+        <b>{t(demo ? "warning.demoTitle" : "warning.missingTitle")}</b>
+        {isThere ? null : <Link to={settings}>{t("warning.link")}</Link>}
+      </p>
+      {demo && isThere ? <p>{t("warning.demo")}</p> : null}
       {missing.length > 0 ? (
         <p>{t("warning.missing", { fields: formats.list(missing.map((field) => t(`fields.${field}`))) })}</p>
       ) : null}
-      <p>
-        <Link to={settings}>{t("warning.link")}</Link>
-      </p>
     </Notice>
   );
 }
