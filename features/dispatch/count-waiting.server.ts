@@ -1,4 +1,4 @@
-import { and, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
@@ -7,6 +7,8 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { flightWatchesTable } from "./assignments.table.ts";
+import { isOfThisRide } from "./flights/flight-watches.server.ts";
 import { comingSince, isPending, isUnassigned } from "./board-rides.server.ts";
 
 /** Rides of so many hours must have somebody who drives them. */
@@ -21,11 +23,13 @@ export type Waiting = {
   /** Changes that guests asked for and nobody has answered, and the ride of the first. */
   changes: number;
   firstChange: string | null;
+  /** Coming pickups whose flight is said to be cancelled: somebody calls the guest. */
+  cancelledFlights: number;
   newRequests: number;
   refusedMails: number;
 };
 
-/** What waits for somebody, for the menu of the admin: one query, four indexes. */
+/** What waits for somebody, for the menu of the admin: one query. */
 export async function countWaiting(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -42,10 +46,12 @@ export async function countWaiting(
     (select ${bookingsTable.reference} ${askedChanges} order by ${bookingChangesTable.createdAt} limit 1) as "firstChange",
     ${countOf(db, bookingsTable, and(isUnassigned(db), isComing, lt(pickupAt, soon)))} as "unassigned",
     ${countOf(db, bookingsTable, and(isPending(), isComing))} as "pending",
+    (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
+      where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
     ${countOf(db, requestsTable, sql`${requestsTable.status} = 'new'`)} as "newRequests",
     ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused'`)} as "refusedMails"`);
-  const none = { unassigned: 0, pending: 0, changes: 0, firstChange: null, newRequests: 0, refusedMails: 0 };
-  return { ...none, ...counted.rows[0], soonUntil: parisDateOf(soon) };
+  const none = { unassigned: 0, pending: 0, changes: 0, firstChange: null, cancelledFlights: 0 };
+  return { ...none, newRequests: 0, refusedMails: 0, ...counted.rows[0], soonUntil: parisDateOf(soon) };
 }
 
 type Counted = typeof bookingsTable | typeof requestsTable | typeof mailsTable;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aBoardRide, aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
@@ -13,7 +13,7 @@ import { compensationsTable } from "#features/booking/payment/payments.table.ts"
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
-import { rideEventsTable } from "./assignments.table.ts";
+import { flightWatchesTable, rideEventsTable } from "./assignments.table.ts";
 import { type BoardFilter, WHOLE_BOARD } from "./board-filter.ts";
 import { countWaiting } from "./count-waiting.server.ts";
 import { exportRides } from "./export-rides.server.ts";
@@ -209,7 +209,7 @@ test("a week has seven days from the one it begins with in the reader's language
   expect(arabic.days[0]?.day).toBe("2027-01-17");
 });
 
-test("what waits is counted: rides of the next 48 hours, requests, refused mails", async () => {
+test("what waits is counted: rides of the next 48 hours, requests, cancelled flights, refused mails", async () => {
   const { db, clock } = harness.services;
   const request = { kind: "message" as const, lang: "fr" as const, createdAt: clock.now(), fullName: "Nour" };
   const asked = { ...request, email: "nour@example.com" };
@@ -221,14 +221,23 @@ test("what waits is counted: rides of the next 48 hours, requests, refused mails
     { key: "a", name: "password-reset", data: {}, status: "refused" },
     { key: "b", name: "password-reset", data: {}, status: "sent" },
   ]);
-  const [ride] = await db.select().from(bookingsTable).where(eq(bookingsTable.status, "confirmed")).limit(1);
+  const { status, pickupAt } = bookingsTable;
+  const isComing = and(eq(status, "confirmed"), gt(pickupAt, clock.now()));
+  const [ride, other] = await db.select().from(bookingsTable).where(isComing).orderBy(pickupAt).limit(2);
   const sides = { before: changedRideOf(ride!), after: changedRideOf(ride!), difference: 0 };
   const change = { ...sides, bookingId: ride!.id, origin: "guest" as const, fromVersion: 0 };
   for (const status of ["requested", "declined"] as const) {
     const keys = { id: randomUUID(), idempotencyKey: randomUUID() };
     await db.insert(bookingChangesTable).values({ ...change, ...keys, status, createdAt: clock.now() });
   }
+  const watch = { bookingId: ride!.id, travelNumber: ride!.travelNumber, pickupAt: ride!.pickupAt };
+  const said = { plannedAt: ride!.pickupAt, isCancelled: true, source: "A provider", checkedAt: clock.now() };
+  await db.insert(flightWatchesTable).values({ ...watch, ...said });
+  // Its guest has taken another flight since.
+  const former = { bookingId: other!.id, travelNumber: "XX 1", pickupAt: other!.pickupAt };
+  await db.insert(flightWatchesTable).values({ ...former, ...said });
   expect(await countWaiting(harness.services, owner)).toEqual({
+    cancelledFlights: 1,
     ...{ changes: 1, firstChange: ride!.reference },
     ...{ unassigned: 2, pending: 2, newRequests: 1, refusedMails: 1, soonUntil: "2027-01-22" },
   });

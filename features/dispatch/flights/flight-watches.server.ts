@@ -40,6 +40,16 @@ export async function airportPickups(
   }));
 }
 
+/**
+ * What was said of a flight speaks of the leg as it stands. Who changes flight or pickup otherwise than by the watch begins anew:
+ * it was said of another flight.
+ */
+export const isOfThisRide = and(
+  eq(flightWatchesTable.bookingId, bookingsTable.id),
+  eq(flightWatchesTable.pickupAt, bookingsTable.pickupAt),
+  sql`${flightWatchesTable.travelNumber} is not distinct from ${bookingsTable.travelNumber}`,
+);
+
 export async function watchOf(
   db: Db,
   booking: BookingRow,
@@ -51,7 +61,7 @@ export async function watchOf(
   return watchOn(booking, row ?? null);
 }
 
-/** Who changes flight or pickup otherwise than by the watch begins anew: what was said is of another flight. */
+/** The same as `isOfThisRide`, of rows that are read. */
 function watchOn(booking: BookingRow, row: FlightWatchRow | null): Pick<WatchedFlight, "watch" | "version"> {
   const isOfThis =
     row?.travelNumber === booking.travelNumber && row.pickupAt.getTime() === booking.pickupAt.getTime();

@@ -123,6 +123,7 @@ function waitingAt(waiting: Waiting | null): Partial<Record<string, Waits>> {
     whats.map((what) => ({ what, count: waiting[what] })).filter(({ count }) => count > 0);
   return {
     bookings: counted("unassigned", "pending", "changes"),
+    flights: counted("cancelledFlights"),
     requests: counted("newRequests"),
     mails: counted("refusedMails"),
   };
