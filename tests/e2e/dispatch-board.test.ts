@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
@@ -49,13 +49,30 @@ for (const lang of ["fr", "ar"] as const) {
         await expect(page.getByLabel(t("board.filters.vehicle"))).toBeVisible();
       });
 
-      await test.step("without a line it says from when it is, and follows again after it", async () => {
+      await test.step("a page that nobody sees asks for nothing, and asks at once when it is seen again", async () => {
+        let asked = 0;
+        page.on("request", (request) => (asked += request.url().includes("/pulse") ? 1 : 0));
+        await hide(page, true);
+        await page.clock.fastForward(90_000);
+        expect(asked).toBe(0);
+        const pulse = page.waitForRequest(/pulse/);
+        await hide(page, false);
+        await pulse;
+      });
+
+      await test.step("what went wrong is said, with the time that the board is from, until it follows again", async () => {
+        const said = (kind: "offline" | "failed") =>
+          page.getByText(t(`board.refresh.${kind}`, { time: "·" }).split("·")[0]!);
+        await page.route(/pulse/, (route) => route.fulfill({ status: 503 }));
+        await page.clock.fastForward(21_000);
+        await expect(said("failed")).toBeVisible();
+        await page.unroute(/pulse/);
         await page.context().setOffline(true);
-        await expect(page.getByText(t("board.refresh.offline", { time: "·" }).split("·")[0]!)).toBeVisible();
+        await expect(said("offline")).toBeVisible();
         await bookAt("MA-THIRD1", 32);
         await page.context().setOffline(false);
         await expect(page.getByRole("link", { name: "MA-THIRD1" })).toBeVisible();
-        await expect(page.getByText(t("board.refresh.offline", { time: "·" }).split("·")[0]!)).toBeHidden();
+        await expect(said("offline")).toBeHidden();
       });
 
       await test.step("the day and the week hold the same rides", async () => {
@@ -71,4 +88,12 @@ for (const lang of ["fr", "ar"] as const) {
       await site.dispose();
     }
   });
+}
+
+/** As when another tab is in front. */
+async function hide(page: Page, isHidden: boolean) {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
 }
