@@ -117,6 +117,7 @@ test("the company cancels late: it sees what it will owe, must say why, and the 
   await expect(page.getByText(t("operations.done.compensation"))).toBeVisible();
   const shown = await manage(booked);
   expect(shown).toContain(guest.t("manage.cancelledByHouse"));
+  expect(shown).toContain(guest.t("manage.leadOver"));
   expect(shown).toContain(guest.t("payment.cancelReasons.chauffeur"));
   const paid = { amount: guest.formats.money(PRICE), date: guest.formats.date(new Date()) };
   expect(shown).toContain(guest.t("manage.compensationPaid", paid));

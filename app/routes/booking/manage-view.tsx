@@ -44,10 +44,11 @@ type Props = {
 export function ManageView({ legs, asking, flash, problem }: Props) {
   const t = useWords("manage");
   const [first] = legs ?? [];
+  const stands = legs?.some(({ status }) => status === "confirmed");
   const head = (
     <PageHead
       title={first ? t("title", { reference: first.reference }) : t("goneTitle")}
-      lead={first ? t("lead") : t("goneLead")}
+      lead={first ? t(stands ? "lead" : "leadOver") : t("goneLead")}
     >
       {flash && !problem ? <Flash flash={flash} /> : null}
       {problem === "not-sent" ? <NotSentNotice isWritten={false} /> : null}
