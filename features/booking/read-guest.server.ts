@@ -5,6 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import { bookingsTable } from "./bookings.table.ts";
@@ -29,7 +30,8 @@ export async function readGuest(
   const translator = translatorIn(lang);
   const [rides, requests] = [await ridesOf(db, email, phone), await requestsOf(db, email, phone)];
   return {
-    ...{ reference, isRequest: !booking, fullName, email, phone },
+    ...{ reference, isRequest: !booking, fullName, email },
+    phone: phone ? { number: phone, text: phoneText(phone) } : null,
     rides: rides.map((row) => ({
       reference: row.reference,
       status: row.status,

@@ -31,7 +31,7 @@ export default function GuestPage({ loaderData: { guest } }: Route.ComponentProp
       </p>
       <AdminHead title={t("title")}>
         <bdi>{fullName}</bdi>
-        {phone ? <PhoneLinks phone={phone} /> : null}
+        {phone ? <PhoneLinks {...phone} /> : null}
         {email ? (
           <a href={`mailto:${email}`}>
             <Ltr>{email}</Ltr>

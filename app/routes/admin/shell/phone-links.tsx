@@ -1,15 +1,14 @@
-import { phoneText } from "#app/shell/words/phone-text.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 
 /** A number of a guest: it calls, and beside it opens their WhatsApp. */
-export function PhoneLinks({ phone }: { phone: string }) {
+export function PhoneLinks({ number, text }: { number: string; text: string }) {
   return (
     <>
-      <a href={`tel:${phone}`}>
-        <Ltr>{phoneText(phone)}</Ltr>
+      <a href={`tel:${number}`}>
+        <Ltr>{text}</Ltr>
       </a>{" "}
-      <WhatsappLink phone={phone} />
+      <WhatsappLink phone={number} />
     </>
   );
 }

@@ -10,13 +10,13 @@ import { bookingPage, type BookingPage } from "#app/routes/booking/booking-page.
 import { DetailsView } from "#app/routes/booking/details/details-view.tsx";
 import { StepBase } from "#app/routes/booking/steps.ts";
 // The styles of the steps whose scripts come later, as on the site.
+import "#app/shell/pictures/car-picture.module.css";
 import "#app/routes/booking/vehicle/vehicle-view.module.css";
 import "#app/routes/booking/extras/extras-view.module.css";
 import "#app/routes/booking/checkout/checkout-view.module.css";
 import "#app/routes/booking/summary/price-box.module.css";
 import "#app/routes/booking/summary/trip-card.module.css";
 import type { Route } from "./+types/phone-booking.ts";
-import { PhoneCheckout } from "./phone-checkout.tsx";
 import { type CallProblem, submitCall } from "./submit-call.server.ts";
 
 /** The four steps of a booking, as on the site, for a guest on the phone. The ride stands in the address, the guest does not. */
@@ -49,6 +49,7 @@ export default function PhoneBooking({ loaderData, actionData }: Route.Component
   );
 }
 
+const PhoneCheckout = lazy(async () => ({ default: (await import("./phone-checkout.tsx")).PhoneCheckout }));
 const VehicleView = lazy(async () => ({
   default: (await import("#app/routes/booking/vehicle/vehicle-view.tsx")).VehicleView,
 }));
