@@ -5,6 +5,7 @@ import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { pickWords } from "#i18n/words.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { asDispatcher } from "#app/routes/admin/shell/admin-request.server.ts";
 import { bookingPage, type BookingPage } from "#app/routes/booking/booking-page.server.ts";
 import { DetailsView } from "#app/routes/booking/details/details-view.tsx";
@@ -39,9 +40,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function PhoneBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords("guests.call");
   // The scripts of a later step come when it is shown.
   return (
     <StepBase value={PHONE_STEP_BASE}>
+      <title>{t("title")}</title>
       <Suspense>
         <StepView page={actionData?.page ?? loaderData.page} problem={actionData?.problem} />
       </Suspense>
