@@ -280,7 +280,7 @@ function CancelPart({
             })
           : t("cancel.noCompensation")}
       </p>
-      <p>{t("cancel.told")}</p>
+      <p>{t(booking.email ? "cancel.told" : "cancel.untold")}</p>
       <Form method="post" action="?cancel" className={styles.question} preventScrollReset noValidate>
         <SelectField
           name="reason"

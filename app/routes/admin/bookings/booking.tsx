@@ -143,7 +143,10 @@ function changeIn(
       const reason = cancelReasonIn(form);
       if (!reason) return undefined;
       const asked = { reason, compensation: numberIn(form, "compensation") };
-      return { done: "cancelled", make: () => cancelByCompany(services, dispatcher, booking, asked) };
+      return {
+        done: booking.email ? "cancelled" : "cancelled-untold",
+        make: () => cancelByCompany(services, dispatcher, booking, asked),
+      };
     }
     case "pay-compensation":
       return { done: "compensation", make: () => payCompensation(services, dispatcher, booking) };

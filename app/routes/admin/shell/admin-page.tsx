@@ -24,6 +24,7 @@ export const ACTION_DONE = [
   "change",
   "closed",
   "cancelled",
+  "cancelled-untold",
   "compensation",
   "settled",
   "resent",
