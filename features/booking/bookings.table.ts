@@ -40,7 +40,7 @@ export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
 export const bookingLeg = pgEnum("booking_leg", ["outbound", "return"]);
 
 /**
- * One row per ride; a return trip is two rows, the second linked to the first, each cancellable alone. Migration 0011 adds what
+ * One row per ride; a return trip is two rows, the second linked to the first, each cancellable alone. Migrations 0011 and 0018 add what
  * only the board reads: `search_text`, the words a ride is found by, and `bookings_by_board`, an index that answers every list and
  * count of it alone.
  */

@@ -25,7 +25,7 @@ import { type BoardFilter, daysAfter } from "./board-filter.ts";
 import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
 import type { RideEvent } from "./ride-events.ts";
 
-// What the board asks the database. Lists and counts are read from one index alone (`bookings_by_board`, migration 0011); only the
+// What the board asks the database. Lists and counts are read from one index alone (`bookings_by_board`, migrations 0011 and 0018); only the
 // rows that are shown are fetched.
 
 /** A ride under way stays among the coming ones for so long. */
@@ -241,7 +241,10 @@ export function isPending(): SQL {
 
 const SEARCH_TEXT = sql.raw('"bookings"."search_text"');
 
-/** Reference, name, address of mail, flight (`AF 123` is `AF123`) or telephone number; undefined for none. */
+/**
+ * Reference, name, address of mail, flight (`AF 123` is `AF123`) or telephone number, with or without accents and hamzas; undefined
+ * for none.
+ */
 function found(search: string): SQL | undefined {
   const words = plainLine(search);
   if (words === "") return undefined;
@@ -249,8 +252,8 @@ function found(search: string): SQL | undefined {
   const isFlight = flight !== words && /^[a-z\d]{2,3}\d{1,5}[a-z]?$/i.test(flight);
   const number = phoneDigits(words);
   return or(
-    sql`${SEARCH_TEXT} like lower(${patternOf(words)})`,
-    isFlight ? sql`${SEARCH_TEXT} like lower(${patternOf(flight)})` : undefined,
+    sql`${SEARCH_TEXT} like search_fold(${patternOf(words)})`,
+    isFlight ? sql`${SEARCH_TEXT} like search_fold(${patternOf(flight)})` : undefined,
     number ? sql`${bookingsTable.phone} like ${patternOf(number)}` : undefined,
   );
 }

@@ -40,9 +40,13 @@ beforeAll(async () => {
       femaleChauffeur: "requested",
     },
   });
-  await aBoardRide(db, "MA-LATER1", "2027-02-21T09:00:00Z", { vehicle: "maybach" });
+  await aBoardRide(db, "MA-LATER1", "2027-02-21T09:00:00Z", {
+    vehicle: "maybach",
+    fullName: "أحمد المنصوري",
+  });
   await aBoardRide(db, "MA-GONE01", "2027-01-22T09:00:00Z", {
     status: "cancelled",
+    fullName: "Élodie Ançay",
     arabicSpeaking: "requested",
   });
   karim = await aChauffeur(db, "Karim Belkacem");
@@ -64,6 +68,10 @@ test.each([
   ["+33 (6) 12-34.56", ["MA-NEXT01"]],
   ["٠٦١٢٣٤٥٦٧٨", ["MA-NEXT01"]],
   ["جين", ["MA-NEXT01"]],
+  ["elodie", ["MA-GONE01"]],
+  ["ÉLODIE", ["MA-GONE01"]],
+  ["élodie a", ["MA-GONE01"]],
+  ["احمد", ["MA-LATER1"]],
   ["af123", ["MA-UNDER1"]],
   ["AF 123", ["MA-UNDER1"]],
   ["af-١٢٣", ["MA-UNDER1"]],
