@@ -12,6 +12,7 @@ import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
+import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
@@ -276,6 +277,7 @@ async function whatIsThere() {
   const changes = (await db.select().from(auditEntriesTable)).filter(({ action }) => action !== "signed-in");
   return [
     await db.select().from(bookingsTable),
+    await db.select().from(bookingNotesTable),
     await db.select().from(requestsTable),
     await db.select().from(mailsTable),
     await db.select().from(companyTable),
