@@ -21,7 +21,10 @@ function flight(change: object = {}) {
 function standIn(answer: () => Response | Promise<Response>) {
   const asked: { url: URL; headers: Headers }[] = [];
   const fetch = async (input: URL | RequestInfo, init?: RequestInit) => {
-    asked.push({ url: new URL(input instanceof Request ? input.url : input), headers: new Headers(init?.headers) });
+    asked.push({
+      url: new URL(input instanceof Request ? input.url : input),
+      headers: new Headers(init?.headers),
+    });
     return answer();
   };
   const warn = vi.fn();
