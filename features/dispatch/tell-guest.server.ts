@@ -27,6 +27,8 @@ export async function tellGuest(
     if (!booking || !assignment || booking.status !== "confirmed" || !booking.email)
       return { kind: "changed" };
     if (seen !== undefined && seen !== assignment.version) return { kind: "changed" };
+    // By the job of the evening before, or by the first of two clicks: it is as it was wanted.
+    if (assignment.toldAt) return { kind: "done" };
     const isReplacing = await wasToldBefore(tx, bookingId);
     if (!(await markTold(tx, assignment, now))) return { kind: "changed" };
     const key = assignmentKey(assignment);

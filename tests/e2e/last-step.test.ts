@@ -48,6 +48,7 @@ for (const [lang, kind] of [
     await steps.openCheckout(aRide(kind === "quote" ? HOURLY : {}), kind === "quote" ? "quote" : "checkout");
     await steps.introduce(guest);
     await page.getByLabel(t("booking.guest.notes")).fill("Two prams");
+    await formIsAlive(page);
     for (const [what, fail] of BREAKS) {
       await page.route(isSending, (route) =>
         route.request().method() === "POST" ? fail(route) : route.continue(),
@@ -124,4 +125,12 @@ async function expectTyped(page: Page, lang: Lang, name: string) {
   await expect(page.getByLabel(t("booking.guest.fullName"), { exact: true })).toHaveValue(name);
   await expect(page.getByLabel(t("booking.guest.phoneCountry"))).toHaveValue("QA");
   if (lang !== "en") await expect(page.getByLabel(t("booking.guest.notes"))).toHaveValue("Two prams");
+}
+
+/** Until the script of the last step has come, its form is sent as a page without scripts sends one: that is another test. */
+async function formIsAlive(page: Page) {
+  await page.waitForFunction(() => {
+    const form = document.querySelector('main form[method="post"]');
+    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+  });
 }

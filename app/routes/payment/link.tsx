@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
   const payment = legs ? await paymentOf(services.db, legs[0].id) : undefined;
   if (!legs || !payment || legs[0].status === "expired")
-    throw redirect(`/${lang}/payment/cancel?booking=${token}`);
+    throw redirect(`/${lang}/payment/cancel?${new URLSearchParams({ booking: token }).toString()}`);
   if (legs[0].status !== "awaiting_payment") throw redirect(`/${lang}/thank-you?booking=${token}`);
   const until = payment.expiresAt.toISOString();
   const shown = { token, legs: legs.map(shownLeg), amount: payment.amount, until };

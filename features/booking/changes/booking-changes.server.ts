@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { isUuid } from "#platform/uuid.ts";
 import type { ChangeStatus } from "./booking-change.ts";
 import { bookingChangesTable, type BookingChangeRow } from "./booking-changes.table.ts";
 
@@ -15,7 +16,9 @@ export async function insertChange(
   return rows.length > 0;
 }
 
+/** Undefined also for what is no id: it comes from forms, and from mails that were queued without one. */
 export async function findChange(db: Db, id: string): Promise<BookingChangeRow | undefined> {
+  if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(bookingChangesTable).where(eq(bookingChangesTable.id, id));
   return row;
 }

@@ -1,6 +1,14 @@
 import { Menu } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, href, Link, NavLink, Outlet, useLocation } from "react-router";
+import {
+  Form,
+  href,
+  Link,
+  NavLink,
+  Outlet,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { isDispatcher, isOwner, mayDispatch, mayEdit, type Role } from "#features/accounts/admin.ts";
 import { legalGaps, type LegalGaps } from "#features/accounts/read-company-settings.server.ts";
 import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.server.ts";
@@ -25,8 +33,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { email, role, gaps, waiting, ...(gaps ? { words: pickWords(lang, ["settings"]) } : {}) };
 }
 
-/** What waits is counted with every step through the admin; by itself the router would keep the numbers of the first page. */
-export const shouldRevalidate = () => true;
+/**
+ * What waits is counted with every step through the admin; by itself the router would keep the numbers of the first page. After a
+ * form that was refused or could not be sent the page stays as it is: whoever is cut off cannot read anew either.
+ */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === undefined || actionStatus < 400;
+}
 
 /** Every page of the admin: what there is, who is signed in, a way out. */
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
