@@ -50,10 +50,15 @@ for (const [lang, kind] of [
     await page.getByLabel(t("booking.guest.notes")).fill("Two prams");
     await formIsAlive(page);
     for (const [what, fail] of BREAKS) {
-      await page.route(isSending, (route) =>
-        route.request().method() === "POST" ? fail(route) : route.continue(),
-      );
+      const broken = Promise.withResolvers<undefined>();
+      await page.route(isSending, async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        await fail(route);
+        broken.resolve(undefined);
+      });
       await send();
+      // What the break before it said still stands on the page: the line must not be mended before this one has broken.
+      await broken.promise;
       const alert = page.getByRole("main").getByRole("alert");
       await expect(alert, what).toContainText(FAILED[lang]);
       await expect(page, what).toHaveURL(/\/booking\/checkout\?/);
