@@ -1,3 +1,4 @@
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -16,46 +17,63 @@ export type Archived =
 type Needs = Pick<Services, "db" | "clock">;
 
 /** Takes a chauffeur out of the choice, or back in; nobody is ever deleted. The links to their rides end with it. */
-export async function archiveChauffeur(
-  { db, clock }: Needs,
-  dispatcher: Dispatcher,
-  seen: Seen,
-  isArchived: boolean,
-): Promise<Archived> {
-  const now = clock.now();
-  return db.transaction(async (tx): Promise<Archived> => {
-    const chauffeur = await holdChauffeur(tx, seen.id);
-    if (!chauffeur || (chauffeur.archivedAt !== null) === isArchived) return { kind: "changed" };
-    const rides = isArchived ? await comingRides(tx, { chauffeurId: seen.id }, now) : 0;
-    if (rides > 0) return { kind: "has-rides", count: rides };
-    const change = {
-      archivedAt: isArchived ? now : null,
-      ...(isArchived ? { linkVersion: chauffeur.linkVersion + 1 } : {}),
-    };
-    if (!(await updateChauffeur(tx, seen, change, now))) return { kind: "changed" };
-    const action = isArchived ? "chauffeur-archived" : "chauffeur-restored";
-    await writeAudit(tx, dispatcher, entryOf(action, "chauffeur", seen.id), now);
-    return { kind: "done" };
-  });
+export function archiveChauffeur(needs: Needs, dispatcher: Dispatcher, seen: Seen, isArchived: boolean) {
+  return archive(
+    needs,
+    dispatcher,
+    { seen, isArchived },
+    {
+      subject: "chauffeur",
+      hold: holdChauffeur,
+      rides: { chauffeurId: seen.id },
+      write: (tx, archivedAt, { linkVersion }, now) =>
+        updateChauffeur(
+          tx,
+          seen,
+          { archivedAt, ...(isArchived ? { linkVersion: linkVersion + 1 } : {}) },
+          now,
+        ),
+    },
+  );
 }
 
 /** The same for a car. */
-export async function archiveCar(
+export function archiveCar(needs: Needs, dispatcher: Dispatcher, seen: Seen, isArchived: boolean) {
+  return archive(
+    needs,
+    dispatcher,
+    { seen, isArchived },
+    {
+      subject: "car",
+      hold: holdCar,
+      rides: { carId: seen.id },
+      write: (tx, archivedAt, _car, now) => updateCar(tx, seen, { archivedAt }, now),
+    },
+  );
+}
+
+type Kind<Row> = {
+  subject: "chauffeur" | "car";
+  hold(tx: Db, id: string): Promise<Row | undefined>;
+  rides: Parameters<typeof comingRides>[1];
+  write(tx: Db, archivedAt: Date | null, row: Row, now: Date): Promise<boolean>;
+};
+
+async function archive<Row extends { archivedAt: Date | null }>(
   { db, clock }: Needs,
   dispatcher: Dispatcher,
-  seen: Seen,
-  isArchived: boolean,
+  { seen, isArchived }: { seen: Seen; isArchived: boolean },
+  { subject, hold, rides, write }: Kind<Row>,
 ): Promise<Archived> {
   const now = clock.now();
   return db.transaction(async (tx): Promise<Archived> => {
-    const car = await holdCar(tx, seen.id);
-    if (!car || (car.archivedAt !== null) === isArchived) return { kind: "changed" };
-    const rides = isArchived ? await comingRides(tx, { carId: seen.id }, now) : 0;
-    if (rides > 0) return { kind: "has-rides", count: rides };
-    if (!(await updateCar(tx, seen, { archivedAt: isArchived ? now : null }, now)))
-      return { kind: "changed" };
-    const action = isArchived ? "car-archived" : "car-restored";
-    await writeAudit(tx, dispatcher, entryOf(action, "car", seen.id), now);
+    const row = await hold(tx, seen.id);
+    if (!row || (row.archivedAt !== null) === isArchived) return { kind: "changed" };
+    const count = isArchived ? await comingRides(tx, rides, now) : 0;
+    if (count > 0) return { kind: "has-rides", count };
+    if (!(await write(tx, isArchived ? now : null, row, now))) return { kind: "changed" };
+    const action = `${subject}-${isArchived ? "archived" : "restored"}` as const;
+    await writeAudit(tx, dispatcher, entryOf(action, subject, seen.id), now);
     return { kind: "done" };
   });
 }

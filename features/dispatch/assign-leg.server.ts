@@ -2,6 +2,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { lockLeg } from "#features/booking/bookings.server.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
@@ -9,7 +10,6 @@ import { assignmentWarnings, busyTimes, warningKey, type AssignmentWarning } fro
 import {
   assignmentOf,
   deleteAssignment,
-  holdLeg,
   insertAssignment,
   replaceAssignment,
   rideEventsOf,
@@ -48,7 +48,7 @@ export async function assignLeg(
 ): Promise<LegAssigned> {
   const now = clock.now();
   return db.transaction(async (tx): Promise<LegAssigned> => {
-    const booking = await holdLeg(tx, bookingId);
+    const booking = await lockLeg(tx, bookingId);
     const before = await assignmentOf(tx, bookingId);
     const [chauffeur, car] = [await holdChauffeur(tx, chauffeurId), await holdCar(tx, carId)];
     const closed = await whyClosed(tx, booking, now);
@@ -85,7 +85,7 @@ export async function unassignLeg(
 ): Promise<LegAssigned> {
   const now = clock.now();
   return db.transaction(async (tx): Promise<LegAssigned> => {
-    const booking = await holdLeg(tx, bookingId);
+    const booking = await lockLeg(tx, bookingId);
     const closed = await whyClosed(tx, booking, now);
     if (closed) return refused("form", closed);
     if (!(await deleteAssignment(tx, { bookingId, version }))) return refused("form", "stale");

@@ -23,12 +23,6 @@ export async function assignmentOf(db: Db, bookingId: string): Promise<AssignedL
   return row;
 }
 
-/** The leg, held until the transaction ends: nobody cancels, moves, assigns or closes it meanwhile. */
-export async function holdLeg(tx: Db, bookingId: string): Promise<BookingRow | undefined> {
-  const [row] = await tx.select().from(bookingsTable).where(eq(bookingsTable.id, bookingId)).for("update");
-  return row;
-}
-
 /** Written for the first time; false when somebody was first. */
 export async function insertAssignment(
   tx: Db,

@@ -6,7 +6,7 @@ import { greeting, guestEmailFrom } from "#features/company/company-email.server
 import { phoneText } from "#features/company/phone-text.server.ts";
 import { readBookingMailData } from "#features/booking/mails/booking-mail-data.server.ts";
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";
-import { manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { assignmentOf, type AssignedLeg } from "./assignments.server.ts";
 import { assignmentKey, CHAUFFEUR_MAIL } from "./tell-guest.server.ts";
@@ -20,12 +20,12 @@ export function dispatchMailComposers(services: Needs): Record<string, MailCompo
 
 /** Name, telephone, car and plate, to the guest. Nothing is sent when the ride was cancelled, or somebody else drives by now. */
 async function chauffeurEmail(
-  { db, site, secret }: Needs,
+  services: Needs,
   { bookingId = "", assignment: key, replaces }: Record<string, string>,
   id: string,
 ) {
-  const data = await readBookingMailData(db, bookingId);
-  const assigned = await assignmentOf(db, bookingId);
+  const data = await readBookingMailData(services.db, bookingId);
+  const assigned = await assignmentOf(services.db, bookingId);
   if (!data || !assigned || data.booking.status !== "confirmed") return undefined;
   if (assignmentKey(assigned.assignment) !== key) return undefined;
   const { booking, company } = data;
@@ -38,7 +38,6 @@ async function chauffeurEmail(
     reference: ltr(booking.reference),
     when: formats.dateTimeParis(booking.pickupAt),
   });
-  const token = manageTokenOf(booking.outboundId ?? booking.id, secret);
   const email = guestEmailFrom(company, translator, {
     title: words(isReplacing ? "chauffeurs.guest.titleReplaced" : "chauffeurs.guest.title"),
     preview: oneLine(lead),
@@ -56,7 +55,7 @@ async function chauffeurEmail(
       {
         kind: "button",
         label: words("payment.manageLink"),
-        href: `${site.publicUrl}/${lang}/booking/manage/${token}`,
+        href: manageUrlOf(services, booking, lang),
       },
       ...legParts([booking], translator, words("mails.ride.title")),
     ],

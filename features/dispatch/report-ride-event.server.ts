@@ -3,15 +3,10 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { moveLegs, reopenLeg } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { lockLeg } from "#features/booking/bookings.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
-import {
-  assignmentOf,
-  holdLeg,
-  insertRideEvent,
-  rideEventsOf,
-  withdrawRideEvents,
-} from "./assignments.server.ts";
+import { assignmentOf, insertRideEvent, rideEventsOf, withdrawRideEvents } from "./assignments.server.ts";
 import type { ChauffeurRow } from "./chauffeurs.table.ts";
 import { canUndo, CLOSES, closes, whyNotNow, type Reported, type RideEvent } from "./ride-events.ts";
 
@@ -82,7 +77,7 @@ export async function undoRideEvent(
 /** The leg, held, if it is this chauffeur's now. */
 async function holdOwnLeg(tx: Db, chauffeurId: string, reference: string): Promise<BookingRow | undefined> {
   const found = await findByReference(tx, reference);
-  const booking = found && (await holdLeg(tx, found.id));
+  const booking = found && (await lockLeg(tx, found.id));
   const assigned = booking && (await assignmentOf(tx, booking.id));
   return assigned?.chauffeur.id === chauffeurId ? booking : undefined;
 }

@@ -4,8 +4,9 @@ import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { lockLeg } from "#features/booking/bookings.server.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { assignmentOf, holdLeg, markTold } from "./assignments.server.ts";
+import { assignmentOf, markTold } from "./assignments.server.ts";
 import type { AssignmentRow } from "./assignments.table.ts";
 
 export const CHAUFFEUR_MAIL = "chauffeur-assigned-guest";
@@ -21,7 +22,7 @@ export async function tellGuest(
 ): Promise<ActionResult> {
   const now = clock.now();
   return db.transaction(async (tx): Promise<ActionResult> => {
-    const booking = await holdLeg(tx, bookingId);
+    const booking = await lockLeg(tx, bookingId);
     const assignment = (await assignmentOf(tx, bookingId))?.assignment;
     // A guest who booked by telephone may have no mailbox.
     if (!booking || !assignment || booking.status !== "confirmed" || !booking.email)

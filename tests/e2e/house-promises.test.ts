@@ -17,10 +17,10 @@ import { translatorOf } from "./support/words.ts";
 
 // What the company promises between booking and ride. Guests book without a browser; whoever plans the rides sits before one.
 
-type Desk = { open(lang: Lang, place: string): Promise<Page> };
+type Team = { open(lang: Lang, place: string): Promise<Page> };
 
 /** One sign-in for all stories, and cards whose refunds can be looked at. */
-const test = base.extend<object, { running: SiteWithSandbox; desk: Desk }>({
+const test = base.extend<object, { running: SiteWithSandbox; team: Team }>({
   running: [
     async ({}, use) => {
       const running = await startSiteWithSandbox();
@@ -30,7 +30,7 @@ const test = base.extend<object, { running: SiteWithSandbox; desk: Desk }>({
     { scope: "worker", timeout: 90_000 },
   ],
   site: [({ running }, use) => use(running.site), { scope: "worker" }],
-  desk: [
+  team: [
     async ({ site, browser }: { site: Site; browser: Browser }, use) => {
       const { page } = await ownersAdmin(browser, site, "fr");
       await use({
@@ -47,12 +47,12 @@ const test = base.extend<object, { running: SiteWithSandbox; desk: Desk }>({
 
 test("a flight that lands later moves the pickup: its guest reads the new time in Arabic, by mail with the new proof and on their page", async ({
   site,
-  desk,
+  team,
 }) => {
   const { t, formats } = translatorOf("fr");
   const guest = translatorOf("ar");
   const booked = await book(site, { lang: "ar", form: { travel_number: "QR 39" } });
-  const page = await desk.open("fr", `flights?date=${quietDay()}`);
+  const page = await team.open("fr", `flights?date=${quietDay()}`);
   await expect(page.getByText("QR39")).toBeVisible();
   await page.getByLabel(t("dispatch.flights.arrival")).fill("");
   await page.getByRole("button", { name: t("dispatch.flights.save") }).click();
@@ -80,13 +80,13 @@ test("a flight that lands later moves the pickup: its guest reads the new time i
 test("the company cancels late: it sees what it will owe, must say why, and the guest reads reason, apology and both sums", async ({
   site,
   running,
-  desk,
+  team,
 }) => {
   const { t, formats } = translatorOf("ar");
   const guest = translatorOf("fr");
   const booked = await book(site, { lang: "fr", method: "card" });
   await bringNear(site, booked, 3);
-  const page = await desk.open("ar", `bookings/${booked.reference}?cancel`);
+  const page = await team.open("ar", `bookings/${booked.reference}?cancel`);
   const amount = formats.money(PRICE);
   const question = page.getByRole("alert").filter({ hasText: t("operations.cancel.title") });
   await expect(question).toContainText(t("operations.cancel.refund", { amount }));
@@ -125,13 +125,13 @@ test("the company cancels late: it sees what it will owe, must say why, and the 
 
 test("a special request is declined: asked about first, taken back, declined again, and once it has left the guest may cancel for free", async ({
   site,
-  desk,
+  team,
 }) => {
   const { t } = translatorOf("fr");
   const guest = translatorOf("ar");
   const booked = await book(site, { lang: "ar", ride: aRide({ female_chauffeur: "on" }) });
   await bringNear(site, booked, 20);
-  const page = await desk.open("fr", `bookings/${booked.reference}`);
+  const page = await team.open("fr", `bookings/${booked.reference}`);
   const decline = async () => {
     await page.getByRole("link", { name: t("operations.specialRequests.decline"), exact: true }).click();
     await expect(page.getByText(t("operations.specialRequests.asks.not_possible"))).toBeVisible();

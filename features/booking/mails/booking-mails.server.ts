@@ -32,8 +32,8 @@ import { DETAIL_GROUPS } from "../changes/detail-groups.ts";
 import { provesAnew, type ChangedRide } from "../changes/booking-change.ts";
 import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
 import { tooLateGuestEmail, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
+import { manageUrlOf, paymentLinkOf } from "../guest-links.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
-import { paymentLinkOf } from "../phone/payment-link.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "pdf">;
@@ -95,7 +95,12 @@ async function confirmedGuest(
   const legs: [typeof first, ...typeof others] = [first, ...others];
   return {
     subject: translator.words("mails.confirmed.subject", { reference: booking.reference }),
-    message: confirmedGuestEmail(data, legs, manageUrlOf(services, data, translator), translator),
+    message: confirmedGuestEmail(
+      data,
+      legs,
+      manageUrlOf(services, data.booking, translator.lang),
+      translator,
+    ),
     attachments: [
       calendarAttachment(legs, "invite", { site: services.site, company, translator }),
       ...(await proofAttachments(services, legs)),
@@ -141,7 +146,12 @@ async function specialRequestAnswered(
   if (!request || booking.status !== "confirmed") return undefined;
   return {
     subject: specialRequestSubject(data, request, translator),
-    message: specialRequestEmail(data, request, manageUrlOf(services, data, translator), translator),
+    message: specialRequestEmail(
+      data,
+      request,
+      manageUrlOf(services, data.booking, translator.lang),
+      translator,
+    ),
   };
 }
 
@@ -164,7 +174,13 @@ async function rideChanged(
     return { ...changedCompanyEmail(data, change, translator), attachments: proofs };
   }
   return {
-    ...changedGuestEmail(data, change, isProvenAnew, manageUrlOf(services, data, translator), translator),
+    ...changedGuestEmail(
+      data,
+      change,
+      isProvenAnew,
+      manageUrlOf(services, data.booking, translator.lang),
+      translator,
+    ),
     attachments: [
       calendarAttachment([booking], "invite", { site: services.site, company, translator }),
       ...proofs,
@@ -186,7 +202,7 @@ function aboutChange(
     const change = await findChange(services.db, about.changeId ?? "");
     if (!change || (only && (change.status !== only || data.booking.status !== "confirmed")))
       return undefined;
-    return write(data, change, manageUrlOf(services, data, translator), translator);
+    return write(data, change, manageUrlOf(services, data.booking, translator.lang), translator);
   };
 }
 
@@ -199,7 +215,7 @@ async function detailsChangedGuest(
   const legs = data.legs.filter((leg) => leg.status === "confirmed" && leg.phone === data.booking.phone);
   if (legs.length === 0) return undefined;
   return {
-    ...detailsGuestEmail(data, legs, manageUrlOf(services, data, translator), translator),
+    ...detailsGuestEmail(data, legs, manageUrlOf(services, data.booking, translator.lang), translator),
     attachments: await proofAttachments(services, legs),
   };
 }
@@ -231,12 +247,6 @@ async function cancelledGuest(
     message: cancelledGuestEmail(data, translator),
     attachments: [calendarAttachment([booking], "cancel", { site, company, translator })],
   };
-}
-
-/** One link opens both legs: that of the outbound one. */
-function manageUrlOf({ site, secret }: Needs, { booking }: BookingMailData, { lang }: Translator): string {
-  const token = manageTokenOf(booking.outboundId ?? booking.id, secret);
-  return `${site.publicUrl}/${lang}/booking/manage/${token}`;
 }
 
 function toGuest(services: Needs, write: Writer): MailComposer {

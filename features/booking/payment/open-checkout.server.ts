@@ -2,6 +2,7 @@ import type { Services } from "#platform/services.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { legsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { manageUrlOf } from "../guest-links.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
 import type { Checkout, CheckoutRequest } from "#platform/payments/payments.ts";
 import {
@@ -42,8 +43,7 @@ export async function openChangeCheckout(
   const payment = await paymentOfChange(services.db, changeId);
   if (!payment) throw new Error("A change with a difference to pay has no payment.");
   const { lang, reference, email } = leg;
-  const token = manageTokenOf(leg.outboundId ?? leg.id, services.secret);
-  const page = `${services.site.publicUrl}/${lang}/booking/manage/${token}`;
+  const page = manageUrlOf(services, leg, lang);
   return openPayment(services, payment, {
     ...{ lang, ...(email ? { email } : {}) },
     description: wordsOf(lang)("payment.differenceDescription", { reference }),

@@ -5,7 +5,7 @@ import { notesOf } from "../notes/booking-notes.server.ts";
 import { removableSince } from "../notes/note-rules.ts";
 import { paymentOf } from "../payment/payments.server.ts";
 import { findByReference } from "../search-bookings.server.ts";
-import { paymentLinkOf } from "./payment-link.server.ts";
+import { paymentLinkOf } from "../guest-links.server.ts";
 
 /** What the company alone knows of a booking: how it came, why its price, the link that waits, what was written down about it. */
 export async function readCall(

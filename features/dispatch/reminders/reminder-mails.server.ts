@@ -7,7 +7,7 @@ import {
   type BookingMailData,
 } from "#features/booking/mails/booking-mail-data.server.ts";
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";
-import { manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { ReminderMail } from "./reminder-mails.ts";
@@ -80,17 +80,15 @@ function thanks(services: Needs, data: BookingMailData, translator: Translator) 
   };
 }
 
-/** One link opens both legs: that of the outbound one. */
 function manageButton(
-  { site, secret }: Needs,
+  services: Needs,
   { booking }: BookingMailData,
   { words, lang }: Translator,
 ): EmailSection {
-  const token = manageTokenOf(booking.outboundId ?? booking.id, secret);
   return {
     kind: "button",
     label: words("payment.manageLink"),
-    href: `${site.publicUrl}/${lang}/booking/manage/${token}`,
+    href: manageUrlOf(services, booking, lang),
   };
 }
 
