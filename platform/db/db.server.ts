@@ -5,14 +5,17 @@ import type { Db } from "./db.ts";
 
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 
-/** A pool on `url`. A restart of PostgreSQL costs the running queries, never the process. */
-export function openDatabase(url: string, log: Pick<Log, "warn">): Database {
+/**
+ * A pool on `url`. A restart of PostgreSQL costs the running queries, never the process. `patience` in milliseconds: how long a
+ * query waits for a connection before it fails.
+ */
+export function openDatabase(url: string, log: Pick<Log, "warn">, patience = 5_000): Database {
   const pool = new Pool({
     connectionString: url,
     application_name: "site",
     max: 12,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -12,7 +12,8 @@ export async function createTestDatabase(clusterUrl = inject("testClusterUrl")):
   const name = `test_${randomBytes(6).toString("hex")}`;
   await administer(clusterUrl, `create database ${name} template ${templateDatabase}`);
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
-  const { db, close } = openDatabase(url, { warn: () => undefined });
+  // A machine that is busy with other tests may stand still for seconds: no query of a test fails for that.
+  const { db, close } = openDatabase(url, { warn: () => undefined }, 60_000);
   return {
     url,
     db,

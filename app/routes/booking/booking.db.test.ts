@@ -128,7 +128,9 @@ test("of a return trip each leg offers its own services, and asks for the flight
   const site = await createTestApp(harness.services);
   const fieldsOf = async (step: string, more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ ...RETURN, ...more });
-    const html = await (await site.ask(`/fr/booking/${step}?${query}`)).text();
+    const answer = await site.ask(`/fr/booking/${step}?${query}`);
+    const html = await answer.text();
+    expect(answer.status, html).toBe(200);
     return [...html.matchAll(/<input[^>]* name="([a-z_]+)"/g)].map(([, name]) => name);
   };
   const services = await fieldsOf("extras");
