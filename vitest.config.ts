@@ -27,6 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          isolate: false,
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...OUTSIDE, DATABASE_TESTS, "tests/architecture/**", "tests/words/**"],
         },
