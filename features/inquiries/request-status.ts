@@ -2,13 +2,28 @@ import type { RequestRow } from "./requests.table.ts";
 
 export type RequestStatus = RequestRow["status"];
 
-/** In the order of their life; a list shows the first ones first. */
-export const REQUEST_STATUSES = ["new", "answered", "closed"] as const satisfies RequestStatus[];
+/** In the order of their life. */
+export const REQUEST_STATUSES = [
+  "new",
+  "answered",
+  "offered",
+  "accepted",
+  "declined",
+  "closed",
+] as const satisfies RequestStatus[];
 
+/**
+ * An offer that was sent may be accepted or declined wherever its request stands, closed ones included. What a guest writes makes a
+ * request new again; where an offer stands or was accepted the state stays, see `replyWaits`.
+ */
 const moves: Record<RequestStatus, readonly RequestStatus[]> = {
-  new: ["answered", "closed"],
-  answered: ["closed"],
-  closed: [],
+  new: ["answered", "offered", "accepted", "declined", "closed"],
+  answered: ["new", "offered", "accepted", "declined", "closed"],
+  offered: ["new", "answered", "accepted", "declined", "closed"],
+  // Back to the offer: its payment never came.
+  accepted: ["offered", "closed"],
+  declined: ["new", "offered", "closed"],
+  closed: ["new", "answered", "offered", "accepted", "declined"],
 };
 
 export function nextStatuses(from: RequestStatus): readonly RequestStatus[] {

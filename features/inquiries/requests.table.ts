@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { storedDocument } from "#platform/db/stored-column.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
@@ -7,7 +7,14 @@ import { STORED_CHOICE } from "#features/pricing/stored-trip.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 
 export const requestKind = pgEnum("request_kind", ["quote", "event", "message"]);
-export const requestStatus = pgEnum("request_status", ["new", "answered", "closed"]);
+export const requestStatus = pgEnum("request_status", [
+  "new",
+  "answered",
+  "offered",
+  "accepted",
+  "declined",
+  "closed",
+]);
 
 /** What visitors ask and somebody answers: quotes, event inquiries, messages. */
 export const requestsTable = pgTable(
@@ -29,10 +36,19 @@ export const requestsTable = pgTable(
     trip: storedDocument("trip", STORED_CHOICE).$type<TripChoice>(),
     reasons: jsonb("reasons").$type<QuoteReason[]>().notNull().default([]),
     details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
+    /** When something was last said in its thread, by either side. */
+    activityAt: timestamp("activity_at", { withTimezone: true }).notNull().defaultNow(),
+    /** The guest wrote about an offer that stands or was accepted: the state says so still, and yet somebody has to answer. */
+    replyWaits: boolean("reply_waits").notNull().default(false),
+    /** Of a closed one: where it stood before, for whoever takes the closing back. */
+    closedFrom: requestStatus("closed_from"),
+    /** Of the guest's link, from our first answer on. */
+    guestTokenHash: text("guest_token_hash").unique(),
   },
   (table) => [
     unique("requests_one_per_form").on(table.idempotencyKey),
     index("requests_by_time").on(table.createdAt),
+    index("requests_by_activity").on(table.activityAt),
     index("requests_new")
       .on(table.createdAt)
       .where(sql`${table.status} = 'new'`),

@@ -37,7 +37,7 @@ export async function moveRequest(
   if (!nextStatuses(from).includes(to)) return false;
   const rows = await tx
     .update(requestsTable)
-    .set({ status: to })
+    .set({ status: to, closedFrom: to === "closed" ? from : null })
     .where(and(eq(requestsTable.id, id), eq(requestsTable.status, from)))
     .returning({ id: requestsTable.id });
   return rows.length > 0;

@@ -4,7 +4,7 @@ import { requestMail } from "./request.ts";
 import { findRequestByForm, insertRequest } from "./requests.server.ts";
 import type { RequestRow, requestsTable } from "./requests.table.ts";
 
-export type NewRequest = Omit<typeof requestsTable.$inferInsert, "createdAt" | "status">;
+export type NewRequest = Omit<typeof requestsTable.$inferInsert, "createdAt" | "activityAt" | "status">;
 
 /** The details of a request that were given. */
 export function givenOnly(details: Record<string, string | null>): Record<string, string> {
@@ -18,7 +18,8 @@ export async function storeRequest(
   request: NewRequest,
 ): Promise<RequestRow> {
   return services.db.transaction(async (tx) => {
-    const stored = await insertRequest(tx, { ...request, createdAt: services.clock.now() });
+    const now = services.clock.now();
+    const stored = await insertRequest(tx, { ...request, createdAt: now, activityAt: now });
     if (!stored) return (await findRequestByForm(tx, request.idempotencyKey)) as RequestRow;
     const receipt = { ...requestMail("request-received-guest", stored.id), to: stored.email };
     const isTold = await queueMailToStranger(tx, services, receipt);

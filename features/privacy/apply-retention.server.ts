@@ -18,6 +18,7 @@ import {
 import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { deleteMessagesOf } from "#features/inquiries/thread/request-messages.server.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 
@@ -132,6 +133,7 @@ async function deleteRequests(tx: Db, are: SQL | undefined): Promise<number> {
     .for("update", { skipLocked: true });
   const ids = rows.map(({ id }) => id);
   await deleteTraces(tx, "requestId", ids);
+  await deleteMessagesOf(tx, ids);
   await tx.delete(requestsTable).where(inArray(requestsTable.id, ids));
   return ids.length;
 }
