@@ -12,6 +12,7 @@ const FEATURES = [
   "fleet",
   "places",
   "pricing",
+  "legal",
   "inquiries",
   "booking",
   "offers",
@@ -20,6 +21,7 @@ const FEATURES = [
   "media",
   "optimizer",
   "blog",
+  "reports",
   "privacy",
 ];
 

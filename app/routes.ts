@@ -49,6 +49,7 @@ export default [
     route("payment/cancel", "routes/payment/cancel.tsx"),
     route("payment/link", "routes/payment/link.tsx"),
     ...LEGAL_PATHS.map((path) => route(path, "routes/site/legal/legal-page.tsx", { id: path })),
+    route("terms/:version", "routes/site/legal/accepted-terms.tsx"),
   ]),
   route(":lang/chauffeur/:token", "routes/chauffeur/run-sheet.tsx"),
   route(":lang/admin", "routes/admin/shell/admin-layout.tsx", [

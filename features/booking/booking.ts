@@ -74,9 +74,6 @@ export function paymentLinkExpiry(pickupAt: Date, now: Date): Date {
 /** Days after the ride until its manage link ends. */
 export const MANAGE_LINK_DAYS = 30;
 
-/** Stops on one transfer. */
-export const MAX_STOPS = 3;
-
 /** `MA-7K3M9Q`; the return leg of the same booking ends in `-R`. */
 export function referenceFrom(bytes: Uint8Array, leg: "outbound" | "return"): string {
   return `MA-${referenceLetters(bytes)}${leg === "return" ? "-R" : ""}`;

@@ -64,6 +64,8 @@ export const bookingsTable = pgTable(
     bookedAt: timestamp("booked_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).notNull(),
+    /** Which terms: the text stands in `terms_versions`. Null on rows older than the question. */
+    termsVersion: text("terms_version"),
     /** Who of the company read the terms out on the phone; null where the guest accepted them on the site. */
     termsReadBy: uuid("terms_read_by"),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),

@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
+import { currentTerms } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { missingFlights } from "#features/pricing/legs.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
@@ -143,7 +144,11 @@ async function writeOnce(
       }
       dropped = payment?.checkoutId ?? null;
     }
-    const [booking] = await insertLegs(tx, legs);
+    const termsVersion = await currentTerms(tx, now);
+    const [booking] = await insertLegs(
+      tx,
+      legs.map((leg) => ({ ...leg, termsVersion })),
+    );
     if (!booking) throw new Error("A form's key was taken while its hour was locked.");
     await queue(tx, booking);
     return { written: { kind: "placed", booking }, dropped };

@@ -18,6 +18,7 @@ export function shownLeg(row: BookingRow) {
       freeWaitingUntil(row.pickup.place, row.pickupAt, row.flightOrigin)?.toISOString() ?? null,
     pickupAt: row.pickupAt.toISOString(),
     bookedAt: row.bookedAt.toISOString(),
+    termsVersion: row.termsVersion,
     cancelledBy: row.cancelledBy,
     cancelReason: row.cancelReason,
     freeCancellationUntil: freeUntilOf(row).toISOString(),

@@ -6,6 +6,9 @@ export const TRIP_TYPES = ["one-way", "return", "hourly"] as const;
 
 export type TripType = (typeof TRIP_TYPES)[number];
 
+/** Stops on one transfer. */
+export const MAX_STOPS = 3;
+
 /** Where a ride starts, stops or ends: the visitor's words, and the place they mean when one is known. */
 export type TripPlace = {
   label: string;

@@ -50,6 +50,8 @@ export type LegalFrame = {
   contents: string;
   updated: string;
   others: string;
+  /** Of terms as somebody accepted them. */
+  accepted: { version: string; text: string; goneTitle: string; goneText: string };
 };
 
 /** The facts a text names, each once. */

@@ -1,6 +1,7 @@
 import { Form, Link, useParams } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
+import { termsPath } from "#features/legal/terms-address.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
@@ -75,8 +76,19 @@ export function ManageView({ legs, asking, flash, problem }: Props) {
       <meta name="robots" content="noindex" />
       <BookingPage head={head} legs={shown}>
         <ContactLinks />
+        {first ? <TermsLink leg={first} /> : null}
       </BookingPage>
     </>
+  );
+}
+
+/** What was agreed to with the booking, as it read that day. */
+function TermsLink({ leg }: { leg: ManagedLeg }) {
+  const t = useWords("manage");
+  return (
+    <p className={styles.terms}>
+      <Link to={termsPath(useLang(), leg.termsVersion)}>{t("terms")}</Link>
+    </p>
   );
 }
 

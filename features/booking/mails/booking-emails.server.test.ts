@@ -13,9 +13,10 @@ import { specialRequestEmail } from "./mail-special-request.server.ts";
 import { tooLateGuestEmail, tooLateEmail } from "./mail-too-late.server.ts";
 
 const MANAGE = "https://www.example.com/fr/booking/manage/token_-123";
+const TERMS = "https://www.example.com/fr/terms/2026-11-21-3f9a0c5d7e12";
 
 function guestEmail(data: BookingMailData, lang: Lang) {
-  return confirmedGuestEmail(data, data.legs, MANAGE, translatorIn(lang));
+  return confirmedGuestEmail(data, data.legs, { manage: MANAGE, terms: TERMS }, translatorIn(lang));
 }
 
 function aReturnTrip(lang: Lang): BookingMailData {

@@ -32,6 +32,7 @@ import { DETAIL_GROUPS } from "../changes/detail-groups.ts";
 import { provesAnew, type ChangedRide } from "../changes/booking-change.ts";
 import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
 import { tooLateGuestEmail, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
+import { termsPath } from "#features/legal/terms-address.ts";
 import { manageUrlOf, paymentLinkOf } from "../guest-links.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
@@ -98,7 +99,10 @@ async function confirmedGuest(
     message: confirmedGuestEmail(
       data,
       legs,
-      manageUrlOf(services, data.booking, translator.lang),
+      {
+        manage: manageUrlOf(services, booking, translator.lang),
+        terms: services.site.publicUrl + termsPath(translator.lang, booking.termsVersion),
+      },
       translator,
     ),
     attachments: [

@@ -15,7 +15,7 @@ import { pricePart } from "./mail-price.server.ts";
 export function confirmedGuestEmail(
   data: BookingMailData,
   legs: BookingRow[],
-  manageUrl: string,
+  links: { manage: string; terms: string },
   translator: Translator,
 ): Email {
   const { booking } = data;
@@ -33,7 +33,11 @@ export function confirmedGuestEmail(
     {
       kind: "facts",
       title: words("mails.payment.title"),
-      facts: [...paymentFacts(data, translator), ...deadlineFacts(legs, translator)],
+      facts: [
+        ...paymentFacts(data, translator),
+        ...deadlineFacts(legs, translator),
+        { label: words("mails.confirmed.terms"), value: ltr(links.terms), href: links.terms },
+      ],
     },
     factsOrNothing(words("payment.recap.specialRequests"), guestSpecialRequests(booking, translator)),
     {
@@ -41,7 +45,7 @@ export function confirmedGuestEmail(
       title: words("mails.meeting.title"),
       paragraphs: meetingTexts(booking, legs, translator),
     },
-    { kind: "button", label: words("payment.manageLink"), href: manageUrl },
+    { kind: "button", label: words("payment.manageLink"), href: links.manage },
   ];
   return guestEmailFrom(data.company, translator, {
     title: words("mails.confirmed.title"),

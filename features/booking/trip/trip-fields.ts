@@ -1,6 +1,5 @@
 import { latinDigits, plainName } from "#i18n/clean-text.ts";
-import { TRIP_TYPES, type TripType } from "#features/pricing/trip.ts";
-import { MAX_STOPS } from "../booking.ts";
+import { MAX_STOPS, TRIP_TYPES, type TripType } from "#features/pricing/trip.ts";
 
 export type PlaceField = {
   /** What the visitor typed or chose, as shown in the field. */

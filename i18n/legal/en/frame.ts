@@ -10,4 +10,11 @@ export const frame: LegalFrame = {
   contents: "Contents",
   updated: "Last updated:",
   others: "The other texts",
+  accepted: {
+    version: "Version:",
+    text: "This is the text as you accepted it when you booked. It is kept and no longer changes; our [current terms](terms) may differ.",
+    goneTitle: "There is no such version",
+    goneText:
+      "The address is incomplete, or nobody has booked under this version. Here are our [current terms](terms).",
+  },
 };

@@ -10,4 +10,11 @@ export const frame: LegalFrame = {
   contents: "Sommaire",
   updated: "Dernière mise à jour :",
   others: "Les autres textes",
+  accepted: {
+    version: "Version :",
+    text: "Voici le texte tel que vous l’avez accepté en réservant. Il est conservé et ne change plus ; nos [conditions actuelles](terms) peuvent être différentes.",
+    goneTitle: "Cette version n’existe pas",
+    goneText:
+      "L’adresse est incomplète, ou personne n’a réservé sous cette version. Voici nos [conditions actuelles](terms).",
+  },
 };

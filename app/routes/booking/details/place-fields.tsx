@@ -5,7 +5,7 @@ import {
   type PlaceField as Place,
   type TripFields,
 } from "#features/booking/trip/trip-fields.ts";
-import { MAX_STOPS } from "#features/booking/booking.ts";
+import { MAX_STOPS } from "#features/pricing/trip.ts";
 import type { AddressArea, PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import type { AreaFinding } from "#features/pricing/service-area.ts";
 import { contextOf, labelOf, nameOf } from "#features/places/place-name.ts";

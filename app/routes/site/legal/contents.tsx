@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ShownSection } from "./shown-document.ts";
+import type { ShownSection } from "#features/legal/shown-document.ts";
 import styles from "./legal.module.css";
 
 type Props = { title: string; sections: ShownSection[] };

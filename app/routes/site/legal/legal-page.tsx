@@ -5,9 +5,9 @@ import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import type { Route } from "./+types/legal-page.ts";
-import { legalFacts } from "./legal-facts.server.ts";
+import { legalFacts } from "#features/legal/legal-facts.server.ts";
 import { LegalView } from "./legal-view.tsx";
-import { shownDocument } from "./shown-document.ts";
+import { shownDocument } from "#features/legal/shown-document.ts";
 
 /** Terms, privacy, cookies, legal notice: one module, four addresses. */
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {

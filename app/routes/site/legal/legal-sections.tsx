@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { LEGAL_PAGES, type LegalPage } from "#i18n/legal/legal-document.ts";
+import { LEGAL_PAGES } from "#i18n/legal/legal-document.ts";
 import { DEFAULT_LANG, type Lang } from "#i18n/locales.ts";
 import { useLang } from "#app/shell/words/words.tsx";
-import type { MarkedRun, Run } from "./runs.ts";
-import type { ShownBlock, ShownPoint, ShownSection } from "./shown-document.ts";
+import type { MarkedRun, Run } from "#features/legal/runs.ts";
+import type { ShownBlock, ShownPoint, ShownSection } from "#features/legal/shown-document.ts";
 import styles from "./legal-text.module.css";
 
-type Props = { sections: ShownSection[]; page: LegalPage };
+type Props = {
+  sections: ShownSection[];
+  /** Its address behind the language: `terms`, `terms/2026-11-21-3f9a0c5d7e12`. */
+  page: string;
+};
 
 /** The numbered sections of a legal text. */
 export function LegalSections({ sections, page }: Props) {
@@ -27,7 +31,7 @@ export function LegalSections({ sections, page }: Props) {
   );
 }
 
-function Block({ block, page }: { block: ShownBlock; page: LegalPage }) {
+function Block({ block, page }: { block: ShownBlock; page: string }) {
   if (block.kind === "facts") return <Points points={block.points} page={page} className={styles.facts} />;
   if (block.kind === "list") {
     const List = block.ordered ? "ol" : "ul";
@@ -58,7 +62,7 @@ function Block({ block, page }: { block: ShownBlock; page: LegalPage }) {
   ));
 }
 
-type PointsProps = { points: ShownPoint[]; page: LegalPage; className: string | undefined };
+type PointsProps = { points: ShownPoint[]; page: string; className: string | undefined };
 
 function Points({ points, page, className }: PointsProps) {
   return (
@@ -77,14 +81,14 @@ function Points({ points, page, className }: PointsProps) {
   );
 }
 
-type RunsProps = { runs: Run[]; page: LegalPage };
+type RunsProps = { runs: Run[]; page: string };
 
 /** A line of a legal text with its marks drawn. */
 export function Runs({ runs, page }: RunsProps) {
   return runs.map((run, at) => (typeof run === "string" ? run : <Marked key={at} run={run} page={page} />));
 }
 
-function Marked({ run, page }: { run: MarkedRun; page: LegalPage }) {
+function Marked({ run, page }: { run: MarkedRun; page: string }) {
   const lang = useLang();
   let shown: ReactNode = run.text;
   if (run.ltr) {
@@ -107,12 +111,12 @@ function isShort({ lang, text }: MarkedRun) {
   return !lang && text.length <= 24;
 }
 
-function linkTo(to: string, { lang, page, children }: { lang: Lang; page: LegalPage; children: ReactNode }) {
+function linkTo(to: string, { lang, page, children }: { lang: Lang; page: string; children: ReactNode }) {
   const other = LEGAL_PAGES.find((name) => name === to);
   if (other) return <Link to={href(`/:lang/${other}`, { lang })}>{children}</Link>;
   if (to === DEFAULT_LANG) {
     return (
-      <Link to={href(`/:lang/${page}`, { lang: DEFAULT_LANG })} hrefLang={DEFAULT_LANG}>
+      <Link to={`/${DEFAULT_LANG}/${page}`} hrefLang={DEFAULT_LANG}>
         {children}
       </Link>
     );

@@ -7,8 +7,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Contents } from "./contents.tsx";
 import { LegalSections, Runs } from "./legal-sections.tsx";
-import { type Facts, runsOf } from "./runs.ts";
-import type { ShownDocument } from "./shown-document.ts";
+import { type Facts, runsOf } from "#features/legal/runs.ts";
+import type { ShownDocument } from "#features/legal/shown-document.ts";
 import styles from "./legal.module.css";
 
 type Props = {
@@ -48,18 +48,25 @@ function Day({ date }: { date: string }) {
 
 const NO_FACTS = {} as Facts;
 
-function Worth({ frame, demo, page }: Pick<Props, "frame" | "demo" | "page">) {
+type WorthProps = Pick<Props, "frame"> & { demo: boolean; page: string };
+
+export function Worth({ frame, demo, page }: WorthProps) {
   return (
     <Notice tone="warning" title={frame.template.title} className={styles.worth}>
       <p>{frame.template.text}</p>
       {demo ? <p>{frame.demo}</p> : null}
       {frame.translation ? (
         <p>
-          <Runs runs={runsOf(frame.translation, NO_FACTS) ?? []} page={page} />
+          <PlainRuns text={frame.translation} page={page} />
         </p>
       ) : null}
     </Notice>
   );
+}
+
+/** A line of the frame: it has links, and no facts. */
+export function PlainRuns({ text, page }: { text: string; page: string }) {
+  return <Runs runs={runsOf(text, NO_FACTS) ?? []} page={page} />;
 }
 
 function OtherTexts({

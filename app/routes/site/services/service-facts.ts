@@ -1,6 +1,6 @@
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, MAX_PASSENGERS, VEHICLES } from "#features/fleet/vehicle.ts";
-import { MAX_STOPS } from "#features/booking/booking.ts";
+import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { MIN_HOURS } from "#features/booking/trip/trip-limits.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";

@@ -1,6 +1,7 @@
 import type { Company } from "#features/company/company.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
 import { registeredOfficeOf } from "#features/company/registered-office.ts";
-import { MAX_STOPS } from "#features/booking/booking.ts";
+import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
@@ -11,7 +12,7 @@ import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import type { CompanyFact, RuleFact } from "#i18n/legal/legal-fact.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import { type Lang, COMPANY_LANG } from "#i18n/locales.ts";
-import { phoneText } from "#app/shell/words/phone-text.ts";
+
 import type { Fact, Facts } from "./runs.ts";
 
 /** Who we are and how we work, as the legal texts name it. */
@@ -32,8 +33,8 @@ function companyFacts(company: Company): Record<CompanyFact, Fact> {
     vatNumber: code(company.vatNumber),
     vtcNumber: code(company.vtcNumber),
     office: words(registeredOfficeOf(company)),
-    phone: { ...code(phoneText(company.phone)), to: `tel:${company.phone}` },
-    whatsapp: { ...code(phoneText(company.whatsapp)), to: `https://wa.me/${company.whatsapp.slice(1)}` },
+    phone: { ...unbroken(phoneText(company.phone)), to: `tel:${company.phone}` },
+    whatsapp: { ...unbroken(phoneText(company.whatsapp)), to: `https://wa.me/${company.whatsapp.slice(1)}` },
     email: { ...code(company.email), to: `mailto:${company.email}` },
     publicationDirector: words(company.publicationDirector),
     host: words(company.host),
@@ -74,6 +75,11 @@ function words(text: string): Fact {
 /** Numbers, amounts, addresses of the network. */
 function code(text: string): Fact {
   return { text, ltr: true };
+}
+
+/** A number that is read aloud stays on one line. */
+function unbroken(text: string): Fact {
+  return code(text.replaceAll(" ", "\u00A0"));
 }
 
 function number(value: number): Fact {
