@@ -2,6 +2,8 @@ import type { JobHandler } from "#platform/jobs/jobs.ts";
 import type { Services } from "#platform/services.ts";
 import { deliverMail, SEND_MAIL } from "#platform/mail/outbox.server.ts";
 import { APPLY_RETENTION, applyRetention } from "#features/privacy/apply-retention.server.ts";
+import { EXPORT_GUEST, buildExport } from "#features/privacy/export/build-export.server.ts";
+import { PURGE_EXPORTS, purgeExports } from "#features/privacy/export/purge-exports.server.ts";
 import { START_RESET, startReset } from "#features/accounts/password/request-password-reset.server.ts";
 import { PURGE_COUNTS, purgeCounts } from "#features/analytics/purge-counts.server.ts";
 import type { SpecialRequest } from "#features/booking/allowed-actions.ts";
@@ -40,6 +42,8 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [PURGE_COUNTS]: () => purgeCounts(services),
     [PURGE_BATCHES]: () => purgeBatches(services),
     [APPLY_RETENTION]: () => applyRetention(services),
+    [EXPORT_GUEST]: ({ exportId }) => buildExport(services, String(exportId)),
+    [PURGE_EXPORTS]: () => purgeExports(services),
   };
 }
 
@@ -51,4 +55,5 @@ export const SCHEDULE: Record<string, string> = {
   [PURGE_COUNTS]: "20 4 * * *",
   [PURGE_BATCHES]: "*/15 * * * *",
   [APPLY_RETENTION]: "40 3 * * *",
+  [PURGE_EXPORTS]: "50 * * * *",
 };

@@ -12,8 +12,21 @@ import { bookingsTable } from "./bookings.table.ts";
 import { routeText } from "./mails/booking-summary.server.ts";
 import { findByReference } from "./search-bookings.server.ts";
 
-/** The latest of each; who has more is searched for in the lists. */
+/** The latest of each are shown; who has more is searched for in the lists. */
 const MOST = 100;
+
+/** How a guest is found: by a mailbox, by a telephone, or by both. */
+export type GuestContacts = { fullName: string; email: string | null; phone: string | null };
+
+/** The booking or the request of that reference, and how its guest is found; undefined for a reference that nobody has. */
+export async function findGuest(db: Db, reference: string) {
+  const booking = await findByReference(db, reference);
+  const known = booking ?? (await findRequestByReference(db, reference));
+  if (!known) return undefined;
+  const { fullName, email } = known;
+  const phone = known.phone ? (readPhone(known.phone, "FR") ?? known.phone) : null;
+  return { isRequest: !booking, fullName, email, phone };
+}
 
 /** All rides and requests with the telephone or the mailbox of one of them; undefined for a reference that nobody has. */
 export async function readGuest(
@@ -22,15 +35,13 @@ export async function readGuest(
   reference: string,
   lang: Lang,
 ) {
-  const booking = await findByReference(db, reference);
-  const known = booking ?? (await findRequestByReference(db, reference));
-  if (!known) return undefined;
-  const { fullName, email } = known;
-  const phone = known.phone ? (readPhone(known.phone, "FR") ?? known.phone) : null;
+  const guest = await findGuest(db, reference);
+  if (!guest) return undefined;
+  const { isRequest, fullName, email, phone } = guest;
   const translator = translatorIn(lang);
-  const [rides, requests] = [await ridesOf(db, email, phone), await requestsOf(db, email, phone)];
+  const [rides, requests] = [await ridesOf(db, guest, MOST), await requestsOf(db, guest, MOST)];
   return {
-    ...{ reference, isRequest: !booking, fullName, email },
+    ...{ reference, isRequest, fullName, email },
     phone: phone ? { number: phone, text: phoneText(phone) } : null,
     rides: rides.map((row) => ({
       reference: row.reference,
@@ -48,26 +59,27 @@ export async function readGuest(
 
 export type Guest = NonNullable<Awaited<ReturnType<typeof readGuest>>>;
 
-async function ridesOf(db: Db, email: string | null, phone: string | null) {
-  return db
+/** The latest first; all of them without `most`. */
+export async function ridesOf(db: Db, { email, phone }: GuestContacts, most?: number) {
+  const rides = db
     .select()
     .from(bookingsTable)
     .where(sameGuest(bookingsTable, email, phone && eq(bookingsTable.phone, phone)))
-    .orderBy(desc(bookingsTable.pickupAt), desc(bookingsTable.reference))
-    .limit(MOST);
+    .orderBy(desc(bookingsTable.pickupAt), desc(bookingsTable.reference));
+  return most === undefined ? rides : rides.limit(most);
 }
 
 /** A request keeps a number as it was typed: its last nine digits tell whose it is, with the country in front or without. */
-async function requestsOf(db: Db, email: string | null, phone: string | null) {
+export async function requestsOf(db: Db, { email, phone }: GuestContacts, most?: number) {
   const digits = phone?.replaceAll(/\D/g, "").slice(-9) ?? "";
   const hasPhone =
     digits.length === 9 && sql`right(regexp_replace(${requestsTable.phone}, '\\D', '', 'g'), 9) = ${digits}`;
-  return db
+  const requests = db
     .select()
     .from(requestsTable)
     .where(sameGuest(requestsTable, email, hasPhone))
-    .orderBy(desc(requestsTable.createdAt))
-    .limit(MOST);
+    .orderBy(desc(requestsTable.createdAt));
+  return most === undefined ? requests : requests.limit(most);
 }
 
 function sameGuest(

@@ -49,6 +49,8 @@ export type AuditAction =
   | "car-archived"
   | "car-restored"
   | "rides-exported"
+  | "guest-export-asked"
+  | "guest-export-taken"
   | "request-answered"
   | "request-closed"
   | "mail-resent"
@@ -82,6 +84,8 @@ export type AuditSubject =
   | "chauffeur"
   | "car"
   | "request"
+  // An archive or an erasure of one guest's data.
+  | "guest"
   | "mail"
   | "media"
   | "batch"

@@ -1,4 +1,5 @@
 import { data, href, Link } from "react-router";
+import { isOwner } from "#features/accounts/admin.ts";
 import { type Guest, readGuest } from "#features/booking/read-guest.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
@@ -14,11 +15,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const guest = await readGuest(services, dispatcher, params.reference, lang);
   if (!guest) throw data(null, { status: 404 });
-  return { guest, words: pickWords(lang, ["guests", "operations", "payment"]) };
+  return { guest, isOwner: isOwner(dispatcher), words: pickWords(lang, ["guests", "operations", "payment"]) };
 }
 
-export default function GuestPage({ loaderData: { guest } }: Route.ComponentProps) {
+export default function GuestPage({ loaderData: { guest, isOwner: mayOpenData } }: Route.ComponentProps) {
   const t = useWords("guests.page");
+  const ofData = useWords("guests.data");
   const lang = useLang();
   const { reference, isRequest, fullName, phone, email } = guest;
   const back = isRequest
@@ -39,6 +41,11 @@ export default function GuestPage({ loaderData: { guest } }: Route.ComponentProp
         ) : null}
       </AdminHead>
       <p className={styles.soft}>{t("by")}</p>
+      {mayOpenData ? (
+        <p className={styles.back}>
+          <Link to={href("/:lang/admin/guests/:reference/data", { lang, reference })}>{ofData("link")}</Link>
+        </p>
+      ) : null}
       <Rides rides={guest.rides} />
       <Requests requests={guest.requests} />
     </>

@@ -1,0 +1,58 @@
+import { Form } from "react-router";
+import type { GuestData } from "#features/privacy/export/read-guest-data.server.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
+import styles from "../shell/admin-page.module.css";
+
+type Others = Pick<GuestData, "others">;
+
+/** What is the guest's beyond what is certain: references, which name nobody. */
+export function alsoIn(fields: FormData | URLSearchParams): string[] {
+  return fields
+    .getAll("also")
+    .filter((one) => typeof one === "string" && /^[\w-]{3,20}$/.test(one))
+    .slice(0, 200) as string[];
+}
+
+/** What only the telephone ties to the guest; the choice stands in the address, by references. */
+export function OthersPart({ others }: Others) {
+  const t = useWords("guests.data");
+  if (others.length === 0) return null;
+  return (
+    <AdminSection title={t("othersTitle")}>
+      <p className={styles.soft}>{t("othersNote")}</p>
+      <Form method="get" className={styles.form} preventScrollReset>
+        {others.map(({ reference, fullName, email, isChosen }) => (
+          <CheckboxField
+            key={reference}
+            id={`also-${reference}`}
+            name="also"
+            value={reference}
+            defaultChecked={isChosen}
+            label={
+              <>
+                <Ltr>{reference}</Ltr> · <bdi>{fullName}</bdi>
+              </>
+            }
+            hint={email ? <Ltr>{email}</Ltr> : t("noEmail")}
+          />
+        ))}
+        <p>
+          <Button type="submit" variant="secondary">
+            {t("choose")}
+          </Button>
+        </p>
+      </Form>
+    </AdminSection>
+  );
+}
+
+/** The same choice inside a form that does something with it. */
+export function ChosenOthers({ others }: Others) {
+  return others
+    .filter(({ isChosen }) => isChosen)
+    .map(({ reference }) => <input key={reference} type="hidden" name="also" value={reference} />);
+}

@@ -1,0 +1,124 @@
+import { createWriteStream } from "node:fs";
+import { stat, writeFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { ZipFile } from "yazl";
+import type { Services } from "#platform/services.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingProof, proofFileName } from "#features/booking/proof/booking-proof.server.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { DEFAULT_LANG } from "#i18n/locales.ts";
+import { wordsOf } from "#i18n/words.ts";
+import { guestRecords, type GuestRecords } from "../guest-records.server.ts";
+import { collectGuest, guestSchema } from "./collect-guest.server.ts";
+import { archiveKey, type ExportProblem, folderOf } from "./guest-export.ts";
+import { failExport, finishExport, moveExport, startExport } from "./guest-exports.server.ts";
+import type { GuestExportRow } from "./guest-exports.table.ts";
+
+export const EXPORT_GUEST = "export-guest";
+
+/** Files that one run typesets: it stays far within the time a job may take, and the next goes on from there. */
+const FILES_OF_A_RUN = 20;
+
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "pdf" | "storage" | "uploads" | "log">;
+
+/**
+ * Makes the archive, file by file. Each file is a step that is kept, so a run that breaks off is gone on with; of two runs at once
+ * one stops. What goes wrong is written on the row, for an owner who tries again.
+ */
+export async function buildExport(services: Needs, exportId: string): Promise<void> {
+  const row = await startExport(services.db, exportId, services.clock.now());
+  if (!row) return;
+  let at: ExportProblem = "records";
+  try {
+    await takeSteps(services, row, (next) => (at = next));
+  } catch (error) {
+    services.log.error({ err: error, exportId, at }, "the data of a guest could not be exported");
+    await failExport(services.db, exportId, at);
+  }
+}
+
+async function takeSteps(
+  services: Needs,
+  row: GuestExportRow,
+  enter: (at: ExportProblem) => void,
+): Promise<void> {
+  const { db, clock, jobs, storage } = services;
+  const records = await guestRecords(db, row.reference, row.also);
+  if (!records) throw new Error("The guest's records are gone.");
+  const proofs = records.bookings.filter(({ confirmedAt }) => confirmedAt !== null);
+  const stepsTotal = proofs.length + 1;
+  let { stepsDone } = row;
+  for (const leg of proofs.slice(stepsDone, stepsDone + FILES_OF_A_RUN)) {
+    enter("pdf");
+    const proof = await bookingProof(services, leg);
+    enter("files");
+    await putBytes(services, partKey(row, leg), proof);
+    const change = { stepsDone: stepsDone + 1, stepsTotal, movedAt: clock.now() };
+    if (!(await moveExport(db, { id: row.id, stepsDone }, change))) return;
+    stepsDone += 1;
+  }
+  if (stepsDone < proofs.length)
+    return db.transaction((tx) => jobs.enqueue(tx, EXPORT_GUEST, { exportId: row.id }));
+  enter("records");
+  const document = await collectGuest(db, records, clock.now());
+  enter("files");
+  const zip = new ZipFile();
+  const text = (name: string, body: string) => zip.addBuffer(Buffer.from(body), name, { mtime: clock.now() });
+  text("guest.json", `${JSON.stringify(document, null, 2)}\n`);
+  text("guest.schema.json", `${JSON.stringify(guestSchema(), null, 2)}\n`);
+  text("README.txt", await readme(services, records));
+  for (const leg of proofs) {
+    const stored = await storage.read(partKey(row, leg));
+    // Confirmed since the last run: typeset at once.
+    if (!stored)
+      zip.addBuffer(Buffer.from(await bookingProof(services, leg)), `proofs/${proofFileName(leg)}`);
+    else {
+      const file = Readable.fromWeb(stored.body as WebStream);
+      zip.addReadStream(file, `proofs/${proofFileName(leg)}`, { size: stored.bytes, mtime: clock.now() });
+    }
+  }
+  zip.end();
+  const bytes = await putZip(services, archiveKey(row.id), zip);
+  await finishExport(db, { id: row.id, stepsDone }, { steps: stepsTotal, bytes, now: clock.now() });
+  for (const leg of proofs) await storage.remove(partKey(row, leg));
+}
+
+/** What lies in the archive, in the language that the guest wrote in last. */
+async function readme({ db }: Needs, { bookings, requests }: GuestRecords): Promise<string> {
+  const last = [
+    ...bookings.map((row) => ({ at: row.bookedAt, lang: row.lang })),
+    ...requests.map((row) => ({ at: row.createdAt, lang: row.lang })),
+  ]
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .at(0);
+  const { tradeName: company, email } = await readCompany(db);
+  return `${wordsOf(last?.lang ?? DEFAULT_LANG)("guests.readme", { company, email })}\n`;
+}
+
+function partKey({ id }: GuestExportRow, { reference }: BookingRow): string {
+  return `${folderOf(id)}${reference}.pdf`;
+}
+
+async function putBytes({ storage, uploads }: Needs, key: string, bytes: Uint8Array): Promise<void> {
+  const file = await uploads.scratch();
+  try {
+    await writeFile(file.path, bytes, { mode: 0o600 });
+    await storage.putFile(key, file.path);
+  } finally {
+    await file.remove();
+  }
+}
+
+async function putZip({ storage, uploads }: Needs, key: string, zip: ZipFile): Promise<number> {
+  const file = await uploads.scratch();
+  try {
+    await pipeline(zip.outputStream, createWriteStream(file.path, { mode: 0o600 }));
+    const { size } = await stat(file.path);
+    await storage.putFile(key, file.path);
+    return size;
+  } finally {
+    await file.remove();
+  }
+}

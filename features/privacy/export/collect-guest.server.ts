@@ -1,0 +1,148 @@
+import { eq, getTableColumns, type Table } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "#platform/db/db.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
+import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
+import {
+  assignmentsTable,
+  flightWatchesTable,
+  rideEventsTable,
+} from "#features/dispatch/assignments.table.ts";
+import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import type { GuestRecords } from "../guest-records.server.ts";
+
+/** What is kept beside a booking, by the name that it has in the document. */
+const OF_A_BOOKING = {
+  changes: bookingChangesTable,
+  internalNotes: bookingNotesTable,
+  unsentAnswers: specialRequestAnswersTable,
+  assignments: assignmentsTable,
+  rideEvents: rideEventsTable,
+  flights: flightWatchesTable,
+  payments: paymentsTable,
+  refunds: refundsTable,
+  compensations: compensationsTable,
+};
+
+/** Keys of ours that say nothing of anybody. */
+const KEYS = new Set(["idempotencyKey", "manageTokenHash", "guestTokenHash", "key", "data"]);
+
+/**
+ * The document of an archive: every row as it is stored, with the names of its columns, so that a column that is added tomorrow is in it
+ * too. Left out are our own ids, which also name who of the company did something. Internal notes are in it: they are about the guest.
+ */
+export async function collectGuest(db: Db, { bookings, requests }: GuestRecords, now: Date) {
+  const rides = [];
+  for (const booking of bookings) rides.push(await rideOf(db, booking));
+  const asked = [];
+  for (const request of requests) asked.push(await requestOf(db, request));
+  const ids = [...bookings, ...requests].map(({ id }) => id);
+  const mails = [...(await mailsAbout(db, "bookingId", ids)), ...(await mailsAbout(db, "requestId", ids))];
+  const audit = await auditOf(db, [...ids, ...mails.map(({ id }) => id)]);
+  return {
+    format: FORMAT,
+    madeAt: now.toISOString(),
+    bookings: rides,
+    requests: asked,
+    mails: mails.map((mail) => shown(mailsTable, mail)),
+    history: audit.map(({ at, action, details }) => ({ at: at.toISOString(), action, details })),
+  };
+}
+
+const FORMAT = "guest-data/1";
+
+async function rideOf(db: Db, booking: GuestRecords["bookings"][number]) {
+  const beside: Record<string, unknown> = {};
+  for (const [name, table] of Object.entries(OF_A_BOOKING)) {
+    const rows = await db.select().from(table).where(eq(table.bookingId, booking.id));
+    beside[name] = rows.map((row) => shown(table, row));
+  }
+  return { ...shown(bookingsTable, booking), ...beside, chauffeur: await toldChauffeur(db, booking.id) };
+}
+
+async function requestOf(db: Db, request: GuestRecords["requests"][number]) {
+  const { requestId, at } = requestMessagesTable;
+  const thread = await db.select().from(requestMessagesTable).where(eq(requestId, request.id)).orderBy(at);
+  const messages = thread.map((message) => shown(requestMessagesTable, message));
+  return { ...shown(requestsTable, request), messages };
+}
+
+/** As the guest was told: who drove, in which car. */
+async function toldChauffeur(db: Db, bookingId: string) {
+  const { fullName } = chauffeursTable;
+  const { model, plate } = carsTable;
+  const [told] = await db
+    .select({ fullName, model, plate, toldAt: assignmentsTable.toldAt })
+    .from(assignmentsTable)
+    .innerJoin(chauffeursTable, eq(chauffeursTable.id, assignmentsTable.chauffeurId))
+    .innerJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
+    .where(eq(assignmentsTable.bookingId, bookingId));
+  if (!told?.toldAt) return null;
+  return { name: told.fullName, car: `${told.model} (${told.plate})` };
+}
+
+function shown(table: Table, row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(shownColumns(table).map(([name]) => [name, row[name] ?? null]));
+}
+
+function shownColumns(table: Table): [string, PgColumn][] {
+  const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][];
+  return columns.filter(([name, column]) => !KEYS.has(name) && column.columnType !== "PgUUID");
+}
+
+/** The document as a JSON Schema, drawn from the same tables. */
+export function guestSchema() {
+  const beside = Object.entries(OF_A_BOOKING).map(
+    ([name, table]) => [name, listOf(objectOf(table))] as const,
+  );
+  const chauffeur = objectWith({ name: { type: "string" }, car: { type: "string" } });
+  const booking = objectOf(bookingsTable, {
+    ...Object.fromEntries(beside),
+    chauffeur: { anyOf: [chauffeur, { type: "null" }] },
+  });
+  const history = objectWith({ at: INSTANT, action: { type: "string" }, details: { type: "object" } });
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: FORMAT,
+    ...objectWith({
+      format: { const: FORMAT },
+      madeAt: INSTANT,
+      bookings: listOf(booking),
+      requests: listOf(objectOf(requestsTable, { messages: listOf(objectOf(requestMessagesTable)) })),
+      mails: listOf(objectOf(mailsTable)),
+      history: listOf(history),
+    }),
+  };
+}
+
+const INSTANT = { type: "string", format: "date-time" };
+const TYPES: Record<string, object> = {
+  string: { type: "string" },
+  number: { type: "number" },
+  boolean: { type: "boolean" },
+  date: INSTANT,
+};
+
+function objectOf(table: Table, more: Record<string, object> = {}): object {
+  const columns = shownColumns(table).map(([name, column]): [string, object] => {
+    const type = TYPES[column.dataType] ?? {};
+    return [name, column.notNull ? type : { anyOf: [type, { type: "null" }] }];
+  });
+  return objectWith({ ...Object.fromEntries(columns), ...more });
+}
+
+function objectWith(properties: Record<string, object>) {
+  return { type: "object", properties, required: Object.keys(properties) };
+}
+
+function listOf(items: object) {
+  return { type: "array", items };
+}
