@@ -20,7 +20,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "tests/e2e/support/global-setup.ts",
   outputDir: "test-results",
-  workers: 2,
+  // One more than cores: a journey waits for its timers, mails and jobs a third of its time.
+  workers: 3,
   // Only to be traced, see below: a test that passes when tried again has failed (tests/run/counts.ts).
   retries: 1,
   forbidOnly: process.env["CI"] !== undefined,

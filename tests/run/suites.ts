@@ -15,8 +15,8 @@ const typegen = ["react-router", "typegen"];
 const LINT: Suite = { name: "lint", commands: [typegen, ["oxlint"]], minutes: 6 };
 /**
  * What CI checks: two rows side by side, each in order. The browser's tests wait for pages and timers half of the time, and
- * their row is the longer one; the other uses the cores meanwhile. Both start two processes of tests, so that neither core
- * is ever without work, and no test gets less than half a core.
+ * their row is the longer one; the other uses the cores meanwhile. They start three and two processes of tests, so that neither
+ * core is ever without work.
  */
 export const ROWS: Suite[][] = [
   [
