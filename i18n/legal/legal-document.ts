@@ -50,6 +50,8 @@ export type LegalFrame = {
   contents: string;
   updated: string;
   others: string;
+  /** The switch of the counter, on the cookie page. */
+  counting: Record<"counted" | "choice" | "signal" | "refuse" | "allow", string>;
   /** Of terms as somebody accepted them. */
   accepted: { version: string; text: string; goneTitle: string; goneText: string };
 };

@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import { countEvent } from "#features/analytics/count-event.server.ts";
 import { readEvent } from "#features/analytics/event.ts";
+import { refusesCounting } from "#features/analytics/objection.ts";
 import { requestContext } from "#app/context.ts";
 import { answerUnknown, publicPages } from "#app/shell/errors/known-page.server.ts";
 import type { Route } from "./+types/events.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/events.ts";
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
-  if (!isbot(request.headers.get("User-Agent"))) {
+  if (!isbot(request.headers.get("User-Agent")) && !refusesCounting(request.headers)) {
     const event = readEvent(new URLSearchParams(await request.text()), await publicPages());
     if (event) await countEvent(services, event);
   }

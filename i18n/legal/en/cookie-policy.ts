@@ -2,7 +2,7 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const cookiePolicy: LegalDocument = {
   title: "Cookie policy",
-  lead: "The site keeps at most four things on your device. Whatever needs your consent waits until you have given it.",
+  lead: "The site keeps at most five things on your device. Whatever needs your consent waits until you have given it.",
   description:
     "What the site stores on your device, what is exempt from consent, what requires it, and how to change your choice at any time.",
   sections: [
@@ -52,6 +52,14 @@ export const cookiePolicy: LegalDocument = {
               ],
             },
             {
+              title: "counting",
+              points: [
+                ["Purpose", "Your objection to audience measurement, if you have made one"],
+                ["Form", "Cookie"],
+                ["Kept for", "Thirteen months"],
+              ],
+            },
+            {
               title: "Memory of the tab",
               points: [
                 [
@@ -72,7 +80,7 @@ export const cookiePolicy: LegalDocument = {
       title: "Audience measurement without cookies",
       blocks: [
         "We count page views, clicks on “Book” and forms sent with a counter of our own. It sets no cookie, keeps neither IP address nor identifier, does not follow you from one site to another and yields only anonymous statistics, kept for twenty-five months at most. It meets the conditions set by the French authority (CNIL) for exemption from consent.",
-        "**Objecting to it.** Refusing cookies does not stop this counter, since it sets none. It keeps nothing but numbers, by day and by page: nothing in it points to your visit, so we could neither find it nor take it out. Not to be counted, switch JavaScript off for this site: its pages and the booking work without it, and the counter receives nothing more.",
+        "**Objecting to it.** Refusing cookies does not stop this counter, since it sets none; the button below stops it on this device. Your browser then sends it nothing more, our server writes down nothing that would still reach it, and Google Analytics, even if you accepted it, is told nothing. To remember this the site keeps a cookie, the same for everybody who objects. A browser that asks not to be tracked ([[Global Privacy Control]], [[Do Not Track]]) is heard in the same way, with nothing for you to do. What has already been counted is nothing but numbers, by day and by page: nothing in it points to your visit, so we could neither find it nor take it out.",
       ],
     },
     {

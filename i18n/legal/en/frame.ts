@@ -10,6 +10,13 @@ export const frame: LegalFrame = {
   contents: "Contents",
   updated: "Last updated:",
   others: "The other texts",
+  counting: {
+    counted: "Your visits are counted, with nothing that points to you.",
+    choice: "Your visits are not counted on this device.",
+    signal: "Your browser asks not to be tracked: your visits are not counted.",
+    refuse: "Do not count my visits",
+    allow: "Count my visits again",
+  },
   accepted: {
     version: "Version:",
     text: "This is the text as you accepted it when you booked. It is kept and no longer changes; our [current terms](terms) may differ.",

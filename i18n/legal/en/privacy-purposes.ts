@@ -81,9 +81,9 @@ export const purposes: LegalEntry[] = [
   {
     title: "Remembering your choice about cookies",
     points: [
-      ["Data", "Accepted or refused, on your device"],
+      ["Data", "Accepted or refused, and your objection to audience measurement, on your device"],
       ["Legal basis", "Legal obligation (c)"],
-      ["Kept for", "Six months"],
+      ["Kept for", "Six months; thirteen for the objection"],
     ],
   },
 ];

@@ -2,7 +2,7 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const cookiePolicy: LegalDocument = {
   title: "Politique relative aux cookies",
-  lead: "Le site garde au plus quatre choses sur votre appareil. Tout ce qui demande votre accord attend que vous l’ayez donné.",
+  lead: "Le site garde au plus cinq choses sur votre appareil. Tout ce qui demande votre accord attend que vous l’ayez donné.",
   description:
     "Ce que le site enregistre sur votre appareil, ce qui est dispensé de consentement, ce qui le demande, et comment changer votre choix à tout moment.",
   sections: [
@@ -52,6 +52,14 @@ export const cookiePolicy: LegalDocument = {
               ],
             },
             {
+              title: "counting",
+              points: [
+                ["Rôle", "Votre opposition à la mesure d’audience, si vous l’avez exprimée"],
+                ["Forme", "Cookie"],
+                ["Durée", "Treize mois"],
+              ],
+            },
+            {
               title: "Mémoire de l’onglet",
               points: [
                 [
@@ -72,7 +80,7 @@ export const cookiePolicy: LegalDocument = {
       title: "Mesure d’audience sans cookie",
       blocks: [
         "Nous comptons les pages vues, les clics sur « Réserver » et les formulaires envoyés par un compteur qui nous est propre. Il ne dépose aucun cookie, ne garde ni adresse IP ni identifiant, ne vous suit pas d’un site à l’autre et ne produit que des statistiques anonymes, conservées vingt-cinq mois au plus. Il remplit les conditions posées par la CNIL pour être dispensé de consentement.",
-        "**Vous y opposer.** Refuser les cookies n’arrête pas ce compteur, puisqu’il n’en pose aucun. Il ne garde que des nombres, par jour et par page : rien n’y désigne votre visite, et nous ne pourrions ni la retrouver ni l’en retirer. Pour ne pas être compté, désactivez JavaScript pour ce site : les pages et la réservation fonctionnent sans lui, et le compteur ne reçoit plus rien.",
+        "**Vous y opposer.** Refuser les cookies n’arrête pas ce compteur, puisqu’il n’en pose aucun ; le bouton ci-dessous l’arrête sur cet appareil. Votre navigateur ne lui envoie alors plus rien, notre serveur n’écrit rien de ce qui lui parviendrait, et Google Analytics, même accepté, n’est plus informé. Pour s’en souvenir, le site garde un cookie qui est le même pour tous ceux qui s’opposent. Un navigateur qui demande à ne pas être suivi ([[Global Privacy Control]], [[Do Not Track]]) est entendu de la même façon, sans que vous ayez rien à faire. Ce qui a déjà été compté n’est que nombres, par jour et par page : rien n’y désigne votre visite, et nous ne pourrions ni la retrouver ni l’en retirer.",
       ],
     },
     {

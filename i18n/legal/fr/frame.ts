@@ -10,6 +10,13 @@ export const frame: LegalFrame = {
   contents: "Sommaire",
   updated: "Dernière mise à jour :",
   others: "Les autres textes",
+  counting: {
+    counted: "Vos visites sont comptées, sans rien qui vous désigne.",
+    choice: "Vos visites ne sont pas comptées sur cet appareil.",
+    signal: "Votre navigateur demande à ne pas être suivi : vos visites ne sont pas comptées.",
+    refuse: "Ne pas compter mes visites",
+    allow: "Compter de nouveau mes visites",
+  },
   accepted: {
     version: "Version :",
     text: "Voici le texte tel que vous l’avez accepté en réservant. Il est conservé et ne change plus ; nos [conditions actuelles](terms) peuvent être différentes.",

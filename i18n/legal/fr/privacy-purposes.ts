@@ -84,9 +84,9 @@ export const purposes: LegalEntry[] = [
   {
     title: "Garder la trace de votre choix sur les cookies",
     points: [
-      ["Données", "Accepté ou refusé, sur votre appareil"],
+      ["Données", "Accepté ou refusé, et votre opposition à la mesure d’audience, sur votre appareil"],
       ["Base légale", "Obligation légale (c)"],
-      ["Durée", "Six mois"],
+      ["Durée", "Six mois ; treize pour l’opposition"],
     ],
   },
 ];

@@ -1,6 +1,9 @@
+import { data, redirect } from "react-router";
+import { objectionCookie } from "#features/analytics/objection.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { legalDocuments, legalFrames } from "#i18n/legal/legal-documents.server.ts";
 import { LEGAL_PAGES, LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
@@ -26,6 +29,19 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
     titles: Object.fromEntries(LEGAL_PAGES.map((name) => [name, legalDocuments[lang][name].title])),
     document: shownDocument(legalDocuments[lang][page], legalFacts(company, lang)),
   };
+}
+
+/** The switch of the counter, on the page about cookies: a cookie that is the same for everybody, and the page again. */
+export async function action({ context, params, pattern, request }: Route.ActionArgs) {
+  if (!pattern.endsWith("/cookie-policy")) throw data(null, { status: 405 });
+  const counting = fieldIn(await request.formData(), "counting");
+  if (counting !== "off" && counting !== "on") throw data(null, { status: 400 });
+  const { services } = context.get(requestContext);
+  const secure = services.site.publicUrl.startsWith("https:");
+  return redirect(`/${langOf(params.lang)}/cookie-policy?counting=${counting}#audience`, {
+    status: 303,
+    headers: { "Set-Cookie": objectionCookie(counting === "off", { secure }) },
+  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -11,10 +11,12 @@ type Props = {
   sections: ShownSection[];
   /** Its address behind the language: `terms`, `terms/2026-11-21-3f9a0c5d7e12`. */
   page: string;
+  /** What stands at the end of a section, by its id. */
+  ends?: Partial<Record<string, ReactNode>>;
 };
 
 /** The numbered sections of a legal text. */
-export function LegalSections({ sections, page }: Props) {
+export function LegalSections({ sections, page, ends = {} }: Props) {
   return (
     <div className={styles.text}>
       {sections.map(({ id, title, blocks }, index) => (
@@ -25,6 +27,7 @@ export function LegalSections({ sections, page }: Props) {
           {blocks.map((block, at) => (
             <Block key={at} block={block} page={page} />
           ))}
+          {ends[id]}
         </section>
       ))}
     </div>

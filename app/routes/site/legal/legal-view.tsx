@@ -5,6 +5,7 @@ import { useFormats } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { CountingSwitch } from "./counting-switch.tsx";
 import { Contents } from "./contents.tsx";
 import { LegalSections, Runs } from "./legal-sections.tsx";
 import { type Facts, runsOf } from "#features/legal/runs.ts";
@@ -34,7 +35,11 @@ export function LegalView({ lang, page, demo, updated, frame, titles, document }
       <Worth frame={frame} demo={demo} page={page} />
       <div className={styles.columns}>
         <Contents title={frame.contents} sections={document.sections} />
-        <LegalSections sections={document.sections} page={page} />
+        <LegalSections
+          sections={document.sections}
+          page={page}
+          ends={page === "cookie-policy" ? { audience: <CountingSwitch words={frame.counting} /> } : {}}
+        />
       </div>
       <OtherTexts lang={lang} page={page} title={frame.others} titles={titles} />
     </Container>
