@@ -8,6 +8,7 @@ import arChanges from "./messages/ar/changes.json" with { type: "json" };
 import arChauffeurs from "./messages/ar/chauffeurs.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDispatch from "./messages/ar/dispatch.json" with { type: "json" };
+import arDocuments from "./messages/ar/documents.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arEvents from "./messages/ar/events.json" with { type: "json" };
@@ -43,6 +44,7 @@ import enChanges from "./messages/en/changes.json" with { type: "json" };
 import enChauffeurs from "./messages/en/chauffeurs.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDispatch from "./messages/en/dispatch.json" with { type: "json" };
+import enDocuments from "./messages/en/documents.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enEvents from "./messages/en/events.json" with { type: "json" };
@@ -78,6 +80,7 @@ import frChanges from "./messages/fr/changes.json" with { type: "json" };
 import frChauffeurs from "./messages/fr/chauffeurs.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDispatch from "./messages/fr/dispatch.json" with { type: "json" };
+import frDocuments from "./messages/fr/documents.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frEvents from "./messages/fr/events.json" with { type: "json" };
@@ -115,6 +118,7 @@ const fr = {
   chauffeurs: frChauffeurs,
   contact: frContact,
   dispatch: frDispatch,
+  documents: frDocuments,
   editor: frEditor,
   errors: frErrors,
   events: frEvents,
@@ -157,6 +161,7 @@ const en = {
   chauffeurs: enChauffeurs,
   contact: enContact,
   dispatch: enDispatch,
+  documents: enDocuments,
   editor: enEditor,
   errors: enErrors,
   events: enEvents,
@@ -195,6 +200,7 @@ const ar = {
   chauffeurs: arChauffeurs,
   contact: arContact,
   dispatch: arDispatch,
+  documents: arDocuments,
   editor: arEditor,
   errors: arErrors,
   events: arEvents,

@@ -31,9 +31,11 @@ process.on("message", (order: Order) => {
 async function answer({ template, data }: Order): Promise<Answer> {
   try {
     const mainFilePath = `/${template}.typ`;
-    const source = await readFile(resolve("platform/pdf/templates", `${template}.typ`), "utf8");
     const typst = await compiler;
-    typst.addSource(mainFilePath, source);
+    for (const name of [template, "house"]) {
+      const source = await readFile(resolve("platform/pdf/templates", `${name}.typ`), "utf8");
+      typst.addSource(`/${name}.typ`, source);
+    }
     const { result, diagnostics } = await typst.compile({
       mainFilePath,
       inputs: { data: JSON.stringify(data) },

@@ -23,8 +23,8 @@ export type ProofNeeds = {
 export type Say = (write: (translator: Translator) => string) => Both;
 
 /** Says something in French and in the guest's language. */
-export function sayBoth(booking: BookingRow): Say {
-  const [fr, guest] = [translatorIn(COMPANY_LANG), translatorIn(booking.lang)];
+export function sayBoth({ lang }: Pick<BookingRow, "lang">): Say {
+  const [fr, guest] = [translatorIn(COMPANY_LANG), translatorIn(lang)];
   return (write) => ({ fr: write(fr), guest: write(guest) });
 }
 

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { LANGS } from "#i18n/locales.ts";
+import { anInvoice, aPricedLine } from "#tests/fixtures/documents.ts";
+import type { DocumentContent } from "../document.ts";
+import { printedDocument } from "./printed-document.ts";
+
+const spelled = { phone: "+33 1 99 00 56 78", countryOf: (code: string) => ({ QA: "Qatar" })[code] ?? code };
+const printed = (content: DocumentContent) => printedDocument(content, spelled);
+
+const textsOf = (rows: Array<{ label: { fr: string }; value: string | { fr: string; guest: string } }>) =>
+  rows.map(({ label, value }) => [
+    label.fr,
+    typeof value === "string" ? value : `${value.fr} | ${value.guest}`,
+  ]);
+
+const credit = anInvoice({
+  kind: "credit_note",
+  number: "A-2027-000001",
+  payment: { method: "card", paidOn: "2027-01-23", dueOn: null, reference: "" },
+  credits: {
+    kind: "invoice",
+    number: "F-2027-000001",
+    issuedOn: "2027-01-21",
+    reason: { fr: "Course annulée", guest: "Ride cancelled" },
+  },
+});
+
+describe("a document on paper", () => {
+  test("names both sides with their numbers", () => {
+    const [seller, buyer] = printed(anInvoice()).parties;
+    expect(seller).toMatchObject({
+      name: "Maison Alcyon (société fictive de démonstration)",
+      lines: [
+        "1 place de la Démonstration",
+        "75001 Paris",
+        "+33 1 99 00 56 78",
+        "reservation@maison-alcyon.example",
+      ],
+    });
+    expect(textsOf(seller!.numbers)).toEqual([
+      ["SIREN", "100 000 009"],
+      ["N° de TVA", "FR88100000009"],
+      ["Registre des VTC", "EVTC000000000"],
+    ]);
+    expect(buyer).toMatchObject({
+      name: "Atelier Démonstration SARL",
+      lines: ["12 rue de la Fiction", "69002 Lyon"],
+    });
+    expect(textsOf(buyer!.numbers)).toEqual([["SIREN", "200 000 008"]]);
+  });
+
+  test("names the country of a firm from abroad, and no number that it has not", () => {
+    const { buyer } = anInvoice();
+    const address = { street: "Tower 3, West Bay", postalCode: "", city: "Doha", country: "QA" };
+    const abroad = printed(anInvoice({ buyer: { ...buyer, siren: "", address } })).parties[1]!;
+    expect(abroad.lines).toEqual(["Tower 3, West Bay", "Doha", "Qatar"]);
+    expect(abroad.numbers).toEqual([]);
+  });
+
+  test("says form, capital and registers of the company at the foot", () => {
+    expect(printed(anInvoice()).company.line).toBe(
+      "Maison Alcyon (société fictive de démonstration) · SAS au capital de 50 000 € · " +
+        "1 place de la Démonstration, 75001 Paris · RCS Paris 100 000 009 · FR88100000009",
+    );
+  });
+
+  test("says what was driven when, for whom, and how it was paid, in both languages", () => {
+    expect(textsOf(printed(anInvoice()).facts)).toEqual([
+      ["Date de la prestation", "20 janvier 2027 | 20 January 2027"],
+      ["Voyageur", "Nour Al-Thani"],
+      ["Réservation", "MA-7K3M9Q"],
+      ["Paiement", "Par carte, le 10 janvier 2027 | By card, on 10 January 2027"],
+    ]);
+  });
+
+  test("spans the days of several rides", () => {
+    const lines = ["2027-01-25", "2027-01-20"].map((serviceDate) => aPricedLine({ serviceDate }));
+    expect(textsOf(printed(anInvoice({ lines, lang: "fr" })).facts)[0]).toEqual([
+      "Date de la prestation",
+      "20 janvier 2027 → 25 janvier 2027 | 20 janvier 2027 → 25 janvier 2027",
+    ]);
+  });
+
+  test("shows net and VAT of each rate, the total, and what is left to pay", () => {
+    const sums = printed(anInvoice()).sums.map(({ label, value }) => [label.fr, value]);
+    expect(sums).toEqual([
+      ["Base HT à 10\u202F%", "136,36\u202F€"],
+      ["Base HT à 20\u202F%", "300,00\u202F€"],
+      ["Total HT", "436,36\u202F€"],
+      ["TVA à 10\u202F%", "13,64\u202F€"],
+      ["TVA à 20\u202F%", "60,00\u202F€"],
+      ["Total TTC", "510,00\u202F€"],
+      ["Déjà payé", "510,00\u202F€"],
+      ["Reste à payer", "0,00\u202F€"],
+    ]);
+  });
+
+  test("of one rate says its net once", () => {
+    const sums = printed(anInvoice({ lines: [aPricedLine({ gross: 123_456 })] })).sums;
+    expect(sums.map(({ label, value }) => [label.fr, value]).slice(0, 3)).toEqual([
+      ["Total HT", "1\u202F122,33\u202F€"],
+      ["TVA à 10\u202F%", "112,23\u202F€"],
+      ["Total TTC", "1\u202F234,56\u202F€"],
+    ]);
+  });
+
+  test("that is not paid says until when it is, and that all of it is owed", () => {
+    const payment = { method: "on_account", paidOn: null, dueOn: "2027-02-20", reference: "" } as const;
+    const { facts, sums } = printed(anInvoice({ payment }));
+    expect(textsOf(facts)).toContainEqual([
+      "Paiement",
+      "À régler au plus tard le 20 février 2027 | Payable by 20 February 2027",
+    ]);
+    expect(sums.at(-1)).toMatchObject({ value: "510,00\u202F€", strong: true });
+    expect(sums.map(({ label }) => label.fr)).not.toContain("Déjà payé");
+  });
+
+  test("that takes an invoice back names it and the reason, and says what went back", () => {
+    const { title, facts, sums } = printed(credit);
+    expect(title).toEqual({ fr: "Avoir", guest: "Credit note" });
+    expect(textsOf(facts)).toContainEqual([
+      "Facture rectifiée",
+      "F-2027-000001 du 21 janvier 2027 | F-2027-000001 of 21 January 2027",
+    ]);
+    expect(textsOf(facts)).toContainEqual(["Motif", "Course annulée | Ride cancelled"]);
+    expect(sums.map(({ label }) => label.fr).slice(-2)).toEqual(["Déjà remboursé", "Reste à rembourser"]);
+  });
+
+  test("names the receipt that it replaces", () => {
+    const replaces = { kind: "receipt", number: "N-2027-000007", issuedOn: "2027-01-10" } as const;
+    expect(textsOf(printed(anInvoice({ replaces })).facts)[0]).toEqual([
+      "Remplace la note",
+      "N-2027-000007 du 10 janvier 2027 | N-2027-000007 of 10 January 2027",
+    ]);
+  });
+
+  test("has a word for everything in each language", () => {
+    for (const lang of LANGS)
+      for (const content of [anInvoice({ lang }), { ...credit, lang }])
+        expect(JSON.stringify(printed(content))).not.toContain("documents.print");
+  });
+});

@@ -1,0 +1,177 @@
+import { type Both, type Say, sayBoth } from "#features/booking/proof/booking-proof.ts";
+import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import type { Messages } from "#i18n/dictionaries.ts";
+import { COMPANY_LANG, directionOf, scriptOf } from "#i18n/locales.ts";
+import { groupedNumber } from "#i18n/numbers.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { oneLine } from "#platform/mail/email.ts";
+import type { Buyer, DocumentContent, NamedDocument, PostalAddress, Seller } from "../document.ts";
+
+type Row = { label: Both; value: Both | string };
+type Party = { title: Both; name: string; lines: string[]; numbers: Row[] };
+type Label = (key: PlainWord) => Both;
+type PlainWord = {
+  [Key in keyof Print]: Print[Key] extends string ? Key : never;
+}[keyof Print];
+type Print = Messages["documents"]["print"];
+
+/** What cannot be said by a pure rule: how a phone number and the name of a country are written. */
+export type Spelled = { phone: string; countryOf: (code: string) => string };
+
+/** What the template is given; see `platform/pdf/templates/document.typ`. Amounts stand once, as French writes them. */
+export function printedDocument(content: DocumentContent, spelled: Spelled) {
+  const { kind, number, lang, seller, buyer } = content;
+  const say = sayBoth(content);
+  const label: Label = (key) => say(({ words }) => words(`documents.print.${key}`));
+  return {
+    lang: COMPANY_LANG,
+    guest: { lang, script: scriptOf(lang), direction: directionOf(lang) },
+    number,
+    title: say(({ words }) => words(`documents.print.titles.${kind}`)),
+    issued: say(({ words, formats }) =>
+      words("documents.print.dated", { date: formats.day(startOfParisDay(content.issuedOn)) }),
+    ),
+    company: {
+      name: seller.tradeName,
+      trade: say(({ words }) => words("proof.trade")).fr,
+      line: identityLine(seller, say),
+    },
+    parties: [sellerParty(seller, spelled, label), buyerParty(buyer, spelled, label)],
+    facts: factRows(content, say, label),
+    columns: (["description", "date", "quantity", "net", "rate", "gross"] as const).map(label),
+    lines: content.lines.map((line) => ({
+      description: line.description,
+      date: dayText(line.serviceDate),
+      quantity: String(line.quantity),
+      net: euros(line.net),
+      rate: `${line.rate}\u202F%`,
+      gross: euros(line.gross),
+    })),
+    sums: sumRows(content, say, label),
+    law: say(({ words }) =>
+      [
+        ...content.notes.map((note) => words(`documents.print.notes.${note}`)),
+        words("documents.print.currency"),
+      ].join("\n"),
+    ),
+  };
+}
+
+function identityLine(seller: Seller, say: Say): string {
+  const { legalName, tradeName, legalForm, capital, rcs, vatNumber } = seller;
+  const form = say(({ words }) =>
+    legalForm && capital ? words("mails.identity.capital", { form: legalForm, capital }) : legalForm,
+  ).fr;
+  return [legalName || tradeName, form, addressLines(seller).join(", "), rcs, vatNumber]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+function sellerParty(seller: Seller, { phone }: Spelled, label: Label): Party {
+  const { legalName, tradeName, email, siren, vatNumber, vtcNumber } = seller;
+  return {
+    title: label("seller"),
+    name: legalName || tradeName,
+    lines: [...addressLines(seller), phone, email].filter((line) => line !== ""),
+    numbers: given([
+      [label("siren"), siren],
+      [label("vatNumber"), vatNumber],
+      [label("vtcNumber"), vtcNumber],
+    ]),
+  };
+}
+
+function buyerParty(buyer: Buyer, { countryOf }: Spelled, label: Label): Party {
+  const { address } = buyer;
+  const country = address && address.country !== "FR" ? [countryOf(address.country)] : [];
+  return {
+    title: label("buyer"),
+    name: oneLine(buyer.name),
+    lines: address ? [...addressLines(address), ...country] : [],
+    numbers: given([
+      [label("siren"), buyer.siren],
+      [label("vatNumber"), buyer.vatNumber],
+    ]),
+  };
+}
+
+function addressLines({ street, postalCode, city }: PostalAddress): string[] {
+  const town = [postalCode, city].filter((part) => part !== "").join(" ");
+  return [street, town].map(oneLine).filter((line) => line !== "");
+}
+
+function factRows(content: DocumentContent, say: Say, label: Label): Row[] {
+  const { buyer, credits, replaces, payment } = content;
+  const days = content.lines.map(({ serviceDate }) => serviceDate).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const dayOf = ({ formats }: Translator, day: string) => formats.day(startOfParisDay(day));
+  const named = ({ number, issuedOn }: NamedDocument) =>
+    say((translator) =>
+      translator.words("documents.print.ofDay", { number, date: dayOf(translator, issuedOn) }),
+    );
+  return given([
+    [label("credits"), credits && named(credits)],
+    [label("reason"), credits?.reason ?? null],
+    [label("replaces"), replaces && named(replaces)],
+    [
+      label("serviceDate"),
+      first && last
+        ? say((translator) =>
+            first === last
+              ? dayOf(translator, first)
+              : `${dayOf(translator, first)} ${translator.arrow} ${dayOf(translator, last)}`,
+          )
+        : null,
+    ],
+    [label("guest"), oneLine(buyer.guestName)],
+    [label("booking"), content.bookingReference],
+    [label("payment"), paymentText(content, say)],
+    [label("paymentReference"), payment.reference],
+  ]);
+}
+
+function paymentText({ kind, payment }: DocumentContent, say: Say): Both {
+  const { method, paidOn, dueOn } = payment;
+  return say(({ words, formats }) => {
+    const on = (day: string) => ({ date: formats.day(startOfParisDay(day)) });
+    if (paidOn && kind === "credit_note") return words(`documents.print.refundedBy.${method}`, on(paidOn));
+    if (paidOn) return words(`documents.print.paidBy.${method}`, on(paidOn));
+    return dueOn ? words("documents.print.dueOn", on(dueOn)) : words(`documents.print.payable.${method}`);
+  });
+}
+
+type Sum = { label: Both; value: string; strong: boolean };
+
+/** Net and VAT of each rate, as the law wants them; the net of an only rate is the total. */
+function sumRows({ kind, vat, total, payment }: DocumentContent, say: Say, label: Label): Sum[] {
+  const of = (key: "netOf" | "vatOf", rate: number) =>
+    say(({ words }) => words(`documents.print.${key}`, { rate: String(rate) }));
+  const net = vat.reduce((sum, share) => sum + share.net, 0);
+  const isPaid = payment.paidOn !== null;
+  const [done, open] =
+    kind === "credit_note" ? (["refunded", "toRefund"] as const) : (["paid", "due"] as const);
+  const plain = (text: Both, cents: number) => ({ label: text, value: euros(cents), strong: false });
+  return [
+    ...(vat.length > 1 ? vat.map((share) => plain(of("netOf", share.rate), share.net)) : []),
+    plain(label("totalNet"), net),
+    ...vat.map((share) => plain(of("vatOf", share.rate), share.vat)),
+    { ...plain(label("total"), total), strong: true },
+    ...(isPaid ? [plain(label(done), total)] : []),
+    { ...plain(label(open), isPaid ? 0 : total), strong: !isPaid },
+  ];
+}
+
+/** Only what there is to say. */
+function given(rows: Array<[Both, Both | string | null]>): Row[] {
+  return rows.flatMap(([label, value]) => (value === null || value === "" ? [] : [{ label, value }]));
+}
+
+/** `1 234,50 €`, always with its cents. */
+function euros(cents: number): string {
+  return `${cents < 0 ? "−" : ""}${groupedNumber(COMPANY_LANG, Math.abs(cents) / 100, 2)}\u202F€`;
+}
+
+/** `20/01/2027`, which French, English and Arabic read alike. */
+function dayText(day: string): string {
+  return day.split("-").reverse().join("/");
+}
