@@ -90,6 +90,8 @@ export default [
       route("bookings/:reference/assignment", "routes/admin/bookings/assignment.tsx"),
       route("guests/:reference", "routes/admin/guests/guest.tsx"),
       route("guests/:reference/data", "routes/admin/guests/guest-data.tsx"),
+      route("guests/:reference/erase", "routes/admin/guests/erase-guest.tsx"),
+      route("guests/erasures/:id", "routes/admin/guests/erasure.tsx"),
       route("requests", "routes/admin/requests/requests.tsx"),
       route("requests/:reference", "routes/admin/requests/request.tsx"),
       route("mails", "routes/admin/mails/mails.tsx"),

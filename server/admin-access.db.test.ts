@@ -45,13 +45,13 @@ const EVERYBODYS = [
 /** Posts and pictures: what an editor is there for. */
 const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
 /** The company, its prices, its people, and the personal data of one guest: an owner's. All the rest is the rides, a dispatcher's. */
-const OWNERS = /^routes\/admin\/(settings\/|guests\/(guest-data|export-file)\.)/;
+const OWNERS = /^routes\/admin\/(settings\/|guests\/(guest-data|export-file|erase-guest|erasure)\.)/;
 const SECRETS = /Nour|nour@|97433|Ritz/;
 
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let forms: URLSearchParams[] = [];
-let content = { mediaId: "", postId: "", chauffeurId: "", carId: "" };
+let content = { mediaId: "", postId: "", chauffeurId: "", carId: "", erasureId: "" };
 let asked = 0;
 beforeAll(async () => {
   harness = await createTestServices();
@@ -237,7 +237,12 @@ function pathOf(address: string, lang: string) {
 }
 
 function idFor(address: string) {
-  const ids = { media: content.mediaId, chauffeurs: content.chauffeurId, cars: content.carId };
+  const ids = {
+    media: content.mediaId,
+    chauffeurs: content.chauffeurId,
+    cars: content.carId,
+    guests: content.erasureId,
+  };
   const [, noun = ""] = /\/admin\/([\w-]+)\//.exec(address) ?? [];
   return noun in ids ? ids[noun as keyof typeof ids] : content.postId;
 }

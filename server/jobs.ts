@@ -2,6 +2,7 @@ import type { JobHandler } from "#platform/jobs/jobs.ts";
 import type { Services } from "#platform/services.ts";
 import { deliverMail, SEND_MAIL } from "#platform/mail/outbox.server.ts";
 import { APPLY_RETENTION, applyRetention } from "#features/privacy/apply-retention.server.ts";
+import { ERASE_GUEST, eraseGuest } from "#features/privacy/erasure/erase-guest.server.ts";
 import { EXPORT_GUEST, buildExport } from "#features/privacy/export/build-export.server.ts";
 import { PURGE_EXPORTS, purgeExports } from "#features/privacy/export/purge-exports.server.ts";
 import { START_RESET, startReset } from "#features/accounts/password/request-password-reset.server.ts";
@@ -43,6 +44,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [PURGE_BATCHES]: () => purgeBatches(services),
     [APPLY_RETENTION]: () => applyRetention(services),
     [EXPORT_GUEST]: ({ exportId }) => buildExport(services, String(exportId)),
+    [ERASE_GUEST]: ({ erasureId }) => eraseGuest(services, String(erasureId)),
     [PURGE_EXPORTS]: () => purgeExports(services),
   };
 }

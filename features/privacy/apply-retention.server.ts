@@ -1,26 +1,13 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
-import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
-import { dayOf } from "#features/analytics/retention.ts";
-import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
-import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
-import type { ChangedRide } from "#features/booking/changes/booking-change.ts";
-import { deleteNotesOf } from "#features/booking/notes/booking-notes.server.ts";
-import { cutToTown } from "#features/booking/cut-to-town.ts";
-import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
-import {
-  assignmentsTable,
-  flightWatchesTable,
-  rideEventsTable,
-} from "#features/dispatch/assignments.table.ts";
-import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
-import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
-import { requestsTable } from "#features/inquiries/requests.table.ts";
-import { deleteMessagesOf } from "#features/inquiries/thread/request-messages.server.ts";
-import { retentionLimits } from "#features/inquiries/retention.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { dayOf } from "#features/analytics/retention.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { retentionLimits } from "#features/inquiries/retention.ts";
+import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
 
 /** The job that runs every night. */
 export const APPLY_RETENTION = "apply-retention";
@@ -35,7 +22,7 @@ const BATCH = 200;
 export async function applyRetention({ db, clock, mail }: Pick<Services, "db" | "clock" | "mail">) {
   const now = clock.now();
   const limits = retentionLimits(now);
-  await inBatches(db, (tx) => cutRides(tx, limits.rides, now));
+  await inBatches(db, (tx) => cutOldRides(tx, limits.rides, now));
   await inBatches(db, (tx) => deleteRequests(tx, isWithoutSequel(limits.requests, now)));
   await inBatches(db, (tx) => deleteRequests(tx, isLastContact(limits.contacts)));
   await inBatches(db, (tx) => deleteBookings(tx, wasNeverPaid(limits.requests)));
@@ -48,8 +35,7 @@ async function inBatches(db: Db, step: (tx: Db) => Promise<number>): Promise<voi
   while ((await db.transaction(step)) === BATCH);
 }
 
-/** The contract stays: who rode, when, from which commune to which, for how much. */
-async function cutRides(tx: Db, before: Date, now: Date): Promise<number> {
+async function cutOldRides(tx: Db, before: Date, now: Date): Promise<number> {
   const { id, lang, pickup, dropoff, stops, pickupAt, purgedAt } = bookingsTable;
   const rides = await tx
     .select({ id, lang, pickup, dropoff, stops })
@@ -58,46 +44,8 @@ async function cutRides(tx: Db, before: Date, now: Date): Promise<number> {
     .orderBy(asc(pickupAt))
     .limit(BATCH)
     .for("update", { skipLocked: true });
-  for (const ride of rides) {
-    await tx
-      .update(bookingsTable)
-      .set({
-        pickup: cutToTown(ride.pickup, ride.lang),
-        dropoff: ride.dropoff && cutToTown(ride.dropoff, ride.lang),
-        stops: ride.stops.map((stop) => cutToTown(stop, ride.lang)),
-        ...NO_RIDE_TEXTS,
-        flightOrigin: null,
-        purgedAt: now,
-      })
-      .where(eq(id, ride.id));
-    await cutChanges(tx, ride);
-  }
-  const ids = rides.map((ride) => ride.id);
-  await deleteNotesOf(tx, ids);
-  // The flight's number; what came of it stands in the changes.
-  await tx.delete(flightWatchesTable).where(inArray(flightWatchesTable.bookingId, ids));
+  await cutRides(tx, rides, now);
   return rides.length;
-}
-
-/** What was and what was to be of a ride that changed: the same addresses, and what the guest wrote to it. */
-async function cutChanges(tx: Db, { id: bookingId, lang }: Pick<BookingRow, "id" | "lang">): Promise<void> {
-  const cut = (ride: ChangedRide): ChangedRide => ({
-    ...ride,
-    pickup: cutToTown(ride.pickup, lang),
-    dropoff: ride.dropoff && cutToTown(ride.dropoff, lang),
-    stops: ride.stops.map((stop) => cutToTown(stop, lang)),
-  });
-  const { id, before, after } = bookingChangesTable;
-  const changes = await tx
-    .select({ id, before, after })
-    .from(bookingChangesTable)
-    .where(eq(bookingChangesTable.bookingId, bookingId));
-  for (const change of changes) {
-    await tx
-      .update(bookingChangesTable)
-      .set({ before: cut(change.before), after: cut(change.after), note: null })
-      .where(eq(id, change.id));
-  }
 }
 
 /** A quote or an event that was asked for a year ago, and whose own day, where one was named, is over. */
@@ -131,11 +79,11 @@ async function deleteRequests(tx: Db, are: SQL | undefined): Promise<number> {
     .where(are)
     .limit(BATCH)
     .for("update", { skipLocked: true });
-  const ids = rows.map(({ id }) => id);
-  await deleteTraces(tx, "requestId", ids);
-  await deleteMessagesOf(tx, ids);
-  await tx.delete(requestsTable).where(inArray(requestsTable.id, ids));
-  return ids.length;
+  await deleteRequestRows(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
 }
 
 /** No contract was made and no money came: like a request without a sequel. */
@@ -162,42 +110,17 @@ function isOutOfTheAccounts(before: Date): SQL | undefined {
   );
 }
 
-/** Both legs, with what they cost and what speaks of them. */
 async function deleteBookings(tx: Db, are: SQL | undefined): Promise<number> {
-  const { id, leg, outboundId } = bookingsTable;
+  const { id, leg } = bookingsTable;
   const rows = await tx
     .select({ id })
     .from(bookingsTable)
     .where(and(eq(leg, "outbound"), are))
     .limit(BATCH)
     .for("update", { skipLocked: true });
-  const outbound = rows.map((row) => row.id);
-  const legs = await tx
-    .select({ id })
-    .from(bookingsTable)
-    .where(or(inArray(id, outbound), inArray(outboundId, outbound)));
-  const ids = legs.map((row) => row.id);
-  await deleteTraces(tx, "bookingId", ids);
-  await deleteNotesOf(tx, ids);
-  await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, ids));
-  await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, ids));
-  await tx.delete(paymentsTable).where(inArray(paymentsTable.bookingId, ids));
-  await tx.delete(bookingChangesTable).where(inArray(bookingChangesTable.bookingId, ids));
-  await deleteDispatch(tx, ids);
-  await tx.delete(bookingsTable).where(inArray(outboundId, outbound));
-  await tx.delete(bookingsTable).where(inArray(id, outbound));
-  return outbound.length;
-}
-
-/** Who drove, what was reported of it, the flights, and answers that never left. */
-async function deleteDispatch(tx: Db, legs: string[]): Promise<void> {
-  for (const table of [assignmentsTable, rideEventsTable, flightWatchesTable, specialRequestAnswersTable])
-    await tx.delete(table).where(inArray(table.bookingId, legs));
-}
-
-/** The mails about what goes, and the lines of the audit log about either. */
-async function deleteTraces(tx: Db, name: "bookingId" | "requestId", ids: string[]): Promise<void> {
-  const mails = (await mailsAbout(tx, name, ids)).map((mail) => mail.id);
-  await tx.delete(auditEntriesTable).where(inArray(auditEntriesTable.subjectId, [...ids, ...mails]));
-  await tx.delete(mailsTable).where(inArray(mailsTable.id, mails));
+  await deleteBookingRows(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return rows.length;
 }

@@ -51,6 +51,8 @@ export type AuditAction =
   | "rides-exported"
   | "guest-export-asked"
   | "guest-export-taken"
+  | "guest-erasure-started"
+  | "guest-erased"
   | "request-answered"
   | "request-closed"
   | "mail-resent"

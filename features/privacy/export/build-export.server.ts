@@ -13,7 +13,7 @@ import { wordsOf } from "#i18n/words.ts";
 import { guestRecords, type GuestRecords } from "../guest-records.server.ts";
 import { collectGuest, guestSchema } from "./collect-guest.server.ts";
 import { archiveKey, type ExportProblem, folderOf } from "./guest-export.ts";
-import { failExport, finishExport, moveExport, startExport } from "./guest-exports.server.ts";
+import { failExport, findExport, finishExport, moveExport, startExport } from "./guest-exports.server.ts";
 import type { GuestExportRow } from "./guest-exports.table.ts";
 
 export const EXPORT_GUEST = "export-guest";
@@ -56,7 +56,7 @@ async function takeSteps(
     enter("files");
     await putBytes(services, partKey(row, leg), proof);
     const change = { stepsDone: stepsDone + 1, stepsTotal, movedAt: clock.now() };
-    if (!(await moveExport(db, { id: row.id, stepsDone }, change))) return;
+    if (!(await moveExport(db, { id: row.id, stepsDone }, change))) return leaveNothing(services, row);
     stepsDone += 1;
   }
   if (stepsDone < proofs.length)
@@ -81,7 +81,8 @@ async function takeSteps(
   }
   zip.end();
   const bytes = await putZip(services, archiveKey(row.id), zip);
-  await finishExport(db, { id: row.id, stepsDone }, { steps: stepsTotal, bytes, now: clock.now() });
+  const end = { steps: stepsTotal, bytes, now: clock.now() };
+  if (!(await finishExport(db, { id: row.id, stepsDone }, end))) return leaveNothing(services, row);
   for (const leg of proofs) await storage.remove(partKey(row, leg));
 }
 
@@ -95,6 +96,11 @@ async function readme({ db }: Needs, { bookings, requests }: GuestRecords): Prom
     .at(0);
   const { tradeName: company, email } = await readCompany(db);
   return `${wordsOf(last?.lang ?? DEFAULT_LANG)("guests.readme", { company, email })}\n`;
+}
+
+/** The guest was erased while their archive was being made; of two runs the other one goes on with the files. */
+async function leaveNothing({ db, storage }: Needs, { id }: GuestExportRow): Promise<void> {
+  if (!(await findExport(db, id))) await storage.removeAll(folderOf(id));
 }
 
 function partKey({ id }: GuestExportRow, { reference }: BookingRow): string {

@@ -105,6 +105,14 @@ export async function expiredExports(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+export async function exportsOf(db: Db, guestKey: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: guestExportsTable.id })
+    .from(guestExportsTable)
+    .where(eq(guestExportsTable.guestKey, guestKey));
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteExport(db: Db, id: string): Promise<void> {
   await db.delete(guestExportsTable).where(eq(guestExportsTable.id, id));
 }

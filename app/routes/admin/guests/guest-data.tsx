@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { data, Form, href, Link, redirect, useLocation, useRevalidator } from "react-router";
+import { data, Form, href, Link, redirect, useLocation } from "react-router";
 import { askExport } from "#features/privacy/export/ask-export.server.ts";
 import { type GuestData, readGuestData } from "#features/privacy/export/read-guest-data.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -10,6 +9,7 @@ import type { Route } from "./+types/guest-data.ts";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
+import { useWatched } from "./use-watched.ts";
 import { alsoIn, ChosenOthers, OthersPart } from "./others-part.tsx";
 import styles from "../shell/admin-page.module.css";
 
@@ -58,6 +58,7 @@ export default function GuestDataPage({ loaderData: { guest, done } }: Route.Com
         ) : null}
         <OthersPart others={guest.others} />
         <ExportPart guest={guest} />
+        <ErasePart guest={guest} />
       </div>
     </>
   );
@@ -84,6 +85,22 @@ function ExportPart({ guest }: { guest: GuestData }) {
           </Button>
         </Form>
       )}
+    </AdminSection>
+  );
+}
+
+function ErasePart({ guest: { reference, others } }: { guest: GuestData }) {
+  const t = useWords("guests.erase");
+  const lang = useLang();
+  return (
+    <AdminSection title={t("sectionTitle")}>
+      <p>{t("sectionNote")}</p>
+      <Form method="get" action={href("/:lang/admin/guests/:reference/erase", { lang, reference })}>
+        <ChosenOthers others={others} />
+        <Button type="submit" variant="secondary">
+          {t("open")}
+        </Button>
+      </Form>
     </AdminSection>
   );
 }
@@ -130,15 +147,4 @@ function ExportState({ shown }: { shown: NonNullable<Shown> }) {
       ) : null}
     </div>
   );
-}
-
-const EVERY_MS = 1_000;
-
-function useWatched(isBusy: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const timer = setInterval(() => void (document.hidden ? null : revalidate()), EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isBusy, revalidate]);
 }

@@ -1,0 +1,114 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { ERASED_PLACE } from "#features/booking/cut-to-town.ts";
+import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
+import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
+import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
+import { folderOf } from "../export/guest-export.ts";
+import { deleteExport } from "../export/guest-exports.server.ts";
+import { cutRides, deleteBookingRows, deleteMailsAbout, deleteRequestRows } from "../forget-rows.server.ts";
+import { addCounts, ERASURE_COUNTS, type ErasureCounts } from "./erasure-counts.ts";
+import { guestErasuresTable } from "./guest-erasures.table.ts";
+import { wholeBookings } from "./plan-erasure.server.ts";
+
+export const ERASE_GUEST = "erase-guest";
+
+/** Bookings or requests of one transaction: what is done stays done when the run breaks off. */
+const BATCH = 50;
+
+/** Erases what was noted to go, batch by batch. A second run goes on where the first one broke off; two at once take turns. */
+export async function eraseGuest(
+  { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,
+  erasureId: string,
+): Promise<void> {
+  const [erasure] = await db.select().from(guestErasuresTable).where(eq(guestErasuresTable.id, erasureId));
+  // The files before the rows that name them.
+  for (const id of erasure?.exportIds ?? []) {
+    await storage.removeAll(folderOf(id));
+    await deleteExport(db, id);
+  }
+  while (await db.transaction((tx) => eraseBatch(tx, erasureId, clock.now())));
+}
+
+/** True while there may be more. The last one writes the certificate. */
+async function eraseBatch(tx: Db, erasureId: string, now: Date): Promise<boolean> {
+  const isThis = eq(guestErasuresTable.id, erasureId);
+  const [row] = await tx.select().from(guestErasuresTable).where(isThis).for("update");
+  if (!row || row.status === "done") return false;
+  const bookingIds = row.bookingIds.slice(0, BATCH);
+  const requestIds = row.requestIds.slice(0, BATCH);
+  const counts = [await eraseBookings(tx, bookingIds, now), await eraseRequests(tx, requestIds)].reduce(
+    addCounts,
+    row.counts,
+  );
+  const left = { bookingIds: row.bookingIds.slice(BATCH), requestIds: row.requestIds.slice(BATCH) };
+  if (left.bookingIds.length + left.requestIds.length > 0) {
+    await tx
+      .update(guestErasuresTable)
+      .set({ ...left, counts })
+      .where(isThis);
+    return true;
+  }
+  const all = addCounts(counts, { exports: row.exportIds.length });
+  await tx
+    .update(guestErasuresTable)
+    .set({ ...left, counts: all, exportIds: [], status: "done", doneAt: now })
+    .where(isThis);
+  const details = Object.fromEntries(ERASURE_COUNTS.map((name) => [name, String(all[name])]));
+  const entry = { action: "guest-erased", subject: "guest", subjectId: erasureId, details } as const;
+  await writeAudit(tx, { id: row.askedBy }, entry, now);
+  return false;
+}
+
+/** Bookings that nobody needs go; those of the accounts and the lasting contracts lose all but what these need. */
+async function eraseBookings(tx: Db, outboundIds: string[], now: Date): Promise<Partial<ErasureCounts>> {
+  if (outboundIds.length === 0) return {};
+  const wholes = await wholeBookings(tx, outboundIds);
+  const present = wholes.filter(({ legs }) => legs.length > 0);
+  const kept = present.filter((whole) => whole.kept !== null);
+  const gone = present.filter((whole) => whole.kept === null);
+  const legIds = present.flatMap(({ legs }) => legs.map(({ id }) => id));
+  const notes = await tx.$count(bookingNotesTable, inArray(bookingNotesTable.bookingId, legIds));
+  const mails = await deleteMailsAbout(tx, "bookingId", legIds);
+  await deleteBookingRows(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  for (const { legs } of kept) {
+    await cutRides(tx, legs, now);
+    for (const leg of legs) await eraseContacts(tx, leg);
+  }
+  return { bookingsDeleted: gone.length, bookingsKept: kept.length, mails, notes };
+}
+
+/** What stays of a leg is the contract: whose it was by name, when, from which town to which, for how much. */
+async function eraseContacts(tx: Db, leg: BookingRow): Promise<void> {
+  await tx
+    .update(bookingsTable)
+    .set({
+      email: null,
+      phone: "",
+      // The guest's link ends.
+      manageTokenHash: null,
+      bags: { large: 0, cabin: 0, bulky: 0 },
+      childSeats: { infant: 0, toddler: 0, booster: 0 },
+      extras: { ...leg.extras, femaleChauffeur: false, arabicSpeaking: false },
+      femaleChauffeur: "none",
+      arabicSpeaking: "none",
+      // That a person set the price stays, why does not.
+      priceReason: leg.priceReason === null ? null : ERASED_PLACE,
+    })
+    .where(eq(bookingsTable.id, leg.id));
+  await tx.delete(specialRequestAnswersTable).where(eq(specialRequestAnswersTable.bookingId, leg.id));
+}
+
+async function eraseRequests(tx: Db, ids: string[]): Promise<Partial<ErasureCounts>> {
+  if (ids.length === 0) return {};
+  const messages = await tx.$count(requestMessagesTable, inArray(requestMessagesTable.requestId, ids));
+  const mails = await deleteMailsAbout(tx, "requestId", ids);
+  await deleteRequestRows(tx, ids);
+  return { requests: ids.length, messages, mails };
+}

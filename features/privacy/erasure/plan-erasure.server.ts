@@ -1,0 +1,150 @@
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
+import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
+import { exportsOf } from "../export/guest-exports.server.ts";
+import type { GuestRecords } from "../guest-records.server.ts";
+import { type ErasureCounts, NOTHING_ERASED } from "./erasure-counts.ts";
+import { type ErasureBlock, isOpenRide, type KeptFor, keptFor } from "./erasure.ts";
+
+/** A booking with both its legs. */
+type Whole = { id: string; legs: BookingRow[]; kept: KeptFor | null };
+
+export type ErasurePlan = {
+  bookings: Whole[];
+  requestIds: string[];
+  exportIds: string[];
+  /** What will be done, as the certificate counts it. */
+  counts: ErasureCounts;
+  /** What has to be done first, and for which ride. */
+  blocks: { why: ErasureBlock; reference: string }[];
+};
+
+/** What the erasure of these records means as things stand now. */
+export async function planErasure(
+  db: Db,
+  { bookings, requests }: GuestRecords,
+  { guestKey, now }: { guestKey: string; now: Date },
+): Promise<ErasurePlan> {
+  const wholes = await wholeBookings(db, [...new Set(bookings.map((leg) => leg.outboundId ?? leg.id))]);
+  const legs = wholes.flatMap((whole) => whole.legs);
+  const requestIds = requests.map(({ id }) => id);
+  const exportIds = await exportsOf(db, guestKey);
+  const legIds = legs.map(({ id }) => id);
+  const isKept = (whole: Whole) => whole.kept !== null;
+  return {
+    bookings: wholes,
+    ...{ requestIds, exportIds },
+    counts: {
+      ...NOTHING_ERASED,
+      bookingsKept: wholes.filter(isKept).length,
+      bookingsDeleted: wholes.length - wholes.filter(isKept).length,
+      requests: requestIds.length,
+      messages: await db.$count(requestMessagesTable, inArray(requestMessagesTable.requestId, requestIds)),
+      mails:
+        (await mailsAbout(db, "bookingId", legIds)).length +
+        (await mailsAbout(db, "requestId", requestIds)).length,
+      notes: await db.$count(bookingNotesTable, inArray(bookingNotesTable.bookingId, legIds)),
+      exports: exportIds.length,
+    },
+    blocks: await blocksOf(db, legs, now),
+  };
+}
+
+/** Each booking with both legs, and whether the accounts or the contract keep it. */
+export async function wholeBookings(db: Db, outboundIds: string[]): Promise<Whole[]> {
+  const { id, outboundId, leg } = bookingsTable;
+  const legs = await db
+    .select()
+    .from(bookingsTable)
+    .where(or(inArray(id, outboundIds), inArray(outboundId, outboundIds)))
+    .orderBy(leg);
+  const { bookingId, status } = paymentsTable;
+  const paid = await db
+    .select({ bookingId })
+    .from(paymentsTable)
+    .where(and(inArray(bookingId, outboundIds), eq(status, "paid")));
+  const owed = await db
+    .select({ bookingId: compensationsTable.bookingId })
+    .from(compensationsTable)
+    .where(
+      inArray(
+        compensationsTable.bookingId,
+        legs.map((row) => row.id),
+      ),
+    );
+  const withMoney = new Set([...paid, ...owed].map((row) => row.bookingId));
+  return outboundIds.map((outbound) => {
+    const own = legs.filter((row) => row.id === outbound || row.outboundId === outbound);
+    return {
+      id: outbound,
+      legs: own,
+      kept: keptFor(
+        own,
+        own.some((row) => withMoney.has(row.id)),
+      ),
+    };
+  });
+}
+
+async function blocksOf(db: Db, legs: BookingRow[], now: Date): Promise<ErasurePlan["blocks"]> {
+  const ids = legs.map(({ id }) => id);
+  const open = legs.filter((leg) => isOpenRide(leg, now)).map(({ id }) => id);
+  const found: [ErasureBlock, string[]][] = [
+    ["ride", open],
+    [
+      "payment",
+      await idsOf(
+        db,
+        paymentsTable,
+        and(inArray(paymentsTable.bookingId, ids), eq(paymentsTable.status, "open")),
+      ),
+    ],
+    [
+      "refund",
+      await idsOf(
+        db,
+        refundsTable,
+        and(inArray(refundsTable.bookingId, ids), eq(refundsTable.status, "queued")),
+      ),
+    ],
+    [
+      "compensation",
+      await idsOf(
+        db,
+        compensationsTable,
+        and(inArray(compensationsTable.bookingId, ids), isNull(compensationsTable.paidAt)),
+      ),
+    ],
+    [
+      "change",
+      await idsOf(
+        db,
+        bookingChangesTable,
+        and(
+          inArray(bookingChangesTable.bookingId, open),
+          inArray(bookingChangesTable.status, ["requested", "awaiting_payment"]),
+        ),
+      ),
+    ],
+  ];
+  const referenceOf = new Map(legs.map(({ id, reference }) => [id, reference]));
+  return found.flatMap(([why, rows]) =>
+    [...new Set(rows)].map((id) => ({ why, reference: referenceOf.get(id) ?? "" })),
+  );
+}
+
+type OfABooking =
+  typeof paymentsTable | typeof refundsTable | typeof compensationsTable | typeof bookingChangesTable;
+
+async function idsOf(db: Db, table: OfABooking, where: ReturnType<typeof and>): Promise<string[]> {
+  const rows = await db
+    .select({ id: sql<string>`${table.bookingId}` })
+    .from(table)
+    .where(where);
+  return rows.map(({ id }) => id);
+}
