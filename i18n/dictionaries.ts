@@ -4,6 +4,7 @@ import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBoard from "./messages/ar/board.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
+import arBusiness from "./messages/ar/business.json" with { type: "json" };
 import arChanges from "./messages/ar/changes.json" with { type: "json" };
 import arChauffeurs from "./messages/ar/chauffeurs.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
@@ -40,6 +41,7 @@ import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBoard from "./messages/en/board.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
+import enBusiness from "./messages/en/business.json" with { type: "json" };
 import enChanges from "./messages/en/changes.json" with { type: "json" };
 import enChauffeurs from "./messages/en/chauffeurs.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
@@ -76,6 +78,7 @@ import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBoard from "./messages/fr/board.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
+import frBusiness from "./messages/fr/business.json" with { type: "json" };
 import frChanges from "./messages/fr/changes.json" with { type: "json" };
 import frChauffeurs from "./messages/fr/chauffeurs.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
@@ -114,6 +117,7 @@ const fr = {
   blog: frBlog,
   board: frBoard,
   booking: frBooking,
+  business: frBusiness,
   changes: frChanges,
   chauffeurs: frChauffeurs,
   contact: frContact,
@@ -157,6 +161,7 @@ const en = {
   blog: enBlog,
   board: enBoard,
   booking: enBooking,
+  business: enBusiness,
   changes: enChanges,
   chauffeurs: enChauffeurs,
   contact: enContact,
@@ -196,6 +201,7 @@ const ar = {
   blog: arBlog,
   board: arBoard,
   booking: arBooking,
+  business: arBusiness,
   changes: arChanges,
   chauffeurs: arChauffeurs,
   contact: arContact,

@@ -17,6 +17,10 @@ import {
   RECONCILE_PAYMENTS,
   reconcilePayments,
 } from "#features/booking/payment/reconcile-payments.server.ts";
+import { ISSUE_DOCUMENTS } from "#features/booking/documents-due.server.ts";
+import { boardedAmong } from "#features/dispatch/boarded-among.server.ts";
+import { issueDocuments } from "#features/documents/issue-documents.server.ts";
+import { ISSUE_WAITING, issueWaiting } from "#features/documents/issue-waiting.server.ts";
 import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-flights.server.ts";
 import { SEND_REMINDERS, sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
@@ -35,6 +39,10 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
         request: request as SpecialRequest,
         leavesAt: String(leavesAt),
       }),
+    [ISSUE_DOCUMENTS]: async ({ bookingId }) => {
+      await issueDocuments(services, String(bookingId), boardedAmong);
+    },
+    [ISSUE_WAITING]: () => issueWaiting(services),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
@@ -53,6 +61,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
 export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
   [SEND_REMINDERS]: "*/5 * * * *",
+  [ISSUE_WAITING]: "*/5 * * * *",
   [WATCH_FLIGHTS]: "*/10 * * * *",
   [PURGE_COUNTS]: "20 4 * * *",
   [PURGE_BATCHES]: "*/15 * * * *",

@@ -9,6 +9,8 @@ import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.
 import type { AuditSubject } from "#features/accounts/audit/audit.ts";
 import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
 import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
+import { writeBusiness } from "#features/booking/business/business-details.server.ts";
+import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { changesOf } from "#features/booking/changes/booking-changes.server.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
@@ -23,8 +25,11 @@ import {
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { insertDocument } from "#features/documents/documents.server.ts";
+import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestMail } from "#features/inquiries/request.ts";
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
+import { aBusiness, anInvoice } from "#tests/fixtures/documents.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
@@ -225,6 +230,27 @@ test("ten years from the end of its financial year a booking is gone with both l
   expect(await tracesOf(old.id)).toEqual({ mails: 0, audit: 0 });
 });
 
+test("documents are kept as long as the accounts, also one that is younger than its ride, and go with their booking", async () => {
+  const { db } = harness.services;
+  const [old, younger] = [
+    await store({ pickupAt: new Date("2019-06-20T10:00:00Z") }),
+    await store({ pickupAt: new Date("2019-06-20T10:00:00Z") }),
+  ];
+  await writeBusiness(db, old.id, aBusiness(), old.bookedAt);
+  const invoice = await documentOn(old, "2019-06-21T10:00:00Z");
+  await documentOn(old, "2019-12-31T22:59:59Z", invoice);
+  await documentOn(younger, "2020-01-01T10:00:00Z");
+  harness.clock.moveTo("2029-12-31T22:59:59Z");
+  await applyRetention();
+  expect(await db.select().from(documentsTable)).toHaveLength(3);
+  harness.clock.moveTo("2029-12-31T23:00:00Z");
+  await applyRetention();
+  expect(await bookingsLeft()).toContain(younger.id);
+  expect(await db.select().from(documentsTable)).toMatchObject([{ bookingId: younger.id }]);
+  expect(await db.select().from(businessDetailsTable)).toEqual([]);
+  expect(await bookingsLeft()).not.toContain(old.id);
+});
+
 test("the flight that was followed goes with the other words of the ride; who drove it stays", async () => {
   const old = await store({ pickupAt: new Date("2027-07-14T21:59:59Z") });
   await drive(old);
@@ -297,6 +323,14 @@ async function pay(booking: BookingRow, status: "paid" | "expired", refunded?: B
   const back = { bookingId: refunded.id, amount: 100, createdAt: at };
   await db.insert(refundsTable).values({ ...back, id: randomUUID(), paymentId: id });
   await db.insert(compensationsTable).values({ ...back, id: randomUUID(), dueAt: at });
+}
+
+/** An invoice, or the credit note of one. */
+async function documentOn({ id }: BookingRow, at: string, credits?: { id: string }) {
+  const content = anInvoice(credits ? { kind: "credit_note" } : {});
+  const lineLegs = content.lines.map(() => id);
+  const draft = { bookingId: id, unitId: id, lineLegs, creditsId: credits?.id ?? null, replacesId: null };
+  return insertDocument(harness.services.db, { ...draft, isByHand: false, content }, new Date(at));
 }
 
 /** All that dispatch keeps about a leg. */

@@ -4,6 +4,7 @@ import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { refundOf } from "#features/pricing/cancellation.ts";
 import { freeUntilOf, isPrepaid, type CancelledBy, type CompanyCancelReason } from "./booking.ts";
+import { documentsDue } from "./documents-due.server.ts";
 import { withdrawRequests } from "./changes/booking-changes.server.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
 import { queueGuestMail, queueMailByGuest } from "./mails/queue-guest-mail.server.ts";
@@ -73,6 +74,7 @@ export async function cancelLeg(
   const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now, { by, reason });
   if (!cancelled) return { kind: "not-cancellable" };
   await withdrawRequests(tx, cancelled.id, now);
+  await documentsDue(tx, services, cancelled);
   const wanted = { booking: cancelled, amount: owed, changeId: null, now };
   const refund = owed > 0 ? await queueRefunds(tx, services, wanted) : 0;
   if (compensation > 0) {

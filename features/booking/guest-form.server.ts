@@ -10,6 +10,7 @@ import {
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { GUEST_PAYMENT_METHODS } from "./booking.ts";
+import { businessErrors, businessFields } from "./business/business-form.server.ts";
 import { GUEST_TEXTS } from "./guest-fields.ts";
 
 // Prices, totals and statuses that a client might send have no field here.
@@ -29,6 +30,7 @@ const guest = {
   returnTravelNumber: travelNumber(GUEST_TEXTS.returnTravelNumber),
   flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
   returnFlightOrigin: ["return_flight_origin", choice(FLIGHT_ORIGINS, null)],
+  ...businessFields,
   paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
   terms: checkbox(),
   /** The form's own key: one form, one booking. */
@@ -45,8 +47,9 @@ export type GuestFields = Extract<GuestForm, { ok: true }>["value"];
 
 /** Reads and checks the form of the checkout. What depends on the ride and its price is the verbs' business. */
 export function readGuestForm(form: FormData) {
-  return readVisitorForm(guest, form, ({ phone, phoneCountry, formKey }): FieldError[] => [
+  return readVisitorForm(guest, form, ({ phone, phoneCountry, formKey, ...typed }): FieldError[] => [
     ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
+    ...businessErrors(typed),
     ...(formKey === "" ? [fieldError("form", "form-stale")] : []),
   ]);
 }

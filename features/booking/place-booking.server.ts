@@ -11,6 +11,8 @@ import type { TripChoice } from "#features/pricing/trip.ts";
 import { agreePrice, type Agreement } from "./quote/agree-price.server.ts";
 import type { Estimates } from "./quote/quote-trip.server.ts";
 import { isPrepaid, PAYMENT_MINUTES } from "./booking.ts";
+import { deleteBusiness, writeBusiness } from "./business/business-details.server.ts";
+import { businessIn, type TypedBusiness } from "./business/business-form.server.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
 import {
   findByForm,
@@ -50,7 +52,10 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
   const { choice, estimates, lang, guest: read } = input;
   const { formKey, quoteToken } = read.typed;
   const sent = formKey ? await findByForm(services.db, formKey) : undefined;
-  if (sent && isSettled(sent, read.typed)) return { kind: "placed", booking: sent };
+  if (sent && isSettled(sent, read.typed)) {
+    if (read.ok) await keepBusiness(services, sent, read.value);
+    return { kind: "placed", booking: sent };
+  }
 
   const agreement = await agreePrice(services, { choice, estimates, token: quoteToken });
   if (agreement.kind === "quote-only") return agreement;
@@ -69,12 +74,26 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     { choice, pricing, estimates, guest, lang, now: services.clock.now() },
     services.secret,
   );
-  return writeBooking(services, {
+  const business = businessIn(read.value);
+  const written = await writeBooking(services, {
     legs,
     knownReference: read.typed.knownReference,
     isSettled: (row) => isSettled(row, read.typed),
-    queue: (tx, booking) => queueForGuest(tx, services, booking, pricing.total),
+    queue: async (tx, booking) => {
+      if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
+      await queueForGuest(tx, services, booking, pricing.total);
+    },
   });
+  if (written.kind === "placed") await keepBusiness(services, written.booking, read.value);
+  return written;
+}
+
+/** A form that leads to a booking which still waits for its payment may name another company than the first, or none. */
+async function keepBusiness({ db, clock }: Needs, { id, status }: BookingRow, typed: TypedBusiness) {
+  if (status !== "awaiting_payment") return;
+  const business = businessIn(typed);
+  if (business) await writeBusiness(db, id, business, clock.now());
+  else await deleteBusiness(db, id);
 }
 
 /** A form that was sent before leads to its booking; one that still waits for its payment may be sent anew with corrections. */

@@ -4,11 +4,20 @@ import type { Services } from "#platform/services.ts";
 import { moveLegs, reopenLeg } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
+import { documentsDue } from "#features/booking/documents-due.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { assignmentOf, insertRideEvent, rideEventsOf, withdrawRideEvents } from "./assignments.server.ts";
 import type { ChauffeurRow } from "./chauffeurs.table.ts";
-import { canUndo, CLOSES, closes, whyNotNow, type Reported, type RideEvent } from "./ride-events.ts";
+import {
+  canUndo,
+  CLOSES,
+  closes,
+  firmFrom,
+  whyNotNow,
+  type Reported,
+  type RideEvent,
+} from "./ride-events.ts";
 
 export type EventReported =
   | { kind: "done" }
@@ -19,7 +28,7 @@ export type EventReported =
       until?: Date;
     };
 
-type Needs = Pick<Services, "db" | "clock">;
+type Needs = Pick<Services, "db" | "clock" | "jobs">;
 type Told = { reference: string; event: RideEvent };
 
 /**
@@ -27,7 +36,7 @@ type Told = { reference: string; event: RideEvent };
  * guest who did not come closes it as missed.
  */
 export async function reportRideEvent(
-  { db, clock }: Needs,
+  { db, clock, jobs }: Needs,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,
   { reference, event }: Told,
 ): Promise<EventReported> {
@@ -45,13 +54,15 @@ export async function reportRideEvent(
     if (refusal) return { kind: "refused", ...refusal };
     await insertRideEvent(tx, { id: randomUUID(), bookingId: booking.id, event, at: now, chauffeurId });
     if (closes(event)) await moveLegs(tx, { id: booking.id }, "confirmed", CLOSES[event], now);
+    if (event === "on_board" || event === "done")
+      await documentsDue(tx, { jobs }, booking, firmFrom({ at: now }));
     return { kind: "done" };
   });
 }
 
 /** Takes back the last event while it is fresh; a leg that it closed is open again. The row stays, with when it was taken back. */
 export async function undoRideEvent(
-  { db, clock }: Needs,
+  { db, clock }: Pick<Needs, "db" | "clock">,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,
   { reference, event }: Told,
 ): Promise<EventReported> {

@@ -65,6 +65,11 @@ export function absentFrom({ reported, pickupAt, freeWaiting }: Progress): Date 
   return new Date(Math.max(pickupAt.getTime(), arrived.getTime()) + freeWaiting * 60_000);
 }
 
-export function canUndo({ at }: Reported, now: Date): boolean {
+export function canUndo({ at }: Pick<Reported, "at">, now: Date): boolean {
   return now.getTime() <= at.getTime() + UNDO_MINUTES * 60_000;
+}
+
+/** The first moment at which an event can no longer be taken back. */
+export function firmFrom({ at }: Pick<Reported, "at">): Date {
+  return new Date(at.getTime() + UNDO_MINUTES * 60_000 + 1);
 }

@@ -5,6 +5,7 @@ import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.
 import { dayOf } from "#features/analytics/retention.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
 import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
@@ -97,7 +98,7 @@ function wasNeverPaid(before: Date): SQL | undefined {
   );
 }
 
-/** All its rides, and what was given back for them, lie in financial years that the law no longer asks for. */
+/** All its rides, what was given back for them and what was written about it lie in financial years that the law no longer asks for. */
 function isOutOfTheAccounts(before: Date): SQL | undefined {
   const { id, pickupAt } = bookingsTable;
   const until = before.toISOString();
@@ -107,6 +108,7 @@ function isOutOfTheAccounts(before: Date): SQL | undefined {
     sql`not exists (select from ${bookingsTable} leg where leg.outbound_id = ${id} and leg.pickup_at >= ${until})`,
     sql`not exists (select from ${refundsTable} refund where refund.booking_id in (${legs}) and refund.created_at >= ${until})`,
     sql`not exists (select from ${compensationsTable} owed where owed.booking_id in (${legs}) and owed.created_at >= ${until})`,
+    sql`not exists (select from ${documentsTable} document where document.booking_id = ${id} and document.issued_at >= ${until})`,
   );
 }
 

@@ -6,10 +6,12 @@ import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import type { ChangedRide } from "#features/booking/changes/booking-change.ts";
+import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
 import { deleteNotesOf } from "#features/booking/notes/booking-notes.server.ts";
 import { cutToTown } from "#features/booking/cut-to-town.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
+import { deleteDocumentsOf } from "#features/documents/documents.server.ts";
 import {
   assignmentsTable,
   flightWatchesTable,
@@ -83,6 +85,8 @@ export async function deleteBookingRows(tx: Db, outbound: string[]): Promise<voi
   const ids = legs.map((row) => row.id);
   await deleteTraces(tx, "bookingId", ids);
   await deleteNotesOf(tx, ids);
+  await deleteDocumentsOf(tx, outbound);
+  await tx.delete(businessDetailsTable).where(inArray(businessDetailsTable.bookingId, outbound));
   await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, ids));
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, ids));
   await tx.delete(paymentsTable).where(inArray(paymentsTable.bookingId, ids));

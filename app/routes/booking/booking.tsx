@@ -28,7 +28,10 @@ const PRIVATE = { "Cache-Control": "no-store" };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
-  const words = pickWords(lang, ["booking", "fleet", "errors", "places"]);
+  const words = pickWords(lang, [
+    ...(["booking", "fleet", "errors", "places"] as const),
+    ...(stepOf(url.pathname) === "checkout" ? (["business"] as const) : []),
+  ]);
   const refused = context.get(refusedPage);
   if (refused) return data({ page: refused, words }, { headers: PRIVATE });
   const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);

@@ -48,7 +48,7 @@ function amountOf(
 }
 
 /** In the words of the booking pages; the transfer says by which rule it was priced. */
-function lineText({ key, params }: PriceLine, priceRule: string, { words }: Translator): string {
+export function lineText({ key, params }: PriceLine, priceRule: string, { words }: Translator): string {
   const rule = words(`booking.rules.${priceRule.split(":")[0] as keyof Messages["booking"]["rules"]}`);
   const name = params.holiday
     ? words(`booking.holidays.${params.holiday as HolidayKey}`)

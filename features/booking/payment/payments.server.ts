@@ -34,6 +34,15 @@ export async function paymentOfChange(db: Db, changeId: string): Promise<Payment
   return row;
 }
 
+/** What came in for a booking, for itself or for a change of it; the oldest first. */
+export async function paidPaymentsOf(db: Db, outboundId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(paymentsTable)
+    .where(and(eq(paymentsTable.bookingId, outboundId), eq(paymentsTable.status, "paid")))
+    .orderBy(asc(paymentsTable.paidAt), asc(paymentsTable.id));
+}
+
 /** What goes back, or has gone, for some legs; the oldest first. */
 export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundRow[]> {
   if (bookingIds.length === 0) return [];

@@ -1,11 +1,12 @@
 import type { Services } from "#platform/services.ts";
+import { documentsDue } from "../documents-due.server.ts";
 import { findPayment, findRefund, markRefunded } from "./payments.server.ts";
 
 export const REFUND_PAYMENT = "give-refund";
 
 /** Gives money back through the provider, once: the refund's id is the idempotency key. Throws to be tried again later. */
 export async function refundPayment(
-  services: Pick<Services, "db" | "clock" | "payments">,
+  services: Pick<Services, "db" | "clock" | "jobs" | "payments">,
   refundId: string,
 ): Promise<void> {
   const refund = await findRefund(services.db, refundId);
@@ -18,5 +19,8 @@ export async function refundPayment(
     idempotencyKey: refund.id,
   });
   if (given.status === "failed") throw new Error("The payment provider refused a refund.");
-  await markRefunded(services.db, refund.id, given.id, services.clock.now());
+  await services.db.transaction(async (tx) => {
+    await markRefunded(tx, refund.id, given.id, services.clock.now());
+    await documentsDue(tx, services, { id: payment.bookingId, outboundId: null });
+  });
 }

@@ -6,6 +6,7 @@ import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { legsOf, moveLegs } from "../bookings.server.ts";
 import { applyPaidChange, lockChangedLeg } from "../changes/apply-paid-change.server.ts";
+import { documentsDue } from "../documents-due.server.ts";
 import { REFUND_PAYMENT } from "./refund-payment.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
 import { findPayment, forgetCheckout, insertRefund, markPaid, outlivesCheckouts } from "./payments.server.ts";
@@ -57,6 +58,7 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
     // The leg before its payments, as whoever cancels it takes them.
     if (payment.changeId) await lockChangedLeg(tx, payment.changeId);
     if (!(await markPaid(tx, payment.id, { checkoutId, intent, live, paidAt: now }))) return;
+    await documentsDue(tx, services, { id: payment.bookingId, outboundId: null });
     if (payment.changeId) return applyPaidChange(tx, services, { ...payment, changeId: payment.changeId });
     const confirmed = await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "confirmed", now);
     if (confirmed.length > 0) {

@@ -13,6 +13,7 @@ import type { Problem } from "../submit-booking.server.ts";
 import { ChoiceRows, TripCard } from "../summary/trip-card.tsx";
 import { PriceBox } from "../summary/price-box.tsx";
 import { BookPart } from "./book-part.tsx";
+import { InvoiceDetails } from "./business-fields.tsx";
 import { GuestFields } from "./guest-fields.tsx";
 import { QuotePart } from "./quote-part.tsx";
 import { useValidity } from "./use-validity.ts";
@@ -60,6 +61,9 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
         {(isNotSent || problem?.failed) && !isSending ? <NotSentNotice /> : null}
         <HiddenFields page={page} />
         <GuestFields page={page} typed={problem?.typed} errorOf={errorOf} />
+        {isQuote ? null : (
+          <InvoiceDetails countries={page.countries} typed={problem?.typed} errorOf={errorOf} />
+        )}
         {isQuote ? <QuotePart page={page} /> : <BookPart page={page} problem={problem} errorOf={errorOf} />}
       </Form>
     </StepFrame>

@@ -1,0 +1,109 @@
+import { BUSINESS_TEXTS } from "#features/booking/business/business-fields.ts";
+import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { ErrorOf } from "../frame/use-error-text.ts";
+import type { PhoneCountries } from "./phone-countries.server.ts";
+import styles from "./checkout-view.module.css";
+
+type Props = {
+  countries: PhoneCountries;
+  typed: Partial<TypedBusiness> | undefined;
+  errorOf: ErrorOf;
+};
+
+/** Folded away until somebody needs it: most guests travel for themselves. Open where something in it was sent. */
+export function InvoiceDetails(props: Props) {
+  const t = useWords("business");
+  const { typed } = props;
+  const isUsed = FOLDED.some((field) => typed?.[field]);
+  return (
+    <details className={styles.business} open={isUsed}>
+      <summary>{t("open")}</summary>
+      <div className={styles.section}>
+        <p className={styles.soft}>{t("lead")}</p>
+        <BusinessFields {...props} />
+      </div>
+    </details>
+  );
+}
+
+/** The country stands there by itself. */
+const FOLDED = [
+  "businessName",
+  "businessSiren",
+  "businessVat",
+  "businessStreet",
+  "businessPostcode",
+  "businessCity",
+] as const;
+
+/** Whom an invoice is made out to. */
+function BusinessFields({ countries, typed, errorOf }: Props) {
+  const t = useWords("business");
+  const text = (key: keyof typeof BUSINESS_TEXTS, value: string | undefined) => {
+    const [name, maxLength] = BUSINESS_TEXTS[key];
+    return { name, maxLength, defaultValue: value, error: errorOf(name) };
+  };
+  const [country] = BUSINESS_TEXTS.country;
+  return (
+    <>
+      <TextField
+        {...text("name", typed?.businessName)}
+        label={t("name")}
+        autoComplete="organization"
+        dir="auto"
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...text("siren", typed?.businessSiren)}
+          label={t("siren")}
+          hint={t("sirenHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+        />
+        <TextField
+          {...text("vatNumber", typed?.businessVat)}
+          label={t("vatNumber")}
+          hint={t("vatHint")}
+          optional={t("optional")}
+          autoComplete="off"
+          dir="ltr"
+        />
+      </div>
+      <TextField
+        {...text("street", typed?.businessStreet)}
+        label={t("street")}
+        autoComplete="street-address"
+        dir="auto"
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...text("postalCode", typed?.businessPostcode)}
+          label={t("postalCode")}
+          autoComplete="postal-code"
+          dir="ltr"
+        />
+        <TextField
+          {...text("city", typed?.businessCity)}
+          label={t("city")}
+          autoComplete="address-level2"
+          dir="auto"
+        />
+      </div>
+      <SelectField
+        name={country}
+        label={t("country")}
+        autoComplete="country"
+        defaultValue={typed?.businessCountry || "FR"}
+        options={[...countries.first, ...countries.others].map(({ code, name }) => ({
+          value: code,
+          label: name,
+        }))}
+        error={errorOf(country)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { readForm } from "#i18n/read-form.server.ts";
+import { businessErrors, businessFields, businessIn } from "./business-form.server.ts";
+
+const FRENCH = {
+  business_name: "Atelier Démonstration",
+  business_siren: "200 000 008",
+  business_street: "12 rue de la Fiction",
+  business_postcode: "69002",
+  business_city: "Lyon",
+  business_country: "FR",
+};
+
+function read(form: Record<string, string>) {
+  const { typed, errors } = readForm(businessFields, form, businessErrors);
+  return { business: businessIn(typed), errors: errors.map(({ field, key }) => `${field} ${key}`) };
+}
+
+test("nobody is asked for anything unless a company is named; the country stands there by itself", () => {
+  expect(read({ business_country: "FR" })).toEqual({ business: null, errors: [] });
+  expect(read({})).toEqual({ business: null, errors: [] });
+});
+
+test("a French company is read as it is typed: with a SIRET, Arabic digits, spaces and dots", () => {
+  for (const siren of ["200000008", "200 000 008", "٢٠٠٠٠٠٠٠٨", "200.000.008", "20000000800015"])
+    expect(read({ ...FRENCH, business_siren: siren })).toEqual({
+      errors: [],
+      business: {
+        ...{ name: "Atelier Démonstration", siren: "200000008", vatNumber: "" },
+        ...{ street: "12 rue de la Fiction", postalCode: "69002", city: "Lyon", country: "FR" },
+      },
+    });
+});
+
+test.each([
+  ["200000009", "siren-invalid"],
+  ["20000000", "siren-invalid"],
+  ["000000000", "siren-invalid"],
+  ["", "siren-missing"],
+])("the SIREN %j of a French company is refused", (siren, key) => {
+  expect(read({ ...FRENCH, business_siren: siren }).errors).toEqual([`business_siren ${key}`]);
+});
+
+test("the French VAT number goes with the SIREN; one from abroad is taken as it is", () => {
+  expect(read({ ...FRENCH, business_vat: "FR38200000008" }).errors).toEqual(["business_vat vat-invalid"]);
+  expect(read({ ...FRENCH, business_vat: "fr 37 200 000 008" }).errors).toEqual([]);
+  const german = { ...FRENCH, business_country: "DE", business_siren: "", business_postcode: "10115" };
+  expect(read({ ...german, business_vat: "de 123456789" })).toMatchObject({
+    errors: [],
+    business: { vatNumber: "DE123456789", siren: "", country: "DE" },
+  });
+  expect(read({ ...german, business_vat: "123" }).errors).toEqual(["business_vat vat-invalid"]);
+});
+
+test("what is missing is told all at once, in the order of the form", () => {
+  expect(read({ business_city: "Doha", business_country: "QA" }).errors).toEqual([
+    "business_name business-name-missing",
+    "business_street street-missing",
+  ]);
+  expect(read({ business_name: "A", business_country: "QX" }).errors).toEqual([
+    "business_street street-missing",
+    "business_city city-missing",
+    "business_country country-missing",
+  ]);
+  expect(read({ ...FRENCH, business_postcode: "SW1A" }).errors).toEqual([
+    "business_postcode postcode-invalid",
+  ]);
+});

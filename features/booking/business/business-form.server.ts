@@ -1,0 +1,85 @@
+import { latinDigits, plainName } from "#i18n/clean-text.ts";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { cleanText, ruledText } from "#i18n/read-form.server.ts";
+import { isFrenchVat, isSiren, vatText } from "#features/company/company-numbers.ts";
+import { BUSINESS_TEXTS, type Business } from "./business-fields.ts";
+
+const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** The fields of an invoice to a company, among those of any form that asks for one. Each may be empty: see `businessErrors`. */
+export const businessFields = {
+  businessName: ruledText(BUSINESS_TEXTS.name),
+  businessSiren: [
+    BUSINESS_TEXTS.siren[0],
+    cleanText(sirenDigits).refine((text) => text === "" || isOwnSiren(text), "siren-invalid"),
+  ],
+  businessVat: [
+    BUSINESS_TEXTS.vatNumber[0],
+    cleanText((typed) => vatText(plainName(typed))).refine(isVatOrNone, "vat-invalid"),
+  ],
+  businessStreet: ruledText(BUSINESS_TEXTS.street),
+  businessPostcode: ruledText(BUSINESS_TEXTS.postalCode),
+  businessCity: ruledText(BUSINESS_TEXTS.city),
+  businessCountry: [
+    BUSINESS_TEXTS.country[0],
+    cleanText((typed) => plainName(typed).toUpperCase()).refine(isCountryOrNone, "country-missing"),
+  ],
+} as const;
+
+export type TypedBusiness = Record<keyof typeof businessFields, string>;
+
+/** The company that was named; null where no field but the country, which stands there by itself, holds anything. */
+export function businessIn(typed: TypedBusiness): Business | null {
+  const own = {
+    name: typed.businessName,
+    siren: typed.businessSiren,
+    vatNumber: typed.businessVat,
+    street: typed.businessStreet,
+    postalCode: typed.businessPostcode,
+    city: typed.businessCity,
+  };
+  const isNamed = Object.values(own).some((text) => text !== "");
+  return isNamed ? { ...own, country: typed.businessCountry } : null;
+}
+
+/** What an invoice cannot be without, once a company is named: a French one has a SIREN, one from abroad may have a VAT number. */
+export function businessErrors(typed: TypedBusiness): FieldError[] {
+  const business = businessIn(typed);
+  if (!business) return [];
+  const { name, siren, vatNumber, street, postalCode, city, country } = business;
+  const isFrench = country === "FR";
+  const wrong: (false | [keyof Business, string])[] = [
+    name === "" && ["name", "business-name-missing"],
+    isFrench && siren === "" && ["siren", "siren-missing"],
+    isFrench && isFrenchNumber(vatNumber, siren) === false && ["vatNumber", "vat-invalid"],
+    street === "" && ["street", "street-missing"],
+    isFrench && !/^\d{5}$/.test(latinDigits(postalCode)) && ["postalCode", "postcode-invalid"],
+    city === "" && ["city", "city-missing"],
+    country === "" && ["country", "country-missing"],
+  ];
+  return wrong.flatMap((one) => (one ? [fieldError(BUSINESS_TEXTS[one[0]][0], one[1])] : []));
+}
+
+/** A SIRET begins with the SIREN, and is what many have at hand. */
+function sirenDigits(typed: string): string {
+  const digits = latinDigits(plainName(typed)).replace(/[\s.]/g, "");
+  return /^\d{14}$/.test(digits) ? digits.slice(0, 9) : digits;
+}
+
+/** Zeros have the right check digit and are nobody's. */
+function isOwnSiren(text: string): boolean {
+  return isSiren(text) && Number(text) !== 0;
+}
+
+function isVatOrNone(text: string): boolean {
+  return text === "" || /^[A-Z]{2}[0-9A-Z]{2,13}$/.test(text);
+}
+
+/** Null where nothing can be said: there is none, or the SIREN beside it is told to be wrong. */
+function isFrenchNumber(vatNumber: string, siren: string): boolean | null {
+  return vatNumber === "" || !isSiren(siren) ? null : isFrenchVat(vatNumber, siren);
+}
+
+function isCountryOrNone(text: string): boolean {
+  return text === "" || (/^[A-Z]{2}$/.test(text) && regions.of(text) !== undefined);
+}

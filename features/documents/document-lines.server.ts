@@ -1,0 +1,82 @@
+import { textIn } from "#i18n/locales.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { cutToTown } from "#features/booking/cut-to-town.ts";
+import { sayBoth } from "#features/booking/proof/booking-proof.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { lineText } from "#features/booking/mails/mail-price.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import type { PriceLine } from "#features/pricing/price.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
+import { legLines, type LegLine } from "./due-documents.ts";
+
+/**
+ * A leg as it is written down: its price line by line, or the part of it that remains to be paid. Where nothing remains one line of
+ * zero says so, for a note that stands in the place of another.
+ */
+export function linesOfLeg(leg: BookingRow, charged: number, isOneOfTwo: boolean): LegLine[] {
+  const say = sayBoth(leg);
+  const serviceDate = parisDateOf(leg.pickupAt);
+  const common = { legId: leg.id, serviceDate, quantity: 1 };
+  const [first] = leg.price.lines;
+  if (charged === 0) {
+    const description = say((translator) =>
+      translator.words("documents.lines.void", { ride: rideText(leg, first, translator) }),
+    );
+    return [{ ...common, description, gross: 0, rate: first?.vatRate ?? 10 }];
+  }
+  const lines = leg.price.lines.map((line, index) => ({
+    ...common,
+    description: say((translator) =>
+      index === 0 ? rideText(leg, line, translator) : extraText(leg, line, isOneOfTwo, translator),
+    ),
+    gross: line.amount,
+    rate: line.vatRate,
+  }));
+  return charged === leg.price.total ? lines : legLines(lines, charged);
+}
+
+/** What a ride costs more or less than it was invoiced for, one line for each leg and rate. */
+export function linesOfDifference(
+  lines: LegLine[],
+  legs: BookingRow[],
+  word: "difference" | "lowered",
+): LegLine[] {
+  const merged: LegLine[] = [];
+  for (const line of lines) {
+    const leg = legs.find(({ id }) => id === line.legId);
+    const same = merged.find(({ legId, rate }) => legId === line.legId && rate === line.rate);
+    if (!leg) merged.push(line);
+    else if (same) same.gross += line.gross;
+    else {
+      const { reference } = leg;
+      const description = sayBoth(leg)(({ words }) => words(`documents.lines.${word}`, { reference }));
+      merged.push({ ...line, description, quantity: 1 });
+    }
+  }
+  return merged;
+}
+
+/** `Transfert, forfait du trajet : aéroport … → Ritz Paris` */
+function rideText(leg: BookingRow, line: PriceLine | undefined, translator: Translator): string {
+  const { words, arrow } = translator;
+  const ends = [leg.pickup, ...leg.stops, ...(leg.dropoff ? [leg.dropoff] : [])];
+  const route = ends.map((end) => lastingName(end, translator)).join(` ${arrow} `);
+  return line
+    ? words("documents.lines.ride", { line: lineText(line, leg.price.rule, translator), route })
+    : route;
+}
+
+function extraText(leg: BookingRow, line: PriceLine, isOneOfTwo: boolean, translator: Translator): string {
+  const { words } = translator;
+  const text = lineText(line, leg.price.rule, translator);
+  return isOneOfTwo
+    ? words("mails.price.ofLeg", { leg: words(`payment.recap.${leg.leg}`), line: text })
+    : text;
+}
+
+/** A document is kept for ten years, an address for three: of one that somebody typed it names the town. */
+function lastingName(end: TripPlace, { lang }: Translator): string {
+  const { place } = end;
+  const isKnown = place !== null && place.kind !== "address" && !end.isArea;
+  return isKnown ? textIn(place.names, lang) : cutToTown(end, lang).label;
+}

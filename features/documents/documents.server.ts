@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import type { DocumentContent, DocumentKind } from "./document.ts";
+import {
+  documentFilesTable,
+  documentSeriesTable,
+  documentsTable,
+  documentWaitsTable,
+  type DocumentRow,
+} from "./documents.table.ts";
+
+const SERIES: Record<DocumentKind, string> = { receipt: "N", invoice: "F", credit_note: "A" };
+
+/** What is written: the content lacks only its number and day, which this gives it. */
+export type NewDocument = Pick<
+  DocumentRow,
+  "bookingId" | "unitId" | "lineLegs" | "creditsId" | "replacesId" | "isByHand"
+> & { content: Omit<DocumentContent, "number" | "issuedOn"> };
+
+/**
+ * Writes a document under the next number of its series and year. The row of the series is held until the transaction ends: whoever
+ * comes second waits, and what is taken back with its transaction leaves no gap.
+ */
+export async function insertDocument(tx: Db, document: NewDocument, now: Date): Promise<DocumentRow> {
+  const { content, ...columns } = document;
+  const issuedOn = parisDateOf(now);
+  const [series, year] = [SERIES[content.kind], Number(issuedOn.slice(0, 4))];
+  const number = await nextNumber(tx, series, year);
+  const reference = `${series}-${year}-${String(number).padStart(6, "0")}`;
+  const [row] = await tx
+    .insert(documentsTable)
+    .values({
+      ...columns,
+      id: randomUUID(),
+      ...{ kind: content.kind, series, year, number, reference },
+      ...{ issuedAt: now, lang: content.lang, buyer: content.buyer.name },
+      content: { ...content, number: reference, issuedOn },
+      total: content.total,
+      net: content.vat.reduce((sum, share) => sum + share.net, 0),
+      vat: content.vat.reduce((sum, share) => sum + share.vat, 0),
+    })
+    .returning();
+  if (!row) throw new Error("A document was not written.");
+  return row;
+}
+
+async function nextNumber(tx: Db, series: string, year: number): Promise<number> {
+  const { series: ofSeries, year: ofYear, last } = documentSeriesTable;
+  const [row] = await tx
+    .insert(documentSeriesTable)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({ target: [ofSeries, ofYear], set: { last: sql`${last} + 1` } })
+    .returning({ number: last });
+  if (!row) throw new Error("A series gave no number.");
+  return row.number;
+}
+
+/** All documents of some bookings, in the order in which they were issued. */
+export async function documentsOf(db: Db, outboundIds: string[]): Promise<DocumentRow[]> {
+  if (outboundIds.length === 0) return [];
+  const { issuedAt, series, number, bookingId } = documentsTable;
+  return db
+    .select()
+    .from(documentsTable)
+    .where(inArray(bookingId, outboundIds))
+    .orderBy(asc(issuedAt), asc(series), asc(number));
+}
+
+/** The booking has an invoice to come; since when it waits stays as it was. */
+export async function noteWait(tx: Db, bookingId: string, since: Date): Promise<void> {
+  await tx.insert(documentWaitsTable).values({ bookingId, since }).onConflictDoNothing();
+}
+
+export async function endWait(tx: Db, bookingId: string): Promise<void> {
+  await tx.delete(documentWaitsTable).where(eq(documentWaitsTable.bookingId, bookingId));
+}
+
+export async function waitingBookings(db: Db): Promise<{ bookingId: string; since: Date }[]> {
+  return db.select().from(documentWaitsTable).orderBy(asc(documentWaitsTable.since));
+}
+
+/** Once the law no longer asks for them: the trigger that keeps documents lets go of them for this statement alone. */
+export async function deleteDocumentsOf(tx: Db, outboundIds: string[]): Promise<string[]> {
+  const rows = await documentsOf(tx, outboundIds);
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(documentWaitsTable).where(inArray(documentWaitsTable.bookingId, outboundIds));
+  if (ids.length === 0) return [];
+  await tx.delete(documentFilesTable).where(inArray(documentFilesTable.documentId, ids));
+  await tx.execute(sql`select set_config('house.documents_out_of_time', 'on', true)`);
+  // All at once: credit notes, and what stands in another's place, name their documents.
+  await tx.delete(documentsTable).where(inArray(documentsTable.id, ids));
+  await tx.execute(sql`select set_config('house.documents_out_of_time', '', true)`);
+  return ids;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { aPricedLine } from "#tests/fixtures/documents.ts";
+import { dueDocuments, leftOf, totalOf, type Draft, type Issued, type LegLine } from "./due-documents.ts";
+
+const line = (gross: number, overrides: Partial<LegLine> = {}): LegLine => ({
+  ...aPricedLine({ gross }),
+  legId: "out",
+  ...overrides,
+});
+const RIDE = [line(15_000), line(36_000, { rate: 20 })];
+
+/** What stands after the drafts of these states of the ride, one after the other, were written. */
+function after(...states: { lines: LegLine[]; isBusiness: boolean }[]): Issued[] {
+  const issued: Issued[] = [];
+  for (const state of states)
+    for (const draft of dueDocuments({ ...state, issued })) issued.push(written(draft, issued.length));
+  return issued;
+}
+
+function written(draft: Draft, index: number): Issued {
+  const of =
+    draft.kind === "credit_note"
+      ? { creditsId: draft.creditsId, replacesId: null }
+      : { ...draft, creditsId: null };
+  const { creditsId, replacesId } = of;
+  return { id: `d${index}`, kind: draft.kind, lines: draft.lines, creditsId, replacesId, isByHand: false };
+}
+
+const person = (lines: LegLine[]) => ({ lines, isBusiness: false });
+const firm = (lines: LegLine[]) => ({ lines, isBusiness: true });
+const kinds = (issued: Issued[]) => issued.map(({ kind, lines }) => `${kind} ${totalOf(lines)}`);
+
+test("a person gets one note, a firm one invoice, however often it is asked", () => {
+  expect(kinds(after(person(RIDE), person(RIDE)))).toEqual(["receipt 51000"]);
+  expect(kinds(after(firm(RIDE), firm(RIDE), firm(RIDE)))).toEqual(["invoice 51000"]);
+});
+
+test("nothing is written for nothing, and no note below 25 euros; an invoice always", () => {
+  expect(after(person([]), firm([]))).toEqual([]);
+  expect(after(person([line(2_499)]))).toEqual([]);
+  expect(kinds(after(person([line(2_500)])))).toEqual(["receipt 2500"]);
+  expect(kinds(after(firm([line(2_499)])))).toEqual(["invoice 2499"]);
+});
+
+test("a firm that is named after the note gets an invoice in its place, and then no note any more", () => {
+  const issued = after(person(RIDE), firm(RIDE), firm(RIDE), firm([line(15_000)]));
+  expect(kinds(issued)).toEqual(["receipt 51000", "invoice 51000", "credit_note 36000"]);
+  expect(issued[1]!.replacesId).toBe("d0");
+});
+
+test("a note follows the price by another in its place, down to zero", () => {
+  const issued = after(person(RIDE), person([line(10_000)]), person([line(0)]), person([line(0)]));
+  expect(kinds(issued)).toEqual(["receipt 51000", "receipt 10000", "receipt 0"]);
+  expect(issued.map(({ replacesId }) => replacesId)).toEqual([null, "d0", "d1"]);
+});
+
+test("what a ride costs more is a second invoice, what it costs less a credit note, the latest invoice first", () => {
+  const issued = after(firm([line(10_000)]), firm([line(14_000)]), firm([line(7_000)]), firm([line(0)]));
+  expect(kinds(issued)).toEqual([
+    "invoice 10000",
+    "invoice 4000",
+    // 7,000 less: the whole of the second invoice, and the rest from the first.
+    "credit_note 4000",
+    "credit_note 3000",
+    "credit_note 7000",
+  ]);
+  expect(issued.filter(({ kind }) => kind === "credit_note").map(({ creditsId }) => creditsId)).toEqual([
+    "d1",
+    "d0",
+    "d0",
+  ]);
+});
+
+test("a cancelled leg is credited with its own rates, the other one stays", () => {
+  const back = [line(15_000, { legId: "back" }), line(36_000, { legId: "back", rate: 20 })];
+  const issued = after(firm([...RIDE, ...back]), firm([...RIDE, line(0, { legId: "back" })]));
+  expect(kinds(issued)).toEqual(["invoice 102000", "credit_note 51000"]);
+  expect(issued[1]!.lines.map(({ legId, rate, gross }) => [legId, rate, gross])).toEqual([
+    ["back", 10, 15_000],
+    ["back", 20, 36_000],
+  ]);
+});
+
+test("a price that moves from one rate to the other is credited here and invoiced there", () => {
+  const issued = after(firm([line(10_000)]), firm([line(6_000), line(4_000, { rate: 20 })]));
+  expect(kinds(issued)).toEqual(["invoice 10000", "credit_note 4000", "invoice 4000"]);
+});
+
+test("what was credited by hand is not invoiced again, and not credited twice", () => {
+  const [invoice] = after(firm([line(10_000)]));
+  const byHand: Issued = {
+    ...{ id: "hand", kind: "credit_note", lines: [line(3_000)] },
+    ...{ creditsId: invoice!.id, replacesId: null, isByHand: true },
+  };
+  const issued = [invoice!, byHand];
+  expect(dueDocuments({ ...firm([line(10_000)]), issued })).toEqual([]);
+  const [cancelled] = dueDocuments({ ...firm([line(0)]), issued });
+  expect(totalOf(cancelled!.lines)).toBe(7_000);
+  expect(totalOf(leftOf(invoice!, issued))).toBe(7_000);
+});

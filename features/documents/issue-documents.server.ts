@@ -1,0 +1,237 @@
+import type { Db } from "#platform/db/db.ts";
+import { sayBoth } from "#features/booking/proof/booking-proof.ts";
+import { legsOf, lockLeg } from "#features/booking/bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { isPrepaid } from "#features/booking/booking.ts";
+import { businessOf } from "#features/booking/business/business-details.server.ts";
+import type { Business } from "#features/booking/business/business-fields.ts";
+import { paidPaymentsOf, refundsOf } from "#features/booking/payment/payments.server.ts";
+import type { PaymentRow, RefundRow } from "#features/booking/payment/payments.table.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import type { Company } from "#features/company/company.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import type { Services } from "#platform/services.ts";
+import {
+  drawUpDocument,
+  sellerOf,
+  type Buyer,
+  type DocumentPayment,
+  type NamedDocument,
+} from "./document.ts";
+import { linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
+import { documentsOf, endWait, insertDocument, noteWait } from "./documents.server.ts";
+import type { DocumentRow } from "./documents.table.ts";
+import { dueDocuments, leftOf, totalOf, type Draft, type Issued, type LegLine } from "./due-documents.ts";
+import { missingOfSeller } from "./missing-of-seller.ts";
+
+type Needs = Pick<Services, "db" | "clock">;
+
+/** Which of some legs have their guest on board, past taking back: what the chauffeurs reported stands right of this feature. */
+export type BoardedAmong = (tx: Db, legIds: string[], now: Date) => Promise<string[]>;
+
+/** Days that a guest on account has to pay. */
+const DAYS_TO_PAY = 30;
+
+/**
+ * Writes the documents of a booking that are missing, by what was paid, given back and driven. It compares what should stand with what
+ * does: late, twice or out of order, it ends with the same documents. While money is on its way back it waits for it.
+ */
+export async function issueDocuments(
+  services: Needs,
+  bookingId: string,
+  boardedAmong: BoardedAmong,
+): Promise<DocumentRow[]> {
+  return services.db.transaction(async (tx) => {
+    const found = await lockLeg(tx, bookingId);
+    if (!found) return [];
+    const outbound = found.outboundId ? await lockLeg(tx, found.outboundId) : found;
+    if (!outbound) return [];
+    const state = await readState(tx, services, outbound, boardedAmong);
+    if (state.refunds.some(({ status }) => status === "queued")) return [];
+    const missing = missingDrafts(state);
+    const mayInvoice = missingOfSeller(state.company).length === 0;
+    const now = services.clock.now();
+    if (mayInvoice || missing.every(({ draft }) => draft.kind === "receipt")) await endWait(tx, outbound.id);
+    else await noteWait(tx, outbound.id, now);
+    const issued: DocumentRow[] = [];
+    for (const one of missing)
+      if (mayInvoice || one.draft.kind === "receipt") issued.push(await writeDraft(tx, state, one, now));
+    return issued;
+  });
+}
+
+type State = {
+  outbound: BookingRow;
+  legs: BookingRow[];
+  company: Company;
+  business: Business | undefined;
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  boarded: string[];
+  rows: DocumentRow[];
+};
+
+async function readState(
+  tx: Db,
+  { clock }: Needs,
+  outbound: BookingRow,
+  boardedAmong: BoardedAmong,
+): Promise<State> {
+  const other = (await legsOf(tx, outbound.id)).find(({ id }) => id !== outbound.id);
+  const back = other && (await lockLeg(tx, other.id));
+  const legs = back ? [outbound, back] : [outbound];
+  const ids = legs.map(({ id }) => id);
+  return {
+    ...{ outbound, legs },
+    company: await readCompany(tx),
+    business: await businessOf(tx, outbound.id),
+    payments: await paidPaymentsOf(tx, outbound.id),
+    refunds: await refundsOf(tx, ids),
+    boarded: await boardedAmong(tx, ids, clock.now()),
+    rows: await documentsOf(tx, [outbound.id]),
+  };
+}
+
+type Missing = { unitId: string; legs: BookingRow[]; draft: Draft };
+
+/** Credit notes first, then invoices and notes: whoever else issues takes the series in the same order. */
+function missingDrafts(state: State): Missing[] {
+  const { outbound, legs, business, rows } = state;
+  const units = isPrepaid(outbound.paymentMethod)
+    ? [{ unitId: outbound.id, legs }]
+    : legs.map((leg) => ({ unitId: leg.id, legs: [leg] }));
+  const missing = units.flatMap((unit) =>
+    dueDocuments({
+      lines: unit.legs.flatMap((leg) => chargedLines(leg, state)),
+      isBusiness: business !== undefined,
+      issued: rows.filter(({ unitId }) => unitId === unit.unitId).map(issuedOf),
+    }).map((draft) => ({ ...unit, draft })),
+  );
+  const order = ["credit_note", "invoice", "receipt"];
+  return missing.toSorted((a, b) => order.indexOf(a.draft.kind) - order.indexOf(b.draft.kind));
+}
+
+function issuedOf({ id, kind, content, lineLegs, creditsId, replacesId, isByHand }: DocumentRow): Issued {
+  const lines = content.lines.map((line, index) => ({ ...line, legId: lineLegs[index] ?? "" }));
+  return { id, kind, lines, creditsId, replacesId, isByHand };
+}
+
+function chargedLines(leg: BookingRow, state: State): LegLine[] {
+  const charged = chargedFor(leg, state);
+  return charged === null ? [] : linesOfLeg(leg, charged, state.legs.length > 1);
+}
+
+/** What a guest pays for a leg as things stand, in cents; null while nothing is paid or owed for it. */
+function chargedFor(leg: BookingRow, { payments, refunds, boarded, rows }: State): number | null {
+  const { price, status } = leg;
+  const wasWritten = rows.some(({ lineLegs }) => lineLegs.includes(leg.id));
+  if (isPrepaid(leg.paymentMethod)) {
+    if (payments.every(({ changeId }) => changeId !== null)) return null;
+    if (status !== "cancelled") return status === "expired" ? null : price.total;
+    const back = refunds.filter(({ bookingId, changeId }) => bookingId === leg.id && changeId === null);
+    return Math.max(0, price.total - back.reduce((sum, { amount }) => sum + amount, 0));
+  }
+  const isAtTheRide = leg.paymentMethod === "cash" && status === "confirmed" && boarded.includes(leg.id);
+  if (status === "completed" || isAtTheRide) return price.total;
+  return wasWritten ? 0 : null;
+}
+
+async function writeDraft(
+  tx: Db,
+  state: State,
+  { unitId, legs, draft }: Missing,
+  now: Date,
+): Promise<DocumentRow> {
+  const { outbound, company, rows } = state;
+  const isCredit = draft.kind === "credit_note";
+  const credited = isCredit ? rows.find(({ id }) => id === draft.creditsId) : undefined;
+  const replaced = isCredit ? undefined : rows.find(({ id }) => id === draft.replacesId);
+  const lines = wordedLines(draft, legs, credited, rows);
+  return insertDocument(
+    tx,
+    {
+      ...{ bookingId: outbound.id, unitId, lineLegs: lines.map(({ legId }) => legId), isByHand: false },
+      creditsId: credited?.id ?? null,
+      replacesId: replaced?.id ?? null,
+      content: drawUpDocument({
+        ...{ kind: draft.kind, number: "", issuedOn: "", lang: outbound.lang },
+        seller: sellerOf(company),
+        // An invoice is credited to whom it was made out to.
+        buyer: credited?.content.buyer ?? buyerOf(state),
+        lines: lines.map(({ legId: _leg, ...line }) => line),
+        payment: isCredit ? paidBack(state, now) : paymentOf(state, draft, now),
+        credits: credited ? { ...named(credited), reason: reasonFor(lines, state) } : null,
+        replaces: replaced ? named(replaced) : null,
+        bookingReference: outbound.reference,
+      }),
+    },
+    now,
+  );
+}
+
+/** A part of an invoice says for which ride it is; the whole of one repeats its lines. */
+function wordedLines(
+  draft: Draft,
+  legs: BookingRow[],
+  credited: DocumentRow | undefined,
+  rows: DocumentRow[],
+): LegLine[] {
+  if (credited) {
+    const left = leftOf(issuedOf(credited), rows.map(issuedOf));
+    const whole = new Set(draft.lines.map(({ legId }) => legId));
+    const isWhole = totalOf(left.filter(({ legId }) => whole.has(legId))) === totalOf(draft.lines);
+    return isWhole ? draft.lines : linesOfDifference(draft.lines, legs, "lowered");
+  }
+  const isDifference = draft.kind !== "credit_note" && draft.isDifference;
+  return isDifference ? linesOfDifference(draft.lines, legs, "difference") : draft.lines;
+}
+
+function buyerOf({ outbound, business }: State): Buyer {
+  const { fullName } = outbound;
+  const person = {
+    name: fullName,
+    isBusiness: false,
+    guestName: "",
+    siren: "",
+    vatNumber: "",
+    address: null,
+  };
+  if (!business) return person;
+  const { name, siren, vatNumber, street, postalCode, city, country } = business;
+  const address = { street, postalCode, city, country };
+  return { name, isBusiness: true, guestName: fullName, siren, vatNumber, address };
+}
+
+/** Prepaid: when the money came; else at the ride, or by transfer within some days after it. */
+function paymentOf({ outbound, payments }: State, draft: Draft, now: Date): DocumentPayment {
+  const method = outbound.paymentMethod;
+  const isDifference = draft.kind !== "credit_note" && draft.isDifference;
+  if (method === "on_account") {
+    const dueOn = parisDateOf(new Date(now.getTime() + DAYS_TO_PAY * 86_400_000));
+    return { method, paidOn: null, dueOn, reference: "" };
+  }
+  if (method === "cash") return { method, paidOn: parisDateOf(now), dueOn: null, reference: "" };
+  const payment = isDifference ? payments.at(-1) : payments.find(({ changeId }) => changeId === null);
+  const paidOn = payment?.paidAt ? parisDateOf(payment.paidAt) : null;
+  return { method, paidOn, dueOn: null, reference: payment?.intent ?? "" };
+}
+
+function paidBack({ outbound, refunds }: State, now: Date): DocumentPayment {
+  const method = outbound.paymentMethod;
+  if (method === "on_account") return { method, paidOn: null, dueOn: null, reference: "" };
+  const last = refunds.findLast(({ doneAt }) => doneAt !== null);
+  return { method, paidOn: parisDateOf(last?.doneAt ?? now), dueOn: null, reference: last?.providerId ?? "" };
+}
+
+function reasonFor(lines: LegLine[], { legs, outbound }: State) {
+  const isCancelled = legs.some(
+    (leg) => leg.status === "cancelled" && lines.some(({ legId }) => legId === leg.id),
+  );
+  return sayBoth(outbound)(({ words }) =>
+    words(`documents.reasons.${isCancelled ? "cancelled" : "changed"}`),
+  );
+}
+
+function named({ kind, reference, content }: DocumentRow): NamedDocument {
+  return { kind, number: reference, issuedOn: content.issuedOn };
+}
