@@ -25,7 +25,7 @@ test("a ride is shown with its special requests, its mails and what may be done 
     specialRequests: [{ specialRequest: "femaleChauffeur", status: "requested" }],
     moves: { cancel: true, close: true, answer: ["femaleChauffeur"] },
     ifCancelled: { refund: 20_500, compensation: 20_500 },
-    otherLeg: null,
+    otherLegs: [],
   });
   expect(JSON.stringify(booking?.sections)).toContain("مطار باريس");
   expect(JSON.stringify(booking)).not.toMatch(/manageTokenHash|idempotency/);

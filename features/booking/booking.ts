@@ -74,9 +74,18 @@ export function paymentLinkExpiry(pickupAt: Date, now: Date): Date {
 /** Days after the ride until its manage link ends. */
 export const MANAGE_LINK_DAYS = 30;
 
-/** `MA-7K3M9Q`; the return leg of the same booking ends in `-R`. */
-export function referenceFrom(bytes: Uint8Array, leg: "outbound" | "return"): string {
-  return `MA-${referenceLetters(bytes)}${leg === "return" ? "-R" : ""}`;
+/**
+ * The rides of one booking. `further`: the second and later rides of an accepted offer, which are no way back. The outbound one stands
+ * for the booking.
+ */
+export const BOOKING_LEGS = ["outbound", "return", "further"] as const;
+
+export type BookingLeg = (typeof BOOKING_LEGS)[number];
+
+/** `MA-7K3M9Q`; the return leg of the same booking ends in `-R`, the further rides of an offer in `-2`, `-3` … */
+export function referenceFrom(bytes: Uint8Array, leg: BookingLeg, position = 0): string {
+  const ends: Record<BookingLeg, string> = { outbound: "", return: "-R", further: `-${position}` };
+  return `MA-${referenceLetters(bytes)}${ends[leg]}`;
 }
 
 /** The services of a leg: those that its price has lines for, whatever was ticked for the trip. */

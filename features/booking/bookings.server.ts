@@ -12,7 +12,9 @@ export async function insertLegs(tx: Db, legs: (typeof bookingsTable.$inferInser
     const rows = await tx
       .insert(bookingsTable)
       .values(leg)
-      .onConflictDoNothing({ target: [bookingsTable.idempotencyKey, bookingsTable.leg] })
+      .onConflictDoNothing({
+        target: [bookingsTable.idempotencyKey, bookingsTable.leg, bookingsTable.position],
+      })
       .returning();
     if (rows.length === 0) return [];
     inserted.push(...rows);
@@ -26,7 +28,7 @@ export async function legsOf(db: Db, outboundId: string): Promise<BookingRow[]> 
     .select()
     .from(bookingsTable)
     .where(or(eq(bookingsTable.id, outboundId), eq(bookingsTable.outboundId, outboundId)))
-    .orderBy(asc(bookingsTable.leg));
+    .orderBy(asc(bookingsTable.leg), asc(bookingsTable.position));
 }
 
 /** The row as it stands, held until the transaction ends; undefined when it is gone. */

@@ -27,6 +27,7 @@ import {
 } from "#features/pricing/stored-trip.ts";
 import type { LegExtras, TripPlace, TripType } from "#features/pricing/trip.ts";
 import {
+  BOOKING_LEGS,
   BOOKING_STATUSES,
   PAYMENT_METHODS,
   type BookingSource,
@@ -37,11 +38,11 @@ import {
 
 export const bookingStatus = pgEnum("booking_status", BOOKING_STATUSES);
 export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
-export const bookingLeg = pgEnum("booking_leg", ["outbound", "return"]);
+export const bookingLeg = pgEnum("booking_leg", BOOKING_LEGS);
 
 /**
- * One row per ride; a return trip is two rows, the second linked to the first, each cancellable alone. Migrations 0011 and 0018 add what
- * only the board reads: `search_text`, the words a ride is found by, and `bookings_by_board`, an index that answers every list and
+ * One row per ride; a return trip is two rows, an accepted offer as many as it has rides, all linked to the first, each cancellable
+ * alone. Migrations 0011 and 0018 add what only the board reads: `search_text`, the words a ride is found by, and `bookings_by_board`, an index that answers every list and
  * count of it alone.
  */
 export const bookingsTable = pgTable(
@@ -52,6 +53,8 @@ export const bookingsTable = pgTable(
     /** One per form: a double click, a reload or a retry finds the booking that is there already. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     leg: bookingLeg("leg").notNull(),
+    /** Which of the rides of an offer it is, from 1; 0 for a ride alone and for a return trip. */
+    position: integer("position").notNull().default(0),
     outboundId: uuid("outbound_id").references((): AnyPgColumn => bookingsTable.id),
     status: bookingStatus("status").notNull(),
     /** Rises with every change after the confirmation; the calendar file's SEQUENCE. */
@@ -117,7 +120,7 @@ export const bookingsTable = pgTable(
     purgedAt: timestamp("purged_at", { withTimezone: true }),
   },
   (table) => [
-    unique("bookings_one_per_form").on(table.idempotencyKey, table.leg),
+    unique("bookings_one_per_form").on(table.idempotencyKey, table.leg, table.position),
     index("bookings_by_pickup").on(table.pickupAt),
     index("bookings_by_outbound").on(table.outboundId),
     index("bookings_awaiting_answer")

@@ -43,7 +43,7 @@ export async function readBooking(
       status: booking[specialRequest],
       pending: pendingIn(pending, specialRequest),
     })).filter((one) => one.status !== "none"),
-    otherLeg: data.legs.find((leg) => leg.id !== booking.id)?.reference ?? null,
+    otherLegs: data.legs.filter((leg) => leg.id !== booking.id).map((leg) => leg.reference),
     sections: bookingSummary(data, translatorIn(lang)),
     refunds: refunds.map(({ amount, status }) => ({ amount, status })),
     total: booking.price.total,

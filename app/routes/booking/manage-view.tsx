@@ -211,7 +211,7 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
       <h3>{t("askTitle")}</h3>
       <p>{leg.isFree ? t("deadline", { deadline }) : t("deadlinePast", { deadline })}</p>
       <p>{refund()}</p>
-      {isOneOfTwo ? <p>{t("otherLeg")}</p> : null}
+      {isOneOfTwo ? <p>{t(leg.position > 0 ? "otherRides" : "otherLeg")}</p> : null}
       <input type="hidden" name="reference" value={leg.reference} />
       <input type="hidden" name="refund" value={leg.refundNow} />
       <p className={styles.actions}>

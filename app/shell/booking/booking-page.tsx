@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { servicesOf } from "#features/booking/booking.ts";
 import type { SpecialRequestStatus } from "#features/booking/booking.ts";
+import { legTitle } from "#features/booking/leg-title.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -44,7 +45,7 @@ export function BookingRecap({
   return (
     <section className={styles.recap} aria-labelledby={leg.reference}>
       <h2 id={leg.reference} className={styles.title}>
-        {isOneOfTwo ? <span className={styles.leg}>{t(`recap.${leg.leg}`)}</span> : null}
+        {isOneOfTwo ? <span className={styles.leg}>{t(`recap.${legTitle(leg)}`, { number: leg.position })}</span> : null}
         <Ltr>{leg.reference}</Ltr>
         <span className={styles.status} data-status={leg.status}>
           {t(`status.${leg.status}`)}

@@ -85,7 +85,7 @@ export async function priceChange(
     return reasons(...(pricing.kind === "quote" ? pricing.reasons : []));
   const price = isSameWay(changedRideOf(leg), moved)
     ? await priceOfHour(services, leg, choice)
-    : { ...listed, leg: leg.leg };
+    : { ...listed, leg: leg.price.leg };
   const after = { ...unpriced, price };
   const total = price.total + (other?.status === "confirmed" ? other.price.total : 0);
   if (leg.paymentMethod === "cash" && !cashAllowed(total)) return reasons("cash-too-much");
@@ -113,7 +113,8 @@ function movedFields({ from, to, stops, date, time, fold }: TripFields) {
 
 /** The way back comes after the way there, as long as both stand. */
 function crossingError(leg: BookingRow, other: BookingRow | undefined, trip: Trip): FieldError | null {
-  if (other?.status !== "confirmed") return null;
+  // The rides of an offer come in any order.
+  if (other?.status !== "confirmed" || leg.position > 0) return null;
   const at = Date.parse(trip.pickupAt.instant);
   const crosses = leg.leg === "outbound" ? at >= other.pickupAt.getTime() : at <= other.pickupAt.getTime();
   return crosses ? fieldError("date", "return-before-pickup") : null;

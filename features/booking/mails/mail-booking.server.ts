@@ -2,6 +2,7 @@ import { ltr, oneLine, type Fact, type EmailSection } from "#platform/mail/email
 import { placeName, rideFacts } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { servicesOf } from "../booking.ts";
+import { legTitle } from "../leg-title.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
@@ -17,7 +18,7 @@ export function routeOf(booking: Pick<BookingRow, "pickup" | "dropoff">, transla
 export function legParts(legs: BookingRow[], translator: Translator, alone: string): EmailSection[] {
   return legs.map((leg) => ({
     kind: "facts",
-    title: legs.length > 1 ? translator.words(`payment.recap.${leg.leg}`) : alone,
+    title: legs.length > 1 ? translator.words(`payment.recap.${legTitle(leg)}`, { number: leg.position }) : alone,
     facts: [
       { label: translator.words("payment.recap.reference"), value: ltr(leg.reference) },
       ...rideFacts(leg, translator),

@@ -6,6 +6,7 @@ import type { Translator } from "#i18n/translator.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { FREE_WAITING_MINUTES, freeWaitingMinutes, freeWaitingUntil } from "#features/places/free-waiting.ts";
 import { freeUntilOf } from "../booking.ts";
+import { legTitle } from "../leg-title.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { legParts, paymentText, specialRequestFacts } from "./mail-booking.server.ts";
@@ -68,7 +69,7 @@ function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact
     return {
       label:
         legs.length > 1
-          ? words("mails.price.ofLeg", { leg: words(`payment.recap.${leg.leg}`), line: label })
+          ? words("mails.price.ofLeg", { leg: words(`payment.recap.${legTitle(leg)}`, { number: leg.position }), line: label })
           : label,
       value: formats.dateTimeParis(freeUntilOf(leg)),
     };
@@ -117,7 +118,7 @@ function landingText(leg: BookingRow, landings: BookingRow[], { words, formats }
     landing: formats.time(pickupAt),
   });
   if (landings.length === 1) return [line];
-  return [words("mails.price.ofLeg", { leg: words(`payment.recap.${leg.leg}`), line })];
+  return [words("mails.price.ofLeg", { leg: words(`payment.recap.${legTitle(leg)}`, { number: leg.position }), line })];
 }
 
 /** The sign belongs to the meet-and-greet, and that to the leg which pays for it. */

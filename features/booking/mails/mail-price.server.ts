@@ -5,6 +5,7 @@ import type { HolidayKey } from "#features/pricing/french-holidays.ts";
 import type { PriceLine } from "#features/pricing/price.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { legTitle } from "../leg-title.ts";
 
 /** Every line of the price, the total with tax, and the tax in it. */
 export function pricePart(legs: BookingRow[], translator: Translator): EmailSection {
@@ -36,13 +37,13 @@ export function money(cents: number, { formats }: Translator): string {
 
 function amountOf(
   line: PriceLine,
-  { leg, price }: BookingRow,
+  leg: BookingRow,
   isOneOfTwo: boolean,
   translator: Translator,
 ): Amount {
-  const text = lineText(line, price.rule, translator);
+  const text = lineText(line, leg.price.rule, translator);
   const label = isOneOfTwo
-    ? translator.words("mails.price.ofLeg", { leg: translator.words(`payment.recap.${leg}`), line: text })
+    ? translator.words("mails.price.ofLeg", { leg: translator.words(`payment.recap.${legTitle(leg)}`, { number: leg.position }), line: text })
     : text;
   return { label, amount: money(line.amount, translator) };
 }

@@ -101,10 +101,12 @@ async function pagesOf({ db, secret, site }: Needs, booking: BookingRow): Promis
   const legs = await legsOf(db, booking.id);
   const token = manageTokenOf(booking.id, secret);
   const pages = `${site.publicUrl}/${booking.lang}/payment`;
-  const { reference, email, lang } = booking;
+  const { reference, email, lang, position } = booking;
   return {
     ...{ lang, ...(email ? { email } : {}) },
-    description: wordsOf(lang)("payment.description", { reference, legs: legs.length }),
+    description: wordsOf(lang)(position > 0 ? "payment.offerDescription" : "payment.description", {
+      ...{ reference, legs: legs.length },
+    }),
     successUrl: `${pages}/success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${pages}/cancel?booking=${token}`,
   };

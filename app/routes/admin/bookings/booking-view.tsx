@@ -62,7 +62,6 @@ export function BookingView({
   const t = useWords("operations");
   const states = useWords("payment.status");
   const lang = useLang();
-  const { otherLeg } = booking;
   return (
     <>
       <p className={styles.back}>
@@ -70,11 +69,11 @@ export function BookingView({
       </p>
       <AdminHead title={t("bookings.one", { reference: booking.reference })}>
         <StatusBadge status={booking.status}>{states(booking.status)}</StatusBadge>
-        {otherLeg ? (
-          <Link to={href("/:lang/admin/bookings/:reference", { lang, reference: otherLeg })}>
-            {t("bookings.otherLeg")} <Ltr>{otherLeg}</Ltr>
+        {booking.otherLegs.map((reference) => (
+          <Link key={reference} to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
+            {t("bookings.otherLeg")} <Ltr>{reference}</Ltr>
           </Link>
-        ) : null}
+        ))}
         <GuestLink reference={booking.reference} />
       </AdminHead>
       <div className={styles.columns}>
