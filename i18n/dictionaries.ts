@@ -20,6 +20,7 @@ import arInquiries from "./messages/ar/inquiries.json" with { type: "json" };
 import arMails from "./messages/ar/mails.json" with { type: "json" };
 import arManage from "./messages/ar/manage.json" with { type: "json" };
 import arMedia from "./messages/ar/media.json" with { type: "json" };
+import arOffers from "./messages/ar/offers.json" with { type: "json" };
 import arOperations from "./messages/ar/operations.json" with { type: "json" };
 import arOptimizer from "./messages/ar/optimizer.json" with { type: "json" };
 import arPayment from "./messages/ar/payment.json" with { type: "json" };
@@ -57,6 +58,7 @@ import enInquiries from "./messages/en/inquiries.json" with { type: "json" };
 import enMails from "./messages/en/mails.json" with { type: "json" };
 import enManage from "./messages/en/manage.json" with { type: "json" };
 import enMedia from "./messages/en/media.json" with { type: "json" };
+import enOffers from "./messages/en/offers.json" with { type: "json" };
 import enOperations from "./messages/en/operations.json" with { type: "json" };
 import enOptimizer from "./messages/en/optimizer.json" with { type: "json" };
 import enPayment from "./messages/en/payment.json" with { type: "json" };
@@ -94,6 +96,7 @@ import frInquiries from "./messages/fr/inquiries.json" with { type: "json" };
 import frMails from "./messages/fr/mails.json" with { type: "json" };
 import frManage from "./messages/fr/manage.json" with { type: "json" };
 import frMedia from "./messages/fr/media.json" with { type: "json" };
+import frOffers from "./messages/fr/offers.json" with { type: "json" };
 import frOperations from "./messages/fr/operations.json" with { type: "json" };
 import frOptimizer from "./messages/fr/optimizer.json" with { type: "json" };
 import frPayment from "./messages/fr/payment.json" with { type: "json" };
@@ -133,6 +136,7 @@ const fr = {
   mails: frMails,
   manage: frManage,
   media: frMedia,
+  offers: frOffers,
   operations: frOperations,
   optimizer: frOptimizer,
   payment: frPayment,
@@ -177,6 +181,7 @@ const en = {
   mails: enMails,
   manage: enManage,
   media: enMedia,
+  offers: enOffers,
   operations: enOperations,
   optimizer: enOptimizer,
   payment: enPayment,
@@ -217,6 +222,7 @@ const ar = {
   mails: arMails,
   manage: arManage,
   media: arMedia,
+  offers: arOffers,
   operations: arOperations,
   optimizer: arOptimizer,
   payment: arPayment,

@@ -24,6 +24,7 @@ import { ISSUE_WAITING, issueWaiting } from "#features/documents/issue-waiting.s
 import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-flights.server.ts";
 import { SEND_REMINDERS, sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
+import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
@@ -44,6 +45,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     },
     [ISSUE_WAITING]: () => issueWaiting(services),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
+    [REOPEN_OFFERS]: () => reopenOffers(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
     [SEND_REMINDERS]: () => sendReminders(services),
@@ -60,6 +62,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
 /** What has no cause but the time: name and cron expression. */
 export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
+  [REOPEN_OFFERS]: "*/2 * * * *",
   [SEND_REMINDERS]: "*/5 * * * *",
   [ISSUE_WAITING]: "*/5 * * * *",
   [WATCH_FLIGHTS]: "*/10 * * * *",

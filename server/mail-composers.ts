@@ -3,6 +3,7 @@ import { bookingMailComposers } from "#features/booking/mails/booking-mails.serv
 import { dispatchMailComposers } from "#features/dispatch/dispatch-mails.server.ts";
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
+import { offerMailComposers } from "#features/offers/mails/offer-emails.server.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -12,6 +13,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...bookingMailComposers(services),
     ...reminderMailComposers(services),
     ...requestMailComposers(services),
+    ...offerMailComposers(services),
     ...dispatchMailComposers(services),
     ...accountMailComposers(services),
   };

@@ -7,8 +7,11 @@ import { vatShares } from "#features/pricing/vat.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { legTitle } from "../leg-title.ts";
 
+/** A ride with its price: booked, or offered. */
+export type PricedLeg = Pick<BookingRow, "leg" | "position" | "price">;
+
 /** Every line of the price, the total with tax, and the tax in it. */
-export function pricePart(legs: BookingRow[], translator: Translator): EmailSection {
+export function pricePart(legs: PricedLeg[], translator: Translator): EmailSection {
   const { words } = translator;
   const amounts = legs.flatMap((leg) =>
     leg.price.lines.map((line) => amountOf(line, leg, legs.length > 1, translator)),
@@ -26,7 +29,7 @@ export function pricePart(legs: BookingRow[], translator: Translator): EmailSect
 }
 
 /** Cents, tax included. */
-export function totalOf(legs: BookingRow[]): number {
+export function totalOf(legs: Pick<BookingRow, "price">[]): number {
   return legs.reduce((sum, leg) => sum + leg.price.total, 0);
 }
 
@@ -37,7 +40,7 @@ export function money(cents: number, { formats }: Translator): string {
 
 function amountOf(
   line: PriceLine,
-  leg: BookingRow,
+  leg: PricedLeg,
   isOneOfTwo: boolean,
   translator: Translator,
 ): Amount {

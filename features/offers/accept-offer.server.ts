@@ -1,0 +1,87 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Db } from "#platform/db/db.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import type { Services } from "#platform/services.ts";
+import { PAYMENT_MINUTES } from "#features/booking/booking.ts";
+import { insertLegs, releaseForm } from "#features/booking/bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingMail } from "#features/booking/mails/booking-mails.ts";
+import { insertPayment } from "#features/booking/payment/payments.server.ts";
+import { cashAllowed } from "#features/pricing/cash.ts";
+import { offerState, type OfferState } from "./offer.ts";
+import type { AcceptForm } from "./answer-form.server.ts";
+import { bookingRowsOf } from "./booking-of-offer.server.ts";
+import { bookingOf, letRequestFollow, lockOffer, moveOffer } from "./offers.server.ts";
+import type { OfferRow } from "./offers.table.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "payments" | "secret">;
+
+export type Accepted =
+  /** Booked: now, or by the same form before. By card the payment comes next. */
+  | { kind: "accepted"; booking: BookingRow }
+  | { kind: "invalid"; errors: FieldError[] }
+  /** It can no longer be accepted, or was already. Nothing is written. */
+  | { kind: "over"; state: Exclude<OfferState, "sent"> };
+
+/**
+ * Accepts an offer: all its rides become one booking, with one payment to come or their mails, in one transaction with the states of offer
+ * and request. Of fifty who press the button at once one books. An offer whose payment never came may be accepted again: its rides
+ * are booked anew.
+ */
+export async function acceptOffer(services: Needs, found: OfferRow, form: AcceptForm): Promise<Accepted> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx): Promise<Accepted> => {
+    const held = await lockOffer(tx, found);
+    if (!held) return { kind: "over", state: "withdrawn" };
+    const { offer, request } = held;
+    const booked = await bookingOf(tx, offer);
+    const state = offerState(offer, now, booked?.status ?? null);
+    // The second of two clicks, or another tab: it leads where the first one led.
+    const isWaiting = state === "to-pay" && form.typed.paymentMethod === "card";
+    const isSameForm = state === "accepted" && booked?.idempotencyKey === form.typed.formKey;
+    if (booked && (isWaiting || isSameForm)) return { kind: "accepted", booking: booked };
+    if (state !== "sent") return { kind: "over", state };
+    const phone = request.phone ?? readPhone(form.typed.phone, form.typed.phoneCountry);
+    const errors = [...phoneErrors(form, phone), ...form.errors, ...checkPayment(services, offer, form)];
+    const { paymentMethod, formKey } = form.typed;
+    if (errors.length > 0 || !phone || (paymentMethod !== "card" && paymentMethod !== "cash"))
+      return { kind: "invalid", errors };
+    // A page that was left open sends the key of the booking that was never paid.
+    if (booked) await releaseForm(tx, booked.id);
+    const rows = bookingRowsOf(offer, { request, phone, paymentMethod, formKey, now }, services.secret);
+    const [booking] = await insertLegs(tx, rows);
+    // A key that was used for another booking is none of this page's.
+    if (!booking) return { kind: "invalid", errors: [fieldError("form", "form-stale")] };
+    await queueWhatFollows(tx, services, booking, offer.total);
+    const change = { status: "accepted" as const, decidedAt: now, bookingId: booking.id };
+    await moveOffer(tx, offer.id, [offer.status], change);
+    await letRequestFollow(tx, request, "accepted");
+    return { kind: "accepted", booking };
+  });
+}
+
+function phoneErrors({ typed }: AcceptForm, phone: string | null | undefined): FieldError[] {
+  if (phone) return [];
+  return [fieldError("phone", typed.phone === "" ? "phone-missing" : "phone-invalid")];
+}
+
+function checkPayment({ payments }: Needs, { total }: OfferRow, { typed }: AcceptForm): FieldError[] {
+  const { paymentMethod } = typed;
+  if (paymentMethod === "cash" && !cashAllowed(total)) return [fieldError("payment_method", "cash-too-much")];
+  if (paymentMethod === "card" && payments.mode === "off")
+    return [fieldError("payment_method", "card-unavailable")];
+  return [];
+}
+
+/** By card a payment to come, else the mails of a confirmed booking. The link came by mail, so the mailbox is the guest's. */
+async function queueWhatFollows(tx: Db, services: Needs, booking: BookingRow, amount: number): Promise<void> {
+  if (booking.status === "awaiting_payment") {
+    const createdAt = services.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
+    const payment = { id: crypto.randomUUID(), bookingId: booking.id, amount, createdAt, expiresAt };
+    return insertPayment(tx, payment);
+  }
+  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", booking.id));
+  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", booking.id));
+}

@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { isPrepaid, referenceFrom, type PaymentMethod } from "#features/booking/booking.ts";
+import { hashOfToken, manageTokenOf } from "#features/booking/manage-token.server.ts";
+import type { NewLeg } from "#features/booking/new-booking.server.ts";
+import type { RequestRow } from "#features/inquiries/requests.table.ts";
+import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
+import type { OfferLeg } from "./offer.ts";
+import type { OfferRow } from "./offers.table.ts";
+
+type Acceptance = {
+  request: RequestRow;
+  /** E.164. */
+  phone: string;
+  paymentMethod: PaymentMethod;
+  formKey: string;
+  now: Date;
+};
+
+/**
+ * The rides of an accepted offer as rows of one booking: the earliest stands for all, the others are linked to it, each with its own
+ * deadline, proof and calendar entry. Prices are those that were offered.
+ */
+export function bookingRowsOf(
+  { legs, lang, tariffVersion }: OfferRow,
+  acceptance: Acceptance,
+  secret: string,
+): NewLeg[] {
+  const { request, phone, paymentMethod, formKey, now } = acceptance;
+  const waits = isPrepaid(paymentMethod);
+  const [id, letters] = [randomUUID(), randomBytes(6)];
+  const inTime = legs.toSorted((a, b) => Date.parse(a.pickupAt.instant) - Date.parse(b.pickupAt.instant));
+  return inTime.map((leg, index): NewLeg => {
+    const isFirst = index === 0;
+    const kind = isFirst ? ("outbound" as const) : ("further" as const);
+    return {
+      id: isFirst ? id : randomUUID(),
+      outboundId: isFirst ? null : id,
+      leg: kind,
+      position: inTime.length > 1 ? index + 1 : 0,
+      reference: referenceFrom(letters, kind, index + 1),
+      manageTokenHash: isFirst ? hashOfToken(manageTokenOf(id, secret)) : null,
+      idempotencyKey: formKey,
+      status: waits ? "awaiting_payment" : "confirmed",
+      lang,
+      bookedAt: now,
+      updatedAt: now,
+      termsAcceptedAt: now,
+      confirmedAt: waits ? null : now,
+      ...rideColumns(leg),
+      fullName: request.fullName,
+      email: request.email,
+      phone,
+      paymentMethod,
+      tariffVersion,
+      priceReason: request.reference,
+    };
+  });
+}
+
+function rideColumns(leg: OfferLeg) {
+  const { pickup, dropoff, stops, pickupAt, passengers, bags, childSeats, vehicle, extras, estimate } = leg;
+  const asked = (isWanted: boolean) => (isWanted ? ("requested" as const) : ("none" as const));
+  return {
+    ...{ pickup, dropoff, stops, passengers, bags, childSeats, vehicle, extras, estimate },
+    tripType: leg.type,
+    pickupLocal: pickupAt.local,
+    pickupAt: new Date(pickupAt.instant),
+    durationHours: leg.hours,
+    femaleChauffeur: asked(extras.femaleChauffeur),
+    arabicSpeaking: asked(extras.arabicSpeaking),
+    travelNumber: leg.travelNumber,
+    price: leg.price,
+    freeCancellationUntil: new Date(freeCancellationUntil(pickupAt.instant, vehicle, leg.type)),
+  };
+}

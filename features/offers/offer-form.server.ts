@@ -1,0 +1,218 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { digitsText, readForm, ruledText, shortText } from "#i18n/read-form.server.ts";
+import { readDay, readHour } from "#i18n/typed-moment.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { readExtras } from "#features/booking/trip/check-trip.ts";
+import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
+import { readTripFields, TYPED, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { estimateTrip, priceChoice } from "#features/booking/quote/quote-trip.server.ts";
+import { fitOf } from "#features/fleet/capacity.ts";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { centsIn } from "#features/pricing/amount.ts";
+import { HAND_PRICE, LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
+import { pickupTimeOf } from "#features/pricing/paris-time.ts";
+import type { LegPrice } from "#features/pricing/price.ts";
+import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { extrasOfLeg, type TripChoice } from "#features/pricing/trip.ts";
+import { TRANSFER_VAT } from "#features/pricing/vat.ts";
+import {
+  latestExpiry,
+  MAX_OFFER_LEGS,
+  OFFER_TERMS,
+  totalOfLegs,
+  usualExpiry,
+  type OfferLeg,
+} from "./offer.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "places">;
+
+/** One ride as it was typed: the fields of a trip, and what only an offer knows of it. `key` stands before the names of its fields. */
+export type TypedOfferLeg = {
+  key: string;
+  fields: TripFields;
+  travelNumber: string;
+  price: string;
+  /** By the hour with the kilometres billed: a transport of persons, taxed as one. */
+  isByKilometre: boolean;
+};
+
+export type TypedOffer = {
+  legs: TypedOfferLeg[];
+  expiryDay: string;
+  expiryHour: string;
+  terms: string;
+  formKey: string;
+};
+
+export type DrawnUpOffer = {
+  legs: OfferLeg[];
+  total: number;
+  expiresAt: Date;
+  terms: string;
+  formKey: string;
+  tariffVersion: number;
+};
+
+export type ReadOffer =
+  | { ok: true; typed: TypedOffer; drawnUp: DrawnUpOffer; hints: (number | null)[] }
+  | { ok: false; typed: TypedOffer; errors: FieldError[]; hints: (number | null)[] };
+
+const rest = {
+  expiryDay: ["expiry_date", digitsText(16)],
+  expiryHour: ["expiry_time", digitsText(16)],
+  terms: ruledText(OFFER_TERMS, "offer-terms-missing"),
+  formKey: ["form_key", shortText(40)],
+} as const;
+
+/** The keys of the rides in a form, in its order; what a stranger made of them is no key. */
+function keysIn(form: FormData): string[] {
+  const keys = form.getAll("leg").filter((key): key is string => typeof key === "string");
+  return [...new Set(keys)].filter((key) => /^[1-9]\d?$/.test(key)).slice(0, MAX_OFFER_LEGS);
+}
+
+/** The form as it stands, for drawing it again: nothing of it is understood yet. */
+export function typedOfferIn(form: FormData): TypedOffer {
+  const { typed } = readForm(rest, form);
+  return { ...typed, legs: keysIn(form).map((key) => typedLegIn(form, key)) };
+}
+
+function typedLegIn(form: FormData, key: string): TypedOfferLeg {
+  const own = new URLSearchParams();
+  for (const [name, value] of form)
+    if (typeof value === "string" && name.startsWith(`${key}_`))
+      own.append(name.slice(key.length + 1), value);
+  const short = {
+    travelNumber: shortText(RIDE_TEXTS.travelNumber[1]),
+    price: shortText(20),
+  } as const;
+  const { typed } = readForm(
+    { travelNumber: ["travel_number", short.travelNumber], price: ["price", short.price] } as const,
+    own,
+  );
+  const { trip, ...fields } = readTripFields(own);
+  return {
+    key,
+    fields: { ...fields, trip: trip === "hourly" ? "hourly" : "one-way" },
+    travelNumber: typed.travelNumber.toUpperCase(),
+    price: typed.price,
+    isByKilometre: own.get("by_kilometre") === "on",
+  };
+}
+
+/** Reads the form and says whether it is an offer: the rides, their prices, the end and the terms; all that is wrong at once. */
+export async function readOfferForm(services: Needs, form: FormData, lang: Lang): Promise<ReadOffer> {
+  const read = readForm(rest, form);
+  const tariff = await currentTariff(services.db);
+  const drawn = await Promise.all(
+    keysIn(form).map((key) => drawUpLeg(services, typedLegIn(form, key), tariff, lang)),
+  );
+  const typed: TypedOffer = { ...read.typed, legs: drawn.map((one) => one.typed) };
+  const legs = drawn.flatMap(({ leg }) => leg ?? []);
+  const hints = drawn.map(({ hint }) => hint);
+  const errors = drawn.flatMap((one) => one.errors);
+  if (drawn.length === 0) errors.push(fieldError("form", "offer-without-rides"));
+  errors.push(...read.errors);
+  if (!isUuid(typed.formKey)) errors.push(fieldError("form", "form-stale"));
+  const isWhole = legs.length > 0 && legs.length === drawn.length;
+  const total = totalOfLegs(legs);
+  if (isWhole && total < LEAST_BY_CARD)
+    errors.push(fieldError(`${typed.legs[0]!.key}_price`, "card-too-little"));
+  const expiry = isWhole ? readExpiry(typed, legs, services.clock.now()) : null;
+  if (expiry?.error) errors.push(expiry.error);
+  if (errors.length > 0 || !expiry?.at) return { ok: false, typed, errors, hints };
+  const drawnUp = {
+    ...{ legs, total, terms: typed.terms, formKey: typed.formKey },
+    ...{ expiresAt: expiry.at, tariffVersion: tariff.version },
+  };
+  return { ok: true, typed, drawnUp, hints };
+}
+
+type DrawnLeg = { typed: TypedOfferLeg; leg: OfferLeg | null; hint: number | null; errors: FieldError[] };
+
+/** One ride. A place that nobody knows stays as it was typed: its price is set by hand. */
+async function drawUpLeg(
+  services: Needs,
+  typed: TypedOfferLeg,
+  tariff: Tariff,
+  lang: Lang,
+): Promise<DrawnLeg> {
+  const first = await resolveTrip(services, typed.fields, lang);
+  const resolved =
+    !first.ok && first.choices.length > 0
+      ? await resolveTrip(services, keepTyped(first.fields, first.choices), lang)
+      : first;
+  const errors = resolved.ok ? [] : resolved.errors;
+  const drawn = { typed: { ...typed, fields: resolved.fields } };
+  const prefixed = (all: FieldError[]) => all.map((one) => ({ ...one, field: `${typed.key}_${one.field}` }));
+  const vehicle = VEHICLE_CLASSES.find((one) => one === typed.fields.vehicle);
+  const cents = centsIn(typed.price);
+  const isPriced = cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max;
+  const wrong = [
+    ...errors,
+    ...(vehicle ? [] : [fieldError("vehicle", "vehicle-missing")]),
+    ...(isPriced ? [] : [fieldError("price", "hand-price-range")]),
+  ];
+  if (!resolved.ok || !vehicle) return { ...drawn, leg: null, hint: null, errors: prefixed(wrong) };
+  const { trip } = resolved;
+  const choice: TripChoice = { trip, vehicle, extras: readExtras(resolved.fields, trip) };
+  const estimates = await estimateTrip(services, trip);
+  const listed = await priceChoice(services, choice, estimates);
+  const hint = listed.kind === "priced" ? listed.total : null;
+  if (!fitOf(vehicle, trip, choice.extras.bodyguard).fits)
+    wrong.push(fieldError("vehicle", "vehicle-too-small"));
+  if (choice.extras.fastTrack && typed.travelNumber === "")
+    wrong.push(fieldError("travel_number", "flight-missing"));
+  if (wrong.length > 0 || !isPriced) return { ...drawn, leg: null, hint, errors: prefixed(wrong) };
+  const [price] = priceByHand(choice, cents, listed, tariff).legs;
+  if (!price) throw new Error("A ride by hand has no price.");
+  const leg: OfferLeg = {
+    type: trip.type === "hourly" ? "hourly" : "one-way",
+    ...{ pickup: trip.pickup, dropoff: trip.dropoff, stops: trip.stops, pickupAt: trip.pickupAt },
+    ...{ hours: trip.hours, passengers: trip.passengers, bags: trip.bags, childSeats: trip.childSeats },
+    ...{ vehicle, extras: extrasOfLeg(choice.extras, "outbound"), estimate: estimates.outbound },
+    travelNumber: typed.travelNumber || null,
+    price: typed.isByKilometre ? taxedAsTransport(price) : price,
+  };
+  return { ...drawn, leg, hint, errors: [] };
+}
+
+/** Hours whose kilometres are agreed and billed are a transport of persons, says the law; the company decides where that is so. */
+function taxedAsTransport(price: LegPrice): LegPrice {
+  const lines = price.lines.map((line) =>
+    line.key === "hourly" ? { ...line, vatRate: TRANSFER_VAT } : line,
+  );
+  return { ...price, lines };
+}
+
+function keepTyped(fields: TripFields, choices: { field: string }[]): TripFields {
+  const open = new Set(choices.map(({ field }) => field));
+  const keep = (name: string, place: TripFields["from"]) =>
+    open.has(name) ? { ...place, placeId: TYPED } : place;
+  return {
+    ...fields,
+    from: keep("from", fields.from),
+    to: keep("to", fields.to),
+    stops: fields.stops.map((stop, index) => keep(`stop_${index + 1}`, stop)),
+  };
+}
+
+/** The end that was typed, in Paris; without one the usual end. Never past the last moment that leaves us time. */
+function readExpiry(
+  { expiryDay, expiryHour }: TypedOffer,
+  legs: OfferLeg[],
+  now: Date,
+): { at?: Date; error?: FieldError } {
+  const latest = latestExpiry(legs);
+  if (latest <= now) return { error: fieldError("expiry_date", "offer-too-late") };
+  if (expiryDay === "" && expiryHour === "") return { at: usualExpiry(legs, now) };
+  const read = pickupTimeOf(readDay(expiryDay), readHour(expiryHour), "earlier");
+  if (read.kind !== "ok") return { error: fieldError("expiry_date", "time-invalid") };
+  const at = new Date(read.at.instant);
+  if (at <= now) return { error: fieldError("expiry_date", "time-past") };
+  if (at > latest) return { error: fieldError("expiry_date", "offer-expiry-late") };
+  return { at };
+}

@@ -1,0 +1,68 @@
+import type { EmailSection } from "#platform/mail/email.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { pricePart } from "#features/booking/mails/mail-price.server.ts";
+import { servicesOf } from "#features/booking/booking.ts";
+import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
+import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
+import { rideFacts } from "#features/pricing/trip-facts.ts";
+import type { OfferLeg } from "./offer.ts";
+
+// What an offer says, in the words of mail, page and admin alike.
+
+/** Each ride with what belongs to it, then the price with the tax in it. */
+export function offerParts(legs: OfferLeg[], now: Date, translator: Translator): EmailSection[] {
+  const { words } = translator;
+  const priced = legs.map(({ price }, index) => ({
+    leg: "further" as const,
+    position: index + 1,
+    price,
+  }));
+  return [
+    ...legs.map((leg, index): EmailSection => ({
+      kind: "facts",
+      title: legs.length > 1 ? words("payment.recap.ride", { number: index + 1 }) : words("mails.ride.title"),
+      facts: [...rideFacts(rideOf(leg), translator), ...moreFacts(leg, now, translator)],
+    })),
+    pricePart(priced, translator),
+    ...(legs.some(({ extras }) => extras.bodyguard)
+      ? [
+          {
+            kind: "text" as const,
+            title: words("payment.recap.bodyguard"),
+            paragraphs: [words("offers.bodyguard")],
+          },
+        ]
+      : []),
+  ];
+}
+
+function rideOf({ type: _type, hours, pickupAt, price: _price, ...leg }: OfferLeg) {
+  return {
+    ...leg,
+    ...NO_RIDE_TEXTS,
+    travelNumber: leg.travelNumber,
+    pickupAt: pickupAt.instant,
+    durationHours: hours,
+    flightOrigin: null,
+  };
+}
+
+/** Services, special requests, and until when this ride could be cancelled for free. */
+function moreFacts(leg: OfferLeg, now: Date, { words, formats, comma }: Translator) {
+  const services = servicesOf(leg).map((service) => words(`booking.extras.${service}.title`));
+  const requests = (["femaleChauffeur", "arabicSpeaking"] as const)
+    .filter((request) => leg.extras[request])
+    .map((request) => words(`payment.recap.${request}`));
+  const freeUntil = freeCancellationUntil(leg.pickupAt.instant, leg.vehicle, leg.type);
+  const isFree = isCancellationFree(now, freeUntil);
+  return [
+    ...(services.length > 0 ? [{ label: words("mails.ride.extras"), value: services.join(comma) }] : []),
+    ...(requests.length > 0
+      ? [{ label: words("payment.recap.specialRequests"), value: requests.join(comma) }]
+      : []),
+    {
+      label: words("payment.recap.freeUntil"),
+      value: isFree ? formats.dateTimeParis(freeUntil) : words("offers.notFree"),
+    },
+  ];
+}

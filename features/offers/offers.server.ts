@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { nextStatuses, type RequestStatus } from "#features/inquiries/request-status.ts";
+import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
+import { moveRequest } from "#features/inquiries/search-requests.server.ts";
+import type { OfferStatus } from "./offer.ts";
+import { offersTable, type OfferRow } from "./offers.table.ts";
+
+export async function insertOffer(tx: Db, offer: typeof offersTable.$inferInsert): Promise<OfferRow> {
+  const [row] = await tx.insert(offersTable).values(offer).returning();
+  if (!row) throw new Error("An offer was not written.");
+  return row;
+}
+
+export async function findOffer(db: Db, id: string): Promise<OfferRow | undefined> {
+  const [row] = await db.select().from(offersTable).where(eq(offersTable.id, id));
+  return row;
+}
+
+export async function findOfferByToken(db: Db, token: string): Promise<OfferRow | undefined> {
+  if (!isLinkToken(token)) return undefined;
+  const [row] = await db
+    .select()
+    .from(offersTable)
+    .where(eq(offersTable.tokenHash, linkTokenHash(token)));
+  return row;
+}
+
+export async function findOfferByForm(db: Db, idempotencyKey: string): Promise<OfferRow | undefined> {
+  const [row] = await db.select().from(offersTable).where(eq(offersTable.idempotencyKey, idempotencyKey));
+  return row;
+}
+
+/** By which offer something was booked, if by any. */
+export async function offerOfBooking(db: Db, bookingId: string): Promise<OfferRow | undefined> {
+  const [row] = await db.select().from(offersTable).where(eq(offersTable.bookingId, bookingId));
+  return row;
+}
+
+/** All versions, the latest first. */
+export async function offersOf(db: Db, requestId: string): Promise<OfferRow[]> {
+  return db
+    .select()
+    .from(offersTable)
+    .where(eq(offersTable.requestId, requestId))
+    .orderBy(desc(offersTable.version));
+}
+
+/** What was booked by an offer: the row that stands for all its rides. */
+export async function bookingOf(
+  db: Db,
+  { bookingId }: Pick<OfferRow, "bookingId">,
+): Promise<BookingRow | null> {
+  if (bookingId === null) return null;
+  const [row] = await db.select().from(bookingsTable).where(eq(bookingsTable.id, bookingId));
+  return row ?? null;
+}
+
+/** The request, held until the transaction ends. Whoever changes an offer holds its request first, so nobody waits in a circle. */
+export async function lockRequest(tx: Db, id: string): Promise<RequestRow | undefined> {
+  const [row] = await tx.select().from(requestsTable).where(eq(requestsTable.id, id)).for("update");
+  return row;
+}
+
+/** Request and offer, both held; undefined when they are gone. */
+export async function lockOffer(
+  tx: Db,
+  { id, requestId }: Pick<OfferRow, "id" | "requestId">,
+): Promise<{ request: RequestRow; offer: OfferRow } | undefined> {
+  const request = await lockRequest(tx, requestId);
+  const [offer] = await tx.select().from(offersTable).where(eq(offersTable.id, id)).for("update");
+  return request && offer ? { request, offer } : undefined;
+}
+
+/** By compare-and-set: false when somebody was first. */
+export async function moveOffer(
+  tx: Db,
+  id: string,
+  from: OfferStatus[],
+  change: Pick<OfferRow, "status"> & Partial<Pick<OfferRow, "decidedAt" | "declineReason" | "bookingId">>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(offersTable)
+    .set(change)
+    .where(and(eq(offersTable.id, id), inArray(offersTable.status, from)))
+    .returning({ id: offersTable.id });
+  return rows.length > 0;
+}
+
+/**
+ * The state of the request follows that of its offer, where its own life lets it. One that was accepted and never paid for is an offer
+ * again before it is anything else. The request is held.
+ */
+export async function letRequestFollow(
+  tx: Db,
+  { id, status }: Pick<RequestRow, "id" | "status">,
+  to: RequestStatus,
+): Promise<void> {
+  const from = nextStatuses(status).includes(to) ? status : "offered";
+  if (from !== status && !(await moveRequest(tx, id, status, from))) return;
+  if (from !== to) await moveRequest(tx, id, from, to);
+}

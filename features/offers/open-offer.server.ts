@@ -1,0 +1,61 @@
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { shownSections } from "#platform/mail/shown-email.ts";
+import type { Services } from "#platform/services.ts";
+import { manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { paymentOf } from "#features/booking/payment/payments.server.ts";
+import { findRequest } from "#features/inquiries/requests.server.ts";
+import { cashAllowed } from "#features/pricing/cash.ts";
+import { isOfferLinkOver, offerState } from "./offer.ts";
+import { offerParts } from "./offer-parts.server.ts";
+import { bookingOf, findOfferByToken } from "./offers.server.ts";
+import type { OfferRow } from "./offers.table.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "payments" | "secret">;
+
+/** The offer behind a link's token; undefined for a wrong and for an ended one alike. */
+export async function findOpenOffer(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  token: string,
+): Promise<OfferRow | undefined> {
+  const offer = await findOfferByToken(db, token);
+  return offer && !isOfferLinkOver(offer.lastPickupAt, clock.now()) ? offer : undefined;
+}
+
+/** An offer as its guest may see it, in the language of the page: of a replaced one only that it was. */
+export async function openOffer(services: Needs, token: string, lang: Lang) {
+  const { db, clock, payments, secret } = services;
+  const offer = await findOpenOffer(services, token);
+  const request = offer && (await findRequest(db, offer.requestId));
+  if (!offer || !request) return undefined;
+  const booking = await bookingOf(db, offer);
+  const state = offerState(offer, clock.now(), booking?.status ?? null);
+  const shared = { state, reference: request.reference, expiresAt: offer.expiresAt.toISOString() };
+  if (state === "replaced" || state === "withdrawn") return { ...shared, offer: null, booking: null };
+  const payment = state === "to-pay" && booking ? await paymentOf(db, booking.id) : undefined;
+  const { total } = offer;
+  return {
+    ...shared,
+    offer: {
+      total,
+      sections: shownSections(offerParts(offer.legs, clock.now(), translatorIn(lang))),
+      terms: offer.terms,
+      hasPhone: request.phone !== null,
+      payment: {
+        card: payments.mode !== "off",
+        cash: cashAllowed(total),
+        testMode: payments.mode === "test",
+      },
+    },
+    booking:
+      booking && (state === "accepted" || state === "to-pay")
+        ? {
+            reference: booking.reference,
+            token: manageTokenOf(booking.id, secret),
+            payUntil: payment?.expiresAt.toISOString() ?? null,
+          }
+        : null,
+  };
+}
+
+export type OpenedOffer = NonNullable<Awaited<ReturnType<typeof openOffer>>>;

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { Lang } from "#i18n/locales.ts";
+import { wordsOf } from "#i18n/words.ts";
+import type { Services } from "#platform/services.ts";
+import type { TripFields } from "#features/booking/trip/trip-fields.ts";
+import { readTripFields } from "#features/booking/trip/trip-fields.ts";
+import { servicesOf } from "#features/booking/booking.ts";
+import type { RequestRow } from "#features/inquiries/requests.table.ts";
+import { amountText } from "#features/pricing/amount.ts";
+import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import { extrasOfLeg, type LegExtras, type PickupTime, type TripPlace } from "#features/pricing/trip.ts";
+import type { TypedOffer, TypedOfferLeg } from "./offer-form.server.ts";
+import type { OfferLeg } from "./offer.ts";
+import { offersOf } from "./offers.server.ts";
+
+/**
+ * The form of an offer before anybody typed: the last version, to be changed, or else the rides that were asked for, without a price. The
+ * terms are those of the guest's language.
+ */
+export async function prefillOffer(
+  { db }: Pick<Services, "db">,
+  request: RequestRow,
+  lang: Lang,
+): Promise<TypedOffer> {
+  const [latest] = await offersOf(db, request.id);
+  const legs = latest ? latest.legs.map((leg) => fieldsOfLeg(leg, lang)) : requestedLegs(request);
+  const until = latest ? parisLocalOf(latest.expiresAt).split("T") : [];
+  return {
+    legs: (legs.length > 0 ? legs : [emptyLeg()]).map((leg, index) => ({ ...leg, key: String(index + 1) })),
+    expiryDay: until[0] ?? "",
+    expiryHour: until[1] ?? "",
+    terms: latest?.terms ?? wordsOf(request.lang)("offers.defaultTerms"),
+    formKey: randomUUID(),
+  };
+}
+
+type Draft = Omit<TypedOfferLeg, "key">;
+
+/** A ride of which nothing is known yet. */
+export function emptyLeg(): Draft {
+  const fields: TripFields = { ...readTripFields(new URLSearchParams()), vehicle: "mercedes-e-class" };
+  return { fields, travelNumber: "", price: "", isByKilometre: false };
+}
+
+/** A return trip is two rides of an offer. */
+function requestedLegs({ trip: choice, details }: RequestRow): Draft[] {
+  if (!choice) return [];
+  const { trip, vehicle, extras } = choice;
+  const there = {
+    ...emptyLeg(),
+    fields: { ...fieldsOf({ ...trip, vehicle, extras: extrasOfLeg(extras, "outbound") }) },
+    travelNumber: details.travelNumber ?? "",
+  };
+  if (!trip.returnAt || !trip.dropoff) return [there];
+  const back = { ...trip, pickup: trip.dropoff, dropoff: trip.pickup, stops: trip.stops.toReversed() };
+  return [
+    there,
+    {
+      ...emptyLeg(),
+      fields: fieldsOf({
+        ...{ ...back, pickupAt: trip.returnAt, vehicle, extras: extrasOfLeg(extras, "return") },
+      }),
+      travelNumber: details.returnTravelNumber ?? "",
+    },
+  ];
+}
+
+function fieldsOfLeg(leg: OfferLeg, lang: Lang): Draft {
+  const services = servicesOf(leg);
+  const extras = {
+    ...leg.extras,
+    meetAndGreet: services.includes("meetAndGreet"),
+    fastTrack: services.includes("fastTrack"),
+  };
+  return {
+    fields: fieldsOf({ ...leg, extras }),
+    travelNumber: leg.travelNumber ?? "",
+    price: amountText(leg.price.total, lang),
+    isByKilometre: leg.price.lines.some(({ key, vatRate }) => key === "hourly" && vatRate === 10),
+  };
+}
+
+type Ride = Pick<
+  OfferLeg,
+  "pickup" | "dropoff" | "stops" | "hours" | "passengers" | "bags" | "childSeats"
+> & {
+  pickupAt: PickupTime;
+  vehicle: OfferLeg["vehicle"];
+  extras: LegExtras;
+};
+
+function fieldsOf(ride: Ride): TripFields {
+  const [date = "", time = ""] = ride.pickupAt.local.split("T");
+  return {
+    ...emptyLeg().fields,
+    trip: ride.hours === null ? "one-way" : "hourly",
+    from: placeField(ride.pickup),
+    to: ride.dropoff ? placeField(ride.dropoff) : { text: "", placeId: "" },
+    stops: ride.stops.map(placeField),
+    ...{ date, time },
+    hours: count(ride.hours),
+    passengers: count(ride.passengers),
+    bagsLarge: count(ride.bags.large),
+    bagsCabin: count(ride.bags.cabin),
+    bagsBulky: count(ride.bags.bulky),
+    infant: count(ride.childSeats.infant),
+    toddler: count(ride.childSeats.toddler),
+    booster: count(ride.childSeats.booster),
+    vehicle: ride.vehicle,
+    ...ride.extras,
+  };
+}
+
+function placeField({ label, place, isArea }: TripPlace) {
+  return { text: label, placeId: isArea ? "" : (place?.id ?? "") };
+}
+
+function count(value: number | null): string {
+  return value ? String(value) : "";
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import { type Dispatcher, isOwner } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { offerMail } from "./mails/offer-mails.ts";
+import { lastPickupOf, offerState } from "./offer.ts";
+import type { DrawnUpOffer } from "./offer-form.server.ts";
+import { offerTokenHash } from "./offer-link.server.ts";
+import {
+  bookingOf,
+  findOfferByForm,
+  insertOffer,
+  letRequestFollow,
+  lockRequest,
+  moveOffer,
+  offersOf,
+} from "./offers.server.ts";
+import type { OfferRow } from "./offers.table.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret">;
+
+export type Sent =
+  | { kind: "sent"; offer: OfferRow }
+  /** Another version than the one that was seen stands by now, or it was accepted. Nothing is written. */
+  | { kind: "changed" }
+  /** Hours at the rate of a transport: an owner's decision. */
+  | { kind: "owners-only"; legs: number[] };
+
+/** `seen`: the version that the form was opened with, 0 for none. */
+type Input = { requestId: string; seen: number; offer: DrawnUpOffer };
+
+/**
+ * Sends an offer, or a changed one in the place of the last: its row, its mail and the state of its request in one transaction. The same
+ * form sends once; of two who change the same offer the second is told.
+ */
+export async function sendOffer(
+  services: Needs,
+  dispatcher: Dispatcher,
+  { requestId, seen, offer }: Input,
+): Promise<Sent> {
+  const reserved = isOwner(dispatcher) ? [] : hoursAsTransport(offer);
+  if (reserved.length > 0) return { kind: "owners-only", legs: reserved };
+  const now = services.clock.now();
+  return services.db.transaction(async (tx): Promise<Sent> => {
+    const request = await lockRequest(tx, requestId);
+    if (!request) return { kind: "changed" };
+    const sent = await findOfferByForm(tx, offer.formKey);
+    if (sent) return sent.requestId === requestId ? { kind: "sent", offer: sent } : { kind: "changed" };
+    const [latest] = await offersOf(tx, requestId);
+    if ((latest?.version ?? 0) !== seen) return { kind: "changed" };
+    if (latest && ["sent", "accepted"].includes(latest.status)) {
+      const state = offerState(latest, now, (await bookingOf(tx, latest))?.status ?? null);
+      if (state !== "sent" && state !== "expired") return { kind: "changed" };
+      await moveOffer(tx, latest.id, ["sent", "accepted"], { status: "replaced", decidedAt: now });
+    }
+    const id = randomUUID();
+    const { formKey: idempotencyKey, legs, total, expiresAt, terms, tariffVersion } = offer;
+    const row = await insertOffer(tx, {
+      ...{ id, requestId, idempotencyKey, legs, total, expiresAt, terms, tariffVersion },
+      version: seen + 1,
+      tokenHash: offerTokenHash(id, services.secret),
+      lang: request.lang,
+      sentBy: dispatcher.id,
+      sentAt: now,
+      lastPickupAt: lastPickupOf(legs),
+    });
+    await queueMail(tx, services.jobs, offerMail("offer-guest", row));
+    await letRequestFollow(tx, request, "offered");
+    const details = { version: String(row.version) };
+    await writeAudit(
+      tx,
+      dispatcher,
+      { action: "offer-sent", subject: "request", subjectId: requestId, details },
+      now,
+    );
+    return { kind: "sent", offer: row };
+  });
+}
+
+function hoursAsTransport({ legs }: DrawnUpOffer): number[] {
+  return legs.flatMap(({ price }, index) =>
+    price.lines.some(({ key, vatRate }) => key === "hourly" && vatRate === 10) ? [index] : [],
+  );
+}
