@@ -1,0 +1,434 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { anAcceptance, anOfferForm } from "#tests/fixtures/offer.ts";
+import { aDispatcher, anOwner } from "#tests/fixtures/owner.ts";
+import { aRequest } from "#tests/fixtures/request.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { legsOf } from "#features/booking/bookings.server.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
+import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { expirePayment } from "#features/booking/payment/expire-payment.server.ts";
+import { paymentOf } from "#features/booking/payment/payments.server.ts";
+import { paymentsTable } from "#features/booking/payment/payments.table.ts";
+import { findRequest, insertRequest } from "#features/inquiries/requests.server.ts";
+import type { RequestRow } from "#features/inquiries/requests.table.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import { acceptOffer } from "./accept-offer.server.ts";
+import { declineOffer } from "./decline-offer.server.ts";
+import { offerMailComposers } from "./mails/offer-emails.server.ts";
+import { readOfferForm } from "./offer-form.server.ts";
+import { offerTokenOf } from "./offer-link.server.ts";
+import { openOffer } from "./open-offer.server.ts";
+import { findOffer, offersOf } from "./offers.server.ts";
+import type { OfferRow } from "./offers.table.ts";
+import { reopenOffers } from "./reopen-offers.server.ts";
+import { sendOffer, type Sent } from "./send-offer.server.ts";
+import { resendOffer, withdrawOffer } from "./withdraw-offer.server.ts";
+
+const NOW = "2027-01-10T09:00:00Z";
+let harness: TestServices;
+let owner: Dispatcher;
+let dispatcher: Dispatcher;
+beforeAll(async () => {
+  harness = await createTestServices({ now: NOW, payments: noProvider() });
+  owner = await anOwner(harness.services);
+  dispatcher = await aDispatcher(harness.services);
+});
+beforeEach(() => harness.clock.moveTo(NOW));
+afterAll(() => harness.close());
+
+test("an offer is sent with its mail, its line in the log and the state of its request", async () => {
+  const { request, offer } = await anOffer();
+  expect(offer).toMatchObject({ version: 1, status: "sent", total: 600_50, lang: "fr" });
+  expect(offer.expiresAt.toISOString()).toBe("2027-01-17T09:00:00.000Z");
+  expect((await findRequest(harness.services.db, request.id))?.status).toBe("offered");
+  expect(await mailsAbout(request)).toEqual(["offer-guest"]);
+  const [line] = await auditOf(harness.services.db, [request.id]);
+  expect(line).toMatchObject({ action: "offer-sent", details: { version: "1" } });
+});
+
+test("a transfer is taxed at 10 %, hours at 20 %, and at 10 % where an owner bills the kilometres", async () => {
+  const rates = ({ legs }: OfferRow) => legs.map(({ price }) => price.lines.map(({ vatRate }) => vatRate));
+  expect(rates((await anOffer()).offer)).toEqual([[10], [20]]);
+  expect(rates((await anOffer({ "2_by_kilometre": "on" })).offer)).toEqual([[10], [10]]);
+  const request = await aStoredRequest();
+  const refused = await send(request, { "2_by_kilometre": "on" }, { by: dispatcher });
+  expect(refused).toEqual({ kind: "owners-only", legs: [1] });
+  expect(await offersOf(harness.services.db, request.id)).toEqual([]);
+});
+
+test.each<[string, Record<string, string | null>, string, string]>([
+  ["without rides", { "1_trip": null, "2_trip": null }, "form", "offer-without-rides"],
+  ["without a price", { "1_price": "" }, "1_price", "hand-price-range"],
+  ["with a price nobody can read", { "2_price": "1,100" }, "2_price", "hand-price-range"],
+  [
+    "for an hour that does not exist",
+    { "1_date": "2027-03-28", "1_time": "02:30" },
+    "1_time",
+    "time-does-not-exist",
+  ],
+  ["for yesterday", { "2_date": "2027-01-09" }, "2_date", "time-past"],
+  ["in a car that is too small", { "1_passengers": "7" }, "1_vehicle", "vehicle-too-small"],
+  ["with fast-track and no flight", { "1_fast_track": "on" }, "1_travel_number", "flight-missing"],
+  [
+    "that ends after its last moment",
+    { expiry_date: "2027-01-20", expiry_time: "11:31" },
+    "expiry_date",
+    "offer-expiry-late",
+  ],
+  ["that ended yesterday", { expiry_date: "2027-01-09", expiry_time: "12:00" }, "expiry_date", "time-past"],
+  [
+    "for a pickup in two hours",
+    { "1_date": "2027-01-10", "1_time": "12:00" },
+    "expiry_date",
+    "offer-too-late",
+  ],
+  ["without terms", { offer_terms: " " }, "offer_terms", "offer-terms-missing"],
+])("an offer %s is no offer", async (_, changes, field, key) => {
+  const read = await readOfferForm(harness.services, anOfferForm(changes), "fr");
+  expect(read.ok).toBe(false);
+  expect(!read.ok && read.errors.map((error) => ({ field: error.field, key: error.key }))).toContainEqual({
+    field,
+    key,
+  });
+});
+
+test("an offer may end exactly three hours before its first ride", async () => {
+  const { offer } = await anOffer({ expiry_date: "2027-01-20", expiry_time: "11:30" });
+  expect(offer.expiresAt.toISOString()).toBe("2027-01-20T10:30:00.000Z");
+});
+
+test("the mail is the guest's: the rides, the tax, the terms, and the bodyguard outside our total", async () => {
+  const { offer } = await anOffer({ "1_bodyguard": "on" }, { lang: "ar" });
+  const mail = await offerMailComposers(harness.services)["offer-guest"]({ offerId: offer.id }, "1");
+  expect(mail).toMatchObject({ lang: "ar", to: "nour@example.com" });
+  for (const words of ["600.50", "الرحلة 2", "Tout compris.", "غير مشمولة في إجمالينا", "10", "20"])
+    expect(mail?.text).toContain(words);
+  expect(mail?.text).toContain(`/ar/offers/${offerTokenOf(offer.id, harness.services.secret)}`);
+  expect(mail?.text).not.toMatch(/undefined|\boffers\.[a-z]/);
+});
+
+test("a changed offer takes the place of the last, whose link opens nothing of it", async () => {
+  const { request, offer } = await anOffer();
+  const next = sentOf(await send(request, { "1_price": "110" }, { seen: 1 }));
+  expect(next).toMatchObject({ version: 2, total: 590_50 });
+  const old = await openOffer(harness.services, tokenOf(offer), "fr");
+  expect(old).toMatchObject({ state: "replaced", offer: null, booking: null });
+  expect(await acceptOffer(harness.services, offer, anAcceptance())).toEqual({
+    kind: "over",
+    state: "replaced",
+  });
+  expect(JSON.stringify(old)).not.toContain(tokenOf(next));
+});
+
+test("the same form sent fifty times at once is one offer with one mail", async () => {
+  const request = await aStoredRequest();
+  const formKey = randomUUID();
+  const all = await Promise.all(Array.from({ length: 50 }, () => send(request, { form_key: formKey })));
+  expect(new Set(all.map((one) => sentOf(one).id)).size).toBe(1);
+  expect(await mailsAbout(request)).toEqual(["offer-guest"]);
+});
+
+test("of fifty who change the same offer at once one does, and the others are told", async () => {
+  const { request } = await anOffer();
+  const all = await Promise.all(Array.from({ length: 50 }, () => send(request, {}, { seen: 1 })));
+  expect(all.filter(({ kind }) => kind === "sent")).toHaveLength(1);
+  expect(all.filter(({ kind }) => kind === "changed")).toHaveLength(49);
+  expect((await offersOf(harness.services.db, request.id)).map(({ status }) => status)).toEqual([
+    "sent",
+    "replaced",
+  ]);
+});
+
+test("accepted in cash, all rides are one booking, confirmed at once, each with its own deadline", async () => {
+  const { request, offer } = await anOffer();
+  const accepted = await acceptOffer(harness.services, offer, anAcceptance());
+  if (accepted.kind !== "accepted") throw new Error(JSON.stringify(accepted));
+  const legs = await legsOf(harness.services.db, accepted.booking.id);
+  const { reference } = accepted.booking;
+  expect(legs.map((leg) => [leg.reference, leg.status, leg.tripType])).toEqual([
+    [reference, "confirmed", "one-way"],
+    [`${reference}-2`, "confirmed", "hourly"],
+  ]);
+  expect(legs.map((leg) => leg.freeCancellationUntil.toISOString())).toEqual([
+    "2027-01-19T13:30:00.000Z",
+    "2027-01-19T08:00:00.000Z",
+  ]);
+  expect(legs.map((leg) => leg.price.rule)).toEqual(["hand", "hand"]);
+  expect((await findRequest(harness.services.db, request.id))?.status).toBe("accepted");
+  const mail = await bookingMailComposers(harness.services)["booking-confirmed-guest"](
+    { bookingId: accepted.booking.id },
+    "1",
+  );
+  expect(mail?.attachments?.filter(({ contentType }) => contentType === "application/pdf")).toHaveLength(2);
+  expect(mail?.text).toContain("Trajet 2");
+  expect(mail?.text).not.toContain("Retour\n");
+});
+
+test("one ride of an offer is cancelled alone, and its money goes back from the one payment", async () => {
+  const { offer } = await anOffer();
+  const booking = await acceptedBy(offer, { payment_method: "card" });
+  const payment = await paymentOf(harness.services.db, booking.id);
+  expect(payment?.amount).toBe(600_50);
+  await pay(booking.id);
+  const [, hours] = await legsOf(harness.services.db, booking.id);
+  const cancelled = await cancelBooking(harness.services, hours!);
+  expect(cancelled).toMatchObject({ kind: "cancelled", refund: 480_50 });
+  expect((await legsOf(harness.services.db, booking.id)).map(({ status }) => status)).toEqual([
+    "confirmed",
+    "cancelled",
+  ]);
+});
+
+test.each(["cash", "card"])("accepted by %s fifty times at once, an offer is one booking", async (method) => {
+  const { offer } = await anOffer();
+  const all = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      acceptOffer(harness.services, offer, anAcceptance({ payment_method: method })),
+    ),
+  );
+  const bookings = await bookingsOf(offer);
+  expect(bookings).toHaveLength(2);
+  const payments = await harness.services.db
+    .select()
+    .from(paymentsTable)
+    .where(eq(paymentsTable.bookingId, bookings[0]!.id));
+  expect(payments).toHaveLength(method === "card" ? 1 : 0);
+  // By cash the others hear that it was accepted; by card all are led to the one payment.
+  const first = all.filter(({ kind }) => kind === "accepted");
+  expect(first).toHaveLength(method === "card" ? 50 : 1);
+  if (method === "cash") expect(all).toContainEqual({ kind: "over", state: "accepted" });
+});
+
+test("accepted, withdrawn and replaced at once: one of them wins, whole", async () => {
+  const { request, offer } = await anOffer();
+  const [accepted, withdrawn, replaced] = await Promise.all([
+    Promise.all(Array.from({ length: 20 }, () => acceptOffer(harness.services, offer, anAcceptance()))),
+    Promise.all(Array.from({ length: 15 }, () => withdrawOffer(harness.services, owner, offer.id))),
+    Promise.all(Array.from({ length: 15 }, () => send(request, {}, { seen: 1 }))),
+  ]);
+  const now = await findOffer(harness.services.db, offer.id);
+  const isAccepted = accepted.some(({ kind }) => kind === "accepted");
+  expect((await bookingsOf(offer)).length).toBe(isAccepted ? 2 : 0);
+  // A withdrawn offer may be followed by a new one: then both of these have won, one after the other.
+  const wins = [
+    isAccepted,
+    withdrawn.some(({ kind }) => kind === "done"),
+    replaced.some(({ kind }) => kind === "sent"),
+  ];
+  if (isAccepted) expect(wins).toEqual([true, false, false]);
+  expect(now?.status).toBe(isAccepted ? "accepted" : wins[1] ? "withdrawn" : "replaced");
+});
+
+test("at its end an offer is over, to the second, and nothing is written", async () => {
+  const { request, offer } = await anOffer();
+  harness.clock.moveTo("2027-01-17T09:00:00Z");
+  for (const method of ["cash", "card"]) {
+    const form = anAcceptance({ payment_method: method });
+    expect(await acceptOffer(harness.services, offer, form)).toEqual({ kind: "over", state: "expired" });
+  }
+  expect(await declineOffer(harness.services, offer, "")).toEqual({ kind: "over", state: "expired" });
+  expect(await resendOffer(harness.services, owner, { offerId: offer.id, formKey: randomUUID() })).toEqual({
+    kind: "changed",
+  });
+  expect(await bookingsOf(offer)).toEqual([]);
+  expect((await findRequest(harness.services.db, request.id))?.status).toBe("offered");
+  harness.clock.moveTo("2027-01-17T08:59:59Z");
+  expect((await acceptOffer(harness.services, offer, anAcceptance())).kind).toBe("accepted");
+});
+
+test("an offer whose payment never came is open again, until its own end, and then one booking stands", async () => {
+  const { request, offer } = await anOffer();
+  const form = { payment_method: "card", form_key: randomUUID() };
+  const first = await acceptedBy(offer, form);
+  expect(await openOffer(harness.services, tokenOf(offer), "fr")).toMatchObject({ state: "to-pay" });
+  expect(await withdrawOffer(harness.services, owner, offer.id)).toEqual({ kind: "changed" });
+  expect(await send(request, {}, { seen: 1 })).toEqual({ kind: "changed" });
+  expect(await declineOffer(harness.services, offer, "")).toEqual({ kind: "over", state: "to-pay" });
+  await lapse(first.id);
+  expect(await openOffer(harness.services, tokenOf(offer), "fr")).toMatchObject({ state: "sent" });
+  // The page was left open: it sends the form's old key.
+  const second = await acceptedBy(offer, form);
+  expect(second.id).not.toBe(first.id);
+  await pay(second.id);
+  expect(await openOffer(harness.services, tokenOf(offer), "fr")).toMatchObject({
+    state: "accepted",
+    booking: { reference: second.reference },
+  });
+  expect((await legsOf(harness.services.db, first.id)).map(({ status }) => status)).toEqual([
+    "expired",
+    "expired",
+  ]);
+});
+
+test("the company sees an offer that was never paid as an offer again, and its request, too", async () => {
+  const { request, offer } = await anOffer();
+  const booking = await acceptedBy(offer, { payment_method: "card" });
+  await reopenOffers(harness.services);
+  expect((await findOffer(harness.services.db, offer.id))?.status).toBe("accepted");
+  await lapse(booking.id);
+  await reopenOffers(harness.services);
+  expect(await findOffer(harness.services.db, offer.id)).toMatchObject({ status: "sent", bookingId: null });
+  expect((await findRequest(harness.services.db, request.id))?.status).toBe("offered");
+  expect(await withdrawOffer(harness.services, owner, offer.id)).toEqual({ kind: "done" });
+});
+
+test.each<[string, Record<string, string>, string, string]>([
+  ["without the terms", { terms: "" }, "terms", "terms-missing"],
+  ["without a way to pay", { payment_method: "" }, "payment_method", "payment-missing"],
+  ["on account", { payment_method: "on_account" }, "payment_method", "payment-missing"],
+  ["with a form of nobody's", { form_key: "x" }, "form", "form-stale"],
+])("accepted %s, nothing is written", async (_, change, field, key) => {
+  const { offer } = await anOffer();
+  const accepted = await acceptOffer(harness.services, offer, anAcceptance(change));
+  expect(accepted).toEqual({ kind: "invalid", errors: [{ field, key }] });
+  expect(await bookingsOf(offer)).toEqual([]);
+});
+
+test("cash is taken up to the legal cap, for all rides together", async () => {
+  const atTheCap = await anOffer({ "1_price": "519,50" });
+  expect((await acceptOffer(harness.services, atTheCap.offer, anAcceptance())).kind).toBe("accepted");
+  const above = await anOffer({ "1_price": "519,51" });
+  expect(await acceptOffer(harness.services, above.offer, anAcceptance())).toEqual({
+    kind: "invalid",
+    errors: [{ field: "payment_method", key: "cash-too-much" }],
+  });
+});
+
+test("who gave no number is asked for one, and the proof has it", async () => {
+  const { offer } = await anOffer({}, { phone: null });
+  const without = await acceptOffer(harness.services, offer, anAcceptance());
+  expect(without).toEqual({ kind: "invalid", errors: [{ field: "phone", key: "phone-missing" }] });
+  const wrong = await acceptOffer(harness.services, offer, anAcceptance({ phone: "12" }));
+  expect(wrong).toEqual({ kind: "invalid", errors: [{ field: "phone", key: "phone-invalid" }] });
+  const booking = await acceptedBy(offer, { phone: "3312 3456", phone_country: "QA" });
+  expect(booking.phone).toBe("+97433123456");
+});
+
+test("a guest who declines says why, and the company reads it", async () => {
+  const { request, offer } = await anOffer();
+  expect(await declineOffer(harness.services, offer, "Trop tard pour nous.")).toEqual({ kind: "declined" });
+  expect((await findRequest(harness.services.db, request.id))?.status).toBe("declined");
+  const mail = await offerMailComposers(harness.services)["offer-declined-house"]({ offerId: offer.id }, "1");
+  expect(mail?.text).toContain("Trop tard pour nous.");
+  expect(await acceptOffer(harness.services, offer, anAcceptance())).toEqual({
+    kind: "over",
+    state: "declined",
+  });
+  expect(await declineOffer(harness.services, offer, "")).toEqual({ kind: "over", state: "declined" });
+  expect(sentOf(await send(request, {}, { seen: 1 }))).toMatchObject({ version: 2, status: "sent" });
+});
+
+test("a mail that was not sent before the offer ended is not sent at all", async () => {
+  const { offer } = await anOffer();
+  await withdrawOffer(harness.services, dispatcher, offer.id);
+  expect(
+    await offerMailComposers(harness.services)["offer-guest"]({ offerId: offer.id }, "1"),
+  ).toBeUndefined();
+  expect(await openOffer(harness.services, tokenOf(offer), "fr")).toMatchObject({
+    state: "withdrawn",
+    offer: null,
+  });
+});
+
+test("an offer is sent again once per form", async () => {
+  const { request, offer } = await anOffer();
+  const again = { offerId: offer.id, formKey: randomUUID() };
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => resendOffer(harness.services, dispatcher, again)),
+  );
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["done"]));
+  expect(await mailsAbout(request)).toEqual(["offer-guest", "offer-guest"]);
+});
+
+test("a wrong link and one that ended open nothing", async () => {
+  const { offer } = await anOffer();
+  expect(await openOffer(harness.services, "x".repeat(43), "fr")).toBeUndefined();
+  expect(await openOffer(harness.services, offer.id, "fr")).toBeUndefined();
+  harness.clock.moveTo("2027-02-20T08:00:01Z");
+  expect(await openOffer(harness.services, tokenOf(offer), "fr")).toBeUndefined();
+});
+
+async function aStoredRequest(changes: Parameters<typeof aRequest>[0] = {}): Promise<RequestRow> {
+  const row = await insertRequest(harness.services.db, { ...aRequest(changes), createdAt: new Date(NOW) });
+  if (!row) throw new Error("The request was not stored.");
+  return row;
+}
+
+async function send(
+  request: RequestRow,
+  changes: Record<string, string | null> = {},
+  { seen = 0, by = owner } = {},
+): Promise<Sent> {
+  const read = await readOfferForm(harness.services, anOfferForm(changes), "fr");
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  return sendOffer(harness.services, by, { requestId: request.id, seen, offer: read.drawnUp });
+}
+
+async function anOffer(
+  changes: Record<string, string | null> = {},
+  of: Parameters<typeof aRequest>[0] = {},
+): Promise<{ request: RequestRow; offer: OfferRow }> {
+  const request = await aStoredRequest(of);
+  return { request, offer: sentOf(await send(request, changes)) };
+}
+
+function sentOf(sent: Sent): OfferRow {
+  if (sent.kind !== "sent") throw new Error(JSON.stringify(sent));
+  return sent.offer;
+}
+
+async function acceptedBy(offer: OfferRow, form: Record<string, string>) {
+  const accepted = await acceptOffer(harness.services, offer, anAcceptance(form));
+  if (accepted.kind !== "accepted") throw new Error(JSON.stringify(accepted));
+  return accepted.booking;
+}
+
+async function bookingsOf(offer: OfferRow) {
+  const request = await findRequest(harness.services.db, offer.requestId);
+  return harness.services.db
+    .select()
+    .from(bookingsTable)
+    .where(eq(bookingsTable.priceReason, request?.reference ?? ""))
+    .orderBy(bookingsTable.position);
+}
+
+/** The payment's time is over. */
+async function lapse(bookingId: string): Promise<void> {
+  const payment = await paymentOf(harness.services.db, bookingId);
+  if (payment) await expirePayment(harness.services, payment);
+}
+
+async function pay(bookingId: string): Promise<void> {
+  const { db } = harness.services;
+  await db.update(paymentsTable).set({ status: "paid" }).where(eq(paymentsTable.bookingId, bookingId));
+  for (const leg of await legsOf(db, bookingId))
+    await db.update(bookingsTable).set({ status: "confirmed" }).where(eq(bookingsTable.id, leg.id));
+}
+
+function tokenOf({ id }: OfferRow): string {
+  return offerTokenOf(id, harness.services.secret);
+}
+
+async function mailsAbout({ id }: RequestRow): Promise<string[]> {
+  const rows = await harness.services.db.select().from(mailsTable);
+  return rows.filter(({ data }) => data.requestId === id).map(({ name }) => name);
+}
+
+/** Cards are taken; what the provider says is not asked here. */
+function noProvider(): Payments {
+  const unused = () => Promise.reject(new Error("not used"));
+  return {
+    mode: "test",
+    createCheckout: unused,
+    readCheckout: unused,
+    expireCheckout: unused,
+    refund: unused,
+    verifyWebhook: () => Promise.resolve(undefined),
+  };
+}
