@@ -4,6 +4,7 @@ import { withoutToken } from "./request-log.ts";
 test.each([
   ["/fr/booking/manage/abc-_123", "/fr/booking/manage/…"],
   ["/fr/chauffeur/abc-_123", "/fr/chauffeur/…"],
+  ["/ar/offers/abc-_123", "/ar/offers/…"],
   ["/fr/booking/manage/abc-_123.data", "/fr/booking/manage/….data"],
   ["/FR/Booking/MANAGE/abc", "/FR/Booking/MANAGE/…"],
   ["/fr/booking/m%61nage/abc", "/fr/booking/manage/…"],

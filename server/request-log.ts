@@ -21,12 +21,12 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
 }
 
 /**
- * A link that opens a booking, a chauffeur’s rides, a draft, a payment or the admin itself: its token is a secret and stays out of the log, however
+ * A link that opens a booking, an offer, a chauffeur’s rides, a draft, a payment or the admin itself: its token is a secret and stays out of the log, however
  * the router still understands the address: in capitals, with slashes doubled or letters encoded.
  */
 export function withoutToken(path: string) {
   return decoded(path).replace(
-    /(\/(?:booking\/+manage|chauffeur|preview|sandbox\/+pay|admin\/+welcome|admin\/+reset-password)\/+)[^/.]+/i,
+    /(\/(?:booking\/+manage|chauffeur|preview|offers|sandbox\/+pay|admin\/+welcome|admin\/+reset-password)\/+)[^/.]+/i,
     "$1…",
   );
 }

@@ -131,6 +131,17 @@ export async function readOfferForm(services: Needs, form: FormData, lang: Lang)
   return { ok: true, typed, drawnUp, hints };
 }
 
+/** What the price list says of each ride, as far as it can be understood; cents. */
+export async function listedPrices(
+  services: Needs,
+  { legs }: TypedOffer,
+  lang: Lang,
+): Promise<(number | null)[]> {
+  const tariff = await currentTariff(services.db);
+  const drawn = await Promise.all(legs.map((leg) => drawUpLeg(services, leg, tariff, lang)));
+  return drawn.map(({ hint }) => hint);
+}
+
 type DrawnLeg = { typed: TypedOfferLeg; leg: OfferLeg | null; hint: number | null; errors: FieldError[] };
 
 /** One ride. A place that nobody knows stays as it was typed: its price is set by hand. */

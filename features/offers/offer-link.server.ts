@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Lang } from "#i18n/locales.ts";
 import { linkTokenHash } from "#platform/link-token.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { OfferRow } from "./offers.table.ts";
@@ -12,10 +13,18 @@ export function offerTokenHash(offerId: string, secret: string): string {
   return linkTokenHash(offerTokenOf(offerId, secret));
 }
 
-/** Where the guest reads and answers it. */
-export function offerUrlOf(
-  { site, secret }: Pick<Services, "site" | "secret">,
-  { id, lang }: Pick<OfferRow, "id" | "lang">,
+/** The page on which the guest reads and answers it. */
+export function offerPathOf(
+  { secret }: Pick<Services, "secret">,
+  { id }: Pick<OfferRow, "id">,
+  lang: Lang,
 ): string {
-  return `${site.publicUrl}/${lang}/offers/${offerTokenOf(id, secret)}`;
+  return `/${lang}/offers/${offerTokenOf(id, secret)}`;
+}
+
+export function offerUrlOf(
+  services: Pick<Services, "site" | "secret">,
+  offer: Pick<OfferRow, "id" | "lang">,
+): string {
+  return `${services.site.publicUrl}${offerPathOf(services, offer, offer.lang)}`;
 }

@@ -273,7 +273,10 @@ test("the company sees an offer that was never paid as an offer again, and its r
   expect((await findOffer(harness.services.db, offer.id))?.status).toBe("accepted");
   await lapse(booking.id);
   await reopenOffers(harness.services);
-  expect(await findOffer(harness.services.db, offer.id)).toMatchObject({ status: "sent", bookingId: null });
+  expect(await findOffer(harness.services.db, offer.id)).toMatchObject({
+    status: "sent",
+    bookingId: booking.id,
+  });
   expect((await findRequest(harness.services.db, request.id))?.status).toBe("offered");
   expect(await withdrawOffer(harness.services, owner, offer.id)).toEqual({ kind: "done" });
 });

@@ -51,7 +51,7 @@ export const offersTable = pgTable(
     total: integer("total").notNull(),
     tariffVersion: integer("tariff_version").notNull(),
     terms: text("terms").notNull(),
-    /** The outbound row of what was booked by it. */
+    /** The outbound row of what was booked by it last; it may have ended unpaid. */
     bookingId: uuid("booking_id").references(() => bookingsTable.id, { onDelete: "set null" }),
   },
   (table) => [

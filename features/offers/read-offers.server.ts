@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { shownSections } from "#platform/mail/shown-email.ts";
@@ -33,10 +34,11 @@ export async function readOffers(
         decidedAt: state === offer.status ? (offer.decidedAt?.toISOString() ?? null) : null,
         declineReason: offer.declineReason,
         booking: state === "accepted" || state === "to-pay" ? (booking?.reference ?? null) : null,
+        /** Of the form that sends its mail again. */
+        resendKey: randomUUID(),
         link: state === "sent" ? offerUrlOf(services, offer) : null,
         isWithdrawable: isStanding,
         sections: index === 0 ? shownSections(offerParts(offer.legs, now, translatorIn(lang))) : [],
-        terms: index === 0 ? offer.terms : "",
       };
     }),
   );

@@ -21,7 +21,7 @@ export async function reopenOffers({ db }: Pick<Services, "db">): Promise<void> 
       const held = await lockOffer(tx, one);
       if (held?.offer.status !== "accepted") return;
       if ((await bookingOf(tx, held.offer))?.status !== "expired") return;
-      await moveOffer(tx, one.id, ["accepted"], { status: "sent", decidedAt: null, bookingId: null });
+      await moveOffer(tx, one.id, ["accepted"], { status: "sent", decidedAt: null });
       await letRequestFollow(tx, held.request, "offered");
     });
 }

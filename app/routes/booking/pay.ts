@@ -2,12 +2,17 @@ import { data, redirect } from "react-router";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { fieldsOfBooking } from "#features/booking/trip/fields-of-booking.ts";
 import { writeTripFields } from "#features/booking/trip/trip-fields.ts";
+import { offerPathOf } from "#features/offers/offer-link.server.ts";
+import { offerOfBooking } from "#features/offers/offers.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/pay.ts";
 import { langOf, stepPath } from "./steps.ts";
 import { nextStep } from "./next-step.server.ts";
 
-/** Pays a booking that still waits, with nothing typed twice. One that has lapsed is booked anew, its ride filled in. */
+/**
+ * Pays a booking that still waits, with nothing typed twice. One that has lapsed is booked anew: by its offer, where it came of one, or
+ * with its ride filled in.
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -15,6 +20,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const legs = typeof token === "string" ? await openBooking(services, token) : undefined;
   if (!legs) throw data(null, { status: 404 });
   if (legs[0].status !== "expired") return nextStep(services, legs[0]);
+  const offer = await offerOfBooking(services.db, legs[0].id);
+  if (offer) return redirect(offerPathOf(services, offer, lang), 303);
   return redirect(stepPath(lang, "checkout", writeTripFields(fieldsOfBooking(legs)).toString()), 303);
 }
 

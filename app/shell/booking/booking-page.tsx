@@ -45,7 +45,9 @@ export function BookingRecap({
   return (
     <section className={styles.recap} aria-labelledby={leg.reference}>
       <h2 id={leg.reference} className={styles.title}>
-        {isOneOfTwo ? <span className={styles.leg}>{t(`recap.${legTitle(leg)}`, { number: leg.position })}</span> : null}
+        {isOneOfTwo ? (
+          <span className={styles.leg}>{t(`recap.${legTitle(leg)}`, { number: leg.position })}</span>
+        ) : null}
         <Ltr>{leg.reference}</Ltr>
         <span className={styles.status} data-status={leg.status}>
           {t(`status.${leg.status}`)}

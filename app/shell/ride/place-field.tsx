@@ -7,7 +7,8 @@ import { useAtFirstTouch } from "./use-at-first-touch.ts";
 import styles from "./place-field.module.css";
 
 type Props = {
-  name: "from" | "to" | "stop";
+  /** The hidden field of its id is called the same and `_place`. */
+  name: string;
   id?: string;
   label: string;
   optional?: string;

@@ -32,6 +32,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   "booking/places",
   "chauffeur/",
   "form-stamp",
+  "offers/",
   "payment/",
   "thank-you",
 ];

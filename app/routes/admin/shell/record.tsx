@@ -1,5 +1,5 @@
-import type { Run } from "#platform/mail/email.ts";
 import type { ShownFact, ShownSection } from "#platform/mail/shown-email.ts";
+import { Runs } from "#app/shell/words/runs.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { AdminSection } from "./admin-page.tsx";
@@ -47,16 +47,4 @@ function rowOf({ label, value, href }: ShownFact) {
       </span>
     ),
   };
-}
-
-function Runs({ runs }: { runs: Run[] }) {
-  return runs.map(({ text, dir }, index) =>
-    dir ? (
-      <bdi key={index} dir={dir}>
-        {text}
-      </bdi>
-    ) : (
-      text
-    ),
-  );
 }

@@ -25,26 +25,27 @@ export function BookPart({ page, problem, errorOf }: Props) {
         <p className={styles.soft}>{t("noWithdrawal")}</p>
       </Section>
       <Section title={t("paymentTitle")}>
-        {page.payment.testMode ? (
-          <Notice tone="warning" title={t("testTitle")}>
-            {t("test")}
-          </Notice>
-        ) : null}
+        <TestMode payment={page.payment} />
         {problem?.priceChanged ? <NewPrice page={page} /> : null}
         {problem?.sameRide ? (
           <BookedAlready ride={problem.sameRide} error={errorOf("known_booking")} />
         ) : null}
-        <CheckboxField
-          name="terms"
-          value="on"
-          required
-          defaultChecked={problem?.typed.terms === "on"}
-          label={<Terms />}
-          error={errorOf("terms")}
-        />
-        <PayButtons page={page} error={errorOf("payment_method")} />
+        <TermsField isTicked={problem?.typed.terms === "on"} error={errorOf("terms")} />
+        {page.pricing.kind === "priced" ? (
+          <PayButtons total={page.pricing.total} payment={page.payment} error={errorOf("payment_method")} />
+        ) : null}
       </Section>
     </>
+  );
+}
+
+export function TestMode({ payment }: { payment: CheckoutPage["payment"] }) {
+  const t = useWords("booking.book");
+  if (!payment.testMode) return null;
+  return (
+    <Notice tone="warning" title={t("testTitle")}>
+      {t("test")}
+    </Notice>
   );
 }
 
@@ -98,6 +99,20 @@ function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
   );
 }
 
+/** What is agreed to before the button. */
+export function TermsField({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {
+  return (
+    <CheckboxField
+      name="terms"
+      value="on"
+      required
+      defaultChecked={isTicked}
+      label={<Terms />}
+      error={error}
+    />
+  );
+}
+
 function Terms() {
   const t = useWords("booking.book");
   const lang = useLang();
@@ -124,15 +139,17 @@ export function Deadlines({ deadlines }: { deadlines: CheckoutPage["freeCancella
 
 type Method = "card" | "cash";
 
+/** Cents, tax included. */
+type PayButtonsProps = { total: number; payment: CheckoutPage["payment"]; error: string | undefined };
+
 /**
  * One button per way to pay, each worded as the law wants it (consumer code, L221-14): the way to pay and the duty to
  * pay are one press, with script or without.
  */
-function PayButtons({ page: { pricing, payment }, error }: { page: CheckoutPage; error?: string }) {
+export function PayButtons({ total, payment, error }: PayButtonsProps) {
   const t = useWords("booking.book");
   const { money } = useFormats();
   const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
-  if (pricing.kind !== "priced") return null;
   return (
     <div
       id="payment_method"
@@ -144,7 +161,7 @@ function PayButtons({ page: { pricing, payment }, error }: { page: CheckoutPage;
       {error ? <FieldError id="payment_method">{error}</FieldError> : null}
       <p className={styles.total}>
         <span>{t("total")}</span>
-        <Ltr className={styles.amount}>{money(pricing.total)}</Ltr>
+        <Ltr className={styles.amount}>{money(total)}</Ltr>
       </p>
       {payment.card ? <Way method="card" isFirst /> : <p className={styles.why}>{t("noCard")}</p>}
       {payment.cash ? (

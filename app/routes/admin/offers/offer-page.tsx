@@ -1,0 +1,170 @@
+import { useState, type ReactNode } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
+import type { FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { TypedOffer } from "#features/offers/offer-form.server.ts";
+import type { AdminOffers } from "#features/offers/read-offers.server.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { Record } from "../shell/record.tsx";
+import admin from "../shell/admin-page.module.css";
+import { OfferForm } from "./offer-form.tsx";
+
+/** What a form of this page may have led to. */
+export const OFFER_DONE = ["sent", "resent", "withdrawn"] as const;
+
+export type OfferFormAnswer = {
+  /** Somebody was first: nothing is written, and the page shows what stands now. */
+  changed: boolean;
+  form: { typed: TypedOffer; hints: (number | null)[]; errors: FieldError[] } | null;
+};
+
+type Props = {
+  reference: string;
+  guestLang: Lang;
+  offers: AdminOffers;
+  typed: TypedOffer | null;
+  hints: (number | null)[];
+  days: { first: string; last: string };
+  done: (typeof OFFER_DONE)[number] | null;
+  answer: OfferFormAnswer | null;
+};
+
+export function OfferPage({ reference, guestLang, offers, typed, hints, days, done, answer }: Props) {
+  const t = useWords("offers.admin");
+  const lang = useLang();
+  const [latest, ...older] = offers.versions;
+  const form = answer?.form ?? (typed ? { typed, hints, errors: [] } : null);
+  return (
+    <>
+      <p className={admin.back}>
+        <Link to={href("/:lang/admin/requests/:reference", { lang, reference })}>{t("back")}</Link>
+      </p>
+      <AdminHead title={t("title", { reference })}>
+        {latest ? <StatusBadge status={latest.state}>{t(`states.${latest.state}`)}</StatusBadge> : null}
+      </AdminHead>
+      <div className={admin.columns}>
+        <div className={admin.side}>
+          {answer?.changed ? (
+            <Notice tone="warning" role="alert">
+              {t("changed")}
+            </Notice>
+          ) : null}
+          {done && !answer ? (
+            <Notice tone="success" role="status">
+              {t(`done.${done}`)}
+            </Notice>
+          ) : null}
+          {latest ? <Version offer={latest} isLatest /> : <p>{t("none")}</p>}
+          {older.map((offer) => (
+            <Version key={offer.id} offer={offer} isLatest={false} />
+          ))}
+        </div>
+        <div className={admin.record}>
+          {offers.mayOffer && form ? (
+            <OfferForm
+              key={form.typed.formKey + form.typed.legs.map((leg) => leg.key).join()}
+              {...{ guestLang, days, form }}
+              seen={offers.seen}
+            />
+          ) : (
+            <>
+              <p>{t("accepted")}</p>
+              <Record parts={latest?.sections ?? []} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type VersionProps = { offer: AdminOffers["versions"][number]; isLatest: boolean };
+
+/** One version: where it stands, until when, and what may be done about it. */
+function Version({ offer, isLatest }: VersionProps) {
+  const t = useWords("offers.admin");
+  const lang = useLang();
+  const { dateTimeParis, money } = useFormats();
+  const rows: { label: string; value: ReactNode }[] = [
+    { label: t("total"), value: <Ltr>{money(offer.total)}</Ltr> },
+    { label: t("states.sent"), value: dateTimeParis(offer.sentAt) },
+    { label: t("expiry"), value: dateTimeParis(offer.expiresAt) },
+    ...(offer.decidedAt
+      ? [{ label: t(`states.${offer.state}`), value: dateTimeParis(offer.decidedAt) }]
+      : []),
+    ...(offer.declineReason
+      ? [{ label: t("reason"), value: <span dir="auto">{offer.declineReason}</span> }]
+      : []),
+    ...(offer.booking
+      ? [
+          {
+            label: t("booking"),
+            value: (
+              <Link to={href("/:lang/admin/bookings/:reference", { lang, reference: offer.booking })}>
+                <Ltr>{offer.booking}</Ltr>
+              </Link>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <AdminSection title={t("version", { version: offer.version })}>
+      <p>
+        <StatusBadge status={offer.state}>{t(`states.${offer.state}`)}</StatusBadge>
+      </p>
+      <DefinitionList rows={rows} />
+      {isLatest && offer.link ? (
+        <>
+          <TextField name="offer_link" label={t("link")} dir="ltr" readOnly value={offer.link} />
+          <CopyButton text={offer.link} />
+        </>
+      ) : null}
+      {isLatest && offer.isWithdrawable ? <VersionActions offer={offer} /> : null}
+    </AdminSection>
+  );
+}
+
+function VersionActions({ offer }: { offer: VersionProps["offer"] }) {
+  const t = useWords("offers.admin");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className={admin.buttons} preventScrollReset>
+      <input type="hidden" name="offer" value={offer.id} />
+      <input type="hidden" name="key" value={offer.resendKey} />
+      {offer.state === "sent" ? (
+        <Button type="submit" name="intent" value="resend" variant="secondary" disabled={isBusy}>
+          {t("resend")}
+        </Button>
+      ) : null}
+      <Button type="submit" name="intent" value="withdraw" variant="quiet" disabled={isBusy}>
+        {t("withdraw")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Without scripts the address is marked and copied by hand. */
+function CopyButton({ text }: { text: string }) {
+  const t = useWords("offers.admin");
+  const [isCopied, setIsCopied] = useState(false);
+  if (!useHydrated()) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+  };
+  return (
+    <p>
+      <Button type="button" variant="secondary" onClick={() => void copy()}>
+        <span role="status">{t(isCopied ? "copied" : "copy")}</span>
+      </Button>
+    </p>
+  );
+}

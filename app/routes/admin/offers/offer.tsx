@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import { bookableDays } from "#features/booking/trip/check-trip.ts";
+import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
+import {
+  listedPrices,
+  readOfferForm,
+  typedOfferIn,
+  type TypedOffer,
+} from "#features/offers/offer-form.server.ts";
+import { MAX_OFFER_LEGS } from "#features/offers/offer.ts";
+import { emptyLeg, prefillOffer } from "#features/offers/prefill-offer.server.ts";
+import { readOffers } from "#features/offers/read-offers.server.ts";
+import { sendOffer } from "#features/offers/send-offer.server.ts";
+import { resendOffer, withdrawOffer } from "#features/offers/withdraw-offer.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { asDispatcher } from "../shell/admin-request.server.ts";
+import { afterEveryForm, doneIn } from "../shell/forms.ts";
+import type { Route } from "./+types/offer.ts";
+import { OFFER_DONE, OfferPage, type OfferFormAnswer } from "./offer-page.tsx";
+
+/** The offers for one request: what was sent and what became of it, and the form of the next. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const asked = await findRequestByReference(services.db, params.reference);
+  if (!asked) throw data(null, { status: 404 });
+  const offers = await readOffers(services, dispatcher, asked, lang);
+  const typed = offers.mayOffer ? await prefillOffer(services, asked, lang) : null;
+  return {
+    ...{ reference: asked.reference, guestLang: asked.lang, offers, typed },
+    hints: typed ? await listedPrices(services, typed, lang) : [],
+    days: bookableDays(services.clock.now()),
+    done: doneIn(url.searchParams, OFFER_DONE),
+    words: pickWords(lang, ["offers", "booking", "errors", "fleet", "places", "operations"]),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const asked = await findRequestByReference(services.db, params.reference);
+  if (!asked) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const intent = fieldIn(form, "intent");
+  const ledOn = (done: string) =>
+    redirect(`/${lang}/admin/requests/${asked.reference}/offer?done=${done}`, 303);
+  if (intent === "withdraw" || intent === "resend") {
+    const offerId = fieldIn(form, "offer");
+    const { kind } =
+      intent === "withdraw"
+        ? await withdrawOffer(services, dispatcher, offerId)
+        : await resendOffer(services, dispatcher, { offerId, formKey: fieldIn(form, "key") });
+    return kind === "done" ? ledOn(intent === "withdraw" ? "withdrawn" : "resent") : changed();
+  }
+  if (intent !== "send") {
+    const typed = reshaped(typedOfferIn(form), intent, fieldIn(form, "remove"));
+    const isCheck = intent === "check";
+    const read = isCheck ? await readOfferForm(services, form, lang) : null;
+    const hints = read ? read.hints : await listedPrices(services, typed, lang);
+    const errors = read && !read.ok ? read.errors : [];
+    return answered({ typed: read?.typed ?? typed, hints, errors }, errors.length > 0 ? 422 : 200);
+  }
+  const read = await readOfferForm(services, form, lang);
+  if (!read.ok) return answered(read, 422);
+  const sent = await sendOffer(services, dispatcher, {
+    requestId: asked.id,
+    seen: numberIn(form, "seen"),
+    offer: read.drawnUp,
+  });
+  if (sent.kind === "sent") return ledOn("sent");
+  if (sent.kind === "changed") return changed();
+  const errors = sent.legs.map((index) =>
+    fieldError(`${read.typed.legs[index]!.key}_by_kilometre`, "offer-vat-owner"),
+  );
+  return answered({ ...read, errors }, 403);
+}
+
+type Answer = { typed: TypedOffer; hints: (number | null)[]; errors: FieldError[] };
+
+function answered({ typed, hints, errors }: Answer, status: number) {
+  return data<OfferFormAnswer>({ changed: false, form: { typed, hints, errors } }, { status });
+}
+
+function changed() {
+  return data<OfferFormAnswer>({ changed: true, form: null }, { status: 409 });
+}
+
+/** One ride more, or one less; what was typed into the others stays. */
+function reshaped(typed: TypedOffer, intent: string, remove: string): TypedOffer {
+  if (intent === "add" && typed.legs.length < MAX_OFFER_LEGS) {
+    const key = String(Math.max(0, ...typed.legs.map((leg) => Number(leg.key))) + 1);
+    return { ...typed, legs: [...typed.legs, { ...emptyLeg(), key }] };
+  }
+  const legs = typed.legs.filter(({ key }) => key !== remove);
+  return { ...typed, legs: legs.length > 0 ? legs : typed.legs };
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
+  return <OfferPage {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,247 @@
+import type { ReactNode } from "react";
+import { Form, href, useNavigation } from "react-router";
+import type { FieldError } from "#i18n/field-error.ts";
+import { DECLINE_REASON } from "#features/offers/offer.ts";
+import type { OpenedOffer } from "#features/offers/open-offer.server.ts";
+import { BookingPage } from "#app/shell/booking/booking-page.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
+import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
+import { Runs } from "#app/shell/words/runs.tsx";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { FieldError as FieldErrorText } from "#app/ui/field.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { PayButtons, TermsField, TestMode } from "../checkout/book-part.tsx";
+import { PhoneFields } from "../checkout/guest-fields.tsx";
+import type { PhoneCountries } from "../checkout/phone-countries.server.ts";
+import { Section } from "../checkout/section.tsx";
+import { type ErrorOf, useErrorOf } from "../frame/use-error-text.ts";
+import checkout from "../checkout/checkout-view.module.css";
+import styles from "./offer.module.css";
+
+/** What became of a form: what is wrong with it, or that the offer stands otherwise than its page had said. */
+export type OfferProblem = { over: boolean; errors: FieldError[]; typed: Record<string, string> };
+
+type Props = {
+  page: OpenedOffer | null;
+  countries: PhoneCountries;
+  formKey: string;
+  problem: OfferProblem | null;
+  isNotSent: boolean;
+};
+
+const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
+
+/** The offer as it stands: to be answered while it is good, and else one sentence that says what became of it. */
+export function OfferView({ page, countries, formKey, problem, isNotSent }: Props) {
+  const t = useWords("offers");
+  const { dateTimeParis } = useFormats();
+  const errorOf = useErrorOf(problem?.errors ?? []);
+  const isOpen = page?.state === "sent";
+  const until = page ? dateTimeParis(page.expiresAt) : "";
+  const reference = page?.reference ?? "";
+  const head =
+    page && isOpen ? (
+      <PageHead title={t("title")} lead={t.rich("lead", { reference, until, ltr })}>
+        {isNotSent ? <NotSentNotice /> : null}
+      </PageHead>
+    ) : (
+      <StateHead page={page}>
+        {isNotSent ? <NotSentNotice isWritten={false} /> : null}
+        {problem?.over && page ? (
+          <Notice tone="warning" role="alert">
+            {t("problem")}
+          </Notice>
+        ) : null}
+      </StateHead>
+    );
+  return (
+    <>
+      <title>{page ? t("metaTitle", { reference }) : t("gone.title")}</title>
+      <meta name="robots" content="noindex" />
+      <BookingPage head={head} legs={page?.offer ? <OfferSheet offer={page.offer} /> : null}>
+        <div className={styles.answer}>
+          {page?.offer && isOpen ? (
+            <>
+              <AcceptForm key={formKey} offer={page.offer} {...{ countries, formKey, problem, errorOf }} />
+              <DeclineForm problem={problem} error={errorOf(DECLINE_REASON[0])} />
+            </>
+          ) : null}
+          {page?.booking ? <BookedPart booking={page.booking} isToPay={page.state === "to-pay"} /> : null}
+          <ContactLinks />
+        </div>
+      </BookingPage>
+    </>
+  );
+}
+
+type StateHeadProps = { page: OpenedOffer | null; children: ReactNode };
+
+function StateHead({ page, children }: StateHeadProps) {
+  const t = useWords("offers");
+  const { dateTimeParis } = useFormats();
+  if (!page || page.state === "sent") {
+    return (
+      <PageHead title={t("gone.title")} lead={t("gone.lead")}>
+        {children}
+      </PageHead>
+    );
+  }
+  const { state, booking, expiresAt } = page;
+  const lead = state === "accepted" && !booking ? "accepted-gone" : (`${state}-lead` as const);
+  const params = {
+    ltr,
+    booking: booking?.reference ?? "",
+    until: dateTimeParis(booking?.payUntil ?? expiresAt),
+  };
+  return (
+    <PageHead title={t(`states.${state}`)} lead={t.rich(`states.${lead}`, params)}>
+      {children}
+    </PageHead>
+  );
+}
+
+type Offer = NonNullable<OpenedOffer["offer"]>;
+
+/** The rides, the price with its tax and the terms, as on paper. */
+function OfferSheet({ offer: { sections, terms } }: { offer: Offer }) {
+  const t = useWords("offers");
+  return (
+    <>
+      {sections.map((section, index) => (
+        <section key={index} className={styles.sheet}>
+          {section.title ? <h2>{section.title}</h2> : null}
+          {section.kind === "facts" ? (
+            <>
+              <DefinitionList
+                rows={section.facts.map(({ label, value }) => ({
+                  label: label.map(({ text }) => text).join(""),
+                  value: (
+                    <span className={styles.lines}>
+                      <Runs runs={value} />
+                    </span>
+                  ),
+                }))}
+              />
+              {section.note ? (
+                <p className={styles.note}>
+                  <Runs runs={section.note} />
+                </p>
+              ) : null}
+            </>
+          ) : (
+            section.paragraphs.map((runs, paragraph) => (
+              <p key={paragraph} className={styles.lines}>
+                <Runs runs={runs} />
+              </p>
+            ))
+          )}
+        </section>
+      ))}
+      <section className={styles.sheet}>
+        <h2>{t("termsTitle")}</h2>
+        <p className={styles.lines} dir="auto">
+          {terms}
+        </p>
+      </section>
+    </>
+  );
+}
+
+type AcceptFormProps = {
+  offer: Offer;
+  countries: PhoneCountries;
+  formKey: string;
+  problem: OfferProblem | null;
+  errorOf: ErrorOf;
+};
+
+/** The number that the proof needs, the terms, and the buttons that oblige to pay. */
+function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormProps) {
+  const t = useWords("offers.accept");
+  const law = useWords("booking.book");
+  const typed = problem?.typed;
+  const formError = errorOf("form");
+  return (
+    <Form method="post" className={checkout.form} noValidate preventScrollReset>
+      <input type="hidden" name="form_key" value={formKey} />
+      <Section title={t("title")}>
+        <TestMode payment={offer.payment} />
+        {formError ? <FieldErrorText id="form">{formError}</FieldErrorText> : null}
+        {offer.hasPhone ? null : (
+          <>
+            <p className={checkout.soft}>{t("phoneLead")}</p>
+            <PhoneFields
+              countries={countries}
+              typed={{ phone: typed?.phone ?? "", phoneCountry: typed?.phoneCountry ?? "" }}
+              error={errorOf("phone")}
+            />
+          </>
+        )}
+        <p className={checkout.soft}>
+          {t("isFree")} {law("noWithdrawal")}
+        </p>
+        <TermsField isTicked={typed?.terms === "on"} error={errorOf("terms")} />
+        <PayButtons total={offer.total} payment={offer.payment} error={errorOf("payment_method")} />
+      </Section>
+    </Form>
+  );
+}
+
+function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: string | undefined }) {
+  const t = useWords("offers.decline");
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <details className={styles.decline} open={error !== undefined}>
+      <summary>{t("title")}</summary>
+      <Form method="post" className={checkout.form} noValidate preventScrollReset>
+        <input type="hidden" name="intent" value="decline" />
+        <TextField
+          name={DECLINE_REASON[0]}
+          label={t("reason")}
+          optional={t("optional")}
+          hint={t("hint")}
+          multiline
+          maxLength={DECLINE_REASON[1]}
+          dir="auto"
+          defaultValue={problem?.typed.reason}
+          error={error}
+        />
+        <p>
+          <Button type="submit" variant="secondary" disabled={isSending}>
+            {t("submit")}
+          </Button>
+        </p>
+      </Form>
+    </details>
+  );
+}
+
+type BookedPartProps = { booking: NonNullable<OpenedOffer["booking"]>; isToPay: boolean };
+
+/** What was booked by it: its page, or the payment that it waits for. */
+function BookedPart({ booking, isToPay }: BookedPartProps) {
+  const t = useWords("offers.states");
+  const lang = useLang();
+  const isSending = useNavigation().state !== "idle";
+  const { token } = booking;
+  if (!isToPay) {
+    return (
+      <p>
+        <ButtonLink to={href("/:lang/booking/manage/:token", { lang, token })}>{t("manage")}</ButtonLink>
+      </p>
+    );
+  }
+  return (
+    <Form method="post" action={href("/:lang/booking/pay", { lang })}>
+      <input type="hidden" name="booking" value={token} />
+      <Button type="submit" disabled={isSending}>
+        {t("pay")}
+      </Button>
+    </Form>
+  );
+}
