@@ -8,6 +8,7 @@ import { insertLegs, releaseForm } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
+import { currentTerms } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { offerState, type OfferState } from "./offer.ts";
 import type { AcceptForm } from "./answer-form.server.ts";
@@ -49,7 +50,12 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
       return { kind: "invalid", errors };
     // A page that was left open sends the key of the booking that was never paid.
     if (booked) await releaseForm(tx, booked.id);
-    const rows = bookingRowsOf(offer, { request, phone, paymentMethod, formKey, now }, services.secret);
+    const termsVersion = await currentTerms(tx, now);
+    const rows = bookingRowsOf(
+      offer,
+      { request, phone, paymentMethod, formKey, termsVersion, now },
+      services.secret,
+    );
     const [booking] = await insertLegs(tx, rows);
     // A key that was used for another booking is none of this page's.
     if (!booking) return { kind: "invalid", errors: [fieldError("form", "form-stale")] };

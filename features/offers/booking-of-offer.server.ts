@@ -13,6 +13,7 @@ type Acceptance = {
   phone: string;
   paymentMethod: PaymentMethod;
   formKey: string;
+  termsVersion: NewLeg["termsVersion"];
   now: Date;
 };
 
@@ -25,7 +26,7 @@ export function bookingRowsOf(
   acceptance: Acceptance,
   secret: string,
 ): NewLeg[] {
-  const { request, phone, paymentMethod, formKey, now } = acceptance;
+  const { request, phone, paymentMethod, formKey, termsVersion, now } = acceptance;
   const waits = isPrepaid(paymentMethod);
   const [id, letters] = [randomUUID(), randomBytes(6)];
   const inTime = legs.toSorted((a, b) => Date.parse(a.pickupAt.instant) - Date.parse(b.pickupAt.instant));
@@ -45,6 +46,7 @@ export function bookingRowsOf(
       bookedAt: now,
       updatedAt: now,
       termsAcceptedAt: now,
+      termsVersion,
       confirmedAt: waits ? null : now,
       ...rideColumns(leg),
       fullName: request.fullName,

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { MAX_STOPS } from "#features/booking/booking.ts";
+import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";

@@ -5,6 +5,7 @@ import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
 import { closeRequest } from "#features/inquiries/close-request.server.ts";
 import { type AdminRequest, readRequest } from "#features/inquiries/read-request.server.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
+import { type AdminOffers, readOffers } from "#features/offers/read-offers.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -20,6 +21,7 @@ import {
   type ActionDone,
   ACTION_DONE,
 } from "../shell/admin-page.tsx";
+import { OfferPart } from "../offers/offer-part.tsx";
 import { GuestLink } from "../guests/guest-link.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { AuditLog } from "../shell/audit-log.tsx";
@@ -32,8 +34,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const inquiry = await readRequest(services, dispatcher, params.reference, lang);
   if (!inquiry) throw data(null, { status: 404 });
-  const words = pickWords(lang, ["guests", "operations"]);
-  return { inquiry, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
+  const asked = await findRequestByReference(services.db, params.reference);
+  const offers = asked ? await readOffers(services, dispatcher, asked, lang) : null;
+  const words = pickWords(lang, ["guests", "offers", "operations"]);
+  return { inquiry, offers, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
 }
 
 /** Notes that a request was answered or closed, or sends one of its mails again. */
@@ -70,9 +74,13 @@ async function changeRequest(
   return kind === "done" ? "resent" : null;
 }
 
-type RequestViewProps = ActionFlash & { inquiry: AdminRequest; formKey: string };
+type RequestViewProps = ActionFlash & {
+  inquiry: AdminRequest;
+  offers: AdminOffers | null;
+  formKey: string;
+};
 
-function RequestView({ inquiry, formKey, done, problem }: RequestViewProps) {
+function RequestView({ inquiry, offers, formKey, done, problem }: RequestViewProps) {
   const t = useWords("operations");
   const lang = useLang();
   return (
@@ -87,6 +95,7 @@ function RequestView({ inquiry, formKey, done, problem }: RequestViewProps) {
       <div className={styles.columns}>
         <div className={styles.side}>
           <ActionNotice done={done} problem={problem} />
+          {offers ? <OfferPart offers={offers} reference={inquiry.reference} /> : null}
           <NextPart next={inquiry.next} />
           <AdminSection title={t("mails.title")}>
             <MailList mails={inquiry.mails} formKey={formKey} />
