@@ -35,10 +35,10 @@ export type OfferLeg = {
 export const MAX_OFFER_LEGS = 12;
 
 /** Days that an offer is good for unless it says otherwise. */
-export const OFFER_DAYS = 7;
+const OFFER_DAYS = 7;
 
 /** Hours before the first pickup when an offer ends at the latest: a chauffeur has to be found. */
-export const LEAST_HOURS_BEFORE = 3;
+const LEAST_HOURS_BEFORE = 3;
 
 /** Days after the last ride until the link of an offer ends. */
 const OFFER_LINK_DAYS = 30;
@@ -55,7 +55,7 @@ function pickupsOf(legs: Legs): number[] {
   return legs.map(({ pickupAt }) => Date.parse(pickupAt.instant));
 }
 
-export function firstPickupOf(legs: Legs): Date {
+function firstPickupOf(legs: Legs): Date {
   return new Date(Math.min(...pickupsOf(legs)));
 }
 

@@ -18,7 +18,8 @@ export function routeOf(booking: Pick<BookingRow, "pickup" | "dropoff">, transla
 export function legParts(legs: BookingRow[], translator: Translator, alone: string): EmailSection[] {
   return legs.map((leg) => ({
     kind: "facts",
-    title: legs.length > 1 ? translator.words(`payment.recap.${legTitle(leg)}`, { number: leg.position }) : alone,
+    title:
+      legs.length > 1 ? translator.words(`payment.recap.${legTitle(leg)}`, { number: leg.position }) : alone,
     facts: [
       { label: translator.words("payment.recap.reference"), value: ltr(leg.reference) },
       ...rideFacts(leg, translator),

@@ -20,7 +20,9 @@ export function cancelledGuestEmail(data: BookingMailData, translator: Translato
     ...(booking.cancelReason ? [words(`payment.cancelReasons.${booking.cancelReason}`)] : []),
     moneyText(data, translator),
     ...compensationText(data, translator),
-    ...(otherStands ? [words(booking.position > 0 ? "mails.cancelled.otherRides" : "mails.cancelled.otherLeg")] : []),
+    ...(otherStands
+      ? [words(booking.position > 0 ? "mails.cancelled.otherRides" : "mails.cancelled.otherLeg")]
+      : []),
   ];
   return guestEmailFrom(company, translator, {
     title: words("mails.cancelled.title"),

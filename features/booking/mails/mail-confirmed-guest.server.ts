@@ -69,7 +69,10 @@ function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact
     return {
       label:
         legs.length > 1
-          ? words("mails.price.ofLeg", { leg: words(`payment.recap.${legTitle(leg)}`, { number: leg.position }), line: label })
+          ? words("mails.price.ofLeg", {
+              leg: words(`payment.recap.${legTitle(leg)}`, { number: leg.position }),
+              line: label,
+            })
           : label,
       value: formats.dateTimeParis(freeUntilOf(leg)),
     };
@@ -118,7 +121,12 @@ function landingText(leg: BookingRow, landings: BookingRow[], { words, formats }
     landing: formats.time(pickupAt),
   });
   if (landings.length === 1) return [line];
-  return [words("mails.price.ofLeg", { leg: words(`payment.recap.${legTitle(leg)}`, { number: leg.position }), line })];
+  return [
+    words("mails.price.ofLeg", {
+      leg: words(`payment.recap.${legTitle(leg)}`, { number: leg.position }),
+      line,
+    }),
+  ];
 }
 
 /** The sign belongs to the meet-and-greet, and that to the leg which pays for it. */

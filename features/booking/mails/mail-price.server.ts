@@ -38,15 +38,13 @@ export function money(cents: number, { formats }: Translator): string {
   return ltr(formats.money(cents));
 }
 
-function amountOf(
-  line: PriceLine,
-  leg: PricedLeg,
-  isOneOfTwo: boolean,
-  translator: Translator,
-): Amount {
+function amountOf(line: PriceLine, leg: PricedLeg, isOneOfTwo: boolean, translator: Translator): Amount {
   const text = lineText(line, leg.price.rule, translator);
   const label = isOneOfTwo
-    ? translator.words("mails.price.ofLeg", { leg: translator.words(`payment.recap.${legTitle(leg)}`, { number: leg.position }), line: text })
+    ? translator.words("mails.price.ofLeg", {
+        leg: translator.words(`payment.recap.${legTitle(leg)}`, { number: leg.position }),
+        line: text,
+      })
     : text;
   return { label, amount: money(line.amount, translator) };
 }

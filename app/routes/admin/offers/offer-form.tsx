@@ -3,11 +3,11 @@ import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import type { TypedOfferLeg } from "#features/offers/offer-form.server.ts";
+import type { TypedOffer, TypedOfferLeg } from "#features/offers/offer-form.server.ts";
 import { MAX_OFFER_LEGS, OFFER_TERMS } from "#features/offers/offer.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { LANGUAGES, type Lang } from "#i18n/locales.ts";
-import { type ErrorOf, useErrorText } from "#app/routes/booking/frame/use-error-text.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
@@ -17,32 +17,28 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useOpenErrors } from "#app/ui/use-open-errors.ts";
+import { usePostErrors } from "../shell/forms.ts";
 import { AdminSection } from "../shell/admin-page.tsx";
 import admin from "../shell/admin-page.module.css";
-import type { OfferFormAnswer } from "./offer-page.tsx";
 import styles from "./offer-form.module.css";
 
+/** The form as it was sent: what was typed, what the price list says of each ride, in cents, and what is wrong. */
+export type AnsweredForm = { typed: TypedOffer; hints: (number | null)[]; errors: FieldError[] };
+
+type ErrorOf = (field: string) => string | undefined;
 type Days = { first: string; last: string };
-type Props = { guestLang: Lang; days: Days; seen: number; form: NonNullable<OfferFormAnswer["form"]> };
+type Props = { guestLang: Lang; days: Days; seen: number; form: AnsweredForm };
 
 /** The rides with their prices, the end and the terms. Rides are added and taken out by the server, so that it needs no script. */
 export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors: all } }: Props) {
   const t = useWords("offers.admin");
-  const errorText = useErrorText();
-  const errors = useOpenErrors(all);
+  const errors = usePostErrors(all);
   const isBusy = useNavigation().state !== "idle";
-  const errorOf: ErrorOf = (field) => {
-    const error = errors.find((one) => one.field === field);
-    return error && errorText(error);
-  };
+  const errorOf: ErrorOf = (field) => errors.find((one) => one.field === field)?.text;
   return (
     <AdminSection title={t(seen > 0 ? "formChange" : "formNew")}>
       {seen > 0 ? <p className={admin.soft}>{t("formChangeNote")}</p> : null}
-      <ErrorSummary
-        title={t("refused")}
-        errors={errors.map((error) => ({ field: error.field, text: errorText(error) }))}
-      />
+      <ErrorSummary title={t("refused")} errors={errors} />
       <Form method="post" className={admin.form} noValidate preventScrollReset>
         {/* Enter looks at the form and sends nothing. */}
         <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
-import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { TypedOffer } from "#features/offers/offer-form.server.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
@@ -14,7 +13,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { Record } from "../shell/record.tsx";
 import admin from "../shell/admin-page.module.css";
-import { OfferForm } from "./offer-form.tsx";
+import { type AnsweredForm, OfferForm } from "./offer-form.tsx";
 
 /** What a form of this page may have led to. */
 export const OFFER_DONE = ["sent", "resent", "withdrawn"] as const;
@@ -22,7 +21,7 @@ export const OFFER_DONE = ["sent", "resent", "withdrawn"] as const;
 export type OfferFormAnswer = {
   /** Somebody was first: nothing is written, and the page shows what stands now. */
   changed: boolean;
-  form: { typed: TypedOffer; hints: (number | null)[]; errors: FieldError[] } | null;
+  form: AnsweredForm | null;
 };
 
 type Props = {

@@ -13,12 +13,13 @@ import { readOffers } from "#features/offers/read-offers.server.ts";
 import { sendOffer } from "#features/offers/send-offer.server.ts";
 import { resendOffer, withdrawOffer } from "#features/offers/withdraw-offer.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
-import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { fieldError } from "#i18n/field-error.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import type { Route } from "./+types/offer.ts";
+import type { AnsweredForm } from "./offer-form.tsx";
 import { OFFER_DONE, OfferPage, type OfferFormAnswer } from "./offer-page.tsx";
 
 /** The offers for one request: what was sent and what became of it, and the form of the next. */
@@ -76,9 +77,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answered({ ...read, errors }, 403);
 }
 
-type Answer = { typed: TypedOffer; hints: (number | null)[]; errors: FieldError[] };
-
-function answered({ typed, hints, errors }: Answer, status: number) {
+function answered({ typed, hints, errors }: AnsweredForm, status: number) {
   return data<OfferFormAnswer>({ changed: false, form: { typed, hints, errors } }, { status });
 }
 
