@@ -5,39 +5,16 @@ import type { BookingRow } from "./bookings.table.ts";
 
 /** What a guest may see of their own booking: no ids, keys or hashes, nothing they have not told or been told. */
 export function shownLeg(row: BookingRow) {
-  const {
-    reference,
-    leg,
-    position,
-    status,
-    lang,
-    tripType,
-    pickup,
-    dropoff,
-    stops,
-    pickupLocal,
-    durationHours,
-  } = row;
+  const { reference, leg, status, lang, tripType, pickup, dropoff, stops, pickupLocal, durationHours } = row;
   const { estimate, vehicle, passengers, bags, childSeats, extras, femaleChauffeur, arabicSpeaking } = row;
   const { fullName, email, phone, paymentMethod, price } = row;
   return {
-    ...{
-      reference,
-      leg,
-      position,
-      status,
-      lang,
-      tripType,
-      pickup,
-      dropoff,
-      stops,
-      pickupLocal,
-      durationHours,
-    },
+    ...{ reference, leg, status, lang, tripType, pickup, dropoff, stops, pickupLocal, durationHours },
     ...{ estimate, vehicle, passengers, bags, childSeats, extras, femaleChauffeur, arabicSpeaking },
     ...{ fullName, email, phone, paymentMethod, price },
     ...rideTexts((text) => row[text]),
     flightOrigin: row.flightOrigin,
+    position: row.position,
     freeWaitingUntil:
       freeWaitingUntil(row.pickup.place, row.pickupAt, row.flightOrigin)?.toISOString() ?? null,
     pickupAt: row.pickupAt.toISOString(),

@@ -3,6 +3,7 @@ import type { Translator } from "#i18n/translator.ts";
 import { cutToTown } from "#features/booking/cut-to-town.ts";
 import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { legTitle } from "#features/booking/leg-title.ts";
 import { lineText } from "#features/booking/mails/mail-price.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { PriceLine } from "#features/pricing/price.ts";
@@ -70,7 +71,10 @@ function extraText(leg: BookingRow, line: PriceLine, isOneOfTwo: boolean, transl
   const { words } = translator;
   const text = lineText(line, leg.price.rule, translator);
   return isOneOfTwo
-    ? words("mails.price.ofLeg", { leg: words(`payment.recap.${leg.leg}`), line: text })
+    ? words("mails.price.ofLeg", {
+        leg: words(`payment.recap.${legTitle(leg)}`, { number: leg.position }),
+        line: text,
+      })
     : text;
 }
 
