@@ -16,6 +16,7 @@ import arEvents from "./messages/ar/events.json" with { type: "json" };
 import arFleet from "./messages/ar/fleet.json" with { type: "json" };
 import arGuests from "./messages/ar/guests.json" with { type: "json" };
 import arHome from "./messages/ar/home.json" with { type: "json" };
+import arInbox from "./messages/ar/inbox.json" with { type: "json" };
 import arInquiries from "./messages/ar/inquiries.json" with { type: "json" };
 import arMails from "./messages/ar/mails.json" with { type: "json" };
 import arManage from "./messages/ar/manage.json" with { type: "json" };
@@ -35,6 +36,7 @@ import arServices from "./messages/ar/services.json" with { type: "json" };
 import arSettings from "./messages/ar/settings.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
+import arThread from "./messages/ar/thread.json" with { type: "json" };
 import arVehicles from "./messages/ar/vehicles.json" with { type: "json" };
 import enAbout from "./messages/en/about.json" with { type: "json" };
 import enAccount from "./messages/en/account.json" with { type: "json" };
@@ -54,6 +56,7 @@ import enEvents from "./messages/en/events.json" with { type: "json" };
 import enFleet from "./messages/en/fleet.json" with { type: "json" };
 import enGuests from "./messages/en/guests.json" with { type: "json" };
 import enHome from "./messages/en/home.json" with { type: "json" };
+import enInbox from "./messages/en/inbox.json" with { type: "json" };
 import enInquiries from "./messages/en/inquiries.json" with { type: "json" };
 import enMails from "./messages/en/mails.json" with { type: "json" };
 import enManage from "./messages/en/manage.json" with { type: "json" };
@@ -73,6 +76,7 @@ import enServices from "./messages/en/services.json" with { type: "json" };
 import enSettings from "./messages/en/settings.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
+import enThread from "./messages/en/thread.json" with { type: "json" };
 import enVehicles from "./messages/en/vehicles.json" with { type: "json" };
 import frAbout from "./messages/fr/about.json" with { type: "json" };
 import frAccount from "./messages/fr/account.json" with { type: "json" };
@@ -92,6 +96,7 @@ import frEvents from "./messages/fr/events.json" with { type: "json" };
 import frFleet from "./messages/fr/fleet.json" with { type: "json" };
 import frGuests from "./messages/fr/guests.json" with { type: "json" };
 import frHome from "./messages/fr/home.json" with { type: "json" };
+import frInbox from "./messages/fr/inbox.json" with { type: "json" };
 import frInquiries from "./messages/fr/inquiries.json" with { type: "json" };
 import frMails from "./messages/fr/mails.json" with { type: "json" };
 import frManage from "./messages/fr/manage.json" with { type: "json" };
@@ -111,6 +116,7 @@ import frServices from "./messages/fr/services.json" with { type: "json" };
 import frSettings from "./messages/fr/settings.json" with { type: "json" };
 import frShell from "./messages/fr/shell.json" with { type: "json" };
 import frSystem from "./messages/fr/system.json" with { type: "json" };
+import frThread from "./messages/fr/thread.json" with { type: "json" };
 import frVehicles from "./messages/fr/vehicles.json" with { type: "json" };
 
 const fr = {
@@ -132,6 +138,7 @@ const fr = {
   fleet: frFleet,
   guests: frGuests,
   home: frHome,
+  inbox: frInbox,
   inquiries: frInquiries,
   mails: frMails,
   manage: frManage,
@@ -151,6 +158,7 @@ const fr = {
   settings: frSettings,
   shell: frShell,
   system: frSystem,
+  thread: frThread,
   vehicles: frVehicles,
 };
 
@@ -177,6 +185,7 @@ const en = {
   fleet: enFleet,
   guests: enGuests,
   home: enHome,
+  inbox: enInbox,
   inquiries: enInquiries,
   mails: enMails,
   manage: enManage,
@@ -196,6 +205,7 @@ const en = {
   settings: enSettings,
   shell: enShell,
   system: enSystem,
+  thread: enThread,
   vehicles: enVehicles,
 };
 
@@ -218,6 +228,7 @@ const ar = {
   fleet: arFleet,
   guests: arGuests,
   home: arHome,
+  inbox: arInbox,
   inquiries: arInquiries,
   mails: arMails,
   manage: arManage,
@@ -237,6 +248,7 @@ const ar = {
   settings: arSettings,
   shell: arShell,
   system: arSystem,
+  thread: arThread,
   vehicles: arVehicles,
 };
 

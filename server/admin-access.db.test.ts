@@ -18,6 +18,8 @@ import { companyTable } from "#features/company/company.table.ts";
 import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { answerTemplatesTable } from "#features/inquiries/templates/answer-templates.table.ts";
+import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { someContent, someWork } from "#tests/fixtures/busy-site.ts";
 
 // A walk is as long as the admin is large.
@@ -284,6 +286,8 @@ async function whatIsThere() {
     await db.select().from(bookingsTable),
     await db.select().from(bookingNotesTable),
     await db.select().from(requestsTable),
+    await db.select().from(requestMessagesTable),
+    await db.select().from(answerTemplatesTable),
     await db.select().from(mailsTable),
     await db.select().from(companyTable),
     await db.select().from(tariffsTable),

@@ -103,7 +103,7 @@ test("what a guest has written is text, never markup", async () => {
   expect(pages).not.toMatch(/<script>alert|<img src=x/);
 });
 
-test("a request is read, and settled in two steps", async () => {
+test("a request is read, settled in two steps, and opened again", async () => {
   await harness.services.db.insert(requestsTable).values({
     ...{
       id: randomUUID(),
@@ -124,7 +124,11 @@ test("a request is read, and settled in two steps", async () => {
   expect((await send(path, { intent: "answered" })).status).toBe(303);
   expect((await send(path, { intent: "answered" })).status).toBe(409);
   expect((await send(path, { intent: "closed" })).status).toBe(303);
-  expect(await text(path)).not.toContain("Where does this request stand?");
+  expect(await text(path)).not.toContain('value="closed"');
+  expect((await send(path, { intent: "closed" })).status).toBe(409);
+  const reopened = await send(path, { intent: "reopen" });
+  expect(reopened.headers.get("Location")).toBe(`${path}?done=reopened`);
+  expect(await text(path)).toContain('data-status="answered"');
 });
 
 test("a failed mail is seen with the kind of its failure, and tried again", async () => {
@@ -172,6 +176,7 @@ test("every change has its line in the audit log", async () => {
     "mail-resent",
     "request-answered",
     "request-closed",
+    "request-reopened",
     "signed-in",
     "wish-answered",
   ];

@@ -5,6 +5,8 @@ test.each([
   ["/fr/booking/manage/abc-_123", "/fr/booking/manage/…"],
   ["/fr/chauffeur/abc-_123", "/fr/chauffeur/…"],
   ["/ar/offers/abc-_123", "/ar/offers/…"],
+  ["/fr/requests/abc-_123", "/fr/requests/…"],
+  ["/fr/admin/requests/DE-7K3M9Q", "/fr/admin/requests/DE-7K3M9Q"],
   ["/fr/booking/manage/abc-_123.data", "/fr/booking/manage/….data"],
   ["/FR/Booking/MANAGE/abc", "/FR/Booking/MANAGE/…"],
   ["/fr/booking/m%61nage/abc", "/fr/booking/manage/…"],

@@ -28,6 +28,8 @@ import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.
 import { insertDocument } from "#features/documents/documents.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestMail } from "#features/inquiries/request.ts";
+import { addThreadEntry } from "#features/inquiries/thread/request-messages.server.ts";
+import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
 import { aBusiness, anInvoice } from "#tests/fixtures/documents.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
@@ -188,6 +190,23 @@ test("a message is kept for three years from the last contact: another message, 
   expect(await tracesOf(forgotten.id)).toEqual({ mails: 0, audit: 0 });
 });
 
+test("what was said about a request goes with it, and a message is kept for three years from the last of it", async () => {
+  const { db } = harness.services;
+  const [kind, createdAt] = ["message" as const, new Date("2027-07-01T10:00:00Z")];
+  const silent = await ask({ kind, createdAt, email: "silent@example.com" });
+  const talked = await ask({ kind, createdAt, email: "talked@example.com" });
+  const quote = await ask({ kind: "quote", createdAt: new Date("2029-07-14T21:59:59Z") });
+  const said = { direction: "from_guest", kind: "message", text: "Madame Quattlebaum attend" } as const;
+  await addThreadEntry(db, { ...said, id: randomUUID(), requestId: silent.id, at: createdAt });
+  const since = new Date("2027-07-14T22:00:00Z");
+  await addThreadEntry(db, { ...said, id: randomUUID(), requestId: talked.id, at: since });
+  await addThreadEntry(db, { ...said, id: randomUUID(), requestId: quote.id, at: new Date(NOW) });
+  await applyRetention();
+  expect(await idsLeft()).toEqual([talked.id]);
+  const left = await db.select().from(requestMessagesTable);
+  expect(left.map(({ requestId }) => requestId)).toEqual([talked.id]);
+});
+
 test("a booking that was never paid for goes after twelve months; one whose money came stays", async () => {
   const bookedAt = new Date("2029-07-01T10:00:00Z");
   const coming = { pickupAt: new Date("2029-08-01T10:00:00Z"), status: "expired" as const };
@@ -293,7 +312,7 @@ async function ask(overrides: Partial<RequestRow>): Promise<RequestRow> {
       ...{ id: randomUUID(), reference: `DE-${randomUUID()}`, idempotencyKey: randomUUID() },
       ...{ kind: "quote", lang: "fr", createdAt: new Date(), fullName: "Zenobia Quattlebaum" },
       ...{ email: "zenobia@example.com", phone: "+33612345678", text: "12 rue des Papillons" },
-      ...overrides,
+      ...{ activityAt: overrides.createdAt ?? new Date(), ...overrides },
     })
     .returning();
   await noteTraces(requestMail("request-received-guest", row!.id), row!.id, "request");

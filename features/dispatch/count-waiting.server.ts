@@ -6,6 +6,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { isWaitingRow } from "#features/inquiries/search-requests.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { flightWatchesTable } from "./assignments.table.ts";
 import { isOfThisRide } from "./flights/flight-watches.server.ts";
@@ -25,6 +26,7 @@ export type Waiting = {
   firstChange: string | null;
   /** Coming pickups whose flight is said to be cancelled: somebody calls the guest. */
   cancelledFlights: number;
+  /** New ones, and those in which the guest has replied to an offer. */
   newRequests: number;
   refusedMails: number;
 };
@@ -48,7 +50,7 @@ export async function countWaiting(
     ${countOf(db, bookingsTable, and(isPending(), isComing))} as "pending",
     (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
       where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
-    ${countOf(db, requestsTable, sql`${requestsTable.status} = 'new'`)} as "newRequests",
+    ${countOf(db, requestsTable, isWaitingRow())} as "newRequests",
     ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused'`)} as "refusedMails"`);
   const none = { unassigned: 0, pending: 0, changes: 0, firstChange: null, cancelledFlights: 0 };
   return { ...none, newRequests: 0, refusedMails: 0, ...counted.rows[0], soonUntil: parisDateOf(soon) };

@@ -1,11 +1,12 @@
 import type { Services } from "#platform/services.ts";
-import { moveRequest } from "./search-requests.server.ts";
+import { holdRequest, settleRequest } from "./requests.server.ts";
 import type { RequestRow } from "./requests.table.ts";
+import { afterOurAnswer, isWaiting } from "./thread/thread.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
-/** Notes that a request was answered, or that nothing more comes of it. */
+/** Notes that a request was answered, or that nothing more comes of it: from where the page has shown it. */
 export async function closeRequest(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
@@ -13,9 +14,12 @@ export async function closeRequest(
   to: "answered" | "closed",
 ): Promise<ActionResult> {
   return db.transaction(async (tx) => {
-    if (!(await moveRequest(tx, request.id, request.status, to))) return { kind: "changed" };
+    const held = await holdRequest(tx, request.id);
+    if (!held || held.status === "closed") return { kind: "changed" };
+    if (to === "answered" && !isWaiting(held)) return { kind: "changed" };
+    await settleRequest(tx, held, to === "closed" ? { ...held, status: "closed" } : afterOurAnswer(held));
     const action = to === "answered" ? "request-answered" : "request-closed";
-    await writeAudit(tx, dispatcher, { action, subject: "request", subjectId: request.id }, clock.now());
+    await writeAudit(tx, dispatcher, { action, subject: "request", subjectId: held.id }, clock.now());
     return { kind: "done" };
   });
 }

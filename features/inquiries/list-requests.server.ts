@@ -2,10 +2,11 @@ import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import { searchRequests, type RequestFilter } from "./search-requests.server.ts";
 import { requestedRoute } from "./mails/requested-route.ts";
+import { isWaiting } from "./thread/thread.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 
-/** One page of what visitors have asked, new ones first. */
+/** One page of what visitors have asked, what waits for us first. */
 export async function listRequests(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -18,7 +19,9 @@ export async function listRequests(
     reference: row.reference,
     kind: row.kind,
     status: row.status,
-    createdAt: row.createdAt.toISOString(),
+    /** A reply to an offer: the state alone does not say that somebody waits. */
+    replyWaits: row.status !== "new" && isWaiting(row),
+    activityAt: row.activityAt.toISOString(),
     fullName: row.fullName,
     route: requestedRoute(row, translator),
     pickupAt: row.trip?.trip.pickupAt.instant ?? null,

@@ -1,17 +1,19 @@
 import type { Lang } from "#i18n/locales.ts";
-import { mailsAbout, shownMail } from "#platform/mail/outbox-admin.server.ts";
+import { mailsAbout, shownMail, type MailRow } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { findRequestByReference } from "./search-requests.server.ts";
 import { requestCompanyEmail } from "./mails/mail-request-company.server.ts";
-import { nextStatuses } from "./request-status.ts";
+import { templatesOf } from "./templates/answer-templates.server.ts";
+import { threadOf } from "./thread/request-messages.server.ts";
+import { isWaiting, seenOf } from "./thread/thread.ts";
 import { shownSections } from "#platform/mail/shown-email.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
-/** All that is needed to answer a request, in the words of its mail; undefined for a reference that nobody has. */
+/** All that is needed to answer a request, in the words of its mail, and all that was said since; undefined for a reference that nobody has. */
 export async function readRequest(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -23,14 +25,34 @@ export async function readRequest(
   const message = requestCompanyEmail(request, await readCompany(db), translatorIn(lang));
   const mails = await mailsAbout(db, "requestId", [request.id]);
   const audit = await auditOf(db, [request.id, ...mails.map((mail) => mail.id)]);
-  const { status, kind, fullName, email, phone } = request;
+  const entries = await threadOf(db, request.id);
+  const templates = await templatesOf(db, request.lang);
+  const { status, kind, fullName, email, phone, createdAt, lang: guestLang } = request;
   return {
-    ...{ reference, status, kind, fullName, email, phone },
-    next: nextStatuses(status),
+    ...{ reference, status, kind, fullName, email, phone, guestLang },
+    createdAt: createdAt.toISOString(),
+    isWaiting: isWaiting(request),
+    seen: seenOf(request),
     sections: shownSections(message.parts),
-    mails: mails.map(shownMail),
+    entries: entries.map(({ at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      mail: mailOf(mails, entry.id),
+    })),
+    templates: templates.map(({ id, name }) => ({ id, name })),
+    // What an answer went out with stands beside the answer.
+    mails: mails.filter(({ name }) => name !== ANSWER).map(shownMail),
     audit: audit.map(shownAudit),
   };
 }
 
+const ANSWER = "request-answered-guest";
+
+/** Of an answer that was sent again the last mail counts. */
+function mailOf(mails: MailRow[], messageId: string) {
+  const mail = mails.findLast(({ name, data }) => name === ANSWER && data["messageId"] === messageId);
+  return mail ? shownMail(mail) : null;
+}
+
 export type AdminRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+export type AdminEntry = AdminRequest["entries"][number];

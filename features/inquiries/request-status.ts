@@ -1,6 +1,9 @@
 import type { RequestRow } from "./requests.table.ts";
 
 export type RequestStatus = RequestRow["status"];
+export type RequestKind = RequestRow["kind"];
+
+export const REQUEST_KINDS = ["quote", "event", "message"] as const satisfies RequestKind[];
 
 /** In the order of their life. */
 export const REQUEST_STATUSES = [

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { moveRequest } from "./search-requests.server.ts";
+import type { RequestStatus } from "./request-status.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
 
 /** Undefined when the same form has been stored already. */
@@ -23,4 +25,31 @@ export async function findRequest(db: Db, id: string): Promise<RequestRow | unde
 export async function findRequestByForm(db: Db, idempotencyKey: string): Promise<RequestRow | undefined> {
   const [row] = await db.select().from(requestsTable).where(eq(requestsTable.idempotencyKey, idempotencyKey));
   return row;
+}
+
+export async function findRequestByTokenHash(db: Db, hash: string): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(requestsTable).where(eq(requestsTable.guestTokenHash, hash));
+  return row;
+}
+
+/** Held until the transaction ends, so that answers, closings and offers come one after the other. */
+export async function holdRequest(tx: Db, id: string): Promise<RequestRow | undefined> {
+  const [row] = await tx.select().from(requestsTable).where(eq(requestsTable.id, id)).for("update");
+  return row;
+}
+
+/** Puts a request that is held where it belongs now. */
+export async function settleRequest(
+  tx: Db,
+  { id, status }: RequestRow,
+  to: { status: RequestStatus; replyWaits: boolean },
+): Promise<void> {
+  if (to.status !== status && !(await moveRequest(tx, id, status, to.status)))
+    throw new Error(`A request does not move from ${status} to ${to.status}.`);
+  await tx.update(requestsTable).set({ replyWaits: to.replyWaits }).where(eq(requestsTable.id, id));
+}
+
+/** From the first answer on the guest's link opens. */
+export async function setGuestToken(tx: Db, id: string, guestTokenHash: string): Promise<void> {
+  await tx.update(requestsTable).set({ guestTokenHash }).where(eq(requestsTable.id, id));
 }

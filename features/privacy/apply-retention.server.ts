@@ -62,12 +62,12 @@ function isWithoutSequel(before: Date, now: Date): SQL | undefined {
 
 /** A message, when nothing was heard of its sender since, nor was it answered. */
 function isLastContact(before: Date): SQL | undefined {
-  const { id, kind, createdAt, email } = requestsTable;
+  const { id, kind, activityAt, email } = requestsTable;
   const since = before.toISOString();
   return and(
     eq(kind, "message"),
-    lt(createdAt, before),
-    sql`not exists (select from ${requestsTable} later where lower(later.email) = lower(${email}) and later.created_at >= ${since})`,
+    lt(activityAt, before),
+    sql`not exists (select from ${requestsTable} later where lower(later.email) = lower(${email}) and later.activity_at >= ${since})`,
     sql`not exists (select from ${bookingsTable} ride where lower(ride.email) = lower(${email}) and ride.pickup_at >= ${since})`,
     sql`not exists (select from ${auditEntriesTable} entry where entry.subject_id = ${id} and entry.at >= ${since})`,
   );

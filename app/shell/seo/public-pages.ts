@@ -34,5 +34,6 @@ export const PRIVATE_PAGES: readonly string[] = [
   "form-stamp",
   "offers/",
   "payment/",
+  "requests/",
   "thank-you",
 ];

@@ -26,7 +26,7 @@ export function requestGuestEmail(request: RequestRow, company: Company, transla
     preview: next,
     parts: [
       { kind: "text", paragraphs: [greeting(request.fullName, translator), next] },
-      ...recapParts(request, translator),
+      ...askedParts(request, translator),
       ...(request.kind === "quote"
         ? [{ kind: "text" as const, paragraphs: [words("mails.request.noPrice")] }]
         : []),
@@ -41,7 +41,8 @@ function nextText({ kind, reasons }: RequestRow, { words }: Translator): string 
   return reasons.includes("fast-track-group") ? `${sent} ${words("mails.request.fastTrack")}` : sent;
 }
 
-function recapParts(request: RequestRow, translator: Translator): EmailSection[] {
+/** What was asked for, by its reference: places, times and what was chosen, without free words. */
+export function askedParts(request: RequestRow, translator: Translator): EmailSection[] {
   const { words } = translator;
   const reference = { label: words("mails.request.reference"), value: ltr(request.reference) };
   const rides = ridesOf(request);

@@ -5,21 +5,31 @@ import { readCompany } from "#features/company/company.server.ts";
 import { withUntoldGuest } from "#features/company/company-email.server.ts";
 import { requestGuestEmail, requestGuestSubject } from "./mail-request-guest.server.ts";
 import { requestCompanyEmail, requestCompanySubject } from "./mail-request-company.server.ts";
+import {
+  requestAnswerEmail,
+  requestAnswerSubject,
+  requestReplyEmail,
+  requestReplySubject,
+} from "./mail-request-thread.server.ts";
 import type { RequestMail } from "../request.ts";
 import { findRequest } from "../requests.server.ts";
+import { requestUrlOf } from "../thread/guest-link.server.ts";
+import { findEntry } from "../thread/request-messages.server.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 
 /** Who writes which mail about a request: quotes, event inquiries and messages alike. */
 export function requestMailComposers(
-  services: Pick<Services, "db" | "site">,
+  services: Pick<Services, "db" | "site" | "secret">,
 ): Record<RequestMail, MailComposer> {
+  const { db, site } = services;
   const read = async (requestId: string) => {
-    const [request, company] = await Promise.all([
-      findRequest(services.db, requestId),
-      readCompany(services.db),
-    ]);
+    const [request, company] = await Promise.all([findRequest(db, requestId), readCompany(db)]);
     return request && { request, company };
+  };
+  const readEntry = async ({ requestId = "", messageId = "" }: Record<string, string>) => {
+    const [found, entry] = [await read(requestId), await findEntry(db, messageId)];
+    return found && entry && { ...found, entry };
   };
   return {
     "request-received-guest": async ({ requestId = "" }, id) => {
@@ -40,7 +50,7 @@ export function requestMailComposers(
       if (!found) return undefined;
       const { request, company } = found;
       const translator = translatorIn(COMPANY_LANG);
-      const to = services.site.adminEmail ?? company.email;
+      const to = site.adminEmail ?? company.email;
       const envelope = {
         id,
         to,
@@ -51,6 +61,29 @@ export function requestMailComposers(
         withUntoldGuest(requestCompanyEmail(request, company, translator), more, translator),
         envelope,
       );
+    },
+    "request-answered-guest": async (about, id) => {
+      const found = await readEntry(about);
+      if (!found) return undefined;
+      const { request, company } = found;
+      const translator = translatorIn(request.lang);
+      const said = { ...found, href: requestUrlOf(services, request.id, request.lang) };
+      const subject = requestAnswerSubject(said, translator);
+      const envelope = { id, to: request.email, replyTo: company.email, subject };
+      return renderEmail(requestAnswerEmail(said, translator), envelope);
+    },
+    "request-replied-house": async (about, id) => {
+      const found = await readEntry(about);
+      if (!found) return undefined;
+      const { request, company } = found;
+      const translator = translatorIn(COMPANY_LANG);
+      const said = {
+        ...found,
+        href: `${site.publicUrl}/${COMPANY_LANG}/admin/requests/${request.reference}`,
+      };
+      const subject = requestReplySubject(said, translator);
+      const envelope = { id, to: site.adminEmail ?? company.email, replyTo: request.email, subject };
+      return renderEmail(requestReplyEmail(said, translator), envelope);
     },
   };
 }

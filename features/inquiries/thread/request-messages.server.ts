@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { adminsTable } from "#features/accounts/admins.table.ts";
 import { requestsTable } from "../requests.table.ts";
-import { requestMessagesTable } from "./request-messages.table.ts";
+import { requestMessagesTable, type RequestMessageRow } from "./request-messages.table.ts";
 
 export type NewEntry = typeof requestMessagesTable.$inferInsert;
 
@@ -10,18 +11,34 @@ export type NewEntry = typeof requestMessagesTable.$inferInsert;
  * an entry of this id is there already. The state is the caller's matter: see `moveRequest`.
  */
 export async function addThreadEntry(tx: Db, entry: NewEntry): Promise<boolean> {
-  const { id, requestId, at } = entry;
+  const { requestId, at } = entry;
   const rows = await tx
     .insert(requestMessagesTable)
     .values(entry)
     .onConflictDoNothing()
     .returning({ id: requestMessagesTable.id });
-  if (!rows.some((row) => row.id === id)) return false;
+  if (rows.length === 0) return false;
   await tx
     .update(requestsTable)
     .set({ activityAt: sql`greatest(${requestsTable.activityAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(requestsTable.id, requestId));
   return true;
+}
+
+export async function findEntry(db: Db, id: string): Promise<RequestMessageRow | undefined> {
+  const [row] = await db.select().from(requestMessagesTable).where(eq(requestMessagesTable.id, id));
+  return row;
+}
+
+/** What was said since the request was sent, in order, with who of the company wrote it; null when that person is gone. */
+export async function threadOf(db: Db, requestId: string) {
+  const { id, at, direction, kind, subject, text, details, adminId, entry } = requestMessagesTable;
+  return db
+    .select({ id, at, direction, kind, subject, text, details, by: adminsTable.email })
+    .from(requestMessagesTable)
+    .leftJoin(adminsTable, eq(adminsTable.id, adminId))
+    .where(eq(requestMessagesTable.requestId, requestId))
+    .orderBy(asc(at), asc(entry));
 }
 
 /** What was said about requests goes with them. */

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { requestsTable } from "../requests.table.ts";
 import type { Direction, EntryKind } from "./thread.ts";
 
@@ -8,6 +8,8 @@ export const requestMessagesTable = pgTable(
   {
     /** The key of the form that wrote it: sent twice it is one entry. */
     id: uuid("id").primaryKey(),
+    /** Which came first of two in one moment. */
+    entry: bigint("entry", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     requestId: uuid("request_id")
       .notNull()
       .references(() => requestsTable.id),

@@ -1,22 +1,44 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { directionOf } from "#i18n/locales.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
+import { aDispatcher } from "#tests/fixtures/owner.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { closeRequest } from "../close-request.server.ts";
+import { requestMailComposers } from "../mails/request-mails.server.ts";
+import { readRequest } from "../read-request.server.ts";
+import { reopenRequest } from "../reopen-request.server.ts";
+import type { RequestStatus } from "../request-status.ts";
 import { requestsTable, type RequestRow } from "../requests.table.ts";
-import { moveRequest } from "../search-requests.server.ts";
+import { moveRequest, searchRequests, type RequestFilter } from "../search-requests.server.ts";
 import { storeRequest } from "../store-request.server.ts";
+import { answerRequest } from "./answer-request.server.ts";
+import { requestTokenOf } from "./guest-link.server.ts";
+import { noteReply } from "./note-reply.server.ts";
+import { openThread } from "./open-thread.server.ts";
+import { replyAsGuest } from "./reply-as-guest.server.ts";
 import { requestMessagesTable } from "./request-messages.table.ts";
 import { addThreadEntry } from "./request-messages.server.ts";
+import { MAX_MESSAGE } from "./thread-forms.ts";
+import { seenOf } from "./thread.ts";
 
 let harness: TestServices;
+let omar: Dispatcher;
 let request: RequestRow;
 beforeAll(async () => {
-  harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  harness = await createTestServices();
+  omar = await aDispatcher(harness.services);
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
   harness.clock.moveTo("2027-01-10T09:00:00Z");
+  for (const table of [requestMessagesTable, requestsTable, mailsTable, auditEntriesTable])
+    await harness.services.db.delete(table);
   request = await storeRequest(harness.services, aRequest());
 });
 
@@ -28,21 +50,272 @@ test("an entry of the thread is written once and is the latest that was said", a
   };
   const added = await Promise.all(Array.from({ length: 10 }, () => addThreadEntry(db, entry)));
   expect(added.filter(Boolean)).toHaveLength(1);
-  expect(await db.$count(requestMessagesTable, eq(requestMessagesTable.requestId, request.id))).toBe(1);
   expect((await stored()).activityAt).toEqual(entry.at);
   await addThreadEntry(db, { ...entry, id: randomUUID(), at: new Date("2027-01-09T00:00:00Z") });
   expect((await stored()).activityAt).toEqual(entry.at);
 });
 
-test("what is closed remembers where it stood, and forgets it when it moves on", async () => {
-  const { db } = harness.services;
-  expect(await moveRequest(db, request.id, "new", "offered")).toBe(true);
-  expect(await moveRequest(db, request.id, "offered", "closed")).toBe(true);
-  expect(await stored()).toMatchObject({ status: "closed", closedFrom: "offered" });
-  expect(await moveRequest(db, request.id, "offered", "accepted")).toBe(false);
-  expect(await moveRequest(db, request.id, "closed", "offered")).toBe(true);
-  expect(await stored()).toMatchObject({ status: "offered", closedFrom: null });
+test("an answer stands in the thread, leaves as one mail, and the request is answered", async () => {
+  const key = randomUUID();
+  harness.clock.moveTo("2027-01-10T10:00:00Z");
+  const clicks = await Promise.all(Array.from({ length: 10 }, () => answer({ key })));
+  expect(clicks.every(({ kind }) => kind === "done")).toBe(true);
+  expect(await mailsNamed("request-answered-guest")).toHaveLength(1);
+  const shown = await read();
+  expect(shown).toMatchObject({ status: "answered", isWaiting: false });
+  expect(shown.entries).toMatchObject([
+    {
+      ...{ id: key, direction: "from_company", kind: "message", by: "omar@example.com" },
+      ...{ subject: "Votre demande", text: "Bonjour,\n\nAvec plaisir.", mail: { status: "queued" } },
+    },
+  ]);
+  const log = await auditOf(harness.services.db, [request.id]);
+  expect(log).toMatchObject([{ action: "request-replied", by: "omar@example.com" }]);
+  expect(JSON.stringify(log)).not.toContain("plaisir");
 });
+
+test.each([
+  [{ subject: "" }, "subject", "subject-missing"],
+  [{ text: " \n " }, "text", "text-missing"],
+  [{ text: "a".repeat(MAX_MESSAGE + 1) }, "text", "too-long"],
+  [{ key: "x" }, "key", "form-stale"],
+])("an answer with %j is refused beside its field, and kept as typed", async (wrong, field, key) => {
+  const refused = await answer(wrong);
+  expect(refused).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
+  expect(await harness.services.db.$count(requestMessagesTable)).toBe(0);
+  expect((await stored()).status).toBe("new");
+});
+
+test("whoever answers has seen the last that was said: else nothing leaves, and the text comes back", async () => {
+  const seen = seenOf(request);
+  await answer();
+  harness.clock.moveTo("2027-01-10T11:00:00Z");
+  await reply("Encore une chose");
+  const late = await answer({ seen, text: "Trop tôt" });
+  expect(late).toMatchObject({ kind: "changed", typed: { text: "Trop tôt" } });
+  expect(await mailsNamed("request-answered-guest")).toHaveLength(1);
+  await closeRequest(harness.services, omar, await stored(), "closed");
+  const before = await read();
+  await reopenRequest(harness.services, omar, await stored());
+  expect(await answer({ seen: before.seen })).toMatchObject({ kind: "changed" });
+});
+
+test.each(["fr", "ar"] as const)(
+  "the guest's mail in %s says what was typed, as text, with the link to the thread",
+  async (lang) => {
+    request = await storeRequest(harness.services, aRequest({ lang }));
+    const [subject, text] = ["Réponse <b>à vous</b>", "مرحبًا\n\n<script>alert(1)</script> & DE-1"];
+    await answer({ subject, text });
+    const message = await mailOf("request-answered-guest");
+    expect(message).toMatchObject({
+      ...{ to: "nour@example.com", replyTo: "reservation@maison-alcyon.example", lang, subject },
+    });
+    expect(message?.html).toContain(`<html dir="${directionOf(lang)}" lang="${lang}">`);
+    expect(message?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; DE-1");
+    expect(message?.html).not.toContain("<script>");
+    const link = `http://localhost:3000/${lang}/requests/${tokenOf(request)}`;
+    expect(message?.html).toContain(`href="${link}"`);
+    expect(message?.text).toContain(link);
+    expect(message?.text).toContain(request.reference);
+  },
+);
+
+test("the link opens after the first answer, holds no token in the database, and ends thirty days after the last word", async () => {
+  expect(await open()).toBeUndefined();
+  await answer();
+  expect(await open()).toMatchObject({
+    ...{ reference: request.reference, until: "2027-02-09T09:00:00.000Z" },
+    entries: [{ direction: "from_company", text: "Bonjour,\n\nAvec plaisir." }],
+  });
+  expect(JSON.stringify(await stored())).not.toContain(tokenOf(request));
+  for (const wrong of ["", "x", `${tokenOf(request)}x`, tokenOf({ id: randomUUID() })])
+    expect(await openThread(harness.services, wrong, "fr")).toBeUndefined();
+  harness.clock.moveTo("2027-02-09T08:59:59Z");
+  expect(await open()).toBeDefined();
+  harness.clock.moveTo("2027-02-09T09:00:00Z");
+  expect(await open()).toBeUndefined();
+  expect(await reply("Trop tard")).toEqual({ kind: "over" });
+});
+
+test("a guest writes back: the request is new again, the company has one mail, and both sides read it", async () => {
+  await answer();
+  const key = randomUUID();
+  harness.clock.moveTo("2027-01-12T09:00:00Z");
+  const clicks = await Promise.all(Array.from({ length: 5 }, () => reply("<i>Merci</i> beaucoup", key)));
+  expect(clicks.every(({ kind }) => kind === "done")).toBe(true);
+  expect(await read()).toMatchObject({ status: "new", isWaiting: true });
+  expect((await open())?.entries.map(({ direction }) => direction)).toEqual(["from_company", "from_guest"]);
+  expect(await mailsNamed("request-replied-house")).toHaveLength(1);
+  const message = await mailOf("request-replied-house");
+  expect(message).toMatchObject({
+    ...{ to: "company@example.com", replyTo: "nour@example.com", lang: "fr" },
+    subject: `Réponse de Nour Al-Thani - ${request.reference}`,
+  });
+  expect(message?.html).toContain("&lt;i&gt;Merci&lt;/i&gt; beaucoup");
+  expect(message?.html).toContain(`href="http://localhost:3000/fr/admin/requests/${request.reference}"`);
+});
+
+test.each([
+  ["", "text-missing"],
+  ["a".repeat(MAX_MESSAGE + 1), "too-long"],
+])("a guest who writes %#. is told what is wrong", async (text, key) => {
+  await answer();
+  expect(await reply(text)).toMatchObject({ kind: "invalid", errors: [{ field: "text", key }] });
+  expect((await stored()).status).toBe("answered");
+});
+
+test.each<[RequestStatus, RequestStatus]>([
+  ["offered", "offered"],
+  ["accepted", "accepted"],
+  ["declined", "new"],
+  ["closed", "new"],
+])("a reply to a request that is %s leaves it %s, among those that wait", async (from, to) => {
+  await answer();
+  await moveRequest(harness.services.db, request.id, "answered", from);
+  await reply("Une question encore");
+  expect(await read()).toMatchObject({ status: to, isWaiting: true });
+  expect((await list({ status: "waiting" })).rows.map(({ id }) => id)).toEqual([request.id]);
+  expect((await answer()).kind).toBe("done");
+  expect(await read()).toMatchObject({ isWaiting: false });
+});
+
+test("what was said on the telephone is noted, moves the request, and stays with us", async () => {
+  await answer();
+  const key = randomUUID();
+  harness.clock.moveTo("2027-01-11T09:00:00Z");
+  for (let click = 0; click < 2; click += 1)
+    expect((await note("from_guest", "Rappelle demain", key)).kind).toBe("done");
+  expect(await read()).toMatchObject({ status: "new" });
+  harness.clock.moveTo("2027-01-11T10:00:00Z");
+  await note("from_company", "Prix donné au téléphone");
+  const shown = await read();
+  expect(shown.status).toBe("answered");
+  expect(shown.entries.map(({ kind, direction }) => `${kind} ${direction}`)).toEqual([
+    "message from_company",
+    "noted-reply from_guest",
+    "noted-reply from_company",
+  ]);
+  expect(JSON.stringify(await open())).not.toMatch(/Rappelle|téléphone/);
+  expect(await note("nobody", "")).toMatchObject({
+    kind: "invalid",
+    errors: [
+      { field: "note_from", key: "note-from-missing" },
+      { field: "note_text", key: "text-missing" },
+    ],
+  });
+});
+
+test.each<RequestStatus>(["new", "answered", "offered", "accepted", "declined"])(
+  "closing a request that is %s is taken back to where it stood, once",
+  async (from) => {
+    if (from !== "new") await moveRequest(harness.services.db, request.id, "new", from);
+    const closed = [await close(), await close()];
+    expect(closed.map(({ kind }) => kind)).toEqual(["done", "changed"]);
+    expect(await stored()).toMatchObject({ status: "closed", closedFrom: from });
+    const both = await Promise.all([reopen(), reopen()]);
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(["changed", "done"]);
+    expect(await stored()).toMatchObject({ status: from, closedFrom: null });
+    const log = await auditOf(harness.services.db, [request.id]);
+    expect(log.map(({ action }) => action)).toEqual(["request-reopened", "request-closed"]);
+  },
+);
+
+test("a request that was closed before anybody noted from where is new again", async () => {
+  await harness.services.db.update(requestsTable).set({ status: "closed" });
+  expect(await reopen()).toEqual({ kind: "done" });
+  expect((await stored()).status).toBe("new");
+});
+
+test("an answer by telephone is marked on what waits, and on nothing else", async () => {
+  const mark = async () => closeRequest(harness.services, omar, await stored(), "answered");
+  expect([await mark(), await mark()]).toEqual([{ kind: "done" }, { kind: "changed" }]);
+  expect((await stored()).status).toBe("answered");
+});
+
+test("what waits for us stands first, then the latest word; states, kinds and words of the thread narrow it down", async () => {
+  await answer();
+  harness.clock.moveTo("2027-01-11T09:00:00Z");
+  const event = await storeRequest(
+    harness.services,
+    aRequest({ kind: "event", fullName: "Zoé", text: "Gala" }),
+  );
+  harness.clock.moveTo("2027-01-12T09:00:00Z");
+  await reply("Un siège rehausseur, 50%_ sûr");
+  const quote = await storeRequest(
+    harness.services,
+    aRequest({ kind: "quote", text: null, email: "z@example.com" }),
+  );
+  await closeRequest(harness.services, omar, quote, "closed");
+  const found = async (filter: Partial<RequestFilter>) => (await list(filter)).rows.map(({ id }) => id);
+  expect(await found({})).toEqual([request.id, event.id, quote.id]);
+  expect(await found({ status: "waiting" })).toEqual([request.id, event.id]);
+  expect(await found({ status: "closed" })).toEqual([quote.id]);
+  expect(await found({ kind: "event" })).toEqual([event.id]);
+  expect(await found({ search: "rehausseur, 50%_" })).toEqual([request.id]);
+  expect(await found({ search: "avec plaisir" })).toEqual([request.id]);
+  expect(await found({ search: "gala" })).toEqual([event.id]);
+  expect(await found({ search: "z@example" })).toEqual([quote.id]);
+  expect(await found({ search: "100%" })).toEqual([]);
+});
+
+function answer(changes: Record<string, string> = {}) {
+  return stored().then((row) => {
+    const fields = {
+      ...{ subject: "Votre demande", text: "Bonjour,\n\nAvec plaisir.", key: randomUUID() },
+      ...{ seen: seenOf(row), ...changes },
+    };
+    return answerRequest(harness.services, omar, row, formOf(fields));
+  });
+}
+
+function reply(text: string, key: string = randomUUID()) {
+  return replyAsGuest(harness.services, tokenOf(request), formOf({ text, key }));
+}
+
+async function note(from: string, text: string, key: string = randomUUID()) {
+  const form = formOf({ note_from: from, note_text: text, note_key: key });
+  return noteReply(harness.services, omar, await stored(), form);
+}
+
+async function close() {
+  return closeRequest(harness.services, omar, await stored(), "closed");
+}
+
+async function reopen() {
+  return reopenRequest(harness.services, omar, await stored());
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+function tokenOf({ id }: { id: string }) {
+  return requestTokenOf(id, harness.services.secret);
+}
+
+function open() {
+  return openThread(harness.services, tokenOf(request), "fr");
+}
+
+async function read() {
+  return (await readRequest(harness.services, omar, request.reference, "fr"))!;
+}
+
+function list(filter: Partial<RequestFilter>) {
+  const all = { status: null, kind: null, search: "", page: 1 };
+  return searchRequests(harness.services.db, { ...all, ...filter });
+}
+
+async function mailsNamed(name: string) {
+  return harness.services.db.select().from(mailsTable).where(eq(mailsTable.name, name));
+}
+
+async function mailOf(name: "request-answered-guest" | "request-replied-house") {
+  const [mail] = await mailsNamed(name);
+  return requestMailComposers(harness.services)[name](mail!.data, mail!.id);
+}
 
 async function stored(): Promise<RequestRow> {
   const [row] = await harness.services.db

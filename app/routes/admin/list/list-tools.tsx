@@ -17,16 +17,18 @@ type FilterFormProps = {
   allLabel?: string;
   /** Of a list that can be put in order. */
   sorts?: { label: string; options: { value: string; label: string }[] };
+  /** Of a list of several kinds. */
+  kinds?: { label: string; all: string; options: { value: string; label: string }[] };
 };
 
 /** A plain form that asks by address: it works without JavaScript, and a filtered list can be kept as a bookmark. */
-export function FilterForm({ filter, states, searchLabel, allLabel, sorts }: FilterFormProps) {
+export function FilterForm({ filter, states, searchLabel, allLabel, sorts, kinds }: FilterFormProps) {
   const t = useWords("operations");
   return (
     <Form
       method="get"
       role="search"
-      className={classes(styles.filter, sorts && styles.sorted)}
+      className={classes(styles.filter, (sorts ?? kinds) && styles.sorted)}
       key={JSON.stringify(filter)}
     >
       {searchLabel ? (
@@ -38,6 +40,14 @@ export function FilterForm({ filter, states, searchLabel, allLabel, sorts }: Fil
         defaultValue={filter.status ?? ""}
         options={[{ value: "", label: allLabel ?? t("filter.all") }, ...states]}
       />
+      {kinds ? (
+        <SelectField
+          name="kind"
+          label={kinds.label}
+          defaultValue={filter.kind ?? ""}
+          options={[{ value: "", label: kinds.all }, ...kinds.options]}
+        />
+      ) : null}
       {sorts ? (
         <SelectField name="sort" label={sorts.label} defaultValue={filter.sort} options={sorts.options} />
       ) : null}

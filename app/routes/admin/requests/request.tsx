@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
 import { closeRequest } from "#features/inquiries/close-request.server.ts";
-import { type AdminRequest, readRequest } from "#features/inquiries/read-request.server.ts";
+import { readRequest } from "#features/inquiries/read-request.server.ts";
+import { reopenRequest } from "#features/inquiries/reopen-request.server.ts";
+import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import { type AdminOffers, readOffers } from "#features/offers/read-offers.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -23,12 +25,20 @@ import {
 } from "../shell/admin-page.tsx";
 import { OfferPart } from "../offers/offer-part.tsx";
 import { GuestLink } from "../guests/guest-link.tsx";
+import { insertedTemplate } from "#features/inquiries/templates/insert-template.server.ts";
+import { answerRequest } from "#features/inquiries/thread/answer-request.server.ts";
+import { noteReply } from "#features/inquiries/thread/note-reply.server.ts";
+import { fieldIn, plainText } from "#i18n/clean-text.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { Services } from "#platform/services.ts";
+import { type ActionDone, ACTION_DONE } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
-import { AuditLog } from "../shell/audit-log.tsx";
-import { fieldIn } from "#i18n/clean-text.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
-import { Record } from "../shell/record.tsx";
-import styles from "../shell/admin-page.module.css";
+import type { Route } from "./+types/request.ts";
+import { notSent, type RequestAnswer } from "./request-answer.ts";
+import { RequestView } from "./request-view.tsx";
+
+const NOT_SENT = 503;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
@@ -38,40 +48,81 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const offers = asked ? await readOffers(services, dispatcher, asked, lang) : null;
   const words = pickWords(lang, ["guests", "offers", "operations"]);
   return { inquiry, offers, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
+  const words = pickWords(lang, ["guests", "inbox", "operations"]);
+  const formKeys = { answer: randomUUID(), note: randomUUID(), resend: randomUUID() };
+  return { inquiry, done: doneIn(url.searchParams, ACTION_DONE), formKeys, words };
 }
 
-/** Notes that a request was answered or closed, or sends one of its mails again. */
+/** Answers the guest, notes what was said, closes or reopens, or sends one of the mails again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  const done = await changeRequest(services, dispatcher, params.reference, await request.formData());
-  if (!done) return data({ problem: "changed" as const }, { status: 409 });
-  return redirect(`/${lang}/admin/requests/${params.reference}?done=${done}`, 303);
+  const inquiry = await findRequestByReference(services.db, params.reference);
+  if (!inquiry) throw data(null, { status: 404 });
+  const answer = await changeRequest(services, dispatcher, inquiry, await request.formData());
+  if ("done" in answer)
+    return redirect(`/${lang}/admin/requests/${params.reference}?done=${answer.done}`, 303);
+  return data(answer, { status: statusOf(answer) });
 }
 
-export const shouldRevalidate = afterEveryForm;
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    const answer = notSent(thrown);
+    if (!answer) throw thrown;
+    return data(answer, { status: NOT_SENT });
+  }
+}
+
+/** Whoever could not send keeps the page as it is, and the keys of its forms with it. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus !== NOT_SENT && afterEveryForm(args);
+}
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  return <RequestView {...loaderData} problem={actionData?.problem ?? null} />;
+  return <RequestView key={loaderData.inquiry.reference} {...loaderData} answer={actionData ?? null} />;
 }
 
-/** Does what a form of the request's page asks; null when the request no longer allows it. */
+function statusOf(answer: RequestAnswer): number {
+  if (answer.kind === "note" || (answer.kind === "answer" && answer.what === "invalid")) return 400;
+  return answer.kind === "answer" && answer.what === "inserted" ? 200 : 409;
+}
+
+type Changed = { done: ActionDone } | RequestAnswer;
+
+/** Does what a form of the request's page asks. */
 async function changeRequest(
   services: Services,
   dispatcher: Dispatcher,
-  reference: string,
+  request: RequestRow,
   form: FormData,
-): Promise<ActionDone | null> {
-  const request = await findRequestByReference(services.db, reference);
-  if (!request) throw data(null, { status: 404 });
-  const intent = fieldIn(form, "intent");
-  if (intent === "answered" || intent === "closed") {
-    const { kind } = await closeRequest(services, dispatcher, request, intent);
-    return kind === "done" ? "settled" : null;
+): Promise<Changed> {
+  switch (fieldIn(form, "intent")) {
+    case "answer": {
+      const answered = await answerRequest(services, dispatcher, request, form);
+      if (answered.kind === "done") return { done: "answered" };
+      const errors = answered.kind === "invalid" ? answered.errors : [];
+      return { kind: "answer", what: answered.kind, errors, typed: answered.typed };
+    }
+    case "insert-template":
+      return putTemplateIn(services, dispatcher, request, form);
+    case "note": {
+      const noted = await noteReply(services, dispatcher, request, form);
+      return noted.kind === "done" ? { done: "noted" } : { ...noted, kind: "note" };
+    }
+    case "answered":
+      return settled("settled", await closeRequest(services, dispatcher, request, "answered"));
+    case "closed":
+      return settled("settled", await closeRequest(services, dispatcher, request, "closed"));
+    case "reopen":
+      return settled("reopened", await reopenRequest(services, dispatcher, request));
+    case "resend": {
+      const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
+      return settled("resent", await resendMail(services, dispatcher, mail));
+    }
+    default:
+      throw data(null, { status: 400 });
   }
-  if (intent !== "resend") throw data(null, { status: 400 });
-  const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
-  const { kind } = await resendMail(services, dispatcher, mail);
-  return kind === "done" ? "resent" : null;
 }
 
 type RequestViewProps = ActionFlash & {
@@ -108,24 +159,20 @@ function RequestView({ inquiry, offers, formKey, done, problem }: RequestViewPro
       </div>
     </>
   );
+function settled(done: ActionDone, { kind }: { kind: "done" | "changed" }): Changed {
+  return kind === "done" ? { done } : { kind: "changed" };
 }
 
-function NextPart({ next }: Pick<AdminRequest, "next">) {
-  const t = useWords("operations.requests");
-  if (next.length === 0) return null;
-  return (
-    <AdminSection title={t("nextTitle")}>
-      <p className={styles.soft}>{t("nextNote")}</p>
-      <Form method="post" className={styles.buttons}>
-        {next.includes("answered") ? (
-          <Button type="submit" name="intent" value="answered">
-            {t("markAnswered")}
-          </Button>
-        ) : null}
-        <Button type="submit" name="intent" value="closed" variant="secondary">
-          {t("markClosed")}
-        </Button>
-      </Form>
-    </AdminSection>
-  );
+/** A template goes below what is typed; nothing is sent. */
+async function putTemplateIn(
+  services: Services,
+  dispatcher: Dispatcher,
+  request: RequestRow,
+  form: FormData,
+): Promise<Changed> {
+  const typed = { subject: plainText(fieldIn(form, "subject")), text: plainText(fieldIn(form, "text")) };
+  const templateId = fieldIn(form, "template");
+  if (templateId === "") return { kind: "answer", what: "inserted", errors: [], typed };
+  const filled = await insertedTemplate(services, dispatcher, request, { templateId, typed });
+  return { kind: "answer", what: filled ? "inserted" : "gone", errors: [], typed: filled ?? typed };
 }

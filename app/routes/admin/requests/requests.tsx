@@ -1,21 +1,25 @@
 import { href, Link } from "react-router";
 import { type AdminRequests, listRequests } from "#features/inquiries/list-requests.server.ts";
-import { REQUEST_STATUSES } from "#features/inquiries/request-status.ts";
+import { REQUEST_KINDS, REQUEST_STATUSES } from "#features/inquiries/request-status.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { listFilter, type ListFilter } from "../list/list-filter.ts";
+import { kindIn, listFilter, type ListFilter } from "../list/list-filter.ts";
 import { FilterForm, ListPage } from "../list/list-tools.tsx";
 import type { Route } from "./+types/requests.ts";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import styles from "../list/list.module.css";
 
+/** What can be asked for: those that wait for us, or those that stand somewhere. */
+const STATES = ["waiting", ...REQUEST_STATUSES] as const;
+
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  const filter = listFilter(url.searchParams, REQUEST_STATUSES);
+  const kind = kindIn(url.searchParams, REQUEST_KINDS);
+  const filter = { ...listFilter(url.searchParams, STATES), kind };
   const listing = await listRequests(services, dispatcher, filter, lang);
-  return { filter, listing, words: pickWords(lang, ["operations"]) };
+  return { filter, listing, words: pickWords(lang, ["inbox", "operations"]) };
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
@@ -26,19 +30,26 @@ type RequestsViewProps = { filter: ListFilter; listing: AdminRequests };
 type Row = AdminRequests["rows"][number];
 
 function RequestsView({ filter, listing }: RequestsViewProps) {
-  const t = useWords("operations");
+  const t = useWords("operations.requests");
+  const inbox = useWords("inbox");
+  const lang = useLang();
+  const states = REQUEST_STATUSES.map((value) => ({ value, label: t(`states.${value}`) }));
+  const kinds = REQUEST_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }));
   return (
     <>
-      <AdminHead title={t("requests.title")} />
+      <AdminHead title={t("title")}>
+        <Link to={href("/:lang/admin/requests/templates", { lang })}>{inbox("templates.title")}</Link>
+      </AdminHead>
       <FilterForm
         filter={filter}
-        searchLabel={t("filter.search")}
-        states={REQUEST_STATUSES.map((value) => ({ value, label: t(`requests.states.${value}`) }))}
+        searchLabel={inbox("list.search")}
+        states={[{ value: "waiting", label: inbox("list.waiting") }, ...states]}
+        kinds={{ label: inbox("list.kind"), all: inbox("list.kinds"), options: kinds }}
       />
       <ListPage
         filter={filter}
         listing={listing}
-        none={t("requests.none")}
+        none={t("none")}
         row={(row) => <RequestRow key={row.reference} row={row} />}
       />
     </>
@@ -47,12 +58,13 @@ function RequestsView({ filter, listing }: RequestsViewProps) {
 
 function RequestRow({ row }: { row: Row }) {
   const t = useWords("operations");
+  const inbox = useWords("inbox");
   const lang = useLang();
   const formats = useFormats();
   return (
     <li className={styles.row}>
       <div className={styles.cell}>
-        <time dateTime={row.createdAt}>{formats.dateTime(row.createdAt)}</time>
+        <time dateTime={row.activityAt}>{formats.dateTime(row.activityAt)}</time>
         <Link data-row to={href("/:lang/admin/requests/:reference", { lang, reference: row.reference })}>
           <Ltr>{row.reference}</Ltr>
         </Link>
@@ -72,6 +84,7 @@ function RequestRow({ row }: { row: Row }) {
         <span className={styles.soft}>{t(`requests.kinds.${row.kind}`)}</span>
       </div>
       <div className={styles.state}>
+        {row.replyWaits ? <StatusBadge status="new">{inbox("state.waits")}</StatusBadge> : null}
         <StatusBadge status={row.status}>{t(`requests.states.${row.status}`)}</StatusBadge>
       </div>
     </li>

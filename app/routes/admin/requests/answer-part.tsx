@@ -1,0 +1,159 @@
+import type { ReactNode } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
+import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
+import { MAX_MESSAGE, MAX_SUBJECT } from "#features/inquiries/thread/thread-forms.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { directionOf } from "#i18n/locales.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useOpenErrors } from "#app/ui/use-open-errors.ts";
+import { AdminSection } from "../shell/admin-page.tsx";
+import type { RequestAnswer } from "./request-answer.ts";
+import pageStyles from "../shell/admin-page.module.css";
+import styles from "./request.module.css";
+
+type Props = { inquiry: AdminRequest; formKey: string; answer: RequestAnswer | null };
+
+const NO_ERRORS: FieldError[] = [];
+
+/** An answer to the guest: begun with a template or from nothing, sent as a mail. What was typed outlives every refusal. */
+export function AnswerPart({ inquiry, formKey, answer }: Props) {
+  const t = useWords("inbox.answer");
+  const refused = answer?.kind === "answer" ? answer : null;
+  const errors = useInboxErrors(refused?.errors ?? NO_ERRORS);
+  return (
+    <AdminSection title={t("title")}>
+      <p className={pageStyles.soft}>
+        {t.rich("to", {
+          email: inquiry.email,
+          ltr: (text: ReactNode) => <Ltr>{text}</Ltr>,
+          language: t(`languages.${inquiry.guestLang}`),
+        })}
+      </p>
+      <Problem answer={answer} errors={errors} />
+      <AnswerForm
+        // A template is put in by drawing the form anew.
+        key={`${inquiry.seen} ${refused?.what === "inserted" ? refused.typed.text : ""}`}
+        inquiry={inquiry}
+        formKey={formKey}
+        typed={refused?.typed ?? { subject: "", text: "" }}
+        isInserted={refused?.what === "inserted"}
+        errors={errors}
+      />
+    </AdminSection>
+  );
+}
+
+type Errors = { field: string; text: string }[];
+
+function Problem({ answer, errors }: { answer: RequestAnswer | null; errors: Errors }) {
+  const t = useWords("inbox");
+  const lang = useLang();
+  if (answer?.kind === "not-sent" || answer?.kind === "signed-out") {
+    const login = (text: ReactNode) => (
+      <a href={href("/:lang/admin/login", { lang })} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    );
+    return (
+      <Notice tone="error" role="alert">
+        <p>{answer.kind === "signed-out" ? t.rich("answer.signedOut", { login }) : t("answer.notSent")}</p>
+      </Notice>
+    );
+  }
+  if (answer?.kind !== "answer") return null;
+  if (answer.what === "changed" || answer.what === "gone")
+    return (
+      <Notice tone="warning" role="alert">
+        {t(`answer.${answer.what}`)}
+      </Notice>
+    );
+  return <ErrorSummary title={t("errors.title", { count: errors.length })} errors={errors} />;
+}
+
+type FormProps = {
+  inquiry: AdminRequest;
+  formKey: string;
+  typed: { subject: string; text: string };
+  isInserted: boolean;
+  errors: Errors;
+};
+
+function AnswerForm({ inquiry, formKey, typed, isInserted, errors }: FormProps) {
+  const t = useWords("inbox.answer");
+  const isBusy = useNavigation().state !== "idle";
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const { guestLang } = inquiry;
+  const written = { lang: guestLang, dir: directionOf(guestLang) };
+  return (
+    <Form method="post" className={pageStyles.form} noValidate preventScrollReset>
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="seen" value={inquiry.seen} />
+      <TemplateChoice templates={inquiry.templates} />
+      <TextField
+        name="subject"
+        label={t("subject")}
+        maxLength={MAX_SUBJECT}
+        defaultValue={typed.subject}
+        error={errorOf("subject")}
+        autoComplete="off"
+        {...written}
+      />
+      <TextField
+        name="text"
+        label={t("text")}
+        hint={t("hint")}
+        multiline
+        className={styles.text}
+        maxLength={MAX_MESSAGE}
+        defaultValue={typed.text}
+        error={errorOf("text")}
+        // Whoever put a template in goes on there, without scripts too.
+        autoFocus={isInserted}
+        {...written}
+      />
+      <p className={pageStyles.buttons}>
+        <Button type="submit" name="intent" value="answer" disabled={isBusy}>
+          {t(isBusy ? "sending" : "send")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** The button stands before that of the form: a return in the subject puts a template in, at most, and sends nothing. */
+function TemplateChoice({ templates }: Pick<AdminRequest, "templates">) {
+  const t = useWords("inbox.answer");
+  const lang = useLang();
+  return (
+    <div className={styles.templates}>
+      <SelectField
+        name="template"
+        label={t("template")}
+        defaultValue=""
+        options={[
+          { value: "", label: t("choose") },
+          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Button type="submit" name="intent" value="insert-template" variant="secondary">
+        {t("insert")}
+      </Button>
+      <Link to={href("/:lang/admin/requests/templates", { lang })}>{t("manage")}</Link>
+    </div>
+  );
+}
+
+/** What is wrong, in the reader's words. */
+export function useInboxErrors(errors: FieldError[]): Errors {
+  const t = useWords("inbox.errors");
+  return useOpenErrors(errors).map(({ field, key, params }) => ({
+    field,
+    text: t(key as "text-missing", params),
+  }));
+}

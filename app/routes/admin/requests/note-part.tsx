@@ -1,0 +1,53 @@
+import { Form } from "react-router";
+import { MAX_MESSAGE } from "#features/inquiries/thread/thread-forms.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useInboxErrors } from "./answer-part.tsx";
+import type { RequestAnswer } from "./request-answer.ts";
+import pageStyles from "../shell/admin-page.module.css";
+import styles from "./request.module.css";
+
+type Props = { formKey: string; refused: Extract<RequestAnswer, { kind: "note" }> | null };
+
+const NO_ERRORS: FieldError[] = [];
+
+/** What was said on the telephone or by mail, so that the thread is whole. */
+export function NotePart({ formKey, refused }: Props) {
+  const t = useWords("inbox.note");
+  const errors = useInboxErrors(refused?.errors ?? NO_ERRORS);
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const sides = (["from_guest", "from_company"] as const).map((side) => ({ value: side, label: t(side) }));
+  return (
+    <details className={styles.note} open={refused !== null}>
+      <summary>{t("open")}</summary>
+      <Form method="post" className={pageStyles.ask} noValidate preventScrollReset>
+        <input type="hidden" name="note_key" value={formKey} />
+        <SelectField
+          name="note_from"
+          label={t("from")}
+          defaultValue={refused?.typed.from ?? ""}
+          options={[{ value: "", label: t("choose") }, ...sides]}
+          error={errorOf("note_from")}
+        />
+        <TextField
+          name="note_text"
+          label={t("text")}
+          hint={t("hint")}
+          multiline
+          dir="auto"
+          maxLength={MAX_MESSAGE}
+          defaultValue={refused?.typed.text ?? ""}
+          error={errorOf("note_text") ?? errorOf("note_key")}
+        />
+        <p className={pageStyles.buttons}>
+          <Button type="submit" name="intent" value="note" variant="secondary">
+            {t("add")}
+          </Button>
+        </p>
+      </Form>
+    </details>
+  );
+}

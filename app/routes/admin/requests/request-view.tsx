@@ -1,0 +1,93 @@
+import { Form, href, Link } from "react-router";
+import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { GuestLink } from "../guests/guest-link.tsx";
+import { MailList } from "../mails/mail-list.tsx";
+import { ActionNotice, AdminHead, AdminSection, StatusBadge, type ActionDone } from "../shell/admin-page.tsx";
+import { AuditLog } from "../shell/audit-log.tsx";
+import { AnswerPart } from "./answer-part.tsx";
+import { NotePart } from "./note-part.tsx";
+import type { RequestAnswer } from "./request-answer.ts";
+import { ThreadPart } from "./thread-part.tsx";
+import pageStyles from "../shell/admin-page.module.css";
+import styles from "./request.module.css";
+
+type Props = {
+  inquiry: AdminRequest;
+  formKeys: { answer: string; note: string; resend: string };
+  done: ActionDone | null;
+  answer: RequestAnswer | null;
+};
+
+/** A request with all that was said about it: read, answered, closed. */
+export function RequestView({ inquiry, formKeys, done, answer }: Props) {
+  const t = useWords("operations");
+  const inbox = useWords("inbox.state");
+  const lang = useLang();
+  const { reference, status, isWaiting } = inquiry;
+  return (
+    <>
+      <p className={pageStyles.back}>
+        <Link to={href("/:lang/admin/requests", { lang })}>{t("requests.back")}</Link>
+      </p>
+      <AdminHead title={t("requests.one", { reference })}>
+        <StatusBadge status={status}>{t(`requests.states.${status}`)}</StatusBadge>
+        {isWaiting && status !== "new" ? <StatusBadge status="new">{inbox("waits")}</StatusBadge> : null}
+        <GuestLink reference={reference} />
+      </AdminHead>
+      <div className={styles.columns}>
+        <div className={styles.state}>
+          <ActionNotice
+            done={answer ? null : done}
+            problem={answer?.kind === "changed" ? answer.kind : null}
+          />
+          <StatePart inquiry={inquiry} />
+        </div>
+        <div className={styles.thread}>
+          <ThreadPart inquiry={inquiry} formKey={formKeys.resend} />
+          <AnswerPart inquiry={inquiry} formKey={formKeys.answer} answer={answer} />
+          <NotePart
+            key={`note ${inquiry.seen}`}
+            formKey={formKeys.note}
+            refused={answer?.kind === "note" ? answer : null}
+          />
+        </div>
+        <div className={styles.more}>
+          <AdminSection title={t("mails.title")}>
+            <MailList mails={inquiry.mails} formKey={formKeys.resend} />
+          </AdminSection>
+          <AuditLog entries={inquiry.audit} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where it stands: answered without a word here, closed, or open again. */
+function StatePart({ inquiry: { status, isWaiting } }: Pick<Props, "inquiry">) {
+  const t = useWords("operations.requests");
+  const inbox = useWords("inbox.state");
+  const isClosed = status === "closed";
+  return (
+    <AdminSection title={t("nextTitle")}>
+      <p className={pageStyles.soft}>{isClosed ? inbox("closed") : t("nextNote")}</p>
+      <Form method="post" className={pageStyles.buttons}>
+        {isWaiting ? (
+          <Button type="submit" name="intent" value="answered" variant="secondary">
+            {t("markAnswered")}
+          </Button>
+        ) : null}
+        {isClosed ? (
+          <Button type="submit" name="intent" value="reopen" variant="secondary">
+            {inbox("reopen")}
+          </Button>
+        ) : (
+          <Button type="submit" name="intent" value="closed" variant="secondary">
+            {t("markClosed")}
+          </Button>
+        )}
+      </Form>
+    </AdminSection>
+  );
+}

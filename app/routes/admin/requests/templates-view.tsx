@@ -1,0 +1,202 @@
+import { Form, href, Link } from "react-router";
+import type { TypedTemplate } from "#features/inquiries/templates/save-template.server.ts";
+import type { AdminTemplate } from "#features/inquiries/templates/list-templates.server.ts";
+import { MAX_MESSAGE, MAX_SUBJECT, MAX_TEMPLATE_NAME } from "#features/inquiries/thread/thread-forms.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { directionOf, LANGS } from "#i18n/locales.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { useInboxErrors } from "./answer-part.tsx";
+import pageStyles from "../shell/admin-page.module.css";
+import styles from "./request.module.css";
+
+export const TEMPLATES_DONE = ["saved", "deleted", "restored"] as const;
+
+export type TemplateRefusal =
+  | { kind: "invalid"; errors: FieldError[]; typed: TypedTemplate }
+  | { kind: "changed"; typed: TypedTemplate }
+  | { kind: "gone" };
+
+type Props = {
+  templates: AdminTemplate[];
+  deleted: { id: string; name: string } | null;
+  done: (typeof TEMPLATES_DONE)[number] | null;
+  /** For a new one: its form sent twice adds it once. */
+  newId: string;
+  refusal: TemplateRefusal | null;
+};
+
+const NO_ERRORS: FieldError[] = [];
+
+/** Answers that are often given, language by language. */
+export function TemplatesView({ templates, deleted, done, newId, refusal }: Props) {
+  const t = useWords("inbox");
+  const lang = useLang();
+  const errors = useInboxErrors(refusal?.kind === "invalid" ? refusal.errors : NO_ERRORS);
+  const typed = refusal && "typed" in refusal ? refusal.typed : null;
+  const isKnown = templates.some(({ id }) => id === typed?.id);
+  return (
+    <>
+      <p className={pageStyles.back}>
+        <Link to={href("/:lang/admin/requests", { lang })}>{t("templates.back")}</Link>
+      </p>
+      <AdminHead title={t("templates.title")} />
+      <div className={styles.templatesPage}>
+        <p className={pageStyles.soft}>{t("templates.lead")}</p>
+        <Flash done={refusal ? null : done} deleted={deleted} refusal={refusal} />
+        <ErrorSummary title={t("errors.title", { count: errors.length })} errors={errors} />
+        {LANGS.map((one) => (
+          <AdminSection key={one} title={t(`templates.languages.${one}`)}>
+            <TemplateList
+              templates={templates.filter((template) => template.lang === one)}
+              typed={typed}
+              errors={errors}
+            />
+          </AdminSection>
+        ))}
+        <AdminSection title={t("templates.addIn")}>
+          <TemplateForm
+            key={newId}
+            template={{ id: newId, lang, name: "", subject: "", text: "", version: 0 }}
+            typed={isKnown ? null : typed}
+            errors={isKnown ? [] : errors}
+          />
+        </AdminSection>
+      </div>
+    </>
+  );
+}
+
+function Flash({ done, deleted, refusal }: Pick<Props, "done" | "deleted" | "refusal">) {
+  const t = useWords("inbox.templates");
+  if (refusal?.kind === "changed" || refusal?.kind === "gone")
+    return (
+      <Notice tone="warning" role="alert">
+        {t(refusal.kind)}
+      </Notice>
+    );
+  if (done === "deleted" && deleted)
+    return (
+      <Notice tone="success" role="status">
+        <p>{t("done.deleted", { name: deleted.name })}</p>
+        <Form method="post">
+          <input type="hidden" name="id" value={deleted.id} />
+          <Button type="submit" name="intent" value="restore-template" variant="secondary">
+            {t("undo")}
+          </Button>
+        </Form>
+      </Notice>
+    );
+  if (!done || done === "deleted") return null;
+  return (
+    <Notice tone="success" role="status">
+      {t(`done.${done}`)}
+    </Notice>
+  );
+}
+
+type Errors = { field: string; text: string }[];
+type ListProps = { templates: AdminTemplate[]; typed: TypedTemplate | null; errors: Errors };
+
+function TemplateList({ templates, typed, errors }: ListProps) {
+  const t = useWords("inbox.templates");
+  if (templates.length === 0) return <p className={pageStyles.soft}>{t("none")}</p>;
+  return (
+    <ul className={styles.templateList}>
+      {templates.map((template) => {
+        const isMine = typed?.id === template.id;
+        return (
+          <li key={template.id}>
+            <details open={isMine}>
+              <summary>{template.name}</summary>
+              <TemplateForm
+                key={template.version}
+                template={template}
+                typed={isMine ? typed : null}
+                errors={isMine ? errors : []}
+              />
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type FormProps = { template: AdminTemplate; typed: TypedTemplate | null; errors: Errors };
+
+function TemplateForm({ template, typed, errors }: FormProps) {
+  const t = useWords("inbox.templates");
+  const isNew = template.version === 0;
+  const shown = typed ?? template;
+  // Where nothing is wrong an id of its own keeps the many forms of the page apart.
+  const idOf = (name: string) => (errors.length > 0 ? name : `${name}-${template.id}`);
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const written = isNew ? { dir: "auto" } : { lang: template.lang, dir: directionOf(template.lang) };
+  return (
+    <Form method="post" className={pageStyles.ask} noValidate preventScrollReset>
+      <input type="hidden" name="id" value={typed?.id ?? template.id} />
+      <input type="hidden" name="version" value={template.version} />
+      {isNew ? (
+        <SelectField
+          id={idOf("lang")}
+          name="lang"
+          label={t("lang")}
+          defaultValue={shown.lang}
+          options={LANGS.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          error={errorOf("lang")}
+        />
+      ) : (
+        <input type="hidden" name="lang" value={template.lang} />
+      )}
+      <TextField
+        id={idOf("name")}
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        dir="auto"
+        maxLength={MAX_TEMPLATE_NAME}
+        defaultValue={shown.name}
+        error={errorOf("name")}
+        autoComplete="off"
+      />
+      <TextField
+        id={idOf("subject")}
+        name="subject"
+        label={t("subject")}
+        maxLength={MAX_SUBJECT}
+        defaultValue={shown.subject}
+        error={errorOf("subject")}
+        autoComplete="off"
+        {...written}
+      />
+      <TextField
+        id={idOf("text")}
+        name="text"
+        label={t("text")}
+        hint={t("hint", { name: "{name}", reference: "{reference}", company: "{company}" })}
+        multiline
+        className={styles.text}
+        maxLength={MAX_MESSAGE}
+        defaultValue={shown.text}
+        error={errorOf("text") ?? errorOf("id")}
+        {...written}
+      />
+      <p className={pageStyles.buttons}>
+        <Button type="submit" name="intent" value="save-template" variant="secondary">
+          {t(isNew ? "add" : "save")}
+        </Button>
+        {isNew ? null : (
+          <Button type="submit" name="intent" value="delete-template" variant="quiet">
+            {t("delete")}
+          </Button>
+        )}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { AdminEntry, AdminRequest } from "#features/inquiries/read-request.server.ts";
+import { phoneText } from "#app/shell/words/phone-text.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { Record } from "../shell/record.tsx";
+import pageStyles from "../shell/admin-page.module.css";
+import styles from "./request.module.css";
+
+type Props = { inquiry: AdminRequest; formKey: string };
+
+/** What was asked, and what either side has said since, in order. */
+export function ThreadPart({ inquiry, formKey }: Props) {
+  const t = useWords("inbox.thread");
+  const formats = useFormats();
+  return (
+    <AdminSection title={t("title")}>
+      <ol className={styles.entries}>
+        <li className={styles.asked}>
+          <p className={pageStyles.soft}>{t("asked", { time: formats.dateTime(inquiry.createdAt) })}</p>
+          <Record parts={inquiry.sections} />
+        </li>
+        {inquiry.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} phone={inquiry.phone} formKey={formKey} />
+        ))}
+      </ol>
+    </AdminSection>
+  );
+}
+
+type EntryProps = { entry: AdminEntry; phone: string | null; formKey: string };
+
+function Entry({ entry, phone, formKey }: EntryProps) {
+  const t = useWords("inbox.thread");
+  const formats = useFormats();
+  const { direction, kind, at, by, subject, text, mail } = entry;
+  const isSaid = kind === "message" || kind === "noted-reply";
+  const isByUs = direction === "from_company";
+  return (
+    <li className={styles.entry} data-from={direction}>
+      <p className={styles.entryHead}>
+        <b>{t(isSaid ? `entries.${kind}-${direction}` : `entries.${kind}`)}</b>
+        <span className={pageStyles.soft}>
+          <time dateTime={at}>{formats.dateTime(at)}</time>
+          {isByUs ? <> · {by ? <Ltr>{by}</Ltr> : t("gone")}</> : null}
+        </span>
+      </p>
+      {subject ? <p dir="auto">{subject}</p> : null}
+      {text ? (
+        <p dir="auto" className={styles.said}>
+          {text}
+        </p>
+      ) : null}
+      {mail ? <MailState mail={mail} phone={phone} formKey={formKey} /> : null}
+    </li>
+  );
+}
+
+type MailStateProps = { mail: NonNullable<AdminEntry["mail"]>; phone: string | null; formKey: string };
+
+/** Whether the answer went out. One that the recipient's server refused for good is told in a sentence: somebody calls. */
+function MailState({ mail, phone, formKey }: MailStateProps) {
+  const t = useWords("inbox.thread");
+  const states = useWords("operations.mails.states");
+  const { id, status } = mail;
+  return (
+    <>
+      {status === "refused" ? (
+        <Notice tone="error">
+          <p>{t("refused")}</p>
+          <p>{phone ? <CallGuest phone={phone} /> : t("noPhone")}</p>
+        </Notice>
+      ) : null}
+      {status === "failed" ? <Notice tone="warning">{t("failed")}</Notice> : null}
+      <div className={pageStyles.buttons}>
+        <StatusBadge status={status}>{states(status)}</StatusBadge>
+        {status === "queued" ? null : (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="mail" value={id} />
+            <input type="hidden" name="key" value={formKey} />
+            <Button type="submit" name="intent" value="resend" variant="quiet">
+              {t(status === "sent" ? "again" : "retry")}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}
+
+function CallGuest({ phone }: { phone: string }) {
+  const t = useWords("inbox.thread");
+  const link = (number: ReactNode) => (
+    <a href={`tel:${phone}`}>
+      <Ltr>{number}</Ltr>
+    </a>
+  );
+  return t.rich("call", { phone: link, number: phoneText(phone) });
+}

@@ -1,0 +1,154 @@
+import { Form } from "react-router";
+import type { GuestThread } from "#features/inquiries/thread/open-thread.server.ts";
+import { MAX_MESSAGE } from "#features/inquiries/thread/thread-forms.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import type { ShownSection } from "#platform/mail/shown-email.ts";
+import { useCompany } from "#app/shell/company.tsx";
+import { ContactLinks } from "#app/shell/contact-links.tsx";
+import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Runs } from "#app/shell/words/runs.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import styles from "./request-thread.module.css";
+
+/** What kept a message from being taken, and what was typed. */
+export type ReplyProblem = { kind: "invalid" | "too-many" | "over"; errors: FieldError[]; typed: string };
+
+type Props = {
+  thread: GuestThread | null;
+  isDone: boolean;
+  formKey: string;
+  problem: ReplyProblem | null;
+  isUnreachable: boolean;
+};
+
+export function RequestThreadView({ thread, isDone, formKey, problem, isUnreachable }: Props) {
+  const t = useWords("thread");
+  return (
+    <>
+      <title>{t("metaTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <Container className={styles.page}>
+        <PageHead
+          title={thread ? t("title", { reference: thread.reference }) : t("goneTitle")}
+          lead={t(thread ? "lead" : "goneLead")}
+        >
+          {isUnreachable ? <NotSentNotice isWritten={false} /> : null}
+        </PageHead>
+        {thread ? (
+          <>
+            <Asked sections={thread.sections} />
+            <Talk entries={thread.entries} />
+            <div id="end" className={styles.part}>
+              {isDone && !problem ? (
+                <Notice tone="success" role="status">
+                  {t("done")}
+                </Notice>
+              ) : null}
+              <ReplyForm key={thread.entries.length} thread={thread} formKey={formKey} problem={problem} />
+            </div>
+          </>
+        ) : null}
+        <ContactLinks />
+      </Container>
+    </>
+  );
+}
+
+function Asked({ sections }: { sections: ShownSection[] }) {
+  const t = useWords("thread");
+  return (
+    <section className={styles.part} aria-labelledby="asked">
+      <h2 id="asked" className={styles.title}>
+        {t("asked")}
+      </h2>
+      {sections.map((section, index) =>
+        section.kind === "facts" ? (
+          <DefinitionList
+            key={index}
+            rows={section.facts.map(({ label, value }) => ({
+              label: label.map(({ text }) => text).join(""),
+              value: (
+                <span className={styles.lines}>
+                  <Runs runs={value} />
+                </span>
+              ),
+            }))}
+          />
+        ) : (
+          section.paragraphs.map((runs, paragraph) => (
+            <p key={`${index} ${paragraph}`} className={styles.lines}>
+              <Runs runs={runs} />
+            </p>
+          ))
+        ),
+      )}
+    </section>
+  );
+}
+
+function Talk({ entries }: Pick<GuestThread, "entries">) {
+  const t = useWords("thread");
+  const formats = useFormats();
+  const { tradeName } = useCompany();
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="talk">
+      <h2 id="talk" className={styles.title}>
+        {t("talk")}
+      </h2>
+      <ol className={styles.entries}>
+        {entries.map(({ id, at, direction, kind, text }) => (
+          <li key={id} className={styles.entry} data-from={direction}>
+            <p className={styles.entryHead}>
+              <b>{direction === "from_guest" ? t("you") : <bdi>{tradeName}</bdi>}</b>
+              <time dateTime={at}>{formats.dateTimeParis(at)}</time>
+            </p>
+            {kind === "message" || kind === "noted-reply" ? null : <p>{t(`events.${kind}`)}</p>}
+            {text ? (
+              <p dir="auto" className={styles.lines}>
+                {text}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type FormProps = { thread: GuestThread; formKey: string; problem: ReplyProblem | null };
+
+function ReplyForm({ thread, formKey, problem }: FormProps) {
+  const t = useWords("thread");
+  const { dateTimeParis } = useFormats();
+  const [error] = problem?.errors ?? [];
+  return (
+    <Form method="post" className={styles.form} noValidate preventScrollReset>
+      <input type="hidden" name="key" value={formKey} />
+      {problem?.kind === "too-many" ? (
+        <Notice tone="warning" role="alert">
+          {t("tooMany")}
+        </Notice>
+      ) : null}
+      <TextField
+        name="text"
+        label={t("write")}
+        multiline
+        dir="auto"
+        maxLength={MAX_MESSAGE}
+        defaultValue={problem?.typed ?? ""}
+        error={error ? t(`errors.${error.key as "too-long"}`, { max: MAX_MESSAGE }) : undefined}
+        hint={t("until", { until: dateTimeParis(thread.until) })}
+      />
+      <p>
+        <Button type="submit">{t("send")}</Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { openThread } from "#features/inquiries/thread/open-thread.server.ts";
+import { replyAsGuest } from "#features/inquiries/thread/reply-as-guest.server.ts";
+import { isLang, type Lang } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import { requestContext } from "#app/context.ts";
+import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
+import type { Route } from "./+types/request-thread.ts";
+import { RequestThreadView, type ReplyProblem } from "./request-thread-view.tsx";
+
+const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+/** What a guest asked and was answered, behind its secret link. A wrong link and an ended one get the same answer. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const lang = langIn(params.lang);
+  const words = pickWords(lang, ["thread"]);
+  const isAllowed = await services.limits.allow("manage", clientAddress);
+  const thread = isAllowed ? await openThread(services, params.token, lang) : undefined;
+  const isDone = url.searchParams.has("done");
+  return data(
+    { thread: thread ?? null, isDone, formKey: randomUUID(), words },
+    { status: thread ? 200 : isAllowed ? 404 : 429, headers: PRIVATE },
+  );
+}
+
+/** Writes back to the company. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const lang = langIn(params.lang);
+  const isAllowed = await services.limits.allow("form", clientAddress);
+  const form = await request.formData();
+  if (!isAllowed) return refused({ kind: "too-many", errors: [], typed: typedIn(form) }, 429);
+  const replied = await replyAsGuest(services, params.token, form);
+  switch (replied.kind) {
+    case "done":
+      return redirect(`/${lang}/requests/${params.token}?done#end`, 303);
+    case "invalid":
+      return refused({ kind: "invalid", errors: replied.errors, typed: replied.typed }, 400);
+    case "over":
+      return refused({ kind: "over", errors: [], typed: "" }, 404);
+  }
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendForm(sending);
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function RequestThread({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, isUnreachable } = useLastAnswer<ReplyProblem>(actionData);
+  return <RequestThreadView {...loaderData} problem={answer ?? null} isUnreachable={isUnreachable} />;
+}
+
+function refused(problem: ReplyProblem, status: number) {
+  return data(problem, { status, headers: PRIVATE });
+}
+
+function typedIn(form: FormData): string {
+  const text = form.get("text");
+  return typeof text === "string" ? text : "";
+}
+
+function langIn(segment: string): Lang {
+  if (!isLang(segment)) throw data(null, { status: 404 });
+  return segment;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { LANGS, type Lang } from "#i18n/locales.ts";
+import { wordsOf } from "#i18n/words.ts";
+import type { Db } from "#platform/db/db.ts";
+import { answerTemplatesTable, type AnswerTemplateRow } from "./answer-templates.table.ts";
+import { SEED_TEMPLATES } from "./seed-templates.ts";
+
+/** As they stand in the dictionaries; one that was changed or deleted stays as it is. */
+export async function seedTemplates(db: Db, now: Date): Promise<void> {
+  const rows = LANGS.flatMap((lang) =>
+    SEED_TEMPLATES.map((seed) => ({ id: randomUUID(), lang, seed, createdAt: now, ...seedText(lang, seed) })),
+  );
+  await db.insert(answerTemplatesTable).values(rows).onConflictDoNothing();
+}
+
+function seedText(lang: Lang, seed: (typeof SEED_TEMPLATES)[number]) {
+  const words = wordsOf(lang);
+  // What is filled in for each guest passes through the dictionary as it is.
+  const braces = { name: "{name}", reference: "{reference}", company: "{company}" };
+  return {
+    name: words(`inbox.seeds.${seed}.name`),
+    subject: words(`inbox.seeds.${seed}.subject`, braces),
+    text: words(`inbox.seeds.${seed}.text`, braces),
+  };
+}
+
+/** Those of one language, or of all of them, by name. */
+export async function templatesOf(db: Db, lang: Lang | null): Promise<AnswerTemplateRow[]> {
+  const { lang: langColumn, name, id, deletedAt } = answerTemplatesTable;
+  return db
+    .select()
+    .from(answerTemplatesTable)
+    .where(and(isNull(deletedAt), lang ? eq(langColumn, lang) : undefined))
+    .orderBy(asc(langColumn), asc(name), asc(id));
+}
+
+/** Deleted ones too. */
+export async function findTemplate(db: Db, id: string): Promise<AnswerTemplateRow | undefined> {
+  const [row] = await db.select().from(answerTemplatesTable).where(eq(answerTemplatesTable.id, id));
+  return row;
+}
+
+type Words = Pick<AnswerTemplateRow, "name" | "subject" | "text">;
+
+/** False when the same form has added it already. */
+export async function insertTemplate(
+  tx: Db,
+  row: Words & Pick<AnswerTemplateRow, "id" | "lang" | "createdAt">,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(answerTemplatesTable)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: answerTemplatesTable.id });
+  return rows.length > 0;
+}
+
+/** By compare-and-set: false when it was changed or deleted since it was read. */
+export async function changeTemplate(
+  tx: Db,
+  { id, version }: Pick<AnswerTemplateRow, "id" | "version">,
+  words: Words,
+): Promise<boolean> {
+  const rows = await tx
+    .update(answerTemplatesTable)
+    .set({ ...words, version: version + 1 })
+    .where(
+      and(
+        eq(answerTemplatesTable.id, id),
+        eq(answerTemplatesTable.version, version),
+        isNull(answerTemplatesTable.deletedAt),
+      ),
+    )
+    .returning({ id: answerTemplatesTable.id });
+  return rows.length > 0;
+}
+
+/** False when it was so already. */
+export async function setTemplateDeleted(tx: Db, id: string, deletedAt: Date | null): Promise<boolean> {
+  const column = answerTemplatesTable.deletedAt;
+  const rows = await tx
+    .update(answerTemplatesTable)
+    .set({ deletedAt })
+    .where(and(eq(answerTemplatesTable.id, id), deletedAt ? isNull(column) : isNotNull(column)))
+    .returning({ id: answerTemplatesTable.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,27 @@
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { withoutSiteAddress } from "#platform/mail/site-address.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import type { RequestRow } from "../requests.table.ts";
+import type { TypedAnswer } from "../thread/answer-request.server.ts";
+import { findTemplate } from "./answer-templates.server.ts";
+import { fillTemplate } from "./fill-template.ts";
+
+/** A template below what is typed already, with the guest's name and reference; undefined for one that is not there. */
+export async function insertedTemplate(
+  { db }: Pick<Services, "db">,
+  _dispatcher: Dispatcher,
+  request: RequestRow,
+  { templateId, typed }: { templateId: string; typed: TypedAnswer },
+): Promise<TypedAnswer | undefined> {
+  const template = isUuid(templateId) ? await findTemplate(db, templateId) : undefined;
+  if (!template || template.deletedAt) return undefined;
+  const { tradeName: company } = await readCompany(db);
+  const values = { name: withoutSiteAddress(request.fullName), reference: request.reference, company };
+  const filled = fillTemplate(template.text, values);
+  return {
+    subject: typed.subject.trim() === "" ? fillTemplate(template.subject, values) : typed.subject,
+    text: typed.text.trim() === "" ? filled : `${typed.text.trimEnd()}\n\n${filled}`,
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { FieldError } from "#i18n/field-error.ts";
+import type { SentForm } from "#i18n/clean-text.ts";
+import { lineText, longText, readForm, tokenText } from "#i18n/read-form.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { messageMail } from "../request.ts";
+import { holdRequest, setGuestToken, settleRequest } from "../requests.server.ts";
+import type { RequestRow } from "../requests.table.ts";
+import { hashOfRequestToken, requestTokenOf } from "./guest-link.server.ts";
+import { addThreadEntry, findEntry } from "./request-messages.server.ts";
+import { MAX_MESSAGE, MAX_SUBJECT } from "./thread-forms.ts";
+import { afterOurAnswer, seenOf } from "./thread.ts";
+
+const answer = {
+  subject: lineText(MAX_SUBJECT, "subject-missing"),
+  text: longText(MAX_MESSAGE, "text-missing"),
+  key: z.uuid("form-stale"),
+  seen: tokenText(60),
+};
+
+export type TypedAnswer = { subject: string; text: string };
+export type RequestAnswered =
+  | { kind: "done" }
+  | { kind: "invalid"; errors: FieldError[]; typed: TypedAnswer }
+  /** Something was said or done since the page was drawn: nothing is sent, and what was typed is shown again. */
+  | { kind: "changed"; typed: TypedAnswer };
+
+/**
+ * Sends the guest an answer, in their thread and as a mail in one transaction, with the link to the thread. A form that is sent twice
+ * is one mail; whoever answers has seen the last that was said.
+ */
+export async function answerRequest(
+  services: Pick<Services, "db" | "jobs" | "clock" | "secret">,
+  dispatcher: Dispatcher,
+  request: RequestRow,
+  form: SentForm,
+): Promise<RequestAnswered> {
+  const read = readForm(answer, form);
+  const typed = { subject: read.typed.subject, text: read.typed.text };
+  if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
+  const { subject, text, key: id, seen } = read.value;
+  const { db, jobs, clock, secret } = services;
+  return db.transaction(async (tx): Promise<RequestAnswered> => {
+    const held = await holdRequest(tx, request.id);
+    if (await findEntry(tx, id)) return { kind: "done" };
+    if (!held || seenOf(held) !== seen) return { kind: "changed", typed };
+    const at = clock.now();
+    await addThreadEntry(tx, {
+      ...{ id, requestId: held.id, at, direction: "from_company", kind: "message" },
+      ...{ adminId: dispatcher.id, subject, text },
+    });
+    await settleRequest(tx, held, afterOurAnswer(held));
+    await setGuestToken(tx, held.id, hashOfRequestToken(requestTokenOf(held.id, secret)));
+    await queueMail(tx, jobs, messageMail("request-answered-guest", held.id, id));
+    const entry = { action: "request-replied", subject: "request", subjectId: held.id } as const;
+    await writeAudit(tx, dispatcher, entry, at);
+    return { kind: "done" };
+  });
+}
