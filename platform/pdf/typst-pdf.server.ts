@@ -28,8 +28,8 @@ export function createTypstPdf(limits: Limits = {}): Pdf {
   });
   return {
     /** One document at a time. */
-    async render(template, data) {
-      const answer = await worker.ask({ template, data } satisfies Order);
+    async render(template, data, archive) {
+      const answer = await worker.ask({ template, data, archive: archive ?? null } satisfies Order);
       if ("pdf" in answer) return answer.pdf;
       const cause = "lost" in answer ? answer.lost : answer.error;
       throw new Error(`The document ${template} was not typeset.`, { cause: new Error(cause) });

@@ -3,11 +3,12 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { CompileFormatEnum, createTypstCompiler, type TypstCompiler } from "@myriaddreamin/typst.ts/compiler";
 import { loadFonts } from "@myriaddreamin/typst.ts/options.init";
-import type { PdfTemplate } from "./pdf.ts";
+import type { Archive, PdfTemplate } from "./pdf.ts";
 
-// Runs as a process of its own, by its path, see `typst-pdf.server.ts`: node strips the types itself, so it imports packages only.
+// Runs as a process of its own, by its path, see `typst-pdf.server.ts`: node strips the types itself, so it imports packages and its
+// neighbour only.
 
-export type Order = { template: PdfTemplate; data: Record<string, unknown> };
+export type Order = { template: PdfTemplate; data: Record<string, unknown>; archive: Archive | null };
 export type Answer = { pdf: Uint8Array } | { error: string };
 
 /** Whole font files: the subsets made for web pages lack what Arabic needs. */
@@ -28,7 +29,7 @@ process.on("message", (order: Order) => {
   void answer(order).then((message) => process.send?.(message));
 });
 
-async function answer({ template, data }: Order): Promise<Answer> {
+async function answer({ template, data, archive }: Order): Promise<Answer> {
   try {
     const mainFilePath = `/${template}.typ`;
     const typst = await compiler;
@@ -42,7 +43,11 @@ async function answer({ template, data }: Order): Promise<Answer> {
       format: CompileFormatEnum.pdf,
       diagnostics: "unix",
     });
-    return result ? { pdf: result } : { error: String(diagnostics) };
+    if (!result) return { error: String(diagnostics) };
+    if (!archive) return { pdf: result };
+    // 35 MB of code, for which nobody waits who wants no archive.
+    const { archivalPdf } = await import("./archival-pdf.server.ts");
+    return { pdf: await archivalPdf(result, archive) };
   } catch (error) {
     return { error: String(error) };
   }

@@ -1,3 +1,5 @@
+import { PDFArray, PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { extractXml, Profile } from "@stackforge-eu/factur-x";
 import { expect, test, vi } from "vitest";
 import { LANGS } from "#i18n/locales.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
@@ -10,22 +12,21 @@ vi.setConfig({ testTimeout: 60_000 });
 const pdf = createTypstPdf();
 const draw = (content = anInvoice()) => renderDocument({ pdf }, content);
 
-const pagesOf = (bytes: Uint8Array) =>
-  Buffer.from(bytes)
-    .toString("latin1")
-    .match(/\/Type\s*\/Page\b/g)?.length;
+const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount();
 
-test("every kind in each language is a PDF of one page", async () => {
+test("every kind in each language is a PDF of one page and of less than 60 kB", async () => {
   for (const lang of LANGS)
     for (const kind of DOCUMENT_KINDS) {
       const drawn = await draw(anInvoice({ kind, lang }));
       expect(Buffer.from(drawn.pdf.slice(0, 5)).toString()).toBe("%PDF-");
-      expect(pagesOf(drawn.pdf)).toBe(1);
+      expect(await pagesOf(drawn.pdf)).toBe(1);
+      expect(drawn.pdf.length).toBeLessThan(60_000);
     }
 });
 
 test("the same content gives the same bytes, so that a file that is lost can be had again", async () => {
-  const [first, second] = [await draw(), await draw()];
+  const another = createTypstPdf();
+  const [first, second] = [await draw(), await renderDocument({ pdf: another }, anInvoice())];
   expect(Buffer.compare(first.pdf, second.pdf)).toBe(0);
 });
 
@@ -33,7 +34,31 @@ test("twelve lines and a long name go over to a second page", async () => {
   const lines = Array.from({ length: 12 }, () => aPricedLine());
   const buyer = { ...anInvoice().buyer, name: "Société de démonstration ".repeat(8) };
   const drawn = await draw(anInvoice({ lines, buyer }));
-  expect(pagesOf(drawn.pdf)).toBe(2);
+  expect(await pagesOf(drawn.pdf)).toBe(2);
+  expect(drawn.pdf.length).toBeLessThan(60_000);
+});
+
+test("an invoice and a credit note hold what programs read of them, a receipt does not", async () => {
+  for (const kind of ["invoice", "credit_note"] as const) {
+    const { pdf: bytes, xml } = await draw(anInvoice({ kind }));
+    const inside = await extractXml(bytes);
+    expect([inside.filename, inside.xml]).toEqual(["factur-x.xml", xml]);
+    expect(inside.profile).toBe(Profile.EN16931);
+  }
+  expect((await draw(anInvoice({ kind: "receipt" }))).xml).toBeNull();
+});
+
+test("a document says of itself that it is PDF/A-3b and what its attachment is", async () => {
+  const { pdf: bytes } = await draw();
+  const { catalog, context } = await PDFDocument.load(bytes);
+  const said = Buffer.from(bytes).toString("latin1");
+  expect(said).toContain("<pdfaid:part>3</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>");
+  expect(said).toContain("<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>");
+  expect(context.trailerInfo.ID).toBeDefined();
+  const [file] = catalog.lookup(PDFName.of("AF"), PDFArray).asArray();
+  expect(String(context.lookup(file))).toContain("/AFRelationship /Alternative");
+  const [intent] = catalog.lookup(PDFName.of("OutputIntents"), PDFArray).asArray();
+  expect(String(context.lookup(intent))).toContain("/S /GTS_PDFA1");
 });
 
 test("a file is named in the guest's language", () => {

@@ -3,6 +3,7 @@ import { COMPANY_LANG, LANGUAGES } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { DocumentContent } from "../document.ts";
+import { facturX } from "./factur-x.ts";
 import { printedDocument } from "./printed-document.ts";
 
 /** An address is written for the post of the country it is sent from. */
@@ -17,7 +18,9 @@ export async function renderDocument(
   content: DocumentContent,
 ): Promise<RenderedDocument> {
   const spelled = { phone: phoneText(content.seller.phone), countryOf };
-  return { pdf: await pdf.render("document", printedDocument(content, spelled)), xml: null };
+  const xml = facturX(content);
+  const archive = { day: content.issuedOn, facturX: xml };
+  return { pdf: await pdf.render("document", printedDocument(content, spelled), archive), xml };
 }
 
 /** `facture-F-2027-000001.pdf`, `invoice-…`, `فاتورة-…`: in the guest's language. */

@@ -1,0 +1,113 @@
+import { Profile, validateXsd } from "@stackforge-eu/factur-x";
+import { FacturX } from "factur-x-kit";
+import { describe, expect, test } from "vitest";
+import { anInvoice, aPricedLine } from "#tests/fixtures/documents.ts";
+import type { DocumentContent } from "../document.ts";
+import { facturX } from "./factur-x.ts";
+
+const { buyer } = anInvoice();
+const onAccount = { method: "on_account", paidOn: null, dueOn: "2027-02-20", reference: "" } as const;
+const credit = anInvoice({
+  kind: "credit_note",
+  number: "A-2027-000001",
+  credits: {
+    kind: "invoice",
+    number: "F-2027-000001",
+    issuedOn: "2027-01-21",
+    reason: { fr: "Course annulée", guest: "Ride cancelled" },
+  },
+});
+
+const DOCUMENTS: Record<string, DocumentContent> = {
+  "an invoice that is paid by card": anInvoice(),
+  "one that is owed": anInvoice({ payment: onAccount }),
+  "one paid in cash": anInvoice({
+    payment: { method: "cash", paidOn: "2027-01-20", dueOn: null, reference: "" },
+  }),
+  "a credit note": credit,
+  "one whose lines share a cent": anInvoice({
+    lines: [334, 334, 333].map((gross) => aPricedLine({ gross, quantity: 3 })),
+  }),
+  "one with a rebate and days of their own": anInvoice({
+    lines: [
+      aPricedLine(),
+      aPricedLine({ serviceDate: "2027-01-25" }),
+      aPricedLine({ gross: -999 }),
+      aPricedLine({ gross: 0 }),
+    ],
+  }),
+  "one for a firm from abroad": anInvoice({
+    buyer: {
+      ...buyer,
+      name: "株式会社デモンストレーション",
+      siren: "",
+      vatNumber: "GB999999973",
+      address: { street: "1 Demo Street", postalCode: "", city: "London", country: "GB" },
+    },
+  }),
+  "one with signs that mean something in XML": anInvoice({
+    buyer: { ...buyer, name: 'Démo & <Fils> "SARL" ]]>\u0007 \uD800' },
+    lines: [aPricedLine({ description: { fr: "A <b> & ' c", guest: "]]>" } })],
+  }),
+};
+
+describe.each(Object.entries(DOCUMENTS))("%s", (_, content) => {
+  const xml = facturX(content)!;
+
+  test("has the form of Factur-X, profile EN 16931", async () => {
+    expect(await validateXsd(xml, Profile.EN16931)).toMatchObject({ valid: true, errors: [] });
+  });
+
+  test("keeps the rules of EN 16931", async () => {
+    expect(await errorsOf(xml)).toEqual([]);
+  });
+});
+
+describe("the validators", () => {
+  const xml = facturX(anInvoice())!;
+
+  test("see an element that is not where it belongs", async () => {
+    const moved = xml.replace("<ram:TypeCode>380</ram:TypeCode>", "");
+    expect(await validateXsd(moved, Profile.EN16931)).toMatchObject({ valid: false });
+  });
+
+  test.each([
+    ["the sum of the lines", /LineTotalAmount>136\.36</, "LineTotalAmount>136.35<", "BR-CO-10"],
+    ["the total", /GrandTotalAmount>510\.00</, "GrandTotalAmount>511.00<", "BR-CO-15"],
+    ["the VAT", /(TaxTotalAmount[^>]*)>73\.64</, "$1>73.65<", "BR-CO-14"],
+  ])("see that %s is wrong", async (_, right, wrong, rule) => {
+    expect(xml).toMatch(right);
+    expect((await errorsOf(xml.replace(right, wrong))).join("\n")).toContain(rule);
+  });
+});
+
+test("says what is owed, and what of it is paid", () => {
+  expect(facturX(anInvoice())).toContain(
+    "<ram:TotalPrepaidAmount>510.00</ram:TotalPrepaidAmount><ram:DuePayableAmount>0.00</ram:DuePayableAmount>",
+  );
+  const owed = facturX(anInvoice({ payment: onAccount }));
+  expect(owed).toContain("<ram:DuePayableAmount>510.00</ram:DuePayableAmount>");
+  expect(owed).toContain(
+    '<udt:DateTimeString format="102">20270220</udt:DateTimeString></ram:DueDateDateTime>',
+  );
+});
+
+test("names the firm by its SIREN, and a credit note the invoice it takes back", () => {
+  expect(facturX(anInvoice())).toContain('<ram:ID schemeID="0002">200000008</ram:ID>');
+  const xml = facturX(credit);
+  expect(xml).toContain("<ram:TypeCode>381</ram:TypeCode>");
+  expect(xml).toContain("<ram:IssuerAssignedID>F-2027-000001</ram:IssuerAssignedID>");
+});
+
+test("there is none of a receipt", () => {
+  expect(facturX(anInvoice({ kind: "receipt" }))).toBeNull();
+});
+
+test("an invoice without an address is a mistake of ours", () => {
+  expect(() => facturX(anInvoice({ buyer: { ...buyer, address: null } }))).toThrow("no address");
+});
+
+async function errorsOf(xml: string): Promise<string[]> {
+  const result = (await FacturX.fromXML(xml)).validate();
+  return result.valid ? [] : (result.errors ?? []).map((error) => JSON.stringify(error));
+}

@@ -1,0 +1,275 @@
+import type { PaymentMethod } from "#features/booking/booking.ts";
+import type { VatRate } from "#features/pricing/price.ts";
+import { COMPANY_LANG } from "#i18n/locales.ts";
+import { wordsOf } from "#i18n/words.ts";
+import type { DocumentContent, DocumentLine, DocumentNote, PostalAddress } from "../document.ts";
+
+/** UNTDID 1001. A receipt is for a person: there is none of it for programs. */
+const TYPE_CODES = { invoice: "380", credit_note: "381" } as const;
+
+/** UNTDID 4461: by card, in cash; 1 names no means, for no bank account stands on the document. */
+const PAYMENT_MEANS: Record<PaymentMethod, string> = { card: "48", cash: "10", on_account: "1" };
+
+/** UNTDID 4451: how French invoices mark the sentences of the law. */
+const NOTE_CODES: Record<DocumentNote, string | null> = {
+  services: null,
+  noDiscount: "AAB",
+  latePayment: "PMD",
+  recoveryFee: "PMT",
+};
+
+/** ISO 6523: the SIREN as a number in the register. EAS: the SIREN as an address in the French directory of e-invoices. */
+const REGISTER = "0002";
+const DIRECTORY = "0225";
+
+const NAMESPACES = {
+  "xmlns:rsm": "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100",
+  "xmlns:ram": "urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100",
+  "xmlns:qdt": "urn:un:unece:uncefact:data:standard:QualifiedDataType:100",
+  "xmlns:udt": "urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100",
+};
+
+/**
+ * An invoice or a credit note as EN 16931 has it, in the words of UN/CEFACT (Factur-X, profile EN 16931): the figures and names that
+ * stand on the paper, in French. Null for a receipt.
+ */
+export function facturX(content: DocumentContent): string | null {
+  const { kind } = content;
+  if (kind === "receipt") return null;
+  const root = element("rsm:CrossIndustryInvoice", NAMESPACES, [
+    element("rsm:ExchangedDocumentContext", [
+      element("ram:BusinessProcessSpecifiedDocumentContextParameter", [
+        element("ram:ID", processOf(content)),
+      ]),
+      element("ram:GuidelineSpecifiedDocumentContextParameter", [
+        element("ram:ID", "urn:cen.eu:en16931:2017"),
+      ]),
+    ]),
+    element("rsm:ExchangedDocument", [
+      element("ram:ID", content.number),
+      element("ram:TypeCode", TYPE_CODES[kind]),
+      element("ram:IssueDateTime", [day(content.issuedOn)]),
+      ...noteElements(content),
+    ]),
+    element("rsm:SupplyChainTradeTransaction", [
+      ...content.lines.map(lineElement),
+      agreementElement(content),
+      deliveryElement(content),
+      settlementElement(content),
+    ]),
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+/** The French cases of use: services to be paid, services that are paid already. */
+function processOf({ kind, payment }: DocumentContent): string {
+  return kind === "invoice" && payment.paidOn ? "S2" : "S1";
+}
+
+function noteElements({ notes, credits }: DocumentContent): string[] {
+  const words = wordsOf(COMPANY_LANG);
+  const sentences = notes.map((note) => [words(`documents.print.notes.${note}`), NOTE_CODES[note]] as const);
+  return [...(credits ? [[credits.reason.fr, null] as const] : []), ...sentences].map(([sentence, code]) =>
+    element("ram:IncludedNote", [
+      element("ram:Content", sentence),
+      ...(code ? [element("ram:SubjectCode", code)] : []),
+    ]),
+  );
+}
+
+/** The price of a line is that of all its pieces together, so that it needs no part of a cent. */
+function lineElement(line: DocumentLine, index: number): string {
+  const { description, quantity, net, rate, serviceDate } = line;
+  const isRebate = net < 0;
+  const pieces = { unitCode: "C62" };
+  return element("ram:IncludedSupplyChainTradeLineItem", [
+    element("ram:AssociatedDocumentLineDocument", [element("ram:LineID", String(index + 1))]),
+    element("ram:SpecifiedTradeProduct", [
+      element("ram:Name", description.fr),
+      ...(description.guest === description.fr ? [] : [element("ram:Description", description.guest)]),
+    ]),
+    element("ram:SpecifiedLineTradeAgreement", [
+      element("ram:NetPriceProductTradePrice", [
+        element("ram:ChargeAmount", amount(Math.abs(net))),
+        element("ram:BasisQuantity", pieces, String(quantity)),
+      ]),
+    ]),
+    // No price is negative: a rebate is a piece less.
+    element("ram:SpecifiedLineTradeDelivery", [
+      element("ram:BilledQuantity", pieces, String(isRebate ? -quantity : quantity)),
+    ]),
+    element("ram:SpecifiedLineTradeSettlement", [
+      element("ram:ApplicableTradeTax", [element("ram:TypeCode", "VAT"), ...rateElements(rate)]),
+      period(serviceDate, serviceDate),
+      element("ram:SpecifiedTradeSettlementLineMonetarySummation", [
+        element("ram:LineTotalAmount", amount(net)),
+      ]),
+    ]),
+  ]);
+}
+
+function agreementElement(content: DocumentContent): string {
+  const { seller, buyer, bookingReference } = content;
+  const words = wordsOf(COMPANY_LANG);
+  const form = words("mails.identity.capital", { form: seller.legalForm, capital: seller.capital });
+  const name = seller.legalName || seller.tradeName;
+  return element("ram:ApplicableHeaderTradeAgreement", [
+    element("ram:SellerTradeParty", [
+      element("ram:Name", name),
+      element("ram:Description", `${form} · ${seller.rcs}`),
+      element("ram:SpecifiedLegalOrganization", [
+        element("ram:ID", { schemeID: REGISTER }, withoutSpaces(seller.siren)),
+        ...(seller.tradeName === name ? [] : [element("ram:TradingBusinessName", seller.tradeName)]),
+      ]),
+      ...addressOf(seller, seller.siren),
+      registration(seller.vatNumber),
+    ]),
+    element("ram:BuyerTradeParty", [
+      element("ram:Name", buyer.name),
+      ...(buyer.siren
+        ? [
+            element("ram:SpecifiedLegalOrganization", [
+              element("ram:ID", { schemeID: REGISTER }, withoutSpaces(buyer.siren)),
+            ]),
+          ]
+        : []),
+      ...addressOf(buyerAddress(content), buyer.siren),
+      ...(buyer.vatNumber ? [registration(buyer.vatNumber)] : []),
+    ]),
+    element("ram:SellerOrderReferencedDocument", [element("ram:IssuerAssignedID", bookingReference)]),
+  ]);
+}
+
+function buyerAddress({ number, buyer }: DocumentContent): PostalAddress {
+  if (!buyer.address) throw new Error(`${number} has no address of its buyer.`);
+  return buyer.address;
+}
+
+function addressOf({ street, postalCode, city, country }: PostalAddress, siren: string): string[] {
+  return [
+    element("ram:PostalTradeAddress", [
+      ...(postalCode ? [element("ram:PostcodeCode", postalCode)] : []),
+      ...(street ? [element("ram:LineOne", street)] : []),
+      ...(city ? [element("ram:CityName", city)] : []),
+      element("ram:CountryID", country),
+    ]),
+    ...(siren
+      ? [
+          element("ram:URIUniversalCommunication", [
+            element("ram:URIID", { schemeID: DIRECTORY }, withoutSpaces(siren)),
+          ]),
+        ]
+      : []),
+  ];
+}
+
+function registration(vatNumber: string): string {
+  return element("ram:SpecifiedTaxRegistration", [
+    element("ram:ID", { schemeID: "VA" }, withoutSpaces(vatNumber)),
+  ]);
+}
+
+function deliveryElement({ lines }: DocumentContent): string {
+  const last = daysOf(lines).at(-1);
+  return element(
+    "ram:ApplicableHeaderTradeDelivery",
+    last
+      ? [element("ram:ActualDeliverySupplyChainEvent", [element("ram:OccurrenceDateTime", [day(last)])])]
+      : [],
+  );
+}
+
+function settlementElement({ lines, vat, total, payment, credits }: DocumentContent): string {
+  const net = vat.reduce((sum, share) => sum + share.net, 0);
+  const [first, last] = [daysOf(lines)[0], daysOf(lines).at(-1)];
+  const due = payment.paidOn ?? payment.dueOn;
+  const isPaid = payment.paidOn !== null;
+  return element("ram:ApplicableHeaderTradeSettlement", [
+    element("ram:InvoiceCurrencyCode", "EUR"),
+    element("ram:SpecifiedTradeSettlementPaymentMeans", [
+      element("ram:TypeCode", PAYMENT_MEANS[payment.method]),
+    ]),
+    ...vat.map((share) =>
+      element("ram:ApplicableTradeTax", [
+        element("ram:CalculatedAmount", amount(share.vat)),
+        element("ram:TypeCode", "VAT"),
+        element("ram:BasisAmount", amount(share.net)),
+        ...rateElements(share.rate),
+      ]),
+    ),
+    ...(first && last ? [period(first, last)] : []),
+    ...(due ? [element("ram:SpecifiedTradePaymentTerms", [element("ram:DueDateDateTime", [day(due)])])] : []),
+    element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
+      element("ram:LineTotalAmount", amount(net)),
+      element("ram:TaxBasisTotalAmount", amount(net)),
+      element("ram:TaxTotalAmount", { currencyID: "EUR" }, amount(total - net)),
+      element("ram:GrandTotalAmount", amount(total)),
+      element("ram:TotalPrepaidAmount", amount(isPaid ? total : 0)),
+      element("ram:DuePayableAmount", amount(isPaid ? 0 : total)),
+    ]),
+    ...(credits
+      ? [
+          element("ram:InvoiceReferencedDocument", [
+            element("ram:IssuerAssignedID", credits.number),
+            element("ram:FormattedIssueDateTime", [day(credits.issuedOn, "qdt")]),
+          ]),
+        ]
+      : []),
+  ]);
+}
+
+/** S: a rate of the country, whichever. */
+function rateElements(rate: VatRate): string[] {
+  return [element("ram:CategoryCode", "S"), element("ram:RateApplicablePercent", `${rate}.00`)];
+}
+
+function period(first: string, last: string): string {
+  return element("ram:BillingSpecifiedPeriod", [
+    element("ram:StartDateTime", [day(first)]),
+    element("ram:EndDateTime", [day(last)]),
+  ]);
+}
+
+function daysOf(lines: DocumentLine[]): string[] {
+  return lines.map(({ serviceDate }) => serviceDate).sort();
+}
+
+/** 102: year, month, day. */
+function day(date: string, prefix: "udt" | "qdt" = "udt"): string {
+  return element(`${prefix}:DateTimeString`, { format: "102" }, date.replaceAll("-", ""));
+}
+
+function amount(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, "");
+}
+
+type Attributes = Record<string, string>;
+/** A text, or elements that are written already. */
+type Inside = string | string[];
+
+function element(name: string, inside: Inside): string;
+function element(name: string, attributes: Attributes, inside: Inside): string;
+function element(name: string, second: Attributes | Inside, third?: Inside): string {
+  const hasAttributes = typeof second === "object" && !Array.isArray(second);
+  const inside = hasAttributes ? (third ?? "") : second;
+  const attributes = Object.entries(hasAttributes ? second : {}).map(
+    ([key, value]) => ` ${key}="${escaped(value)}"`,
+  );
+  const body = typeof inside === "string" ? escaped(inside) : inside.join("");
+  return `<${name}${attributes.join("")}>${body}</${name}>`;
+}
+
+/** Control signs have no place in XML at all, whatever stands for them. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
+    .toWellFormed()
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
