@@ -26,8 +26,7 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
  */
 export function withoutToken(path: string) {
   return decoded(path).replace(
-    /(\/(?:booking\/+manage|chauffeur|preview|offers|sandbox\/+pay|admin\/+welcome|admin\/+reset-password)\/+)[^/.]+/i,
-    /(\/(?:booking\/+manage|(?<!\/admin\/+)requests|chauffeur|preview|sandbox\/+pay|admin\/+welcome|admin\/+reset-password)\/+)[^/.]+/i,
+    /(\/(?:booking\/+manage|chauffeur|preview|offers|(?<!\/admin\/+)requests|sandbox\/+pay|admin\/+welcome|admin\/+reset-password)\/+)[^/.]+/i,
     "$1…",
   );
 }

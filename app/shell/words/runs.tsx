@@ -1,7 +1,6 @@
 import type { Run } from "#platform/mail/email.ts";
 
 /** A text of a mail or a record, whose pieces say in which direction they read. */
-/** A text with the directions of its words. */
 export function Runs({ runs }: { runs: Run[] }) {
   return runs.map(({ text, dir }, index) =>
     dir ? (

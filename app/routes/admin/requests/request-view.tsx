@@ -1,9 +1,11 @@
 import { Form, href, Link } from "react-router";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
+import type { AdminOffers } from "#features/offers/read-offers.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { GuestLink } from "../guests/guest-link.tsx";
 import { MailList } from "../mails/mail-list.tsx";
+import { OfferPart } from "../offers/offer-part.tsx";
 import { ActionNotice, AdminHead, AdminSection, StatusBadge, type ActionDone } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { AnswerPart } from "./answer-part.tsx";
@@ -15,13 +17,14 @@ import styles from "./request.module.css";
 
 type Props = {
   inquiry: AdminRequest;
+  offers: AdminOffers | null;
   formKeys: { answer: string; note: string; resend: string };
   done: ActionDone | null;
   answer: RequestAnswer | null;
 };
 
 /** A request with all that was said about it: read, answered, closed. */
-export function RequestView({ inquiry, formKeys, done, answer }: Props) {
+export function RequestView({ inquiry, offers, formKeys, done, answer }: Props) {
   const t = useWords("operations");
   const inbox = useWords("inbox.state");
   const lang = useLang();
@@ -42,6 +45,7 @@ export function RequestView({ inquiry, formKeys, done, answer }: Props) {
             done={answer ? null : done}
             problem={answer?.kind === "changed" ? answer.kind : null}
           />
+          {offers ? <OfferPart offers={offers} reference={reference} /> : null}
           <StatePart inquiry={inquiry} />
         </div>
         <div className={styles.thread}>

@@ -7,24 +7,7 @@ import { readRequest } from "#features/inquiries/read-request.server.ts";
 import { reopenRequest } from "#features/inquiries/reopen-request.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
-import { type AdminOffers, readOffers } from "#features/offers/read-offers.server.ts";
-import { pickWords } from "#i18n/words.ts";
-import type { Services } from "#platform/services.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { MailList } from "../mails/mail-list.tsx";
-import type { Route } from "./+types/request.ts";
-import {
-  ActionNotice,
-  AdminHead,
-  AdminSection,
-  StatusBadge,
-  type ActionFlash,
-  type ActionDone,
-  ACTION_DONE,
-} from "../shell/admin-page.tsx";
-import { OfferPart } from "../offers/offer-part.tsx";
-import { GuestLink } from "../guests/guest-link.tsx";
+import { readOffers } from "#features/offers/read-offers.server.ts";
 import { insertedTemplate } from "#features/inquiries/templates/insert-template.server.ts";
 import { answerRequest } from "#features/inquiries/thread/answer-request.server.ts";
 import { noteReply } from "#features/inquiries/thread/note-reply.server.ts";
@@ -46,11 +29,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!inquiry) throw data(null, { status: 404 });
   const asked = await findRequestByReference(services.db, params.reference);
   const offers = asked ? await readOffers(services, dispatcher, asked, lang) : null;
-  const words = pickWords(lang, ["guests", "offers", "operations"]);
-  return { inquiry, offers, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
-  const words = pickWords(lang, ["guests", "inbox", "operations"]);
+  const words = pickWords(lang, ["guests", "inbox", "offers", "operations"]);
   const formKeys = { answer: randomUUID(), note: randomUUID(), resend: randomUUID() };
-  return { inquiry, done: doneIn(url.searchParams, ACTION_DONE), formKeys, words };
+  return { inquiry, offers, done: doneIn(url.searchParams, ACTION_DONE), formKeys, words };
 }
 
 /** Answers the guest, notes what was said, closes or reopens, or sends one of the mails again. */
@@ -125,40 +106,6 @@ async function changeRequest(
   }
 }
 
-type RequestViewProps = ActionFlash & {
-  inquiry: AdminRequest;
-  offers: AdminOffers | null;
-  formKey: string;
-};
-
-function RequestView({ inquiry, offers, formKey, done, problem }: RequestViewProps) {
-  const t = useWords("operations");
-  const lang = useLang();
-  return (
-    <>
-      <p className={styles.back}>
-        <Link to={href("/:lang/admin/requests", { lang })}>{t("requests.back")}</Link>
-      </p>
-      <AdminHead title={t("requests.one", { reference: inquiry.reference })}>
-        <StatusBadge status={inquiry.status}>{t(`requests.states.${inquiry.status}`)}</StatusBadge>
-        <GuestLink reference={inquiry.reference} />
-      </AdminHead>
-      <div className={styles.columns}>
-        <div className={styles.side}>
-          <ActionNotice done={done} problem={problem} />
-          {offers ? <OfferPart offers={offers} reference={inquiry.reference} /> : null}
-          <NextPart next={inquiry.next} />
-          <AdminSection title={t("mails.title")}>
-            <MailList mails={inquiry.mails} formKey={formKey} />
-          </AdminSection>
-          <AuditLog entries={inquiry.audit} />
-        </div>
-        <div className={styles.record}>
-          <Record parts={inquiry.sections} />
-        </div>
-      </div>
-    </>
-  );
 function settled(done: ActionDone, { kind }: { kind: "done" | "changed" }): Changed {
   return kind === "done" ? { done } : { kind: "changed" };
 }
