@@ -43,7 +43,9 @@ export function clientFacts(booking: BookingRow, { words }: Translator): Fact[] 
   return [
     { label: words("mails.house.name"), value: asTyped(fullName) },
     // Erased, when the guest wanted it.
-    ...(phone ? [{ label: words("mails.house.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` }] : []),
+    ...(phone
+      ? [{ label: words("mails.house.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` }]
+      : []),
     ...(email ? [{ label: words("mails.house.email"), value: ltr(email), href: mailtoOf(email) }] : []),
     { label: words("mails.house.language"), value: words(`mails.house.languages.${lang}`) },
     ...(notes ? [{ label: words("payment.recap.notes"), value: asTyped(notes) }] : []),

@@ -2,7 +2,6 @@ import type { ShownFact, ShownSection } from "#platform/mail/shown-email.ts";
 import { Runs } from "#app/shell/words/runs.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Runs } from "#app/shell/words/runs.tsx";
 import { AdminSection } from "./admin-page.tsx";
 import { WhatsappLink } from "./phone-links.tsx";
 import styles from "./admin-page.module.css";
