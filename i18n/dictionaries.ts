@@ -1,6 +1,8 @@
 import arAbout from "./messages/ar/about.json" with { type: "json" };
 import arAccount from "./messages/ar/account.json" with { type: "json" };
 import arAdmin from "./messages/ar/admin.json" with { type: "json" };
+import arAnalytics from "./messages/ar/analytics.json" with { type: "json" };
+import arAudit from "./messages/ar/audit.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBoard from "./messages/ar/board.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
@@ -41,6 +43,8 @@ import arVehicles from "./messages/ar/vehicles.json" with { type: "json" };
 import enAbout from "./messages/en/about.json" with { type: "json" };
 import enAccount from "./messages/en/account.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
+import enAnalytics from "./messages/en/analytics.json" with { type: "json" };
+import enAudit from "./messages/en/audit.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBoard from "./messages/en/board.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
@@ -81,6 +85,8 @@ import enVehicles from "./messages/en/vehicles.json" with { type: "json" };
 import frAbout from "./messages/fr/about.json" with { type: "json" };
 import frAccount from "./messages/fr/account.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
+import frAnalytics from "./messages/fr/analytics.json" with { type: "json" };
+import frAudit from "./messages/fr/audit.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBoard from "./messages/fr/board.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
@@ -123,6 +129,8 @@ const fr = {
   about: frAbout,
   account: frAccount,
   admin: frAdmin,
+  analytics: frAnalytics,
+  audit: frAudit,
   blog: frBlog,
   board: frBoard,
   booking: frBooking,
@@ -170,6 +178,8 @@ const en = {
   about: enAbout,
   account: enAccount,
   admin: enAdmin,
+  analytics: enAnalytics,
+  audit: enAudit,
   blog: enBlog,
   board: enBoard,
   booking: enBooking,
@@ -213,6 +223,8 @@ const ar = {
   about: arAbout,
   account: arAccount,
   admin: arAdmin,
+  analytics: arAnalytics,
+  audit: arAudit,
   blog: arBlog,
   board: arBoard,
   booking: arBooking,

@@ -93,7 +93,7 @@ export function weekOf(date: string, weekStart: "mon" | "sun"): string[] {
 }
 
 /** A day that exists, in years that bookings may have. */
-function dateIn(query: URLSearchParams, name: string): string | null {
+export function dateIn(query: URLSearchParams, name: string): string | null {
   const date = readDay(query.get(name) ?? "");
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(date)) return null;
   const moment = new Date(`${date}T00:00:00Z`);

@@ -94,6 +94,9 @@ function AdminHeader({ email, role, waiting }: AdminHeaderProps) {
               </NavLink>
             ))}
             {mayEdit(role) ? <ContentLink /> : null}
+            {mayDispatch(role) ? (
+              <NavLink to={href("/:lang/admin/analytics", { lang })}>{t("nav.analytics")}</NavLink>
+            ) : null}
             {role === "owner" ? (
               <NavLink to={href("/:lang/admin/settings", { lang })}>{t("nav.settings")}</NavLink>
             ) : null}

@@ -1,0 +1,246 @@
+import { Form, Link } from "react-router";
+import { changeOf, type CounterReport, MEASURES } from "#features/reports/counter-report.ts";
+import { RANGES, rangeAddress, type ReportRange } from "#features/reports/report-range.ts";
+import { LANGS, LANGUAGES } from "#i18n/locales.ts";
+import { groupedNumber } from "#i18n/numbers.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { BarPlot } from "./bar-plot.tsx";
+import { FigureTable } from "./figure-table.tsx";
+import styles from "./analytics.module.css";
+
+type Props = { report: CounterReport };
+
+/** The counter's page: sums, plots over time, and tables by language, page, source and place. */
+export function AnalyticsView({ report }: Props) {
+  const t = useWords("analytics");
+  const isEmpty = report.totals.every(({ count }) => count === 0);
+  return (
+    <div className={styles.page}>
+      <AdminHead title={t("title")} />
+      <p className={styles.lead}>{t("lead")}</p>
+      <RangeChoice range={report.range} />
+      {isEmpty ? <p className={styles.empty}>{t("none")}</p> : null}
+      <Totals report={report} />
+      {isEmpty ? null : (
+        <>
+          <OverTime report={report} />
+          <ByLanguage report={report} />
+          <ByPage report={report} />
+          <div className={styles.pair}>
+            <Sources report={report} />
+            <Places report={report} />
+          </div>
+        </>
+      )}
+      <p className={styles.note}>{t("note")}</p>
+    </div>
+  );
+}
+
+/** Links, for a range can be kept as a bookmark; own dates are a form that asks by address. */
+function RangeChoice({ range }: { range: ReportRange }) {
+  const t = useWords("analytics");
+  const lang = useLang();
+  const days = useDays();
+  return (
+    <div className={styles.range}>
+      <nav aria-label={t("range.label")} className={styles.ranges}>
+        {RANGES.map((name) => (
+          <Link
+            key={name}
+            to={rangeAddress({ ...range, name })}
+            aria-current={name === range.name ? "page" : undefined}
+          >
+            {t(`range.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <Form method="get" className={styles.dates} key={`${range.from} ${range.to}`}>
+        <TextField name="from" type="date" label={t("range.from")} defaultValue={range.from} />
+        <TextField name="to" type="date" label={t("range.to")} defaultValue={range.to} />
+        <Button type="submit" variant="secondary">
+          {t("range.submit")}
+        </Button>
+      </Form>
+      <p className={styles.shown}>
+        <span>{t("range.shown", { from: days(range.from), to: days(range.to) })}</span>
+        <a href={`/${lang}/admin/analytics/export.csv${rangeAddress(range)}`}>{t("export.link")}</a>
+      </p>
+    </div>
+  );
+}
+
+function Totals({ report: { totals, range } }: Props) {
+  const t = useWords("analytics");
+  const number = useNumber();
+  return (
+    <div>
+      <dl className={styles.totals}>
+        {totals.map(({ measure, count, before }) => (
+          <div key={measure}>
+            <dt>{t(`what.${measure}`)}</dt>
+            <dd className={styles.total}>{number(count)}</dd>
+            {before === null ? null : (
+              <dd className={styles.soft}>
+                {t("before", { count: number(before) })} <Change count={count} before={before} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p className={styles.soft}>{t(range.before ? "beforeNote" : "noBefore")}</p>
+    </div>
+  );
+}
+
+function Change({ count, before }: { count: number; before: number }) {
+  const t = useWords("analytics");
+  const number = useNumber();
+  const change = changeOf(count, before);
+  if (change === null || change === 0) return null;
+  const percent = number(Math.abs(change));
+  return <Ltr>{change > 0 ? t("more", { percent }) : t("less", { percent })}</Ltr>;
+}
+
+function OverTime({ report: { periods, range } }: Props) {
+  const t = useWords("analytics");
+  const days = useDays();
+  return (
+    <AdminSection title={t("time.title")}>
+      <div className={styles.plots}>
+        {MEASURES.map((measure) => (
+          <BarPlot
+            key={measure}
+            title={t(`what.${measure}`)}
+            when={t(range.unit === "day" ? "time.day" : "time.month")}
+            bars={periods.map((period) => ({ label: days(period.key), count: period[measure] }))}
+          />
+        ))}
+      </div>
+    </AdminSection>
+  );
+}
+
+function ByLanguage({ report: { languages } }: Props) {
+  const t = useWords("analytics");
+  return (
+    <AdminSection title={t("languages.title")}>
+      <FigureTable
+        title={t("languages.title")}
+        columns={[t("languages.language"), ...MEASURES.map((measure) => t(`what.${measure}`))]}
+        rows={languages.map((row) => ({
+          key: row.key,
+          name: <span lang={row.key}>{LANGUAGES[row.key].name}</span>,
+          counts: MEASURES.map((measure) => row[measure]),
+        }))}
+      />
+    </AdminSection>
+  );
+}
+
+/** Rows that are seen at once; the rest is a click away. */
+const FIRST = 10;
+
+function ByPage({ report: { pages } }: Props) {
+  const t = useWords("analytics");
+  const names = LANGS.map((lang) => LANGUAGES[lang].name);
+  return (
+    <AdminSection title={t("pages.title")}>
+      <FigureTable
+        title={t("pages.title")}
+        columns={[t("pages.page"), t("what.views"), t("what.clicks"), t("what.forms")]}
+        rows={pages.slice(0, FIRST).map(({ path, views, clicks, forms }) => ({
+          key: path,
+          name: <PagePath path={path} />,
+          counts: [views, clicks, forms],
+        }))}
+      />
+      <details className={styles.details}>
+        <summary>{t("pages.all")}</summary>
+        <FigureTable
+          title={t("pages.all")}
+          columns={[t("pages.page"), ...names, t("what.clicks"), t("what.forms")]}
+          rows={pages.map(({ path, byLang, clicks, forms }) => ({
+            key: path,
+            name: <PagePath path={path} />,
+            counts: [...byLang, clicks, forms],
+          }))}
+        />
+      </details>
+      <p className={styles.soft}>{t("pages.note")}</p>
+    </AdminSection>
+  );
+}
+
+/** `/blog/:slug` stands for all posts. */
+function PagePath({ path }: { path: string }) {
+  return <Ltr>{path.replaceAll(/:\w+/g, "…")}</Ltr>;
+}
+
+/** As they write themselves, in every language. */
+const SOURCES: Record<string, string> = {
+  google: "Google",
+  bing: "Bing",
+  yahoo: "Yahoo",
+  duckduckgo: "DuckDuckGo",
+  qwant: "Qwant",
+  ecosia: "Ecosia",
+  chatgpt: "ChatGPT",
+  instagram: "Instagram",
+  facebook: "Facebook",
+  linkedin: "LinkedIn",
+  x: "X",
+  tiktok: "TikTok",
+  snapchat: "Snapchat",
+  youtube: "YouTube",
+  tripadvisor: "Tripadvisor",
+};
+
+function Sources({ report: { sources } }: Props) {
+  const t = useWords("analytics");
+  return (
+    <AdminSection title={t("sources.title")}>
+      <FigureTable
+        title={t("sources.title")}
+        columns={[t("sources.name"), t("what.views")]}
+        rows={sources.map(({ word, count }) => ({
+          key: word,
+          name: word === "other" ? t("sources.other") : <Ltr>{SOURCES[word] ?? word}</Ltr>,
+          counts: [count],
+        }))}
+      />
+    </AdminSection>
+  );
+}
+
+function Places({ report: { places } }: Props) {
+  const t = useWords("analytics");
+  return (
+    <AdminSection title={t("places.title")}>
+      <FigureTable
+        title={t("places.title")}
+        columns={[t("places.name"), t("what.clicks")]}
+        rows={places.map(({ word, count }) => ({
+          key: word,
+          name: t(`places.names.${word as "header"}`),
+          counts: [count],
+        }))}
+      />
+    </AdminSection>
+  );
+}
+
+/** Noon: the day is the same in Paris and anywhere the server stands. */
+function useDays() {
+  const formats = useFormats();
+  return (day: string) => formats.day(`${day}T12:00:00Z`);
+}
+
+function useNumber() {
+  const lang = useLang();
+  return (value: number) => groupedNumber(lang, value, 0);
+}

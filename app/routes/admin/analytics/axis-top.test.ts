@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { axisTop } from "./axis-top.ts";
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [3, 3],
+  [7, 8],
+  [10, 10],
+  [11, 20],
+  [61, 80],
+  [999, 1000],
+  [1000, 1000],
+  [2501, 3000],
+])("an axis for counts up to %i ends at %i", (most, top) => {
+  expect(axisTop(most)).toBe(top);
+});

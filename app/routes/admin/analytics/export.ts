@@ -1,0 +1,11 @@
+import { exportCounter } from "#features/reports/export-counter.server.ts";
+import { attachment } from "../optimizer/attachment.ts";
+import { asDispatcher } from "../shell/admin-request.server.ts";
+import type { Route } from "./+types/export.ts";
+
+/** The lines behind the page as a table for spreadsheets, in the language of the page it is asked from. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const { name, csv } = await exportCounter(services, dispatcher, url.searchParams, lang);
+  return attachment(csv, { type: "text/csv; charset=utf-8", name });
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { groupedNumber } from "#i18n/numbers.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import styles from "./analytics.module.css";
+
+type FigureTableProps = {
+  /** Said to who cannot see the heading above it. */
+  title: string;
+  /** The first names the rows. */
+  columns: string[];
+  rows: { key: string; name: ReactNode; counts: number[] }[];
+};
+
+/** Numbers in rows; a bar under each name repeats the first of them, in proportion to the largest. */
+export function FigureTable({ title, columns, rows }: FigureTableProps) {
+  const t = useWords("analytics");
+  const lang = useLang();
+  const most = Math.max(1, ...rows.map(({ counts }) => counts[0] ?? 0));
+  if (rows.length === 0) return <p className={styles.soft}>{t("none")}</p>;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, counts }) => (
+            <tr key={key}>
+              <th scope="row">
+                {name}
+                <svg
+                  className={styles.share}
+                  viewBox="0 0 100 1"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <rect width={((counts[0] ?? 0) / most) * 100} height="1" />
+                </svg>
+              </th>
+              {counts.map((count, index) => (
+                <td key={index}>{groupedNumber(lang, count, 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { type Counts, counterReport } from "./counter-report.ts";
+import { bookingsIn, eventsIn, requestsIn } from "./report-counts.server.ts";
+import { type Days, readRange } from "./report-range.ts";
+
+/** What the site counted and what arrived in the days that an address asks for. */
+export async function readCounter(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  _dispatcher: Dispatcher,
+  query: URLSearchParams,
+) {
+  const range = readRange(query, clock.now());
+  const [now, before] = await Promise.all([countsIn(db, range), range.before && countsIn(db, range.before)]);
+  return counterReport(range, now, before);
+}
+
+async function countsIn(db: Db, days: Days): Promise<Counts> {
+  const [events, requests, bookings] = await Promise.all([
+    eventsIn(db, days),
+    requestsIn(db, days),
+    bookingsIn(db, days),
+  ]);
+  return { events, requests, bookings };
+}

@@ -1,0 +1,57 @@
+import { and, asc, between, count, eq, gte, lt, notInArray, sql, sum } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { eventCountsTable } from "#features/analytics/event-counts.table.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { daysAfter } from "#features/dispatch/board-filter.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import type { Days } from "./report-range.ts";
+
+// Sums of rows: a day, a page, a language, a number. Nothing that names anybody leaves the database.
+
+/** The counter's own lines of these days. */
+export function eventsIn(db: Db, { from, to }: Days) {
+  const { day, name, path, lang, detail } = eventCountsTable;
+  return db
+    .select({ day, name, path, lang, detail, count: sum(eventCountsTable.count).mapWith(Number) })
+    .from(eventCountsTable)
+    .where(between(day, from, to))
+    .groupBy(day, name, path, lang, detail)
+    .orderBy(asc(day), asc(name), asc(path), asc(lang), asc(detail));
+}
+
+/** Quotes, events and messages that arrived, by kind. */
+export function requestsIn(db: Db, days: Days) {
+  const { createdAt, lang, kind } = requestsTable;
+  const day = parisDay(createdAt);
+  return db
+    .select({ day, lang, kind, count: count() })
+    .from(requestsTable)
+    .where(within(createdAt, days))
+    .groupBy(sql`1`, lang, kind)
+    .orderBy(sql`1`, asc(lang), asc(kind));
+}
+
+/** Bookings that were made, a return trip once, by where; what became of them later changes nothing. One that nobody paid was none. */
+export function bookingsIn(db: Db, days: Days) {
+  const { bookedAt, lang, source, leg, status } = bookingsTable;
+  const day = parisDay(bookedAt);
+  return db
+    .select({ day, lang, source, count: count() })
+    .from(bookingsTable)
+    .where(
+      and(within(bookedAt, days), eq(leg, "outbound"), notInArray(status, ["awaiting_payment", "expired"])),
+    )
+    .groupBy(sql`1`, lang, source)
+    .orderBy(sql`1`, asc(lang), asc(source));
+}
+
+type Moment = typeof requestsTable.createdAt | typeof bookingsTable.bookedAt;
+
+function parisDay(at: Moment) {
+  return sql<string>`to_char(${at} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+}
+
+function within(at: Moment, { from, to }: Days) {
+  return and(gte(at, startOfParisDay(from)), lt(at, startOfParisDay(daysAfter(to, 1))));
+}
