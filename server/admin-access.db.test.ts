@@ -47,7 +47,7 @@ const EVERYBODYS = [
 /** Posts and pictures: what an editor is there for. */
 const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
 /** The company, its prices, its people, and the personal data of one guest: an owner's. All the rest is the rides, a dispatcher's. */
-const OWNERS = /^routes\/admin\/(settings\/|guests\/(guest-data|export-file|erase-guest|erasure)\.)/;
+const OWNERS = /^routes\/admin\/(settings\/|audit\/|guests\/(guest-data|export-file|erase-guest|erasure)\.)/;
 const SECRETS = /Nour|nour@|97433|Ritz/;
 
 let harness: TestServices;

@@ -106,7 +106,7 @@ function pagesOf(events: EventLine[]) {
       forms: total(of("contact_form_submit")),
     };
   });
-  return rows.sort((one, other) => other.views - one.views || one.path.localeCompare(other.path, "en"));
+  return rows.sort((one, other) => other.views - one.views || (one.path < other.path ? -1 : 1));
 }
 
 /** By a word of the lines, without those that have none; the most frequent first. */
@@ -114,7 +114,7 @@ function summed(lines: EventLine[], wordOf: (line: EventLine) => string) {
   return [...Map.groupBy(lines, wordOf)]
     .map(([word, all]) => ({ word, count: total(all) }))
     .filter(({ word }) => word !== "")
-    .sort((one, other) => other.count - one.count || one.word.localeCompare(other.word, "en"));
+    .sort((one, other) => other.count - one.count || (one.word < other.word ? -1 : 1));
 }
 
 function total(lines: { count: number }[]): number {

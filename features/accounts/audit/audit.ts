@@ -49,6 +49,7 @@ export type AuditAction =
   | "car-archived"
   | "car-restored"
   | "rides-exported"
+  | "audit-exported"
   | "guest-export-asked"
   | "guest-export-taken"
   | "guest-erasure-started"
@@ -102,7 +103,9 @@ export type AuditSubject =
   | "media"
   | "batch"
   | "post"
-  | "category";
+  | "category"
+  // The log itself: who took a file of it.
+  | "audit";
 
 /** There is one company and one price list, and every line of the log a subject with an id. */
 export const COMPANY_SUBJECT = "00000000-0000-4000-8000-000000000001";
@@ -114,6 +117,9 @@ export const BOARD_SUBJECT = "00000000-0000-4000-8000-000000000003";
 
 /** Categories are known by their slug, which the details name. */
 export const CATEGORIES_SUBJECT = "00000000-0000-4000-8000-000000000002";
+
+/** The whole log. */
+export const AUDIT_SUBJECT = "00000000-0000-4000-8000-000000000004";
 
 export type AuditEntry = {
   action: AuditAction;

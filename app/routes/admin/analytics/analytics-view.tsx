@@ -86,7 +86,8 @@ function Totals({ report: { totals, range } }: Props) {
             <dd className={styles.total}>{number(count)}</dd>
             {before === null ? null : (
               <dd className={styles.soft}>
-                {t("before", { count: number(before) })} <Change count={count} before={before} />
+                {t("before", { count: number(before) })}
+                <Change count={count} before={before} />
               </dd>
             )}
           </div>
@@ -103,7 +104,12 @@ function Change({ count, before }: { count: number; before: number }) {
   const change = changeOf(count, before);
   if (change === null || change === 0) return null;
   const percent = number(Math.abs(change));
-  return <Ltr>{change > 0 ? t("more", { percent }) : t("less", { percent })}</Ltr>;
+  return (
+    <>
+      {" · "}
+      <Ltr>{change > 0 ? t("more", { percent }) : t("less", { percent })}</Ltr>
+    </>
+  );
 }
 
 function OverTime({ report: { periods, range } }: Props) {

@@ -25,6 +25,7 @@ const LEAST = 1.5;
  */
 export function BarPlot({ title, when, bars }: BarPlotProps) {
   const t = useWords("analytics.time");
+  const none = useWords("analytics");
   const lang = useLang();
   const id = useId();
   const number = (value: number) => groupedNumber(lang, value, 0);
@@ -32,31 +33,37 @@ export function BarPlot({ title, when, bars }: BarPlotProps) {
   const most = Math.max(0, ...counts);
   const top = axisTop(most);
   const isMirrored = directionOf(lang) === "rtl";
+  if (most === 0) {
+    return (
+      <figure className={styles.plot} aria-labelledby={id}>
+        <figcaption id={id}>{title}</figcaption>
+        <p className={styles.soft}>{none("none")}</p>
+      </figure>
+    );
+  }
   const total = number(counts.reduce((sum, count) => sum + count, 0));
   return (
     <figure className={styles.plot} aria-labelledby={id}>
       <figcaption id={id}>{t("summary", { what: title, total, most: number(most) })}</figcaption>
-      <div className={styles.drawing}>
-        <span className={styles.top} aria-hidden="true">
-          {number(top)}
-        </span>
-        <svg
-          viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className={styles.bars}
-        >
-          {bars.map(({ label, count }, index) => {
-            const height = count > 0 ? Math.max(LEAST, (count / top) * HEIGHT) : 0;
-            const place = isMirrored ? bars.length - 1 - index : index;
-            return (
-              <rect key={label} x={place * STEP + 1} y={HEIGHT - height} width={STEP - 2} height={height}>
-                <title>{`${label} – ${number(count)}`}</title>
-              </rect>
-            );
-          })}
-        </svg>
-      </div>
+      <span className={styles.top} aria-hidden="true">
+        {number(top)}
+      </span>
+      <svg
+        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className={styles.bars}
+      >
+        {bars.map(({ label, count }, index) => {
+          const height = count > 0 ? Math.max(LEAST, (count / top) * HEIGHT) : 0;
+          const place = isMirrored ? bars.length - 1 - index : index;
+          return (
+            <rect key={label} x={place * STEP + 1} y={HEIGHT - height} width={STEP - 2} height={height}>
+              <title>{`${label} – ${number(count)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
       <p className={styles.ends} aria-hidden="true">
         <span>{bars[0]?.label}</span>
         {bars.length > 1 ? <span>{bars.at(-1)?.label}</span> : null}

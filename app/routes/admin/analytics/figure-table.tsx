@@ -18,7 +18,8 @@ export function FigureTable({ title, columns, rows }: FigureTableProps) {
   const most = Math.max(1, ...rows.map(({ counts }) => counts[0] ?? 0));
   if (rows.length === 0) return <p className={styles.soft}>{t("none")}</p>;
   return (
-    <div className={styles.scroll}>
+    // On a phone it is wider than the page: the keyboard scrolls it, too.
+    <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead>

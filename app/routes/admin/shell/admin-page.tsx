@@ -105,6 +105,7 @@ export function SettingsTabs() {
       <NavLink to={href("/:lang/admin/settings/prices", { lang })}>{t("prices")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/dispatch", { lang })}>{t("dispatch")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/users", { lang })}>{t("users")}</NavLink>
+      <NavLink to={href("/:lang/admin/audit", { lang })}>{t("audit")}</NavLink>
     </nav>
   );
 }

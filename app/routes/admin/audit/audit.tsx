@@ -1,0 +1,128 @@
+import { Form, href, Link } from "react-router";
+import {
+  auditAddress,
+  type AuditFilter,
+  GONE,
+  GROUP_NAMES,
+  isEverything,
+  readAuditFilter,
+} from "#features/reports/audit-filter.ts";
+import { type AuditLog, readAuditLog } from "#features/reports/read-audit-log.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Pager } from "../list/list-tools.tsx";
+import { AdminHead, SettingsTabs } from "../shell/admin-page.tsx";
+import { asOwner } from "../shell/admin-request.server.ts";
+import type { Route } from "./+types/audit.ts";
+import styles from "./audit.module.css";
+
+/** Everything that somebody of the company did, newest first. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { owner, services, lang } = await asOwner({ context, params, request });
+  const filter = readAuditFilter(url.searchParams);
+  const log = await readAuditLog(services, owner, filter, lang);
+  return { filter, log, words: pickWords(lang, ["audit", "operations", "settings"]) };
+}
+
+export default function Audit({ loaderData: { filter, log } }: Route.ComponentProps) {
+  const t = useWords("audit");
+  const lang = useLang();
+  return (
+    <div className={styles.page}>
+      <AdminHead title={t("title")} />
+      <SettingsTabs />
+      <p className={styles.lead}>{t("lead")}</p>
+      <AuditFilterForm filter={filter} people={log.people} />
+      {isEverything(filter) ? null : (
+        <p>
+          <Link to={href("/:lang/admin/audit", { lang })}>{t("filters.clear")}</Link>
+        </p>
+      )}
+      {log.lines.length === 0 ? <p className={styles.soft}>{t("none")}</p> : <Lines lines={log.lines} />}
+      <div className={styles.end}>
+        <Pager
+          page={filter.page}
+          pages={log.pages}
+          total={log.total}
+          addressOf={(page) => auditAddress(filter, page)}
+        />
+        <a href={`/${lang}/admin/audit/export.csv${auditAddress(filter, 1)}`}>{t("export.link")}</a>
+      </div>
+    </div>
+  );
+}
+
+type FilterProps = { filter: AuditFilter; people: AuditLog["people"] };
+
+/** A plain form that asks by address: it works without JavaScript, and what it found can be kept as a bookmark. */
+function AuditFilterForm({ filter, people }: FilterProps) {
+  const t = useWords("audit.filters");
+  const groups = useWords("audit.groups");
+  return (
+    <Form method="get" role="search" className={styles.filter} key={auditAddress(filter, 1)}>
+      <SelectField
+        name="person"
+        label={t("person")}
+        defaultValue={filter.person ?? ""}
+        options={[
+          { value: "", label: t("everyone") },
+          ...people.map(({ id, email }) => ({ value: id, label: email })),
+          { value: GONE, label: t("gone") },
+        ]}
+      />
+      <SelectField
+        name="group"
+        label={t("group")}
+        defaultValue={filter.group ?? ""}
+        options={[
+          { value: "", label: t("all") },
+          ...GROUP_NAMES.map((value) => ({ value, label: groups(value) })),
+        ]}
+      />
+      <TextField name="from" type="date" label={t("from")} defaultValue={filter.from ?? ""} />
+      <TextField name="to" type="date" label={t("to")} defaultValue={filter.to ?? ""} />
+      <TextField
+        name="reference"
+        label={t("reference")}
+        defaultValue={filter.reference}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="secondary">
+        {t("submit")}
+      </Button>
+    </Form>
+  );
+}
+
+function Lines({ lines }: Pick<AuditLog, "lines">) {
+  const gone = useWords("operations.audit")("gone");
+  const lang = useLang();
+  const formats = useFormats();
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, at, by, text, link }) => (
+        <li key={id}>
+          <time dateTime={at}>{formats.dateTime(at)}</time>
+          <span>
+            {text}
+            {link ? (
+              <>
+                {" · "}
+                <Link to={`/${lang}/admin/${link.path}`}>
+                  <bdi>{link.name}</bdi>
+                </Link>
+              </>
+            ) : null}
+          </span>
+          <span className={styles.soft}>{by ? <Ltr>{by}</Ltr> : gone}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

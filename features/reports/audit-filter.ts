@@ -1,0 +1,63 @@
+import type { AuditSubject } from "#features/accounts/audit/audit.ts";
+import { dateIn } from "#features/dispatch/board-filter.ts";
+
+/** What the lines of the log speak of, by the pages of the admin. */
+export const AUDIT_GROUPS = {
+  people: ["admin", "invitation"],
+  settings: ["company", "prices", "dispatch"],
+  bookings: ["booking"],
+  fleet: ["chauffeur", "car"],
+  requests: ["request"],
+  guests: ["guest"],
+  mails: ["mail"],
+  pictures: ["media", "batch"],
+  posts: ["post", "category"],
+  log: ["audit"],
+} as const satisfies Record<string, AuditSubject[]>;
+
+export type AuditGroup = keyof typeof AUDIT_GROUPS;
+
+export const GROUP_NAMES = Object.keys(AUDIT_GROUPS) as AuditGroup[];
+
+/** In place of a person: those whose accounts are no more. */
+export const GONE = "gone";
+
+export type AuditFilter = {
+  /** The id of an admin, or `gone`. */
+  person: string | null;
+  group: AuditGroup | null;
+  /** Days in Paris, both included. */
+  from: string | null;
+  to: string | null;
+  /** Of a booking or a request. */
+  reference: string;
+  page: number;
+};
+
+const LONGEST_REFERENCE = 20;
+
+/** What the address asks for; what makes no sense is left out. */
+export function readAuditFilter(query: URLSearchParams): AuditFilter {
+  const person = query.get("person") ?? "";
+  const page = Number(query.get("page"));
+  return {
+    person: person === GONE || /^[\da-f-]{36}$/.test(person) ? person : null,
+    group: GROUP_NAMES.find((one) => one === query.get("group")) ?? null,
+    from: dateIn(query, "from"),
+    to: dateIn(query, "to"),
+    reference: (query.get("reference") ?? "").trim().toUpperCase().slice(0, LONGEST_REFERENCE),
+    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+  };
+}
+
+/** The same filter in an address. */
+export function auditAddress({ page, ...filter }: AuditFilter, other = page): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
+  if (other > 1) query.set("page", String(other));
+  return `?${query.toString()}`;
+}
+
+export function isEverything({ person, group, from, to, reference }: AuditFilter): boolean {
+  return !person && !group && !from && !to && !reference;
+}

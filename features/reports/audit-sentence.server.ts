@@ -1,0 +1,20 @@
+import type { Translator } from "#i18n/translator.ts";
+import type { AuditLine } from "./audit-lines.server.ts";
+
+/** What was done, in the reader's words. */
+export function auditSentence(
+  { action, details }: Pick<AuditLine, "action" | "details">,
+  { words, comma }: Translator,
+): string {
+  if (action === "wish-answered") {
+    return words("operations.audit.wish-answered", {
+      wish: words(`operations.specialRequests.${details.wish as "femaleChauffeur"}`),
+      answer: words(`operations.specialRequests.states.${details.answer as "confirmed"}`),
+    });
+  }
+  const sentence = words(`operations.audit.${action}`);
+  if (action !== "company-changed") return sentence;
+  const fields = (details.fields ?? "").split(" ").filter((field) => field !== "");
+  const names = fields.map((field) => words(`settings.fields.${field as "siren"}`));
+  return names.length > 0 ? `${sentence} (${names.join(comma)})` : sentence;
+}
