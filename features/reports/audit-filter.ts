@@ -7,7 +7,7 @@ export const AUDIT_GROUPS = {
   settings: ["company", "prices", "dispatch"],
   bookings: ["booking"],
   fleet: ["chauffeur", "car"],
-  requests: ["request"],
+  requests: ["request", "template"],
   guests: ["guest"],
   mails: ["mail"],
   pictures: ["media", "batch"],
