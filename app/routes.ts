@@ -100,6 +100,7 @@ export default [
       route("requests/templates", "routes/admin/requests/templates.tsx"),
       route("requests/:reference", "routes/admin/requests/request.tsx"),
       route("requests/:reference/offer", "routes/admin/offers/offer.tsx", { id: "admin/offer" }),
+      route("payments", "routes/admin/payments/payments.tsx"),
       route("mails", "routes/admin/mails/mails.tsx"),
       route("chauffeurs", "routes/admin/chauffeurs/chauffeurs.tsx"),
       route("chauffeurs/:id", "routes/admin/chauffeurs/chauffeur.tsx"),

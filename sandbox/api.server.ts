@@ -7,7 +7,8 @@ import type { Decision } from "./decision.server.ts";
 import { expand } from "./expand.server.ts";
 import { expireSession } from "./expire-session.server.ts";
 import { parseFormBody, type FormFields } from "./form-body.ts";
-import { intentShape, refundShape } from "./payment-shapes.ts";
+import { disputeShape, intentShape, refundShape } from "./payment-shapes.ts";
+import type { RecordOf } from "./records.ts";
 import { refundPayment } from "./refund-payment.server.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 import { sessionShape } from "./session-shape.ts";
@@ -62,7 +63,12 @@ export function createApi({ store, clock, pageBaseUrl, wake }: ApiOptions): Hono
     "/refunds",
     post((fields) => refundPayment(store, fields, clock.now())),
   );
-  api.get("/refunds", async (c) => answer(c, await listRefunds(store, c)));
+  api.get("/refunds", async (c) =>
+    answer(c, await listOf(c, "/v1/refunds", (match) => listed(store, "refund", match, refundShape))),
+  );
+  api.get("/disputes", async (c) =>
+    answer(c, await listOf(c, "/v1/disputes", (match) => listed(store, "dispute", match, disputeShape))),
+  );
   api.get(
     "/refunds/:id",
     get("refund", async (id) => shaped(await store.find("refund", id), refundShape)),
@@ -72,18 +78,28 @@ export function createApi({ store, clock, pageBaseUrl, wake }: ApiOptions): Hono
 }
 
 /** Newest first, like Stripe, and never more than the hundred it gives at once. */
-async function listRefunds(store: SandboxStore, c: Context): Promise<Reply> {
+async function listOf(
+  c: Context,
+  url: string,
+  read: (match: { intent?: string }) => Promise<object[]>,
+): Promise<Reply> {
   const intent = c.req.query("payment_intent");
   const limit = Number(c.req.query("limit") ?? 10);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
     return invalid("Invalid integer: limit must be from 1 to 100.", { param: "limit" });
   }
-  const refunds = (await store.list("refund", intent ? { intent } : {})).reverse();
-  const data = refunds.slice(0, limit).map(({ record }) => refundShape(record));
-  return {
-    status: 200,
-    body: { object: "list", data, has_more: refunds.length > limit, url: "/v1/refunds" },
-  };
+  const all = (await read(intent ? { intent } : {})).reverse();
+  const body = { object: "list", data: all.slice(0, limit), has_more: all.length > limit, url };
+  return { status: 200, body };
+}
+
+async function listed<K extends "refund" | "dispute">(
+  store: SandboxStore,
+  kind: K,
+  match: { intent?: string },
+  draw: (record: RecordOf<K>) => object,
+): Promise<object[]> {
+  return (await store.list(kind, match as Partial<RecordOf<K>>)).map(({ record }) => draw(record));
 }
 
 function expandPaths(c: Context) {

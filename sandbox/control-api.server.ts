@@ -3,6 +3,8 @@ import { z } from "zod";
 import { chargeShape } from "./charge-shape.ts";
 import { wellBehaved, type Controls } from "./controls.ts";
 import type { Deliverer } from "./deliver-webhooks.server.ts";
+import { settle } from "./decision.server.ts";
+import { disputeOf, failRefund } from "./money-troubles.server.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 
 const count = z.number().int().min(0).max(1000);
@@ -18,10 +20,16 @@ const change = z
   .partial();
 const releaseOrder = z.strictObject({ order: z.enum(["in order", "reversed"]).default("in order") });
 
-export type ControlOptions = { store: SandboxStore; controls: Controls; deliverer: Deliverer; wake(): void };
+export type ControlOptions = {
+  store: SandboxStore;
+  clock: { now(): Date };
+  controls: Controls;
+  deliverer: Deliverer;
+  wake(): void;
+};
 
 /** `/_control`: how a test orders bad weather and looks behind the scenes. README.md beside this file is its manual. */
-export function createControlApi({ store, controls, deliverer, wake }: ControlOptions): Hono {
+export function createControlApi({ store, clock, controls, deliverer, wake }: ControlOptions): Hono {
   const control = new Hono();
 
   control.get("/", (c) => c.json(controls));
@@ -42,6 +50,18 @@ export function createControlApi({ store, controls, deliverer, wake }: ControlOp
     const wanted = releaseOrder.safeParse(readJson(text || "{}"));
     if (!wanted.success) return c.json({ error: z.prettifyError(wanted.error) }, 400);
     return c.json({ deliveries: await deliverer.release(wanted.data.order) });
+  });
+  control.post("/dispute", async (c) => {
+    const { intent } = z.object({ intent: z.string() }).parse(await c.req.json());
+    const dispute = await settle(store, () => disputeOf(store, intent, clock.now()));
+    wake();
+    return c.json({ dispute });
+  });
+  control.post("/fail-refund", async (c) => {
+    const { refund: id } = z.object({ refund: z.string() }).parse(await c.req.json());
+    const refund = await settle(store, () => failRefund(store, id, clock.now()));
+    wake();
+    return c.json({ refund });
   });
   control.get("/events", async (c) => {
     const events = await store.listEvents("all");

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CardFailure, IntentRecord, RefundRecord } from "./records.ts";
+import type { CardFailure, DisputeRecord, IntentRecord, RefundRecord } from "./records.ts";
 
 export function intentShape(intent: IntentRecord): Stripe.PaymentIntent {
   return {
@@ -68,9 +68,25 @@ export function refundShape(refund: RefundRecord): Stripe.Refund {
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: "succeeded",
+    status: refund.failed ? "failed" : "succeeded",
     transfer_reversal: null,
   };
+}
+
+/** What the site reads of a dispute, and what tells a person which it is. */
+export function disputeShape(dispute: DisputeRecord) {
+  return {
+    id: dispute.id,
+    object: "dispute",
+    amount: dispute.amount,
+    charge: dispute.charge,
+    created: dispute.created,
+    currency: dispute.currency,
+    livemode: false,
+    payment_intent: dispute.intent,
+    reason: "fraudulent",
+    status: "needs_response",
+  } satisfies Partial<Stripe.Dispute>;
 }
 
 function paymentError(failure: CardFailure, charge: string | null) {

@@ -1,5 +1,5 @@
 /** What the sandbox remembers. Stripe's shapes are drawn from it when asked. Times are seconds since 1970, money is cents. */
-export type SandboxRecord = SessionRecord | IntentRecord | ChargeRecord | RefundRecord;
+export type SandboxRecord = SessionRecord | IntentRecord | ChargeRecord | RefundRecord | DisputeRecord;
 
 export type RecordOf<K extends SandboxRecord["kind"]> = Extract<SandboxRecord, { kind: K }>;
 
@@ -66,6 +66,19 @@ export type RefundRecord = {
   currency: string;
   reason: string | null;
   metadata: Record<string, string>;
+  /** The bank did not take it; without it the money has gone back. */
+  failed?: boolean;
+};
+
+/** The card holder wants the money back from their bank. */
+export type DisputeRecord = {
+  kind: "dispute";
+  id: string;
+  created: number;
+  charge: string;
+  intent: string;
+  amount: number;
+  currency: string;
 };
 
 /** Test cards only: a number that is no test card never gets this far. */

@@ -1,4 +1,5 @@
 import type { Handler } from "hono";
+import { checkPayment } from "#features/booking/payment/check-payment.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -8,6 +9,7 @@ export function stripeWebhook(services: Services): Handler {
     const event = await services.payments.verifyWebhook(await c.req.text(), c.req.header("stripe-signature"));
     if (!event) return c.text("The signature is wrong.", 400);
     const settlement = event.checkoutId ? await settlePayment(services, event.checkoutId) : undefined;
+    if (event.intent) await checkPayment(services, event.intent);
     // Sent again, it would be as unknown: the provider need not try for three days.
     if (settlement?.kind === "missing" || settlement?.kind === "unknown") {
       services.log.warn({ eventId: event.eventId }, "a webhook speaks of a checkout that is not one of ours");

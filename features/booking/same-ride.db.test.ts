@@ -29,6 +29,7 @@ function cards(): Payments {
       throw new Error("the provider is away");
     },
     refund: refuse,
+    readMoney: refuse,
     verifyWebhook: async () => undefined,
   };
 }

@@ -5,6 +5,8 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
+import { compensationsTable } from "#features/booking/payment/payments.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { isWaitingRow } from "#features/inquiries/search-requests.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
@@ -29,6 +31,8 @@ export type Waiting = {
   /** New ones, and those in which the guest has replied to an offer. */
   newRequests: number;
   refusedMails: number;
+  /** Where the money differs and nobody has seen to it; compensations whose time is over among them. */
+  differences: number;
 };
 
 /** What waits for somebody, for the menu of the admin: one query. */
@@ -51,9 +55,19 @@ export async function countWaiting(
     (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
       where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
     ${countOf(db, requestsTable, isWaitingRow())} as "newRequests",
-    ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused'`)} as "refusedMails"`);
+    ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused'`)} as "refusedMails",
+    (select count(*)::int from ${paymentDifferencesTable} where ${paymentDifferencesTable.settledAt} is null)
+      + (select count(*)::int from ${compensationsTable} where ${compensationsTable.paidAt} is null
+        and ${compensationsTable.dueAt} < ${now.toISOString()}) as "differences"`);
   const none = { unassigned: 0, pending: 0, changes: 0, firstChange: null, cancelledFlights: 0 };
-  return { ...none, newRequests: 0, refusedMails: 0, ...counted.rows[0], soonUntil: parisDateOf(soon) };
+  return {
+    ...none,
+    newRequests: 0,
+    refusedMails: 0,
+    differences: 0,
+    ...counted.rows[0],
+    soonUntil: parisDateOf(soon),
+  };
 }
 
 type Counted = typeof bookingsTable | typeof requestsTable | typeof mailsTable;

@@ -432,6 +432,7 @@ function noProvider(): Payments {
     readCheckout: unused,
     expireCheckout: unused,
     refund: unused,
+    readMoney: unused,
     verifyWebhook: () => Promise.resolve(undefined),
   };
 }

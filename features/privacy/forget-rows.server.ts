@@ -9,6 +9,7 @@ import type { ChangedRide } from "#features/booking/changes/booking-change.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
 import { deleteNotesOf } from "#features/booking/notes/booking-notes.server.ts";
 import { cutToTown } from "#features/booking/cut-to-town.ts";
+import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import { deleteDocumentsOf } from "#features/documents/documents.server.ts";
@@ -87,6 +88,7 @@ export async function deleteBookingRows(tx: Db, outbound: string[]): Promise<voi
   await deleteNotesOf(tx, ids);
   await deleteDocumentsOf(tx, outbound);
   await tx.delete(businessDetailsTable).where(inArray(businessDetailsTable.bookingId, outbound));
+  await tx.delete(paymentDifferencesTable).where(inArray(paymentDifferencesTable.bookingId, ids));
   await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, ids));
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, ids));
   await tx.delete(paymentsTable).where(inArray(paymentsTable.bookingId, ids));

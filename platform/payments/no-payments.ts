@@ -8,6 +8,7 @@ export function createNoPayments(): Payments {
     readCheckout: refuse,
     expireCheckout: refuse,
     refund: refuse,
+    readMoney: refuse,
     verifyWebhook: async () => undefined,
   };
 }

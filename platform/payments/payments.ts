@@ -41,10 +41,28 @@ export type Checkout = {
   url: string | null;
 };
 
-export type Refund = { id: string; status: "succeeded" | "pending" | "failed" };
+/** `failed`: for good, another try would be no better. Without an id when the provider did not even begin. */
+export type Refund =
+  { id: string; status: "succeeded" | "pending" } | { id: string | null; status: "failed" };
 
-/** What a verified webhook speaks about; the truth is read again, never taken from its body. */
-export type PaymentNotice = { eventId: string; type: string; checkoutId: string | null };
+/** What became of the money that was taken. */
+export type ProviderMoney = {
+  /** `request`: the idempotency key, when it was asked for by this site. */
+  refunds: { id: string; amount: number; status: Refund["status"]; request: string | null }[];
+  /** `isLost`: the money is gone, or will be unless somebody answers. */
+  disputes: { id: string; amount: number; isLost: boolean }[];
+};
+
+/**
+ * What a verified webhook speaks about; the truth is read again, never taken from its body. `intent`: the money of which something
+ * was given back or disputed.
+ */
+export type PaymentNotice = {
+  eventId: string;
+  type: string;
+  checkoutId: string | null;
+  intent: string | null;
+};
 
 export type Payments = {
   mode: PaymentMode;
@@ -55,6 +73,8 @@ export type Payments = {
   expireCheckout(id: string): Promise<Checkout>;
   /** `amount` in cents; the key makes a repeat harmless, however much later. */
   refund(request: { intent: string; amount: number; idempotencyKey: string }): Promise<Refund>;
+  /** Refunds and disputes of one payment, the newest first. */
+  readMoney(intent: string): Promise<ProviderMoney>;
   /** Undefined when the signature is wrong or too old. */
   verifyWebhook(body: string, signature: string | undefined): Promise<PaymentNotice | undefined>;
 };

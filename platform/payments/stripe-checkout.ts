@@ -52,7 +52,8 @@ function statusOf(status: string | null): Checkout["status"] {
   return status === "complete" || status === "expired" ? status : "open";
 }
 
-function idOf(reference: string | { id: string } | null) {
+/** Of what Stripe gives as an id or whole. */
+export function idOf(reference: string | { id: string } | null) {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 

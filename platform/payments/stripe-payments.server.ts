@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import type { Payments, Refund } from "./payments.ts";
-import { sessionParams, toCheckout } from "./stripe-checkout.ts";
+import type { Payments, ProviderMoney, Refund } from "./payments.ts";
+import { idOf, sessionParams, toCheckout } from "./stripe-checkout.ts";
 
 export type StripePaymentsOptions = {
   secretKey: string;
@@ -62,6 +62,7 @@ export function createStripePayments({
       }
     },
     refund: (request) => refundOnce(stripe, request),
+    readMoney: (intent) => readMoney(stripe, intent),
     async verifyWebhook(body, signature) {
       if (!signature) return undefined;
       try {
@@ -106,14 +107,46 @@ async function refundOnce(
     { payment_intent: intent, limit: 100 },
     { timeout: REFUND_PATIENCE_MS },
   );
-  const refund =
-    earlier.data.find((one) => one.metadata?.request === idempotencyKey) ??
-    (await stripe.refunds.create(
+  const known = earlier.data.find((one) => one.metadata?.request === idempotencyKey);
+  if (known) return { id: known.id, status: refundStatus(known.status) };
+  try {
+    const { id, status } = await stripe.refunds.create(
       { payment_intent: intent, amount, metadata: { request: idempotencyKey } },
       { idempotencyKey, timeout: REFUND_PATIENCE_MS },
-    ));
-  return { id: refund.id, status: refundStatus(refund.status) };
+    );
+    return { id, status: refundStatus(status) };
+  } catch (error) {
+    if (isFinal(error)) return { id: null, status: "failed" };
+    throw error;
+  }
 }
+
+/** There is nothing left to give back, or the card holder has disputed it: it will not be otherwise tomorrow, as an empty account may be. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  return (
+    ["charge_already_refunded", "charge_disputed"].includes(error.code ?? "") || error.param === "amount"
+  );
+}
+
+async function readMoney(stripe: Stripe, intent: string): Promise<ProviderMoney> {
+  const asked = { payment_intent: intent, limit: 100 };
+  const patience = { timeout: REFUND_PATIENCE_MS };
+  const [refunds, disputes] = [
+    await stripe.refunds.list(asked, patience),
+    await stripe.disputes.list(asked, patience),
+  ];
+  return {
+    refunds: refunds.data.map(({ id, amount, status, metadata }) => ({
+      ...{ id, amount, status: refundStatus(status) },
+      request: metadata?.request ?? null,
+    })),
+    disputes: disputes.data.map(({ id, amount, status }) => ({ id, amount, isLost: !RETURNED.has(status) })),
+  };
+}
+
+/** Disputes that took no money, or gave it back. */
+const RETURNED = new Set<string>(["won", "warning_closed", "prevented"]);
 
 function refundStatus(status: string | null): Refund["status"] {
   if (status === "succeeded") return "succeeded";
@@ -125,7 +158,9 @@ function toFlash(event: Stripe.Event, mode: "live" | "test") {
   const object = event.data.object;
   const ours = event.livemode === (mode === "live");
   const checkoutId = ours && object.object === "checkout.session" ? object.id : null;
-  return { eventId: event.id, type: event.type, checkoutId };
+  const isMoney = object.object === "charge" || object.object === "refund" || object.object === "dispute";
+  const intent = ours && isMoney ? idOf(object.payment_intent) : null;
+  return { eventId: event.id, type: event.type, checkoutId, intent };
 }
 
 function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {

@@ -36,6 +36,7 @@ export type AuditAction =
   | "note-added"
   | "note-removed"
   | "compensation-paid"
+  | "difference-settled"
   | "leg-assigned"
   | "leg-unassigned"
   | "guest-told"

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { PAYMENT_MINUTES } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -17,6 +17,12 @@ export async function insertPayment(tx: Db, payment: typeof paymentsTable.$infer
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(paymentsTable).where(eq(paymentsTable.id, id));
+  return row;
+}
+
+/** By the provider's name for the money that was taken. */
+export async function paymentByIntent(db: Db, intent: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(paymentsTable).where(eq(paymentsTable.intent, intent));
   return row;
 }
 
@@ -53,6 +59,11 @@ export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundRow
     .orderBy(asc(refundsTable.createdAt));
 }
 
+/** What goes back, or has gone, of one payment. */
+export async function refundsOfPayment(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return db.select().from(refundsTable).where(eq(refundsTable.paymentId, paymentId));
+}
+
 /** Cents that came after the booking had ended, and when; all of it goes back. */
 export type LatePayment = { amount: number; paidAt: string };
 
@@ -72,6 +83,21 @@ export async function openPaymentsBefore(db: Db, before: Date): Promise<PaymentR
     .where(and(eq(paymentsTable.status, "open"), lt(paymentsTable.createdAt, before)))
     .orderBy(sql`${paymentsTable.askedAt} asc nulls first`, asc(paymentsTable.createdAt))
     .limit(100);
+}
+
+/** Paid since then, and not asked about for a while: whoever waited longest comes first. */
+export async function paymentsToWatch(
+  db: Db,
+  { since, before }: { since: Date; before: Date },
+): Promise<PaymentRow[]> {
+  const { status, paidAt, askedAt } = paymentsTable;
+  const lastAsked = sql`greatest(${askedAt}, ${paidAt})`;
+  return db
+    .select()
+    .from(paymentsTable)
+    .where(and(eq(status, "paid"), gt(paidAt, since), lt(lastAsked, before.toISOString())))
+    .orderBy(lastAsked)
+    .limit(20);
 }
 
 export async function noteAsked(db: Db, id: string, askedAt: Date): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Services } from "#platform/services.ts";
+import { checkPayment } from "./check-payment.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
-import { noteAsked, openPaymentsBefore } from "./payments.server.ts";
+import { ASKED_EVERY_HOURS, WATCHED_DAYS } from "./payment-difference.ts";
+import { noteAsked, openPaymentsBefore, paymentsToWatch } from "./payments.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
@@ -14,17 +16,24 @@ const ROUND_SECONDS = 45;
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
 
-/** Asks the provider about payments whose end nobody has heard of; closes the checkouts that ran out. */
+/**
+ * Asks the provider about payments whose end nobody has heard of, and closes the checkouts that ran out; then, once a day, what became of
+ * the money of those that were paid.
+ */
 export async function reconcilePayments(services: Needs): Promise<void> {
   const start = services.clock.now().getTime();
   const before = new Date(start - PATIENCE_MINUTES * 60_000);
-  for (const payment of await openPaymentsBefore(services.db, before)) {
+  const ago = (hours: number) => new Date(start - hours * 3_600_000);
+  const watched = { since: ago(WATCHED_DAYS * 24), before: ago(ASKED_EVERY_HOURS) };
+  const open = await openPaymentsBefore(services.db, before);
+  for (const payment of [...open, ...(await paymentsToWatch(services.db, watched))]) {
     const now = services.clock.now();
     if (now.getTime() > start + ROUND_SECONDS * 1_000) return;
     // Noted before it is asked: one that cannot be read must not stand in the way of the others next time.
     await noteAsked(services.db, payment.id, now);
     try {
-      await reconcile(services, payment);
+      if (payment.status === "open") await reconcile(services, payment);
+      else if (payment.intent) await checkPayment(services, payment.intent);
     } catch (error) {
       services.log.error({ err: error, paymentId: payment.id }, "a payment could not be reconciled");
     }

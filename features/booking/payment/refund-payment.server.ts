@@ -1,10 +1,14 @@
 import type { Services } from "#platform/services.ts";
 import { documentsDue } from "../documents-due.server.ts";
+import { noteDifference } from "./payment-differences.server.ts";
 import { findPayment, findRefund, markRefunded } from "./payments.server.ts";
 
 export const REFUND_PAYMENT = "give-refund";
 
-/** Gives money back through the provider, once: the refund's id is the idempotency key. Throws to be tried again later. */
+/**
+ * Gives money back through the provider, once: the refund's id is the idempotency key. Throws to be tried again later; what the
+ * provider refuses for good is noted, for somebody to give it back by another way.
+ */
 export async function refundPayment(
   services: Pick<Services, "db" | "clock" | "jobs" | "payments">,
   refundId: string,
@@ -18,7 +22,13 @@ export async function refundPayment(
     amount: refund.amount,
     idempotencyKey: refund.id,
   });
-  if (given.status === "failed") throw new Error("The payment provider refused a refund.");
+  if (given.status === "failed") {
+    const { bookingId, amount, paymentId } = refund;
+    const providerId = given.id ?? payment.intent;
+    const failed = { kind: "refund-failed", expected: amount, found: 0, providerId } as const;
+    const about = { bookingId, paymentId, refundId, foundAt: services.clock.now() };
+    return noteDifference(services.db, refundId, { ...failed, ...about });
+  }
   await services.db.transaction(async (tx) => {
     await markRefunded(tx, refund.id, given.id, services.clock.now());
     await documentsDue(tx, services, { id: payment.bookingId, outboundId: null });

@@ -246,6 +246,7 @@ function fakeProvider() {
       refunded.push(idempotencyKey);
       return { id: `re_${refunded.length}`, status: "succeeded" };
     },
+    readMoney: async () => ({ refunds: [], disputes: [] }),
     verifyWebhook: () => Promise.resolve(undefined),
   };
   return {

@@ -9,6 +9,8 @@ import { applyPaidChange, lockChangedLeg } from "../changes/apply-paid-change.se
 import { documentsDue } from "../documents-due.server.ts";
 import { REFUND_PAYMENT } from "./refund-payment.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
+import { wrongPayment } from "./payment-difference.ts";
+import { noteDifference } from "./payment-differences.server.ts";
 import { findPayment, forgetCheckout, insertRefund, markPaid, outlivesCheckouts } from "./payments.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 
@@ -37,8 +39,9 @@ export async function settlePayment(services: Needs, checkoutId: string): Promis
   if (!payment) return { kind: "unknown" };
   const settled = { bookingId: payment.bookingId, changeId: payment.changeId };
   if (checkout.paid) {
-    if (!isWhatWeAsked(services, checkout, payment)) return { kind: "unknown" };
+    if (!(await isWhatWeAsked(services, checkout, payment))) return { kind: "unknown" };
     await confirmPaid(services, checkout, payment);
+    await notePaidTwice(services, checkout);
     return { kind: "paid", ...settled };
   }
   if (checkout.status !== "expired") return { kind: "open", ...settled };
@@ -80,6 +83,8 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
     };
     if (await insertRefund(tx, { ...refund, createdAt: now })) {
       await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
+      const late = { kind: "paid-late", expected: 0, found: payment.amount } as const;
+      await noteDifference(tx, checkoutId, { ...late, ...aboutPayment(services, checkout, payment) });
       await queueMail(tx, services.jobs, bookingMail("payment-too-late-house", payment.bookingId));
       const [booking] = await legsOf(tx, payment.bookingId);
       const toGuest = bookingMail("payment-too-late-guest", payment.bookingId);
@@ -88,11 +93,25 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
   });
 }
 
-/** Never confirm on another sum, another currency, or test money on a live site. */
-function isWhatWeAsked({ payments, log }: Needs, checkout: Checkout, payment: PaymentRow): boolean {
-  const isSame = checkout.amount === payment.amount && checkout.currency === "eur";
-  const isReal = payments.mode !== "live" || checkout.live;
-  if (isSame && isReal) return true;
-  log.error({ paymentId: payment.id, isSame, isReal }, "a checkout was paid differently than asked");
+/** Never confirm on another sum, another currency, or test money on a live site: somebody of the company sees to it. */
+async function isWhatWeAsked(services: Needs, checkout: Checkout, payment: PaymentRow): Promise<boolean> {
+  const { amount } = payment;
+  const kind = wrongPayment(checkout, { amount, mode: services.payments.mode });
+  if (!kind) return true;
+  services.log.error({ paymentId: payment.id, kind }, "a checkout was paid differently than asked");
+  const found = { kind, expected: amount, found: checkout.amount, currency: checkout.currency };
+  await noteDifference(services.db, checkout.id, { ...found, ...aboutPayment(services, checkout, payment) });
   return false;
+}
+
+/** A link to pay may lead to several checkouts; who pays two has paid once too often. */
+async function notePaidTwice(services: Needs, checkout: Checkout): Promise<void> {
+  const payment = checkout.paymentId ? await findPayment(services.db, checkout.paymentId) : undefined;
+  if (payment?.status !== "paid" || payment.checkoutId === checkout.id) return;
+  const found = { kind: "paid-twice", expected: 0, found: checkout.amount } as const;
+  await noteDifference(services.db, checkout.id, { ...found, ...aboutPayment(services, checkout, payment) });
+}
+
+function aboutPayment({ clock }: Needs, { id, intent }: Checkout, { id: paymentId, bookingId }: PaymentRow) {
+  return { paymentId, bookingId, providerId: intent ?? id, foundAt: clock.now() };
 }

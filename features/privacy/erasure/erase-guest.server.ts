@@ -5,6 +5,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { ERASED_PLACE } from "#features/booking/cut-to-town.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
+import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { folderOf } from "../export/guest-export.ts";
@@ -102,6 +103,10 @@ async function eraseContacts(tx: Db, leg: BookingRow): Promise<void> {
       priceReason: leg.priceReason === null ? null : ERASED_PLACE,
     })
     .where(eq(bookingsTable.id, leg.id));
+  await tx
+    .update(paymentDifferencesTable)
+    .set({ note: ERASED_PLACE })
+    .where(eq(paymentDifferencesTable.bookingId, leg.id));
   await tx.delete(specialRequestAnswersTable).where(eq(specialRequestAnswersTable.bookingId, leg.id));
 }
 

@@ -4,7 +4,9 @@ import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
+import { withOpenDifference } from "#features/booking/payment/payment-differences.server.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { exportsOf } from "../export/guest-exports.server.ts";
 import type { GuestRecords } from "../guest-records.server.ts";
@@ -77,7 +79,11 @@ export async function wholeBookings(db: Db, outboundIds: string[]): Promise<Whol
         legs.map((row) => row.id),
       ),
     );
-  const withMoney = new Set([...paid, ...owed].map((row) => row.bookingId));
+  const written = await db
+    .select({ bookingId: documentsTable.bookingId })
+    .from(documentsTable)
+    .where(inArray(documentsTable.bookingId, outboundIds));
+  const withMoney = new Set([...paid, ...owed, ...written].map((row) => row.bookingId));
   return outboundIds.map((outbound) => {
     const own = legs.filter((row) => row.id === outbound || row.outboundId === outbound);
     return {
@@ -131,6 +137,7 @@ async function blocksOf(db: Db, legs: BookingRow[], now: Date): Promise<ErasureP
         ),
       ),
     ],
+    ["difference", await withOpenDifference(db, ids)],
   ];
   const referenceOf = new Map(legs.map(({ id, reference }) => [id, reference]));
   return found.flatMap(([why, rows]) =>

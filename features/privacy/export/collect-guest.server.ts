@@ -7,6 +7,7 @@ import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
+import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import {
@@ -30,6 +31,7 @@ const OF_A_BOOKING = {
   payments: paymentsTable,
   refunds: refundsTable,
   compensations: compensationsTable,
+  paymentDifferences: paymentDifferencesTable,
 };
 
 /** Keys of ours that say nothing of anybody. */

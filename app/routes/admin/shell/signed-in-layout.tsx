@@ -56,7 +56,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const DISPATCH = ["bookings", "flights", "requests", "mails", "chauffeurs"] as const;
+const DISPATCH = ["bookings", "flights", "requests", "payments", "mails", "chauffeurs"] as const;
 
 type AdminHeaderProps = { email: string; role: Role; waiting: Waiting | null };
 
@@ -73,6 +73,7 @@ function AdminHeader({ email, role, waiting }: AdminHeaderProps) {
     bookings: href("/:lang/admin/bookings", { lang }),
     flights: href("/:lang/admin/flights", { lang }),
     requests: href("/:lang/admin/requests", { lang }),
+    payments: href("/:lang/admin/payments", { lang }),
     mails: href("/:lang/admin/mails", { lang }),
     chauffeurs: href("/:lang/admin/chauffeurs", { lang }),
   };
@@ -141,6 +142,7 @@ function waitingAt(waiting: Waiting | null): Partial<Record<string, Waits>> {
     bookings: counted("unassigned", "pending", "changes"),
     flights: counted("cancelledFlights"),
     requests: counted("newRequests"),
+    payments: counted("differences"),
     mails: counted("refusedMails"),
   };
 }

@@ -1,0 +1,180 @@
+import { data, Form, href, Link, NavLink, redirect } from "react-router";
+import { type Differences, listDifferences } from "#features/booking/payment/list-differences.server.ts";
+import { settleDifference } from "#features/booking/payment/settle-difference.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Route } from "./+types/payments.ts";
+import { AdminHead } from "../shell/admin-page.tsx";
+import { asDispatcher } from "../shell/admin-request.server.ts";
+import { afterEveryForm, doneIn } from "../shell/forms.ts";
+import styles from "../shell/admin-page.module.css";
+
+/** Where the money at the provider differs from what the bookings say, and what to do about it. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const which: Which = url.searchParams.get("state") === "settled" ? "settled" : "open";
+  const found = await listDifferences(services, dispatcher, which);
+  return { which, found, done: doneIn(url.searchParams, ["settled"]), words: pickWords(lang, ["guests"]) };
+}
+
+/** Notes what was done about one. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const form = await request.formData();
+  const id = fieldIn(form, "difference");
+  if (!/^[\da-f-]{36}$/.test(id)) throw data(null, { status: 400 });
+  const settled = await settleDifference(services, dispatcher, id, form);
+  switch (settled.kind) {
+    case "done":
+      return redirect(`${href("/:lang/admin/payments", { lang })}?done=settled`, 303);
+    case "changed":
+      return data({ id, isChanged: true, errors: [], typed: "" }, { status: 409 });
+    case "invalid":
+      return data({ id, isChanged: false, errors: settled.errors, typed: settled.typed }, { status: 400 });
+  }
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+type Which = "open" | "settled";
+
+type Refused = { id: string; isChanged: boolean; errors: FieldError[]; typed: string };
+
+export default function Payments({ loaderData: { which, found, done }, actionData }: Route.ComponentProps) {
+  const t = useWords("guests.money");
+  const isNone = found.differences.length + found.overdue.length === 0;
+  return (
+    <>
+      <AdminHead title={t("title")} />
+      <p className={styles.soft}>{t("lead")}</p>
+      <Tabs which={which} />
+      <div className={styles.question}>
+        {done && !actionData ? (
+          <Notice tone="success" role="status">
+            {t("done")}
+          </Notice>
+        ) : null}
+        {actionData?.isChanged ? (
+          <Notice tone="warning" role="alert">
+            {t("changed")}
+          </Notice>
+        ) : null}
+        {isNone ? <p>{t(which === "open" ? "none" : "noneSettled")}</p> : null}
+        {found.overdue.map((owed) => (
+          <Overdue key={owed.reference} owed={owed} />
+        ))}
+        {found.differences.map((one) => (
+          <Difference key={one.id} difference={one} refused={actionData?.id === one.id ? actionData : null} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Tabs({ which }: { which: Which }) {
+  const t = useWords("guests.money");
+  const page = href("/:lang/admin/payments", { lang: useLang() });
+  return (
+    <nav aria-label={t("filter")} className={styles.tabs}>
+      <NavLink to={page} aria-current={which === "open" ? "page" : undefined}>
+        {t("open")}
+      </NavLink>
+      <Link to={`${page}?state=settled`} aria-current={which === "settled" ? "page" : undefined}>
+        {t("settled")}
+      </Link>
+    </nav>
+  );
+}
+
+function BookingLink({ reference }: { reference: string }) {
+  const lang = useLang();
+  return (
+    <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
+      <Ltr>{reference}</Ltr>
+    </Link>
+  );
+}
+
+function Overdue({ owed: { reference, amount, dueAt } }: { owed: Differences["overdue"][number] }) {
+  const t = useWords("guests.money");
+  const formats = useFormats();
+  return (
+    <section className={styles.ask}>
+      <h2>{t("kinds.compensation")}</h2>
+      <p>{t("todo.compensation")}</p>
+      <DefinitionList
+        rows={[
+          { label: t("booking"), value: <BookingLink reference={reference} /> },
+          { label: t("owed"), value: <Ltr>{formats.money(amount)}</Ltr> },
+          { label: t("due"), value: formats.dateTime(dueAt) },
+        ]}
+      />
+    </section>
+  );
+}
+
+type DifferenceProps = { difference: Differences["differences"][number]; refused: Refused | null };
+
+function Difference({ difference, refused }: DifferenceProps) {
+  const t = useWords("guests.money");
+  const formats = useFormats();
+  const { kind, reference, expected, found, currency, providerId, foundAt, settledAt, note } = difference;
+  // Another currency is shown as the provider names it: its cents may be none.
+  const said = currency === "eur" ? formats.money(found) : `${found / 100} ${currency.toUpperCase()}`;
+  return (
+    <section className={styles.ask}>
+      <h2>{t(`kinds.${kind}`)}</h2>
+      {settledAt ? null : <p>{t(`todo.${kind}`)}</p>}
+      <DefinitionList
+        rows={[
+          { label: t("booking"), value: <BookingLink reference={reference} /> },
+          { label: t("expected"), value: <Ltr>{formats.money(expected)}</Ltr> },
+          { label: t("found"), value: <Ltr>{said}</Ltr> },
+          { label: t("since"), value: formats.dateTime(foundAt) },
+          { label: t("provider"), value: <Ltr>{providerId}</Ltr> },
+        ]}
+      />
+      {settledAt ? (
+        <p className={styles.soft}>
+          {t("settledAt", { time: formats.dateTime(settledAt), note: note ?? "" })}
+        </p>
+      ) : (
+        <SettleForm id={difference.id} refused={refused} />
+      )}
+    </section>
+  );
+}
+
+function SettleForm({ id, refused }: { id: string; refused: Refused | null }) {
+  const t = useWords("guests.money");
+  const [error] = refused?.errors ?? [];
+  const text = error ? t(error.key as "settlement-missing", error.params) : undefined;
+  return (
+    <Form method="post" className={styles.form} preventScrollReset noValidate>
+      <input type="hidden" name="difference" value={id} />
+      <TextField
+        name="note"
+        id={`note-${id}`}
+        label={t("note")}
+        hint={t("noteHint")}
+        {...(text ? { error: text } : {})}
+        defaultValue={refused?.typed ?? ""}
+        multiline
+        required
+        dir="auto"
+      />
+      <p>
+        <Button type="submit" variant="secondary">
+          {t("settle")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
