@@ -35,6 +35,18 @@ test("a booking proof is a PDF of one page, in each language", async () => {
   }
 });
 
+test.each([
+  ["Chinese", "王小明", "NotoSansHans", "<738B>"],
+  ["Japanese", "さくら 花子", "NotoSansHans", "<3055>"],
+  ["Korean", "김민수", "NanumGothic", "<AE40>"],
+])("a name in %s is printed in letters that are in the file", async (_, name, font, firstLetter) => {
+  const printed = Buffer.from(await pdf.render("booking-proof", aProof(name))).toString("latin1");
+  expect(printed).toContain(font);
+  expect(printed).toContain(firstLetter);
+  const other = Buffer.from(await pdf.render("booking-proof", aProof("Nour"))).toString("latin1");
+  expect(other).not.toContain(font);
+});
+
 test("what a guest types is set as text and never run", async () => {
   const hostile = '#panic("run") $x$ \\ *b* _i_ <script> ${1} @ref ] } "quoted" \u202E';
   await expect(pdf.render("booking-proof", aProof(hostile))).resolves.toBeInstanceOf(Uint8Array);

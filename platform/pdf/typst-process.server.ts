@@ -1,7 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { resolve } from "node:path";
-import { CompileFormatEnum, createTypstCompiler, type TypstCompiler } from "@myriaddreamin/typst.ts/compiler";
+import { dirname, resolve } from "node:path";
+import {
+  CompileFormatEnum,
+  createTypstCompiler,
+  createTypstFontBuilder,
+  type TypstCompiler,
+} from "@myriaddreamin/typst.ts/compiler";
 import { loadFonts } from "@myriaddreamin/typst.ts/options.init";
 import type { Archive, PdfTemplate } from "./pdf.ts";
 
@@ -20,6 +25,25 @@ const FONTS = [
 ];
 
 const packages = createRequire(import.meta.url);
+
+/**
+ * For names and addresses in Chinese, Japanese and Korean: 8 MB and 2 MB of letters that few documents need. Characters that China and
+ * Japan write in two ways are printed in the Chinese way.
+ */
+const EAST_ASIAN_FONTS = [
+  {
+    letters: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u,
+    // The package names no file but its list of them.
+    file: resolve(dirname(packages.resolve("@embedpdf/fonts-sc")), "../fonts/NotoSansHans-Regular.otf"),
+  },
+  {
+    letters: /\p{sc=Hangul}/u,
+    file: "@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf",
+  },
+];
+
+const wasm = compiledModule();
+const loadedFonts = [...FONTS];
 const compiler = loadCompiler();
 // Where memory runs out, this process goes before the site.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
@@ -37,9 +61,11 @@ async function answer({ template, data, archive }: Order): Promise<Answer> {
       const source = await readFile(resolve("platform/pdf/templates", `${name}.typ`), "utf8");
       typst.addSource(`/${name}.typ`, source);
     }
+    const text = JSON.stringify(data);
+    await loadFontsFor(text, typst);
     const { result, diagnostics } = await typst.compile({
       mainFilePath,
-      inputs: { data: JSON.stringify(data) },
+      inputs: { data: text },
       format: CompileFormatEnum.pdf,
       diagnostics: "unix",
     });
@@ -54,7 +80,7 @@ async function answer({ template, data, archive }: Order): Promise<Answer> {
 }
 
 async function loadCompiler(): Promise<TypstCompiler> {
-  const [module_or_path, ...fonts] = await Promise.all([compiledModule(), ...FONTS.map(readFromPackage)]);
+  const [module_or_path, ...fonts] = await Promise.all([wasm, ...loadedFonts.map(readFromPackage)]);
   const loaded = createTypstCompiler();
   await loaded.init({
     // Nothing is fetched from anywhere.
@@ -63,6 +89,23 @@ async function loadCompiler(): Promise<TypstCompiler> {
     getModule: () => ({ module_or_path }),
   });
   return loaded;
+}
+
+/** What is loaded for one document stays for the others of this process. */
+async function loadFontsFor(text: string, typst: TypstCompiler) {
+  const missing = EAST_ASIAN_FONTS.filter(
+    ({ letters, file }) => !loadedFonts.includes(file) && letters.test(text),
+  );
+  if (missing.length === 0) return;
+  loadedFonts.push(...missing.map(({ file }) => file));
+  const module_or_path = await wasm;
+  const builder = createTypstFontBuilder();
+  await builder.init({ getModule: () => ({ module_or_path }) });
+  for (const file of loadedFonts) await builder.addFontData(await readFromPackage(file));
+  await builder.build((fonts) => {
+    typst.setFonts(fonts);
+    return Promise.resolve();
+  });
 }
 
 /** Compiled here, so that nobody keeps its 28 MB of bytes. */
