@@ -18,6 +18,7 @@ const FEATURES = [
   "offers",
   "documents",
   "dispatch",
+  "outbox",
   "media",
   "optimizer",
   "blog",

@@ -53,7 +53,7 @@ const SECRETS = /Nour|nour@|97433|Ritz/;
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let forms: URLSearchParams[] = [];
-let content = { mediaId: "", postId: "", chauffeurId: "", carId: "", erasureId: "" };
+let content = { mailId: "", mediaId: "", postId: "", chauffeurId: "", carId: "", erasureId: "" };
 let asked = 0;
 beforeAll(async () => {
   harness = await createTestServices();
@@ -240,6 +240,7 @@ function pathOf(address: string, lang: string) {
 
 function idFor(address: string) {
   const ids = {
+    mails: content.mailId,
     media: content.mediaId,
     chauffeurs: content.chauffeurId,
     cars: content.carId,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dictionaries } from "#i18n/dictionaries.ts";
+import { resendRules } from "#features/outbox/resend-rules.server.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
 import { mailComposers } from "./mail-composers.ts";
@@ -18,4 +19,9 @@ test("whatever the clock starts has a verb that does it", () => {
 test("every mail of the site is called by a name in the admin's list of mails", () => {
   const { names } = dictionaries.fr.operations.mails;
   expect(Object.keys(mailComposers(harness.services)).toSorted()).toEqual(Object.keys(names).toSorted());
+});
+
+test("of every mail of the site it is known when it no longer makes sense", () => {
+  const rules = Object.keys(resendRules(harness.services));
+  expect(rules.toSorted()).toEqual(Object.keys(mailComposers(harness.services)).toSorted());
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailContentsTable } from "#platform/mail/mail-contents.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
@@ -286,6 +287,29 @@ test("the mails that are kept as files are asked for the same twelve months", as
   expect(asked).toEqual([new Date("2029-07-14T22:00:00Z")]);
 });
 
+test("what a mail said goes after ninety days; that it was sent stays", async () => {
+  const { db } = harness.services;
+  const ride = await store({ pickupAt: new Date("2030-07-20T10:00:00Z") });
+  const [older = ""] = mailIds.get(ride.id) ?? [];
+  const newer = await aMailOf(ride.id);
+  const said = (mailId: string, composedAt: string) => ({
+    ...{
+      mailId,
+      recipient: "zenobia@example.com",
+      subject: "Zénobie",
+      html: "<p>Zénobie</p>",
+      text: "Zénobie",
+    },
+    ...{ attachments: [], composedAt: new Date(composedAt) },
+  });
+  await db
+    .insert(mailContentsTable)
+    .values([said(older, "2030-04-15T21:59:59Z"), said(newer, "2030-04-15T22:00:00Z")]);
+  await applyRetention();
+  expect((await db.select().from(mailContentsTable)).map(({ mailId }) => mailId)).toEqual([newer]);
+  expect((await tracesOf(ride.id)).mails).toBe(2);
+});
+
 /** By the name that the schedule knows. */
 async function applyRetention() {
   const [name] = Object.keys(SCHEDULE).filter((each) => each === APPLY_RETENTION);
@@ -318,6 +342,15 @@ async function ask(overrides: Partial<RequestRow>): Promise<RequestRow> {
   await noteTraces(requestMail("request-received-guest", row!.id), row!.id, "request");
   await harness.services.db.insert(mailsTable).values(requestMail("request-received-house", row!.id));
   return row!;
+}
+
+/** One more mail about the ride. */
+async function aMailOf(bookingId: string): Promise<string> {
+  const [row] = await harness.services.db
+    .insert(mailsTable)
+    .values(bookingMail("ride-changed-guest", bookingId))
+    .returning();
+  return row!.id;
 }
 
 /** A mail about it, a line about that mail, and a line about itself. */

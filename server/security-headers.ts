@@ -29,7 +29,7 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     );
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
-    headers.set("X-Frame-Options", "DENY");
+    if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
     if (options.https) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     if (headers.has("Content-Security-Policy")) return;
     if (!headers.get("Content-Type")?.startsWith("text/html")) {
@@ -55,6 +55,8 @@ function pagePolicy(
     "font-src 'self'",
     [`connect-src 'self'${development ? " ws:" : ""}`, ...outside.calls].join(" "),
     "manifest-src 'self'",
+    // A mail on its page of the admin; every other answer forbids to be framed.
+    "frame-src 'self'",
     `form-action 'self' ${formTargets.join(" ")}`.trim(),
     "base-uri 'none'",
     "object-src 'none'",

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aStoredBooking, mailsOf, refundsOf } from "#tests/support/stored-bookings.ts";
-import { mailsTable } from "#platform/mail/mails.table.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 import { cancelBooking, refundNow } from "./cancel-booking.server.ts";
 import { compensationOf, insertPayment } from "./payment/payments.server.ts";
@@ -21,7 +20,6 @@ import type { SpecialRequest } from "./allowed-actions.ts";
 import { cancelByCompany } from "./cancel-by-company.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
-import { resendMail } from "./mails/resend-mail.server.ts";
 import { closeRequest } from "#features/inquiries/close-request.server.ts";
 
 let harness: TestServices;
@@ -319,40 +317,6 @@ test("a request is answered, then closed, and never goes back", async () => {
   ]);
 });
 
-test("a mail that was sent goes out again as a new one, once per form", async () => {
-  const mail = await aMail("sent");
-  const formKey = randomUUID();
-  const both = await Promise.all([
-    resendMail(harness.services, owner, { mailId: mail, formKey }),
-    resendMail(harness.services, owner, { mailId: mail, formKey }),
-  ]);
-  expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
-  const all = await harness.services.db.select().from(mailsTable);
-  const copies = all.filter(({ key }) => key.endsWith(`:again:${formKey}`));
-  expect(copies).toMatchObject([{ name: "booking-confirmed-guest", status: "queued" }]);
-  expect(copies[0]?.id).not.toBe(mail);
-});
-
-test.each(["failed", "refused"] as const)(
-  "a mail that %s is tried again itself; one that waits is left alone",
-  async (state) => {
-    const failed = await aMail(state);
-    expect((await resendMail(harness.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
-      "done",
-    );
-    expect((await resendMail(harness.services, owner, { mailId: failed, formKey: randomUUID() })).kind).toBe(
-      "changed",
-    );
-    expect(await auditOf(failed)).toMatchObject([{ action: "mail-resent", subject: "mail" }]);
-  },
-);
-
-test.each(["", "1", "' or 1=1", randomUUID()])("no mail has the id %j", async (mailId) => {
-  expect(await resendMail(harness.services, owner, { mailId, formKey: randomUUID() })).toEqual({
-    kind: "changed",
-  });
-});
-
 test("the audit log names no guest", async () => {
   const entries = await harness.services.db.select().from(auditEntriesTable);
   expect(entries.length).toBeGreaterThan(5);
@@ -388,13 +352,6 @@ async function aRequest() {
     })
     .returning();
   return row as RequestRow;
-}
-
-async function aMail(status: "sent" | "failed" | "refused") {
-  const name = "booking-confirmed-guest";
-  const mail = { key: `${name}:${randomUUID()}`, name, data: { bookingId: randomUUID() }, status };
-  const [row] = await harness.services.db.insert(mailsTable).values(mail).returning();
-  return (row as { id: string }).id;
 }
 
 async function read({ id }: BookingRow) {

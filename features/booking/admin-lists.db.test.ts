@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import type { BookingRow } from "./bookings.table.ts";
-import { queueMail } from "#platform/mail/outbox.server.ts";
-import { bookingMail } from "./mails/booking-mails.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
-import { listOutbox } from "./mails/list-outbox.server.ts";
 import { readBooking } from "./read-booking.server.ts";
 
 let harness: TestServices;
@@ -30,17 +27,6 @@ test("a ride is shown with its special requests, its mails and what may be done 
   expect(JSON.stringify(booking?.sections)).toContain("مطار باريس");
   expect(JSON.stringify(booking)).not.toMatch(/manageTokenHash|idempotency/);
   expect(await readBooking(harness.services, owner, "MA-NOBODY", "fr")).toBeUndefined();
-});
-
-test("a mail is listed with the booking it is about", async () => {
-  const ride = await aRide("MA-MAILED", "2027-03-02T09:00:00Z");
-  await harness.services.db.transaction((tx) =>
-    queueMail(tx, harness.jobs, bookingMail("booking-confirmed-guest", ride.id)),
-  );
-  const outbox = await listOutbox(harness.services, owner, { status: "queued", page: 1 });
-  expect(outbox.rows).toMatchObject([
-    { name: "booking-confirmed-guest", status: "queued", about: { kind: "booking", reference: "MA-MAILED" } },
-  ]);
 });
 
 function aRide(reference: string, pickupAt: string, overrides: Partial<BookingRow> = {}) {

@@ -63,6 +63,9 @@ export function mayBecome(from: BookingStatus, to: BookingStatus): boolean {
   return transitions[from].includes(to);
 }
 
+/** After its pickup a ride is taken to be under way for so long. */
+export const UNDER_WAY_HOURS = 3;
+
 /** Minutes a guest has to pay by card before the booking lapses. The provider allows 30 minutes to 24 hours. */
 export const PAYMENT_MINUTES = 60;
 

@@ -37,6 +37,11 @@ export async function lockLeg(tx: Db, id: string): Promise<BookingRow | undefine
   return row;
 }
 
+/** The address of a guest, on legs that the caller holds; nothing of the contract or the proof changes. */
+export async function setLegEmail(tx: Db, ids: string[], email: string, now: Date): Promise<void> {
+  await tx.update(bookingsTable).set({ email, updatedAt: now }).where(inArray(bookingsTable.id, ids));
+}
+
 export async function findByForm(db: Db, idempotencyKey: string): Promise<BookingRow | undefined> {
   const [row] = await db
     .select()

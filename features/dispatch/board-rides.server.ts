@@ -16,6 +16,7 @@ import {
 import type { Db } from "#platform/db/db.ts";
 import { pageStart } from "#platform/paging.ts";
 import { patternOf, phoneDigits } from "#features/company/contact-search.server.ts";
+import { UNDER_WAY_HOURS } from "#features/booking/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
@@ -27,9 +28,6 @@ import type { RideEvent } from "./ride-events.ts";
 
 // What the board asks the database. Lists and counts are read from one index alone (`bookings_by_board`, migrations 0011 and 0018); only the
 // rows that are shown are fetched.
-
-/** A ride under way stays among the coming ones for so long. */
-const UNDER_WAY_HOURS = 3;
 
 export function comingSince(now: Date): Date {
   return new Date(now.getTime() - UNDER_WAY_HOURS * 3_600_000);

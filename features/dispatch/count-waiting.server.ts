@@ -30,6 +30,7 @@ export type Waiting = {
   cancelledFlights: number;
   /** New ones, and those in which the guest has replied to an offer. */
   newRequests: number;
+  /** Refused for good, and nobody has reached the recipient another way yet. */
   refusedMails: number;
   /** Where the money differs and nobody has seen to it; compensations whose time is over among them. */
   differences: number;
@@ -55,7 +56,7 @@ export async function countWaiting(
     (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
       where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
     ${countOf(db, requestsTable, isWaitingRow())} as "newRequests",
-    ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused'`)} as "refusedMails",
+    ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused' and ${mailsTable.settledAt} is null`)} as "refusedMails",
     (select count(*)::int from ${paymentDifferencesTable} where ${paymentDifferencesTable.settledAt} is null)
       + (select count(*)::int from ${compensationsTable} where ${compensationsTable.paidAt} is null
         and ${compensationsTable.dueAt} < ${now.toISOString()}) as "differences"`);

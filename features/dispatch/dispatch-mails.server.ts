@@ -1,10 +1,12 @@
 import { asTyped, ltr, oneLine, type Fact } from "#platform/mail/email.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
 import { readBookingMailData } from "#features/booking/mails/booking-mail-data.server.ts";
+import { coming, resendToGuest, standing } from "#features/booking/mails/booking-resend.server.ts";
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
@@ -16,6 +18,19 @@ type Needs = Pick<Services, "db" | "secret" | "site">;
 /** The mails about who drives. */
 export function dispatchMailComposers(services: Needs): Record<string, MailComposer> {
   return { [CHAUFFEUR_MAIL]: (data, id) => chauffeurEmail(services, data, id) };
+}
+
+/** Whether it still names who drives. */
+export function dispatchResendRules(services: Pick<Services, "db" | "clock">): ResendRules {
+  return {
+    [CHAUFFEUR_MAIL]: resendToGuest(services, async ({ booking, data, now }) => {
+      const isOn = standing(booking) ?? coming([booking], now);
+      if (isOn) return isOn;
+      const assigned = await assignmentOf(services.db, booking.id);
+      const isStill = assigned && assignmentKey(assigned.assignment) === data.assignment;
+      return isStill ? null : "chauffeur-replaced";
+    }),
+  };
 }
 
 /** Name, telephone, car and plate, to the guest. Nothing is sent when the ride was cancelled, or somebody else drives by now. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { moveRequest } from "./search-requests.server.ts";
 import type { RequestStatus } from "./request-status.ts";
@@ -20,6 +20,20 @@ export async function insertRequest(
 export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
   const [row] = await db.select().from(requestsTable).where(eq(requestsTable.id, id));
   return row;
+}
+
+/** By compare-and-set: false when another address stands there by now. */
+export async function setRequestEmail(
+  tx: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(requestsTable)
+    .set({ email: to })
+    .where(and(eq(requestsTable.id, id), eq(requestsTable.email, from)))
+    .returning({ id: requestsTable.id });
+  return rows.length > 0;
 }
 
 export async function findRequestByForm(db: Db, idempotencyKey: string): Promise<RequestRow | undefined> {

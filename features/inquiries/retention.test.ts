@@ -30,3 +30,14 @@ test("nothing of 29 February goes before its three years are over", () => {
   expect(retentionLimits(new Date("2031-02-28T22:00:00Z")).rides < ride).toBe(true);
   expect(retentionLimits(new Date("2031-03-01T12:00:00Z")).rides > ride).toBe(true);
 });
+
+test.each([
+  ["2030-07-15T10:00:00Z", "2030-04-15T22:00:00.000Z"],
+  ["2030-01-15T23:30:00Z", "2029-10-17T22:00:00.000Z"],
+  ["2030-06-10T12:00:00Z", "2030-03-11T23:00:00.000Z"],
+])(
+  "what a mail said goes ninety days later, in summer and winter: at %s what lies before %s",
+  (now, limit) => {
+    expect(retentionLimits(new Date(now)).mails.toISOString()).toBe(limit);
+  },
+);

@@ -6,6 +6,7 @@ const REQUEST_MONTHS = 12;
 const CONTACT_MONTHS = 36;
 const RIDE_MONTHS = 36;
 const ACCOUNTING_YEARS = 10;
+const MAIL_DAYS = 90;
 
 /** For each promise the first instant that is still kept; what lies before it is erased. Periods end with a day in Paris. */
 export type RetentionLimits = {
@@ -17,6 +18,8 @@ export type RetentionLimits = {
   rides: Date;
   /** The ride that the accounts must still show: ten years from the end of its financial year, the calendar's. */
   accounts: Date;
+  /** What a mail said, and to whom. */
+  mails: Date;
 };
 
 export function retentionLimits(now: Date): RetentionLimits {
@@ -27,5 +30,12 @@ export function retentionLimits(now: Date): RetentionLimits {
     contacts: monthsAgo(CONTACT_MONTHS),
     rides: monthsAgo(RIDE_MONTHS),
     accounts: startOfParisDay(`${year - ACCOUNTING_YEARS}-01-01`),
+    mails: startOfParisDay(dayDaysBefore(now, MAIL_DAYS)),
   };
+}
+
+/** The day in Paris so many days ago; from noon, whatever the clocks did in between. */
+function dayDaysBefore(now: Date, days: number): string {
+  const noon = startOfParisDay(dayOf(now)).getTime() + 12 * 3_600_000;
+  return dayOf(new Date(noon - days * 24 * 3_600_000));
 }

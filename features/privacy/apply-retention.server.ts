@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { eraseMailContents } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { dayOf } from "#features/analytics/retention.ts";
@@ -18,7 +19,7 @@ const BATCH = 200;
 
 /**
  * Keeps what the privacy policy promises: old rides lose their addresses, flight, sign and notes; requests, messages and
- * bookings go with all that speaks of them, once their time is over. A second run finds nothing to do.
+ * bookings go with all that speaks of them, once their time is over, and so does what mails said. A second run finds nothing to do.
  */
 export async function applyRetention({ db, clock, mail }: Pick<Services, "db" | "clock" | "mail">) {
   const now = clock.now();
@@ -28,6 +29,7 @@ export async function applyRetention({ db, clock, mail }: Pick<Services, "db" | 
   await inBatches(db, (tx) => deleteRequests(tx, isLastContact(limits.contacts)));
   await inBatches(db, (tx) => deleteBookings(tx, wasNeverPaid(limits.requests)));
   await inBatches(db, (tx) => deleteBookings(tx, isOutOfTheAccounts(limits.accounts)));
+  await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await mail.purge(limits.requests);
 }
 

@@ -10,6 +10,8 @@ import type { Mail } from "./mail.ts";
 export function createFolderMail(options: { folder: string; from: () => Promise<string> }): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
+    transport: { kind: "folder", folder: options.folder },
+    sender: options.from,
     async send(message) {
       const from = await options.from();
       const { message: eml } = await transport.sendMail(toMime(message, from, senderDomain(from)));

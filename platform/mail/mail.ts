@@ -12,9 +12,19 @@ export type MailMessage = {
   text: string;
   lang: Lang;
   attachments?: MailAttachment[];
+  /** Its words are for its reader only: the outbox keeps to whom it went, and its subject. */
+  isPrivate?: boolean;
 };
 
+/** How mails leave, for an owner to read: never a password. */
+export type MailTransport =
+  | { kind: "folder"; folder: string }
+  | { kind: "smtp"; host: string; port: number | null; isEncrypted: boolean; signsIn: boolean };
+
 export type Mail = {
+  transport: MailTransport;
+  /** What stands behind "From". */
+  sender(): Promise<string>;
   /** Sends one mail or throws; the outbox retries, unless the throw is a final refusal. */
   send(message: MailMessage): Promise<void>;
   /** Erases what was sent before then and is still kept by us; a mail server keeps nothing here. */

@@ -20,6 +20,8 @@ export const mailsTable = pgTable(
     lastError: text("last_error"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
+    /** When somebody of the company noted that the recipient, whose server had refused it, was reached another way. */
+    settledAt: timestamp("settled_at", { withTimezone: true }),
   },
   (table) => [
     index("mails_refused")

@@ -1,27 +1,90 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "../db/db.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { mailContentsTable } from "./mail-contents.table.ts";
 import { mailsTable } from "./mails.table.ts";
-import { HELD_BACK, queueMail, SEND_MAIL } from "./outbox.server.ts";
+import { HELD_BACK, NOTHING_LEFT, queueMail, SEND_MAIL } from "./outbox.server.ts";
 
 export type MailRow = typeof mailsTable.$inferSelect;
 export type MailStatus = MailRow["status"];
 
+/** A mail in a list: with its recipient and subject, null while it was never composed or once they were erased. */
+export type ListedMail = MailRow & { recipient: string | null; subject: string | null };
+
+export type MailSearch = {
+  status: MailStatus | null;
+  /** In the recipient or the subject … */
+  words: string;
+  /** … or about a row that these words find. */
+  isAbout?: SQL | undefined;
+  limit: number;
+  offset: number;
+};
+
 /** The newest first. */
 export async function listMails(
   db: Db,
-  { status, limit, offset }: { status: MailStatus | null; limit: number; offset: number },
-): Promise<{ rows: MailRow[]; total: number }> {
-  const fits = status ? eq(mailsTable.status, status) : undefined;
+  { status, words, isAbout, limit, offset }: MailSearch,
+): Promise<{ rows: ListedMail[]; total: number }> {
+  const { recipient, subject, mailId } = mailContentsTable;
+  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const fits = and(
+    status ? eq(mailsTable.status, status) : undefined,
+    words ? or(ilike(recipient, pattern), ilike(subject, pattern), isAbout) : undefined,
+  );
+  const isSaid = eq(mailId, mailsTable.id);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(mailsTable), recipient, subject })
     .from(mailsTable)
+    .leftJoin(mailContentsTable, isSaid)
     .where(fits)
     .orderBy(desc(mailsTable.createdAt), desc(mailsTable.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(mailsTable).where(fits);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(mailsTable)
+    .leftJoin(mailContentsTable, isSaid)
+    .where(fits);
   return { rows, total: counted?.total ?? 0 };
+}
+
+export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(mailsTable).where(eq(mailsTable.id, id));
+  return row;
+}
+
+/** Undefined for a mail that was never composed, and 90 days after it was. */
+export async function contentsOfMail(db: Db, id: string) {
+  const [row] = await db.select().from(mailContentsTable).where(eq(mailContentsTable.mailId, id));
+  return row;
+}
+
+/** What the oldest mails said, before then; how many of them. That they were sent stays known. */
+export async function eraseMailContents(tx: Db, before: Date, limit: number): Promise<number> {
+  const { mailId, composedAt } = mailContentsTable;
+  const old = await tx
+    .select({ mailId })
+    .from(mailContentsTable)
+    .where(lt(composedAt, before))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const ids = old.map((row) => row.mailId);
+  if (ids.length > 0) await tx.delete(mailContentsTable).where(inArray(mailId, ids));
+  return ids.length;
 }
 
 /** The mails whose data names one of these rows, in the order they were queued. */
@@ -44,7 +107,7 @@ export async function holdMail(tx: Db, id: string): Promise<MailRow | undefined>
 export async function retryMail(tx: Db, jobs: Jobs, id: string): Promise<boolean> {
   const rows = await tx
     .update(mailsTable)
-    .set({ status: "queued" })
+    .set({ status: "queued", settledAt: null })
     .where(and(eq(mailsTable.id, id), inArray(mailsTable.status, ["failed", "refused"])))
     .returning({ id: mailsTable.id });
   if (rows.length > 0) await jobs.enqueue(tx, SEND_MAIL, { mailId: id });
@@ -63,17 +126,32 @@ export async function copyMail(tx: Db, jobs: Jobs, mail: MailRow, formKey: strin
   return true;
 }
 
-/** A mail of the outbox as the admin shows it: its state, never its text. */
-export function shownMail({ id, name, status, attempts, lastError, createdAt, sentAt }: MailRow) {
-  const isHeld = lastError === HELD_BACK;
+/** Its recipient was reached another way: it waits for nobody any more. False when it was not refused, or settled before. */
+export async function settleMail(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(mailsTable)
+    .set({ settledAt: now })
+    .where(and(eq(mailsTable.id, id), eq(mailsTable.status, "refused"), isNull(mailsTable.settledAt)))
+    .returning({ id: mailsTable.id });
+  return rows.length > 0;
+}
+
+/** A mail of the outbox as the admin shows it in a list: its state, never its text. */
+export function shownMail({ id, name, status, attempts, lastError, createdAt, sentAt, settledAt }: MailRow) {
+  const isHeld = lastError === HELD_BACK && status === "failed";
+  const isNeedless = lastError === NOTHING_LEFT && status === "sent";
   return {
     id,
     name,
     status,
     attempts,
-    lastError: isHeld ? null : lastError,
+    lastError: lastError === HELD_BACK || lastError === NOTHING_LEFT ? null : lastError,
     /** Nobody tried to send it yet: somebody of the company decides. */
-    isHeld: isHeld && status === "failed",
+    isHeld,
+    /** When its turn came there was nothing left to say. */
+    isNeedless,
+    /** Refused, and somebody reached the recipient another way. */
+    isSettled: settledAt !== null,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   };

@@ -113,6 +113,8 @@ function aMailBox() {
   return {
     sent,
     mail: {
+      transport: { kind: "folder" as const, folder: "nowhere" },
+      sender: async () => "House <house@example.org>",
       send: async (message: MailMessage) => void sent.push(message),
       purge: async () => undefined,
       close: async () => undefined,

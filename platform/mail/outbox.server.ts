@@ -5,6 +5,8 @@ import type { Db } from "../db/db.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Limits } from "../limits.server.ts";
 import { isFinalRefusal, type Mail, type MailMessage } from "./mail.ts";
+import { contentsOf } from "./mail-contents.ts";
+import { mailContentsTable } from "./mail-contents.table.ts";
 import { mailsTable } from "./mails.table.ts";
 
 export type QueuedMail = { key: string; name: string; data: Record<string, string> };
@@ -61,6 +63,9 @@ function mailboxOf(email: string): string {
   return `${/^(gmail|googlemail)\.com$/.test(domain) ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
+/** What the outbox says of a mail that its composer found needless: it was done without being sent. */
+export const NOTHING_LEFT = "NOTHING_LEFT";
+
 /** Whether a booking's mails could be written down now: tried, and taken back. Nothing of it is ever sent. */
 export async function mailsCanBeQueued(db: Db): Promise<boolean> {
   const key = `readiness:${randomUUID()}`;
@@ -78,28 +83,50 @@ export async function deliverMail(
   mailId: string,
   composers: Record<string, MailComposer>,
 ): Promise<void> {
-  const [row] = await services.db.select().from(mailsTable).where(eq(mailsTable.id, mailId));
+  const { db, clock } = services;
+  const [row] = await db.select().from(mailsTable).where(eq(mailsTable.id, mailId));
   if (!row || row.status === "sent") return;
+  let message: MailMessage | undefined;
+  const mark = (change: Partial<typeof mailsTable.$inferInsert>) =>
+    markTried(db, mailId, change, message && { ...contentsOf(message), composedAt: clock.now() });
   try {
     const compose = composers[row.name];
     if (!compose)
       throw Object.assign(new Error(`Nobody writes the mail ${row.name}.`), { code: "NO_COMPOSER" });
-    const message = await compose(row.data, row.id);
+    message = await compose(row.data, row.id);
     if (message) await services.mail.send(message);
-    await mark(services.db, mailId, { status: "sent", sentAt: services.clock.now(), lastError: null });
+    await mark({ status: "sent", sentAt: clock.now(), lastError: message ? null : NOTHING_LEFT });
   } catch (error) {
-    if (isFinalRefusal(error))
-      return mark(services.db, mailId, { status: "refused", lastError: error.message.slice(0, 60) });
-    await mark(services.db, mailId, { status: "failed", lastError: kindOf(error) });
+    if (isFinalRefusal(error)) {
+      return mark({ status: "refused", lastError: error.message.slice(0, 60), settledAt: null });
+    }
+    await mark({ status: "failed", lastError: kindOf(error) });
     throw error;
   }
 }
 
-async function mark(db: Db, id: string, change: Partial<typeof mailsTable.$inferInsert>): Promise<void> {
-  await db
-    .update(mailsTable)
-    .set({ ...change, attempts: sql`${mailsTable.attempts} + 1` })
-    .where(eq(mailsTable.id, id));
+type Contents = Omit<typeof mailContentsTable.$inferInsert, "mailId">;
+
+/** What came of a try, and what was to be read in it. */
+async function markTried(
+  db: Db,
+  id: string,
+  change: Partial<typeof mailsTable.$inferInsert>,
+  contents: Contents | undefined,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(mailsTable)
+      .set({ ...change, attempts: sql`${mailsTable.attempts} + 1` })
+      .where(eq(mailsTable.id, id))
+      .returning({ id: mailsTable.id });
+    // Erased while it was under way: nothing of it stays.
+    if (rows.length === 0 || !contents) return;
+    await tx
+      .insert(mailContentsTable)
+      .values({ mailId: id, ...contents })
+      .onConflictDoUpdate({ target: mailContentsTable.mailId, set: contents });
+  });
 }
 
 /** A mail server's answer repeats addresses; its code does not: `EMESSAGE 451`. */

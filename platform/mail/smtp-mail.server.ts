@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { senderDomain, toMime } from "./mime.ts";
-import { finalRefusal, type Mail } from "./mail.ts";
+import { finalRefusal, type Mail, type MailTransport } from "./mail.ts";
 
 /** A mail server that keeps silent must not hold a job for long. */
 export type Patience = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
@@ -15,6 +15,8 @@ export function createSmtpMail(options: {
 }): Mail {
   const transport = createTransport({ ...(options.patience ?? PATIENCE), url: options.url });
   return {
+    transport: transportOf(options.url),
+    sender: options.from,
     async send(message) {
       const from = await options.from();
       await transport.sendMail(toMime(message, from, senderDomain(from))).catch((error: unknown) => {
@@ -26,6 +28,18 @@ export function createSmtpMail(options: {
     async close() {
       transport.close();
     },
+  };
+}
+
+/** What may be shown of the address of a mail server: neither the name nor the password it is opened with. */
+function transportOf(url: string): MailTransport {
+  const { hostname, port, protocol, username } = new URL(url);
+  return {
+    kind: "smtp",
+    host: hostname,
+    port: port === "" ? null : Number(port),
+    isEncrypted: protocol === "smtps:",
+    signsIn: username !== "",
   };
 }
 

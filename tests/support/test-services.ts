@@ -41,6 +41,8 @@ export async function createTestServices({
     log,
     limits: createLimits(),
     mail: {
+      transport: { kind: "folder", folder: join(folder, "mail") },
+      sender: async () => "Maison Alcyon <booking@maison-alcyon.example>",
       send: async (message) => void mails.push(message),
       purge: async () => undefined,
       close: async () => undefined,

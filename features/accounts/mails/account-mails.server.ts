@@ -1,6 +1,9 @@
 import { readCompany } from "#features/company/company.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
+import type { Email } from "#platform/mail/email.ts";
+import type { MailMessage } from "#platform/mail/mail.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { ResendRule, ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import { findActiveAdmin } from "../admins.server.ts";
@@ -9,9 +12,10 @@ import { invitationExpiry, resetExpiry } from "../token-expiry.ts";
 import { newLinkToken } from "#platform/link-token.server.ts";
 import { invitationEmail, resetEmail } from "./mail-account.server.ts";
 import { securityEmail, type SecurityEvent } from "./mail-security.server.ts";
-import { replaceReset } from "../password/password-resets.server.ts";
+import { isTestOver, mailTestEmail } from "./mail-test.server.ts";
+import { replaceReset, resetEnd } from "../password/password-resets.server.ts";
 
-type AccountMail = "password-reset" | "admin-invitation" | SecurityEvent;
+type AccountMail = "password-reset" | "admin-invitation" | "mail-test" | SecurityEvent;
 
 /**
  * Who writes to the people of the company. A link is made when its mail leaves and is in that mail only: the outbox never holds
@@ -27,12 +31,18 @@ export function accountMailComposers({
       const admin = await findActiveAdmin(db, { id: adminId });
       if (!admin) return undefined;
       const message = securityEmail({ notice, admin, at }, await readCompany(db), translatorIn(admin.lang));
-      return renderEmail(message, { id, to: admin.email, subject: message.title });
+      return toAccount(message, { id, to: admin.email });
     };
   };
   return {
     "password-changed": securityMail("password-changed"),
     "second-step-removed": securityMail("second-step-removed"),
+    "mail-test": async ({ adminId = "", at = "" }, id) => {
+      const admin = await findActiveAdmin(db, { id: adminId });
+      if (!admin || isTestOver(at, clock.now())) return undefined;
+      const message = mailTestEmail(at, await readCompany(db), translatorIn(admin.lang));
+      return renderEmail(message, { id, to: admin.email, subject: message.title });
+    },
     "password-reset": async ({ adminId = "" }, id) => {
       const admin = await findActiveAdmin(db, { id: adminId });
       if (!admin) return undefined;
@@ -41,7 +51,7 @@ export function accountMailComposers({
       const translator = translatorIn(admin.lang);
       const link = `${site.publicUrl}/${admin.lang}/admin/reset-password/${token}`;
       const message = resetEmail({ admin, link }, await readCompany(db), translator);
-      return renderEmail(message, { id, to: admin.email, subject: message.title });
+      return toAccount(message, { id, to: admin.email });
     },
     "admin-invitation": async ({ invitationId = "" }, id) => {
       const invitation = await findInvitation(db, invitationId);
@@ -52,7 +62,39 @@ export function accountMailComposers({
       const translator = translatorIn(invitation.lang);
       const link = `${site.publicUrl}/${invitation.lang}/admin/welcome/${token}`;
       const message = invitationEmail({ invitation, link }, await readCompany(db), translator);
-      return renderEmail(message, { id, to: invitation.email, subject: message.title });
+      return toAccount(message, { id, to: invitation.email });
+    },
+  };
+}
+
+/** Read by the person of the account alone, not by who plans the rides. */
+async function toAccount(message: Email, envelope: { id: string; to: string }): Promise<MailMessage> {
+  return { ...(await renderEmail(message, { ...envelope, subject: message.title })), isPrivate: true };
+}
+
+/**
+ * A link that was used or has ended is not sent again by somebody else: its owner asks for a new one. While a mail is still tried,
+ * its link is made when it leaves.
+ */
+export function accountResendRules({ db, clock }: Pick<Services, "db" | "clock">): ResendRules<AccountMail> {
+  const ofAccount: ResendRule = async ({ data: { adminId = "" } }) =>
+    (await findActiveAdmin(db, { id: adminId })) ? null : "account-closed";
+  return {
+    "password-changed": ofAccount,
+    "second-step-removed": ofAccount,
+    "mail-test": async ({ data: { at = "" } }) => (isTestOver(at, clock.now()) ? "test-over" : null),
+    "password-reset": async (mail) => {
+      const isClosed = await ofAccount(mail);
+      if (isClosed) return isClosed;
+      const endsAt = await resetEnd(db, mail.data.adminId ?? "");
+      if (!endsAt) return mail.status === "failed" ? null : "reset-used";
+      return mail.status === "failed" || endsAt > clock.now() ? null : "reset-over";
+    },
+    "admin-invitation": async ({ data: { invitationId = "" }, status }) => {
+      const invitation = await findInvitation(db, invitationId);
+      if (!invitation) return "invitation-used";
+      const { endsAt } = invitation;
+      return status === "failed" || (endsAt && endsAt > clock.now()) ? null : "invitation-over";
     },
   };
 }

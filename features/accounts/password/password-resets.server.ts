@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { adminsTable } from "../admins.table.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
 import { passwordResetsTable } from "./password-resets.table.ts";
 
@@ -25,6 +26,17 @@ export async function findReset(db: Db, token: string, now: Date) {
     .innerJoin(adminsTable, eq(adminsTable.id, passwordResetsTable.adminId))
     .where(open(token, now));
   return row;
+}
+
+/** Until when the link of an account is good, or was; null when there is none, or it was used. */
+export async function resetEnd(db: Db, adminId: string): Promise<Date | null> {
+  if (!isUuid(adminId)) return null;
+  const { endsAt } = passwordResetsTable;
+  const [row] = await db
+    .select({ endsAt })
+    .from(passwordResetsTable)
+    .where(eq(passwordResetsTable.adminId, adminId));
+  return row?.endsAt ?? null;
 }
 
 /** True for the one caller that used the token up. */

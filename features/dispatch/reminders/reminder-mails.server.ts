@@ -1,7 +1,10 @@
 import { ltr, oneLine, type Email, type EmailSection } from "#platform/mail/email.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { coming, resendToGuest, standing } from "#features/booking/mails/booking-resend.server.ts";
 import {
   readBookingMailData,
   type BookingMailData,
@@ -23,6 +26,25 @@ export function reminderMailComposers(services: Needs): Record<ReminderMail, Mai
   };
 }
 
+/** Whether they still make sense. */
+export function reminderResendRules(services: Pick<Services, "db" | "clock">): ResendRules<ReminderMail> {
+  return {
+    "ride-reminder-guest": resendToGuest(services, ({ booking, data, now }) => {
+      const isOn = standing(booking) ?? coming([booking], now);
+      if (isOn) return isOn;
+      if (!isOfDay(booking, data.day)) return "ride-moved";
+      return booking.pickupAt > now ? null : "ride-past";
+    }),
+    "ride-thanks-guest": resendToGuest(services, ({ booking }) =>
+      booking.status === "completed" ? null : (standing(booking) ?? "ride-not-completed"),
+    ),
+  };
+}
+
+function isOfDay({ pickupLocal }: Pick<BookingRow, "pickupLocal">, day: string | undefined): boolean {
+  return pickupLocal.slice(0, 10) === day;
+}
+
 type Writer = (
   services: Needs,
   data: BookingMailData,
@@ -38,7 +60,7 @@ function reminder(
 ) {
   const { booking, company } = data;
   const { words, formats } = translator;
-  const isStill = booking.status === "confirmed" && booking.pickupLocal.slice(0, 10) === day;
+  const isStill = booking.status === "confirmed" && isOfDay(booking, day);
   if (!isStill || booking.pickupAt <= services.clock.now()) return undefined;
   const when = formats.dateTimeParis(booking.pickupAt);
   const lead = words("dispatch.reminder.lead", { reference: ltr(booking.reference), when });

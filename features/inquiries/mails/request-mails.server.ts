@@ -1,5 +1,6 @@
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { ResendRule, ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { withUntoldGuest } from "#features/company/company-email.server.ts";
@@ -85,5 +86,21 @@ export function requestMailComposers(
       const envelope = { id, to: site.adminEmail ?? company.email, replyTo: request.email, subject };
       return renderEmail(requestReplyEmail(said, translator), envelope);
     },
+  };
+}
+
+/** That a request came in is told to the guest until it has its answer. */
+export function requestResendRules({ db }: Pick<Services, "db">): ResendRules<RequestMail> {
+  const find = ({ requestId = "" }: Record<string, string>) => findRequest(db, requestId);
+  const whileThere: ResendRule = async ({ data }) => ((await find(data)) ? null : "request-gone");
+  return {
+    "request-received-guest": async ({ data }) => {
+      const request = await find(data);
+      if (!request) return "request-gone";
+      return request.status === "new" ? null : "request-answered";
+    },
+    "request-received-house": whileThere,
+    "request-answered-guest": whileThere,
+    "request-replied-house": whileThere,
   };
 }

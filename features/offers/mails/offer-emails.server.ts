@@ -1,6 +1,7 @@
 import { asTyped, ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { ResendRefusal, ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -10,7 +11,7 @@ import { findRequest } from "#features/inquiries/requests.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
-import { offerState } from "../offer.ts";
+import { offerState, type OfferState } from "../offer.ts";
 import { offerUrlOf } from "../offer-link.server.ts";
 import { offerParts } from "../offer-parts.server.ts";
 import { bookingOf, findOffer } from "../offers.server.ts";
@@ -51,6 +52,30 @@ export function offerMailComposers(services: Needs): Record<OfferMail, MailCompo
     },
   };
 }
+
+/** An offer is sent again while it can be answered; that it was declined, as long as it is there. */
+export function offerResendRules({ db, clock }: Pick<Services, "db" | "clock">): ResendRules<OfferMail> {
+  const find = ({ offerId = "" }: Record<string, string>) => findOffer(db, offerId);
+  return {
+    "offer-guest": async ({ data }) => {
+      const offer = await find(data);
+      if (!offer) return "offer-gone";
+      const booked = await bookingOf(db, offer);
+      return REFUSALS[offerState(offer, clock.now(), booked?.status ?? null)];
+    },
+    "offer-declined-house": async ({ data }) => ((await find(data)) ? null : "offer-gone"),
+  };
+}
+
+const REFUSALS: Record<OfferState, ResendRefusal | null> = {
+  sent: null,
+  "to-pay": "offer-answered",
+  accepted: "offer-answered",
+  declined: "offer-answered",
+  withdrawn: "offer-withdrawn",
+  replaced: "offer-replaced",
+  expired: "offer-over",
+};
 
 type Found = { offer: OfferRow; request: RequestRow; company: Company };
 

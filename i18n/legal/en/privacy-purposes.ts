@@ -60,6 +60,14 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
+    title: "Making sure that our emails reach you",
+    points: [
+      ["Data", "Address, subject and content of the emails sent, without your personal links"],
+      ["Legal basis", "Legitimate interest in reaching you and knowing what was written to you (f)"],
+      ["Kept for", "Ninety days"],
+    ],
+  },
+  {
     title: "Protecting the site against abuse",
     points: [
       ["Data", "IP address, number of submissions"],

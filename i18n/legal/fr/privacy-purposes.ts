@@ -60,6 +60,14 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
+    title: "Vérifier que nos e-mails vous parviennent",
+    points: [
+      ["Données", "Adresse, objet et contenu des e-mails envoyés, sans vos liens personnels"],
+      ["Base légale", "Intérêt légitime à vous joindre et à savoir ce qui vous a été écrit (f)"],
+      ["Durée", "Quatre-vingt-dix jours"],
+    ],
+  },
+  {
     title: "Protéger le site contre les abus",
     points: [
       ["Données", "Adresse IP, nombre d’envois"],

@@ -7,6 +7,7 @@ import {
 import { COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import type { Call } from "#features/booking/phone/read-call.server.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
+import type { ResendRefusal } from "#platform/mail/resend.ts";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -16,6 +17,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { AssignmentPart } from "./assignment-part.tsx";
 import { GuestLink } from "../guests/guest-link.tsx";
 import { MailList } from "../mails/mail-list.tsx";
+import { RefusedMails } from "../mails/refused-mails.tsx";
 import {
   type ActionFlash,
   ActionNotice,
@@ -35,6 +37,8 @@ export type Answering = { specialRequest: SpecialRequest; answer: SpecialRequest
 type BookingViewProps = ActionFlash & {
   booking: AdminBooking;
   assignment: ShownAssignment | null;
+  /** Why some of its mails are not sent again, by their ids. */
+  refusals: Record<string, ResendRefusal>;
   call: Call;
   noteProblem: NoteProblem | null;
   isAsking: boolean;
@@ -49,6 +53,7 @@ type BookingViewProps = ActionFlash & {
 export function BookingView({
   booking,
   assignment,
+  refusals,
   call,
   noteProblem,
   isAsking,
@@ -79,6 +84,7 @@ export function BookingView({
       <div className={styles.columns}>
         <div className={styles.side}>
           <ActionNotice done={done} problem={problem} />
+          <RefusedMails mails={booking.mails} />
           {assignment ? <AssignmentPart assignment={assignment} /> : null}
           <PaymentLinkPart call={call} />
           <OriginPart call={call} />
@@ -90,7 +96,7 @@ export function BookingView({
           <CancelPart booking={booking} isAsking={isAsking} isReasonMissing={isReasonMissing} />
           <NotesPart call={call} formKey={formKey} problem={noteProblem} />
           <AdminSection title={t("mails.title")}>
-            <MailList mails={booking.mails} formKey={formKey} />
+            <MailList mails={booking.mails} formKey={formKey} refusals={refusals} />
           </AdminSection>
           <AuditLog entries={booking.audit} />
         </div>

@@ -15,7 +15,8 @@ import { paymentOfChange } from "#features/booking/payment/payments.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
-import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
+import { resendMail } from "#features/outbox/resend-mail.server.ts";
+import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import { addNote } from "#features/booking/notes/add-note.server.ts";
 import { removeNote } from "#features/booking/notes/remove-note.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
@@ -46,6 +47,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     booking,
     assignment: assignment ?? null,
+    refusals: await refusalsOf(
+      services,
+      dispatcher,
+      booking.mails.map(({ id }) => id),
+    ),
     call,
     isAsking,
     answering,
@@ -173,7 +179,14 @@ function changeIn(
     }
     case "resend": {
       const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
-      return { done: "resent", make: () => resendMail(services, dispatcher, mail) };
+      return {
+        done: "resent",
+        make: async () => {
+          const resent = await resendMail(services, dispatcher, mail);
+          // Why it makes no sense stands beside the mail.
+          return resent.kind === "senseless" ? { kind: "changed" } : resent;
+        },
+      };
     }
     default:
       return undefined;

@@ -1,7 +1,8 @@
-import { Form } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { ReactNode } from "react";
-import type { ShownMail } from "#features/booking/mails/list-outbox.server.ts";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import type { ShownMail } from "#features/outbox/list-outbox.server.ts";
+import type { ResendRefusal } from "#platform/mail/resend.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
@@ -11,39 +12,67 @@ type MailListProps<Mail extends ShownMail> = {
   mails: Mail[];
   /** One per page: a double click sends one mail. */
   formKey: string;
+  /** Why some of them are not sent again, by their ids. */
+  refusals: Record<string, ResendRefusal>;
   aboutOf?: (mail: Mail) => ReactNode;
 };
 
-/** Mails with their state; one that failed, was refused or was sent can be sent again. */
-export function MailList<Mail extends ShownMail>({ mails, formKey, aboutOf }: MailListProps<Mail>) {
+/** Mails with their state, each with a page of its own; one that failed, was refused or was sent can be sent again while that makes sense. */
+export function MailList<Mail extends ShownMail>({ mails, formKey, refusals, aboutOf }: MailListProps<Mail>) {
   const t = useWords("operations");
+  const lang = useLang();
   if (mails.length === 0) return <p className={styles.soft}>{t("mails.none")}</p>;
   return (
     <ul className={styles.log}>
       {mails.map((mail) => (
         <li key={mail.id} className={styles.mail}>
           <span className={styles.buttons}>
-            <MailName name={mail.name} />
-            <StatusBadge status={mail.status}>
-              {t(`mails.states.${mail.isHeld ? "held" : mail.status}`)}
-            </StatusBadge>
+            <Link to={href("/:lang/admin/mails/:id", { lang, id: mail.id })}>
+              <MailName name={mail.name} />
+            </Link>
+            <MailState mail={mail} />
           </span>
           <span className={styles.facts}>
             {aboutOf?.(mail)}
             <MailTimes mail={mail} />
           </span>
-          {mail.status === "refused" ? <p className={styles.soft}>{t("mails.refused")}</p> : null}
-          {mail.status === "queued" ? null : <ResendForm mail={mail} formKey={formKey} />}
+          {mail.status === "refused" && !mail.isSettled ? (
+            <p className={styles.soft}>{t("mails.refused")}</p>
+          ) : null}
+          {mail.status === "queued" ? null : (
+            <ResendPart mail={mail} formKey={formKey} refusal={refusals[mail.id] ?? null} />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function MailName({ name }: { name: string }) {
+export function MailName({ name }: { name: string }) {
+  const t = useMailNames();
+  return <b>{t(name) ?? <Ltr>{name}</Ltr>}</b>;
+}
+
+/** What a mail is called; null for one that has no name in the dictionaries. */
+export function useMailNames(): (name: string) => string | null {
   const t = useWords("operations.mails.names");
-  const key = name as "booking-confirmed-guest";
-  return <b>{t.has(key) ? t(key) : <Ltr>{name}</Ltr>}</b>;
+  return (name) => {
+    const key = name as "booking-confirmed-guest";
+    return t.has(key) ? t(key) : null;
+  };
+}
+
+export function MailState({ mail }: { mail: ShownMail }) {
+  const t = useWords("operations.mails.states");
+  const state = mail.isHeld
+    ? "held"
+    : mail.isNeedless
+      ? "needless"
+      : mail.isSettled
+        ? "settled"
+        : mail.status;
+  const isOver = state === "needless" || state === "settled";
+  return <StatusBadge status={isOver ? "closed" : mail.status}>{t(state)}</StatusBadge>;
 }
 
 function MailTimes({ mail }: { mail: ShownMail }) {
@@ -51,9 +80,11 @@ function MailTimes({ mail }: { mail: ShownMail }) {
   const formats = useFormats();
   return (
     <span className={styles.soft}>
-      {mail.sentAt
+      {mail.sentAt && !mail.isNeedless
         ? t("sentAt", { time: formats.dateTime(mail.sentAt) })
-        : t("queuedAt", { time: formats.dateTime(mail.createdAt) })}
+        : t(mail.isNeedless ? "needlessAt" : "queuedAt", {
+            time: formats.dateTime(mail.sentAt ?? mail.createdAt),
+          })}
       {mail.isHeld ? ` · ${t("heldBack")}` : null}
       {mail.lastError ? (
         <>
@@ -65,8 +96,12 @@ function MailTimes({ mail }: { mail: ShownMail }) {
   );
 }
 
-function ResendForm({ mail, formKey }: { mail: ShownMail; formKey: string }) {
+type ResendPartProps = { mail: ShownMail; formKey: string; refusal: ResendRefusal | null };
+
+/** The button, or why there is none. */
+export function ResendPart({ mail, formKey, refusal }: ResendPartProps) {
   const t = useWords("operations.mails");
+  if (refusal) return <p className={styles.soft}>{t(`refusals.${refusal}`)}</p>;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="mail" value={mail.id} />

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { data, href, Link, redirect } from "react-router";
-import { listOutbox, type Outbox } from "#features/booking/mails/list-outbox.server.ts";
-import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
+import { data, redirect } from "react-router";
+import { listOutbox, type Outbox } from "#features/outbox/list-outbox.server.ts";
+import { resendMail } from "#features/outbox/resend-mail.server.ts";
+import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
+import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { pickWords } from "#i18n/words.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { listFilter, type ListFilter, pageAddress } from "../list/list-filter.ts";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
@@ -12,14 +14,18 @@ import { ActionNotice, AdminHead, type ActionFlash, ACTION_DONE } from "../shell
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
+import { AboutLink } from "./about-link.tsx";
 import { MailList } from "./mail-list.tsx";
+import styles from "../shell/admin-page.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const filter = listFilter(url.searchParams, MAIL_STATES);
   const listing = await listOutbox(services, dispatcher, filter);
-  const words = pickWords(lang, ["operations"]);
-  return { filter, listing, done: doneIn(url.searchParams, ACTION_DONE), formKey: randomUUID(), words };
+  const ids = listing.rows.map(({ id }) => id);
+  const refusals = await refusalsOf(services, dispatcher, ids);
+  const done = doneIn(url.searchParams, ACTION_DONE);
+  return { filter, listing, refusals, done, formKey: randomUUID(), words: pickWords(lang, ["operations"]) };
 }
 
 /** Sends a mail again. */
@@ -28,7 +34,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
   const { kind } = await resendMail(services, dispatcher, mail);
-  if (kind === "changed") return data({ problem: kind }, { status: 409 });
+  // Why it makes no sense then stands beside the mail.
+  if (kind !== "done") return data({ problem: kind }, { status: 409 });
   return redirect(`/${lang}/admin/mails?done=resent`, 303);
 }
 
@@ -41,10 +48,14 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
 /** What needs somebody comes first in the choice. */
 const MAIL_STATES = ["refused", "failed", "queued", "sent"] as const;
 
-type MailsViewProps = ActionFlash & { filter: ListFilter; listing: Outbox; formKey: string };
-type Mail = Outbox["rows"][number];
+type MailsViewProps = ActionFlash & {
+  filter: ListFilter;
+  listing: Outbox;
+  refusals: Record<string, ResendRefusal>;
+  formKey: string;
+};
 
-function MailsView({ filter, listing, formKey, done, problem }: MailsViewProps) {
+function MailsView({ filter, listing, refusals, formKey, done, problem }: MailsViewProps) {
   const t = useWords("operations");
   return (
     <>
@@ -52,9 +63,15 @@ function MailsView({ filter, listing, formKey, done, problem }: MailsViewProps) 
       <ActionNotice done={done} problem={problem} />
       <FilterForm
         filter={filter}
+        searchLabel={t("mails.search")}
         states={MAIL_STATES.map((value) => ({ value, label: t(`mails.states.${value}`) }))}
       />
-      <MailList mails={listing.rows} formKey={formKey} aboutOf={(mail) => <About mail={mail} />} />
+      <MailList
+        mails={listing.rows}
+        formKey={formKey}
+        refusals={refusals}
+        aboutOf={(mail) => <About mail={mail} />}
+      />
       <Pager
         page={filter.page}
         pages={listing.pages}
@@ -65,17 +82,15 @@ function MailsView({ filter, listing, formKey, done, problem }: MailsViewProps) 
   );
 }
 
-function About({ mail: { about } }: { mail: Mail }) {
-  const lang = useLang();
-  if (!about) return null;
-  const { kind, reference } = about;
-  const page =
-    kind === "booking"
-      ? href("/:lang/admin/bookings/:reference", { lang, reference })
-      : href("/:lang/admin/requests/:reference", { lang, reference });
+/** What it says, to whom, and where it belongs, as far as any of it is known. */
+function About({ mail: { about, recipient, subject } }: { mail: Outbox["rows"][number] }) {
   return (
-    <Link to={page}>
-      <Ltr>{reference}</Ltr>
-    </Link>
+    <>
+      {subject ? <bdi>{subject}</bdi> : null}
+      <span className={styles.buttons}>
+        {recipient ? <Ltr>{recipient}</Ltr> : null}
+        {about ? <AboutLink about={about} /> : null}
+      </span>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { Form, href, Link } from "react-router";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
+import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { GuestLink } from "../guests/guest-link.tsx";
 import { MailList } from "../mails/mail-list.tsx";
+import { RefusedMails } from "../mails/refused-mails.tsx";
 import { OfferPart } from "../offers/offer-part.tsx";
 import { ActionNotice, AdminHead, AdminSection, StatusBadge, type ActionDone } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
@@ -18,13 +20,15 @@ import styles from "./request.module.css";
 type Props = {
   inquiry: AdminRequest;
   offers: AdminOffers | null;
+  /** Why some of its mails are not sent again, by their ids. */
+  refusals: Record<string, ResendRefusal>;
   formKeys: { answer: string; note: string; resend: string };
   done: ActionDone | null;
   answer: RequestAnswer | null;
 };
 
 /** A request with all that was said about it: read, answered, closed. */
-export function RequestView({ inquiry, offers, formKeys, done, answer }: Props) {
+export function RequestView({ inquiry, offers, refusals, formKeys, done, answer }: Props) {
   const t = useWords("operations");
   const inbox = useWords("inbox.state");
   const lang = useLang();
@@ -45,6 +49,7 @@ export function RequestView({ inquiry, offers, formKeys, done, answer }: Props) 
             done={answer ? null : done}
             problem={answer?.kind === "changed" ? answer.kind : null}
           />
+          <RefusedMails mails={inquiry.mails} />
           {offers ? <OfferPart offers={offers} reference={reference} /> : null}
           <StatePart inquiry={inquiry} />
         </div>
@@ -59,7 +64,7 @@ export function RequestView({ inquiry, offers, formKeys, done, answer }: Props) 
         </div>
         <div className={styles.more}>
           <AdminSection title={t("mails.title")}>
-            <MailList mails={inquiry.mails} formKey={formKeys.resend} />
+            <MailList mails={inquiry.mails} formKey={formKeys.resend} refusals={refusals} />
           </AdminSection>
           <AuditLog entries={inquiry.audit} />
         </div>

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { resendMail } from "#features/booking/mails/resend-mail.server.ts";
+import { resendMail } from "#features/outbox/resend-mail.server.ts";
+import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import { closeRequest } from "#features/inquiries/close-request.server.ts";
 import { readRequest } from "#features/inquiries/read-request.server.ts";
 import { reopenRequest } from "#features/inquiries/reopen-request.server.ts";
@@ -29,9 +30,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!inquiry) throw data(null, { status: 404 });
   const asked = await findRequestByReference(services.db, params.reference);
   const offers = asked ? await readOffers(services, dispatcher, asked, lang) : null;
+  const mailIds = inquiry.mails.map(({ id }) => id);
+  const refusals = await refusalsOf(services, dispatcher, mailIds);
   const words = pickWords(lang, ["guests", "inbox", "offers", "operations"]);
   const formKeys = { answer: randomUUID(), note: randomUUID(), resend: randomUUID() };
-  return { inquiry, offers, done: doneIn(url.searchParams, ACTION_DONE), formKeys, words };
+  return { inquiry, offers, refusals, done: doneIn(url.searchParams, ACTION_DONE), formKeys, words };
 }
 
 /** Answers the guest, notes what was said, closes or reopens, or sends one of the mails again. */
@@ -106,7 +109,8 @@ async function changeRequest(
   }
 }
 
-function settled(done: ActionDone, { kind }: { kind: "done" | "changed" }): Changed {
+/** Why a mail makes no sense any more stands beside it. */
+function settled(done: ActionDone, { kind }: { kind: "done" | "changed" | "senseless" }): Changed {
   return kind === "done" ? { done } : { kind: "changed" };
 }
 

@@ -31,6 +31,8 @@ export const ACTION_DONE = [
   "noted",
   "reopened",
   "resent",
+  "email-mended",
+  "mail-settled",
   "assigned",
   "unassigned",
   "guest-told",
@@ -42,7 +44,7 @@ export const ACTION_DONE = [
 export type ActionDone = (typeof ACTION_DONE)[number];
 
 /** What became of a form: done, or refused because the row had changed. */
-export type ActionFlash = { done: ActionDone | null; problem: "changed" | null };
+export type ActionFlash = { done: ActionDone | null; problem: "changed" | "senseless" | null };
 
 export function ActionNotice({ done, problem }: ActionFlash) {
   const t = useWords("operations");
@@ -104,6 +106,7 @@ export function SettingsTabs() {
       </NavLink>
       <NavLink to={href("/:lang/admin/settings/prices", { lang })}>{t("prices")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/dispatch", { lang })}>{t("dispatch")}</NavLink>
+      <NavLink to={href("/:lang/admin/settings/mail", { lang })}>{t("mail")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/users", { lang })}>{t("users")}</NavLink>
       <NavLink to={href("/:lang/admin/audit", { lang })}>{t("audit")}</NavLink>
     </nav>

@@ -1,23 +1,30 @@
 import { copyMail, holdMail, retryMail } from "#platform/mail/outbox-admin.server.ts";
+import type { ResendRefusal } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import { isUuid } from "#platform/uuid.ts";
+import { refusalOf } from "./resend-rules.server.ts";
+
+export type Resent = ActionResult | { kind: "senseless"; reason: ResendRefusal };
 
 /**
  * Sends a mail again: one that failed or was refused is tried at once, one that was sent goes out as a new one, one that waits is left
- * alone. `formKey` is the form's own key: a double click is one mail.
+ * alone, and so is one that no longer makes sense. `formKey` is the form's own key: a double click is one mail.
  */
 export async function resendMail(
-  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  services: Pick<Services, "db" | "jobs" | "clock">,
   dispatcher: Dispatcher,
   { mailId, formKey }: { mailId: string; formKey: string },
-): Promise<ActionResult> {
+): Promise<Resent> {
+  const { db, jobs, clock } = services;
   if (!isUuid(mailId) || !isUuid(formKey)) return { kind: "changed" };
-  return db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Resent> => {
     const mail = await holdMail(tx, mailId);
     if (!mail || mail.status === "queued") return { kind: "changed" };
+    const reason = await refusalOf({ db: tx, clock }, mail);
+    if (reason) return { kind: "senseless", reason };
     const isOnItsWay =
       mail.status === "sent" ? await copyMail(tx, jobs, mail, formKey) : await retryMail(tx, jobs, mail.id);
     if (!isOnItsWay) return { kind: "changed" };

@@ -1,0 +1,195 @@
+import { Form, href, Link } from "react-router";
+import type { FieldError } from "#i18n/field-error.ts";
+import { groupedNumber } from "#i18n/numbers.ts";
+import type { ReadMail } from "#features/outbox/read-mail.server.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { ActionNotice, AdminHead, AdminSection, type ActionFlash } from "../shell/admin-page.tsx";
+import { AuditLog } from "../shell/audit-log.tsx";
+import { useErrorTexts } from "../shell/forms.ts";
+import { PhoneLinks } from "../shell/phone-links.tsx";
+import { AboutLink } from "./about-link.tsx";
+import { MailState, ResendPart, useMailNames } from "./mail-list.tsx";
+import page from "../shell/admin-page.module.css";
+import styles from "./mail.module.css";
+
+type MailViewProps = ActionFlash & {
+  mail: ReadMail;
+  formKey: string;
+  errors: FieldError[];
+  /** The address that was refused by the form. */
+  typed: string | null;
+};
+
+export function MailView({ mail, formKey, done, problem, errors, typed }: MailViewProps) {
+  const t = useWords("operations");
+  const nameOf = useMailNames();
+  const lang = useLang();
+  return (
+    <>
+      <p className={page.back}>
+        <Link to={href("/:lang/admin/mails", { lang })}>{t("mails.back")}</Link>
+      </p>
+      <AdminHead title={nameOf(mail.name) ?? mail.name}>
+        <MailState mail={mail} />
+        {mail.about ? <AboutLink about={mail.about} /> : null}
+      </AdminHead>
+      <div className={page.columns}>
+        <div className={page.side}>
+          <ActionNotice done={done} problem={problem} />
+          <RefusedPart key={String(mail.guest?.email)} mail={mail} errors={errors} typed={typed} />
+          <Facts mail={mail} />
+          {mail.status === "queued" ? null : (
+            <AdminSection title={t("mails.resendTitle")}>
+              <ResendPart mail={mail} formKey={formKey} refusal={mail.refusal} />
+            </AdminSection>
+          )}
+          <AuditLog entries={mail.audit} />
+        </div>
+        <div className={page.record}>
+          <Contents mail={mail} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type PartProps = { mail: ReadMail };
+
+function Facts({ mail }: PartProps) {
+  const t = useWords("operations.mails");
+  const formats = useFormats();
+  const { contents, createdAt, sentAt, attempts, lastError, error } = mail;
+  const rows = [
+    {
+      label: t("facts.recipient"),
+      value: contents ? <Ltr>{contents.recipient}</Ltr> : t("facts.unknown"),
+    },
+    { label: t("facts.subject"), value: contents ? <bdi>{contents.subject}</bdi> : t("facts.unknown") },
+    { label: t("facts.queued"), value: formats.dateTime(createdAt) },
+    ...(sentAt && !mail.isNeedless ? [{ label: t("facts.sent"), value: formats.dateTime(sentAt) }] : []),
+    { label: t("facts.attempts"), value: String(attempts) },
+    ...(lastError ? [{ label: t("facts.error"), value: <Ltr>{lastError}</Ltr> }] : []),
+  ];
+  return (
+    <AdminSection title={t("facts.title")}>
+      <DefinitionList rows={rows} />
+      {error && mail.status === "failed" ? <p className={page.soft}>{t(`errors.${error}`)}</p> : null}
+      {mail.isHeld ? <p className={page.soft}>{t("heldBack")}</p> : null}
+      {mail.isNeedless ? <p className={page.soft}>{t("needless")}</p> : null}
+    </AdminSection>
+  );
+}
+
+/** What somebody does about a mail that its recipient's server will not take. */
+function RefusedPart({ mail, errors, typed }: PartProps & Pick<MailViewProps, "errors" | "typed">) {
+  const t = useWords("operations.mails");
+  const texts = useErrorTexts(errors);
+  if (mail.status !== "refused") return null;
+  const { guest, isSettled } = mail;
+  return (
+    <Notice tone={isSettled ? "info" : "warning"} title={t(isSettled ? "settled" : "refusedTitle")}>
+      {isSettled ? null : <p>{t("refused")}</p>}
+      {guest?.phone && !isSettled ? (
+        <p>
+          {t("callGuest")} <PhoneLinks {...guest.phone} />
+        </p>
+      ) : null}
+      {guest?.email ? (
+        <Form method="post" className={page.question} noValidate preventScrollReset>
+          <input type="hidden" name="seen" value={guest.email} />
+          <TextField
+            name="email"
+            type="email"
+            dir="ltr"
+            required
+            autoComplete="off"
+            label={t("mend.label")}
+            hint={t("mend.hint")}
+            defaultValue={typed ?? guest.email}
+            error={texts.find(({ field }) => field === "email")?.text}
+          />
+          <p className={page.buttons}>
+            <Button type="submit" name="intent" value="mend">
+              {t("mend.submit")}
+            </Button>
+          </p>
+        </Form>
+      ) : null}
+      {isSettled ? null : (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="settle" variant="quiet">
+            {t("settle")}
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  );
+}
+
+/** What it said: as its reader sees it, and as plain text. */
+function Contents({ mail: { id, contents, status, isNeedless } }: PartProps) {
+  const t = useWords("operations.mails.contents");
+  const lang = useLang();
+  if (!contents) {
+    const isToCome = status === "queued" || status === "failed";
+    return (
+      <AdminSection title={t("title")}>
+        <p className={page.soft}>{t(isNeedless ? "none" : isToCome ? "later" : "erased")}</p>
+      </AdminSection>
+    );
+  }
+  return (
+    <>
+      <AdminSection title={t("title")}>
+        {contents.text === null ? (
+          <p className={page.soft}>{t("private")}</p>
+        ) : (
+          <>
+            <p className={page.soft}>{t("covered")}</p>
+            <iframe
+              className={styles.frame}
+              title={t("frame")}
+              src={href("/:lang/admin/mails/:id/body", { lang, id })}
+              sandbox=""
+              referrerPolicy="no-referrer"
+            />
+            <details className={styles.plain}>
+              <summary>{t("plain")}</summary>
+              <p dir="auto" className={styles.text}>
+                {contents.text}
+              </p>
+            </details>
+          </>
+        )}
+      </AdminSection>
+      <Attachments attachments={contents.attachments} />
+    </>
+  );
+}
+
+type AttachmentsProps = { attachments: NonNullable<ReadMail["contents"]>["attachments"] };
+
+function Attachments({ attachments }: AttachmentsProps) {
+  const t = useWords("operations.mails.contents");
+  const lang = useLang();
+  if (attachments.length === 0) return null;
+  return (
+    <AdminSection title={t("attachments")}>
+      <ul className={page.log}>
+        {attachments.map(({ filename, bytes }) => (
+          <li key={filename}>
+            <Ltr>{filename}</Ltr>
+            <span className={page.soft}>
+              {t("kilobytes", { size: groupedNumber(lang, Math.max(1, Math.round(bytes / 1024)), 0) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { useEffect } from "react";
+import { data, Form, href, Link, redirect, useNavigation, useRevalidator } from "react-router";
+import { type MailSettings, readMailSettings, sendMailTest } from "#features/outbox/mail-settings.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminHead, AdminSection, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
+import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
+import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
+import formStyles from "#app/routes/admin/shell/admin-page.module.css";
+import type { Route } from "./+types/mail-settings.ts";
+import styles from "../settings.module.css";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { owner, services, lang } = await asOwner({ context, params, request });
+  const settings = await readMailSettings(services, owner);
+  return { settings, formKey: randomUUID(), words: pickWords(lang, ["operations", "settings"]) };
+}
+
+/** Sends a test to who asks; what comes of it stands on the page it leads back to. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { owner, services, lang } = await asOwner({ context, params, request });
+  const { kind } = await sendMailTest(services, owner, fieldIn(await request.formData(), "key"));
+  if (kind !== "done") throw data(null, { status: 400 });
+  return redirect(`/${lang}/admin/settings/mail`, 303);
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function MailSettingsPage({ loaderData: { settings, formKey } }: Route.ComponentProps) {
+  const t = useWords("operations.mails.settings");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className={styles.page}>
+      <AdminHead title={t("title")} />
+      <SettingsTabs />
+      <p className={formStyles.soft}>{t("lead")}</p>
+      <Transport settings={settings} />
+      <AdminSection title={t("test.title")}>
+        <p>
+          {t("test.lead")} <Ltr>{settings.to}</Ltr>
+        </p>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="key" value={formKey} />
+          <Button type="submit" disabled={isBusy}>
+            {t("test.submit")}
+          </Button>
+        </Form>
+        <Outcome test={settings.test} isKept={settings.transport.kind === "folder"} />
+      </AdminSection>
+    </div>
+  );
+}
+
+function Transport({ settings: { transport, sender, company } }: { settings: MailSettings }) {
+  const t = useWords("operations.mails.settings");
+  const way =
+    transport.kind === "folder"
+      ? [{ label: t("folder"), value: <Ltr>{transport.folder}</Ltr> }]
+      : [
+          {
+            label: t("server"),
+            value: (
+              <Ltr>{transport.port === null ? transport.host : `${transport.host}:${transport.port}`}</Ltr>
+            ),
+          },
+          { label: t("encryption"), value: t(transport.isEncrypted ? "encrypted" : "startTls") },
+          { label: t("signIn"), value: t(transport.signsIn ? "withSignIn" : "withoutSignIn") },
+        ];
+  return (
+    <AdminSection title={t("way")}>
+      <p>{t(transport.kind === "folder" ? "toFolder" : "toServer")}</p>
+      <DefinitionList
+        rows={[
+          ...way,
+          { label: t("sender"), value: <Ltr>{sender}</Ltr> },
+          { label: t("companyAddress"), value: <Ltr>{company.email}</Ltr> },
+        ]}
+      />
+      {company.isOfRecord ? <p className={formStyles.soft}>{t("ofRecord")}</p> : null}
+    </AdminSection>
+  );
+}
+
+type OutcomeProps = { test: MailSettings["test"]; isKept: boolean };
+
+/** What became of the last test, as it becomes known. */
+function Outcome({ test, isKept }: OutcomeProps) {
+  const t = useWords("operations.mails.settings.test");
+  const errors = useWords("operations.mails.errors");
+  const formats = useFormats();
+  const lang = useLang();
+  useWaiting(test?.status === "queued");
+  if (!test) return null;
+  const link = <Link to={href("/:lang/admin/mails/:id", { lang, id: test.id })}>{t("open")}</Link>;
+  switch (test.status) {
+    case "queued":
+      return (
+        <Notice tone="info" role="status">
+          <p>{t("queued")}</p>
+          <p>
+            <Link to={href("/:lang/admin/settings/mail", { lang })}>{t("again")}</Link>
+          </p>
+        </Notice>
+      );
+    case "sent":
+      return (
+        <Notice tone={test.isNeedless ? "info" : "success"} role="status">
+          <p>
+            {test.isNeedless
+              ? t("tooLate")
+              : t(isKept ? "kept" : "sent", { time: formats.dateTime(test.sentAt ?? test.createdAt) })}
+          </p>
+          <p>{link}</p>
+        </Notice>
+      );
+    case "failed":
+    case "refused":
+      return (
+        <Notice tone="error" role="alert" title={t(test.status)}>
+          <p>{errors(test.error ?? "other")}</p>
+          {test.lastError ? (
+            <p>
+              {t("answer")} <Ltr>{test.lastError}</Ltr>
+            </p>
+          ) : null}
+          <p>{link}</p>
+        </Notice>
+      );
+  }
+}
+
+/** The worker sends within seconds; a server that keeps silent is given up after ten. */
+const EVERY_MS = 2_000;
+const LOOKS = 30;
+
+/** Reads the page anew while something is under way, for a minute. */
+function useWaiting(isWaiting: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks >= LOOKS) clearInterval(timer);
+      void revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+}

@@ -1,0 +1,108 @@
+import type { ResendRefusal, ResendRule, ResendRules } from "#platform/mail/resend.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { UNDER_WAY_HOURS } from "../booking.ts";
+import { legsOf } from "../bookings.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { changesOf, findChange } from "../changes/booking-changes.server.ts";
+import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
+import { SPECIAL_REQUESTS } from "../allowed-actions.ts";
+import { paymentOf } from "../payment/payments.server.ts";
+import type { BookingMail } from "./booking-mails.ts";
+
+type Needs = Pick<Services, "db" | "clock">;
+
+/** What a rule about a booking reads: the leg that the mail is about, and all of them, outbound first. */
+export type LegsToResend = { booking: BookingRow; legs: BookingRow[]; now: Date };
+
+type Asked = LegsToResend & { data: Record<string, string> };
+type Rule = (asked: Asked) => ResendRefusal | null | Promise<ResendRefusal | null>;
+
+/** Which mails about a booking still make sense. What the company reads itself asks for less than what a guest acts on. */
+export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
+  const { db } = services;
+  const toGuest = (rule: Rule) => resendToGuest(services, rule);
+  const toCompany = (rule: Rule) => aboutBooking(services, rule);
+  const change = (only?: BookingChangeRow["status"]): Rule => {
+    return async ({ booking, data }) => {
+      const found = await findChange(db, data.changeId ?? "");
+      if (!found || (only && found.status !== only)) return "change-over";
+      return only ? standing(booking) : null;
+    };
+  };
+  const moved: Rule = async (asked) => {
+    const found = await findChange(db, asked.data.changeId ?? "");
+    if (!found) return "change-over";
+    const [latest] = await changesOf(db, [asked.booking.id], ["applied"]);
+    if (latest && latest.id !== found.id) return "change-superseded";
+    return standing(asked.booking) ?? coming([asked.booking], asked.now);
+  };
+  const paid: Rule = async ({ booking, legs, now }) => {
+    if (booking.status === "expired") return "payment-over";
+    if (booking.status !== "awaiting_payment") return standing(booking) ?? "paid-already";
+    const payment = await paymentOf(db, legs[0]?.id ?? booking.id);
+    return payment && payment.expiresAt > now ? null : "payment-over";
+  };
+  return {
+    "booking-confirmed-guest": toGuest(({ legs, now }) => coming(legs, now)),
+    "booking-confirmed-house": toCompany(({ booking, legs }) =>
+      legs.some(({ status }) => !["cancelled", "expired"].includes(status)) ? null : standing(booking),
+    ),
+    "booking-cancelled-guest": toGuest(always),
+    "booking-cancelled-house": toCompany(always),
+    "payment-too-late-guest": toGuest(always),
+    "payment-too-late-house": toCompany(always),
+    "special-request-answered-guest": toGuest(({ booking, data, now }) => {
+      const request = SPECIAL_REQUESTS.find((one) => one === data.request);
+      const isAnswered = request && ["confirmed", "not_possible"].includes(booking[request]);
+      return isAnswered ? (standing(booking) ?? coming([booking], now)) : "answer-superseded";
+    }),
+    "ride-changed-guest": toGuest(moved),
+    "ride-changed-house": toCompany(moved),
+    "details-changed-guest": toGuest(({ legs, now }) => coming(legs, now)),
+    "details-changed-house": toCompany(({ booking }) => standing(booking)),
+    "change-requested-house": toCompany(change("requested")),
+    "change-declined-guest": toGuest(change("declined")),
+    "change-to-pay-guest": toGuest(change("awaiting_payment")),
+    "change-not-applied-guest": toGuest(change()),
+    "change-not-applied-house": toCompany(change()),
+    "payment-link-guest": toGuest(paid),
+  };
+}
+
+const always: Rule = () => null;
+
+/** For whoever else mails the guest of a booking: gone or without an address comes first, then their own rule. */
+export function resendToGuest(services: Needs, rule: Rule): ResendRule {
+  return aboutBooking(services, (asked) => (asked.booking.email ? rule(asked) : "no-address"));
+}
+
+function aboutBooking({ db, clock }: Needs, rule: Rule): ResendRule {
+  return async ({ data }) => {
+    const { bookingId = "" } = data;
+    const own = isUuid(bookingId) && (await legsOf(db, bookingId)).find(({ id }) => id === bookingId);
+    if (!own) return "booking-gone";
+    const legs = own.outboundId ? await legsOf(db, own.outboundId) : await legsOf(db, own.id);
+    return rule({ booking: own, legs, data, now: clock.now() });
+  };
+}
+
+/** Null for a leg that stands, or was driven. */
+export function standing({ status }: Pick<BookingRow, "status">): ResendRefusal | null {
+  if (status === "cancelled") return "booking-cancelled";
+  return status === "expired" ? "booking-expired" : null;
+}
+
+/** Null while one of the legs is confirmed and not over. */
+export function coming(legs: BookingRow[], now: Date): ResendRefusal | null {
+  const confirmed = legs.filter(({ status }) => status === "confirmed");
+  if (confirmed.some((leg) => !isOver(leg, now))) return null;
+  const isDriven = legs.some(({ status }) => status === "completed" || status === "no_show");
+  if (confirmed.length > 0 || isDriven) return "ride-past";
+  const [first] = legs;
+  return (first && standing(first)) ?? "booking-gone";
+}
+
+function isOver({ pickupAt, durationHours }: BookingRow, now: Date): boolean {
+  return pickupAt.getTime() + ((durationHours ?? 0) + UNDER_WAY_HOURS) * 3_600_000 < now.getTime();
+}

@@ -1,0 +1,50 @@
+import { inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { MailRow } from "#platform/mail/outbox-admin.server.ts";
+import { holds } from "#features/company/contact-search.server.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+
+/** What a mail is about, as far as it has a page of its own. */
+export type MailAbout = { kind: "booking" | "request"; reference: string };
+
+/** The page of the booking or the request that each of these mails is about, by the mail's id. */
+export async function aboutOf(db: Db, mails: MailRow[]): Promise<Map<string, MailAbout>> {
+  const bookings = await referencesIn(db, bookingsTable, idsIn(mails, "bookingId"));
+  const requests = await referencesIn(db, requestsTable, idsIn(mails, "requestId"));
+  const found = new Map<string, MailAbout>();
+  for (const { id, data } of mails) {
+    const booking = bookings.get(data.bookingId ?? "");
+    const request = requests.get(data.requestId ?? "");
+    if (booking) found.set(id, { kind: "booking", reference: booking });
+    else if (request) found.set(id, { kind: "request", reference: request });
+  }
+  return found;
+}
+
+function idsIn(mails: MailRow[], name: "bookingId" | "requestId"): string[] {
+  return mails.map(({ data }) => data[name]).filter((id) => id !== undefined);
+}
+
+async function referencesIn(db: Db, table: typeof bookingsTable | typeof requestsTable, ids: string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .select({ id: table.id, reference: table.reference })
+    .from(table)
+    .where(inArray(table.id, ids));
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
+/** Mails about a booking or a request whose reference, guest, address or number holds these words. */
+export function isAboutSomething(db: Db, words: string): SQL | undefined {
+  const idsOf = (table: typeof bookingsTable | typeof requestsTable) =>
+    db
+      .select({ id: sql<string>`${table.id}::text` })
+      .from(table)
+      .where(holds(words, table));
+  return or(
+    inArray(sql`${mailsTable.data} ->> 'bookingId'`, idsOf(bookingsTable)),
+    inArray(sql`${mailsTable.data} ->> 'requestId'`, idsOf(requestsTable)),
+  );
+}

@@ -1,0 +1,70 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { emailText, readForm } from "#i18n/read-form.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { holdMail, mailsAbout, retryMail, type MailRow } from "#platform/mail/outbox-admin.server.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { setRequestEmail } from "#features/inquiries/requests.server.ts";
+import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
+import { legsOf, lockLeg, setLegEmail } from "#features/booking/bookings.server.ts";
+import { refusalOf } from "./resend-rules.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock">;
+
+export type EmailMended =
+  { kind: "done" } | { kind: "changed" } | { kind: "invalid"; errors: FieldError[]; typed: string };
+
+/**
+ * Puts a guest's address right on the booking or the request that a refused mail is about, over the address that the form has shown,
+ * and sends again what was refused for it and still makes sense.
+ */
+export async function mendGuestEmail(
+  { db, jobs, clock }: Needs,
+  dispatcher: Dispatcher,
+  mailId: string,
+  form: FormData,
+): Promise<EmailMended> {
+  if (!isUuid(mailId)) return { kind: "changed" };
+  const read = readForm({ email: ["email", emailText(GUEST_TEXTS.email[1])] }, form);
+  const seen = fieldIn(form, "seen");
+  const { email } = read.typed;
+  if (!read.ok) return { kind: "invalid", errors: read.errors, typed: email };
+  if (email.toLowerCase() === seen.toLowerCase()) {
+    return { kind: "invalid", errors: [fieldError("email", "email-refused")], typed: email };
+  }
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<EmailMended> => {
+    const mail = await holdMail(tx, mailId);
+    if (mail?.status !== "refused" || !mail.name.endsWith("-guest")) return { kind: "changed" };
+    const mended = await mendSubject(tx, mail, { email, seen, now });
+    if (!mended) return { kind: "changed" };
+    const { subject, ids } = mended;
+    for (const one of await mailsAbout(tx, subject === "booking" ? "bookingId" : "requestId", ids)) {
+      if (one.status !== "refused" || !one.name.endsWith("-guest")) continue;
+      if (!(await refusalOf({ db: tx, clock }, one))) await retryMail(tx, jobs, one.id);
+    }
+    for (const subjectId of ids)
+      await writeAudit(tx, dispatcher, { action: "guest-email-mended", subject, subjectId }, now);
+    return { kind: "done" };
+  });
+}
+
+type Mending = { email: string; seen: string; now: Date };
+
+/** All legs of the booking, or the request; null when another address stands there by now. */
+async function mendSubject(tx: Db, { data }: MailRow, { email, seen, now }: Mending) {
+  const { bookingId = "", requestId = "" } = data;
+  if (isUuid(bookingId)) {
+    const leg = await lockLeg(tx, bookingId);
+    if (!leg || leg.email !== seen) return null;
+    const legs = await legsOf(tx, leg.outboundId ?? leg.id);
+    const ids = legs.map(({ id }) => id);
+    await setLegEmail(tx, ids, email, now);
+    return { subject: "booking" as const, ids };
+  }
+  if (!isUuid(requestId) || !(await setRequestEmail(tx, requestId, { from: seen, to: email }))) return null;
+  return { subject: "request" as const, ids: [requestId] };
+}

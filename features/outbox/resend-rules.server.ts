@@ -1,0 +1,50 @@
+import { inArray } from "drizzle-orm";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { ResendRefusal, ResendRules } from "#platform/mail/resend.ts";
+import type { Services } from "#platform/services.ts";
+import { accountResendRules } from "#features/accounts/mails/account-mails.server.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { bookingResendRules } from "#features/booking/mails/booking-resend.server.ts";
+import { dispatchResendRules } from "#features/dispatch/dispatch-mails.server.ts";
+import { reminderResendRules } from "#features/dispatch/reminders/reminder-mails.server.ts";
+import { offerResendRules } from "#features/offers/mails/offer-emails.server.ts";
+import { requestResendRules } from "#features/inquiries/mails/request-mails.server.ts";
+import type { MailRow } from "#platform/mail/outbox-admin.server.ts";
+
+type Needs = Pick<Services, "db" | "clock">;
+
+/** For every mail of the site whether it still makes sense; each rule stands beside its composer. */
+export function resendRules(services: Needs): ResendRules {
+  return {
+    ...accountResendRules(services),
+    ...requestResendRules(services),
+    ...bookingResendRules(services),
+    ...reminderResendRules(services),
+    ...offerResendRules(services),
+    ...dispatchResendRules(services),
+  };
+}
+
+/** Why this mail is not sent again, or null. */
+export async function refusalOf(
+  services: Needs,
+  { name, data, status }: MailRow,
+): Promise<ResendRefusal | null> {
+  return (await resendRules(services)[name]?.({ data, status })) ?? null;
+}
+
+/** The same for the mails of a page, by their ids; those that can be sent again are not among them. */
+export async function refusalsOf(
+  services: Needs,
+  _dispatcher: Dispatcher,
+  mailIds: string[],
+): Promise<Record<string, ResendRefusal>> {
+  if (mailIds.length === 0) return {};
+  const rows = await services.db.select().from(mailsTable).where(inArray(mailsTable.id, mailIds));
+  const refusals: Record<string, ResendRefusal> = {};
+  for (const row of rows) {
+    const refusal = await refusalOf(services, row);
+    if (refusal) refusals[row.id] = refusal;
+  }
+  return refusals;
+}
