@@ -5,8 +5,10 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { ZipFile } from "yazl";
 import type { Services } from "#platform/services.ts";
-import type { BookingRow } from "#features/booking/bookings.table.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { bookingProof, proofFileName } from "#features/booking/proof/booking-proof.server.ts";
+import { documentsOf } from "#features/documents/documents.server.ts";
+import { documentFileName, renderDocument } from "#features/documents/print/render-document.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { DEFAULT_LANG } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
@@ -47,43 +49,86 @@ async function takeSteps(
   const { db, clock, jobs, storage } = services;
   const records = await guestRecords(db, row.reference, row.also);
   if (!records) throw new Error("The guest's records are gone.");
-  const proofs = records.bookings.filter(({ confirmedAt }) => confirmedAt !== null);
-  const stepsTotal = proofs.length + 1;
+  const papers = await papersOf(services, records);
+  const stepsTotal = papers.length + 1;
   let { stepsDone } = row;
-  for (const leg of proofs.slice(stepsDone, stepsDone + FILES_OF_A_RUN)) {
+  for (const paper of papers.slice(stepsDone, stepsDone + FILES_OF_A_RUN)) {
     enter("pdf");
-    const proof = await bookingProof(services, leg);
+    const pdf = await paper.make();
     enter("files");
-    await putBytes(services, partKey(row, leg), proof);
+    await putBytes(services, partKey(row, paper), pdf);
     const change = { stepsDone: stepsDone + 1, stepsTotal, movedAt: clock.now() };
     if (!(await moveExport(db, { id: row.id, stepsDone }, change))) return leaveNothing(services, row);
     stepsDone += 1;
   }
-  if (stepsDone < proofs.length)
+  if (stepsDone < papers.length)
     return db.transaction((tx) => jobs.enqueue(tx, EXPORT_GUEST, { exportId: row.id }));
   enter("records");
   const document = await collectGuest(db, records, clock.now());
+  const texts = {
+    "guest.json": `${JSON.stringify(document, null, 2)}\n`,
+    "guest.schema.json": `${JSON.stringify(guestSchema(), null, 2)}\n`,
+    "README.txt": await readme(services, records),
+  };
   enter("files");
-  const zip = new ZipFile();
-  const text = (name: string, body: string) => zip.addBuffer(Buffer.from(body), name, { mtime: clock.now() });
-  text("guest.json", `${JSON.stringify(document, null, 2)}\n`);
-  text("guest.schema.json", `${JSON.stringify(guestSchema(), null, 2)}\n`);
-  text("README.txt", await readme(services, records));
-  for (const leg of proofs) {
-    const stored = await storage.read(partKey(row, leg));
-    // Confirmed since the last run: typeset at once.
-    if (!stored)
-      zip.addBuffer(Buffer.from(await bookingProof(services, leg)), `proofs/${proofFileName(leg)}`);
-    else {
-      const file = Readable.fromWeb(stored.body as WebStream);
-      zip.addReadStream(file, `proofs/${proofFileName(leg)}`, { size: stored.bytes, mtime: clock.now() });
-    }
-  }
-  zip.end();
+  const zip = zipOf(services, row, texts, papers);
   const bytes = await putZip(services, archiveKey(row.id), zip);
   const end = { steps: stepsTotal, bytes, now: clock.now() };
   if (!(await finishExport(db, { id: row.id, stepsDone }, end))) return leaveNothing(services, row);
-  for (const leg of proofs) await storage.remove(partKey(row, leg));
+  for (const paper of papers) await storage.remove(partKey(row, paper));
+}
+
+/** One PDF of the archive. */
+type Paper = { reference: string; name: string; make: () => Promise<Uint8Array> };
+
+/** A proof of every ride that was confirmed, and what was issued about them. */
+async function papersOf(services: Needs, { bookings }: GuestRecords): Promise<Paper[]> {
+  const proofs = bookings
+    .filter(({ confirmedAt }) => confirmedAt !== null)
+    .map((leg) => ({
+      reference: leg.reference,
+      name: `proofs/${proofFileName(leg)}`,
+      make: () => bookingProof(services, leg),
+    }));
+  const issued = await documentsOf(
+    services.db,
+    bookings.map(({ id }) => id),
+  );
+  const documents = issued.map(({ reference, content }) => ({
+    reference,
+    name: `documents/${documentFileName(content)}`,
+    make: async () => (await renderDocument(services, content)).pdf,
+  }));
+  return [...proofs, ...documents];
+}
+
+/** One file is open at a time. */
+function zipOf(
+  { storage, clock }: Needs,
+  row: GuestExportRow,
+  texts: Record<string, string>,
+  papers: Paper[],
+): ZipFile {
+  const mtime = clock.now();
+  const zip = new ZipFile();
+  zip.on("error", (error: Error) => (zip.outputStream as Readable).destroy(error));
+  for (const [name, text] of Object.entries(texts)) zip.addBuffer(Buffer.from(text), name, { mtime });
+  for (const paper of papers) {
+    zip.addReadStreamLazy(paper.name, { mtime }, (give) => {
+      void openPart(storage, row, paper).then(
+        (stream) => give(null, stream),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
+  }
+  zip.end();
+  return zip;
+}
+
+async function openPart(storage: Storage, row: GuestExportRow, paper: Paper): Promise<Readable> {
+  const stored = await storage.read(partKey(row, paper));
+  // What was confirmed or issued since the last run is typeset at once.
+  return stored ? Readable.fromWeb(stored.body as WebStream) : Readable.from([await paper.make()]);
 }
 
 /** What lies in the archive, in the language that the guest wrote in last. */
@@ -103,7 +148,7 @@ async function leaveNothing({ db, storage }: Needs, { id }: GuestExportRow): Pro
   if (!(await findExport(db, id))) await storage.removeAll(folderOf(id));
 }
 
-function partKey({ id }: GuestExportRow, { reference }: BookingRow): string {
+function partKey({ id }: GuestExportRow, { reference }: Paper): string {
   return `${folderOf(id)}${reference}.pdf`;
 }
 

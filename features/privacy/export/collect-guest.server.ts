@@ -5,6 +5,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
@@ -16,6 +17,8 @@ import {
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
+import { offersTable } from "#features/offers/offers.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import type { GuestRecords } from "../guest-records.server.ts";
@@ -32,10 +35,24 @@ const OF_A_BOOKING = {
   refunds: refundsTable,
   compensations: compensationsTable,
   paymentDifferences: paymentDifferencesTable,
+  business: businessDetailsTable,
+  documents: documentsTable,
+  documentsToCome: documentWaitsTable,
 };
 
+/** What is kept beside a request. */
+const OF_A_REQUEST = { messages: requestMessagesTable, offers: offersTable };
+
 /** Keys of ours that say nothing of anybody. */
-const KEYS = new Set(["idempotencyKey", "manageTokenHash", "guestTokenHash", "key", "data"]);
+const KEYS = new Set([
+  "idempotencyKey",
+  "manageTokenHash",
+  "guestTokenHash",
+  "tokenHash",
+  "lineLegs",
+  "key",
+  "data",
+]);
 
 /**
  * The document of an archive: every row as it is stored, with the names of its columns, so that a column that is added tomorrow is in it
@@ -71,10 +88,12 @@ async function rideOf(db: Db, booking: GuestRecords["bookings"][number]) {
 }
 
 async function requestOf(db: Db, request: GuestRecords["requests"][number]) {
-  const { requestId, at } = requestMessagesTable;
-  const thread = await db.select().from(requestMessagesTable).where(eq(requestId, request.id)).orderBy(at);
-  const messages = thread.map((message) => shown(requestMessagesTable, message));
-  return { ...shown(requestsTable, request), messages };
+  const beside: Record<string, unknown> = {};
+  for (const [name, table] of Object.entries(OF_A_REQUEST)) {
+    const rows = await db.select().from(table).where(eq(table.requestId, request.id));
+    beside[name] = rows.map((row) => shown(table, row));
+  }
+  return { ...shown(requestsTable, request), ...beside };
 }
 
 /** As the guest was told: who drove, in which car. */
@@ -102,12 +121,9 @@ function shownColumns(table: Table): [string, PgColumn][] {
 
 /** The document as a JSON Schema, drawn from the same tables. */
 export function guestSchema() {
-  const beside = Object.entries(OF_A_BOOKING).map(
-    ([name, table]) => [name, listOf(objectOf(table))] as const,
-  );
   const chauffeur = objectWith({ name: { type: "string" }, car: { type: "string" } });
   const booking = objectOf(bookingsTable, {
-    ...Object.fromEntries(beside),
+    ...listsOf(OF_A_BOOKING),
     chauffeur: { anyOf: [chauffeur, { type: "null" }] },
   });
   const history = objectWith({ at: INSTANT, action: { type: "string" }, details: { type: "object" } });
@@ -118,7 +134,7 @@ export function guestSchema() {
       format: { const: FORMAT },
       madeAt: INSTANT,
       bookings: listOf(booking),
-      requests: listOf(objectOf(requestsTable, { messages: listOf(objectOf(requestMessagesTable)) })),
+      requests: listOf(objectOf(requestsTable, listsOf(OF_A_REQUEST))),
       mails: listOf(objectOf(mailsTable)),
       history: listOf(history),
     }),
@@ -143,6 +159,14 @@ function objectOf(table: Table, more: Record<string, object> = {}): object {
 
 function objectWith(properties: Record<string, object>) {
   return { type: "object", properties, required: Object.keys(properties) };
+}
+
+function listsOf(tables: Record<string, Table>): Record<string, object> {
+  const lists = Object.entries(tables).map(([name, table]): [string, object] => [
+    name,
+    listOf(objectOf(table)),
+  ]);
+  return Object.fromEntries(lists);
 }
 
 function listOf(items: object) {

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aBusiness, anInvoice } from "#tests/fixtures/documents.ts";
+import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
+import { aStoredBooking } from "#tests/support/stored-bookings.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { writeBusiness } from "#features/booking/business/business-details.server.ts";
+import { changedRideOf } from "#features/booking/changes/booking-change.ts";
+import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { bookingMail } from "#features/booking/mails/booking-mails.ts";
+import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
+import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
+import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
+import {
+  assignmentsTable,
+  flightWatchesTable,
+  rideEventsTable,
+} from "#features/dispatch/assignments.table.ts";
+import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { insertDocument } from "#features/documents/documents.server.ts";
+import { documentFilesTable, documentWaitsTable } from "#features/documents/documents.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
+import { offersTable } from "#features/offers/offers.table.ts";
+import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
+import { guestExportsTable } from "#features/privacy/export/guest-exports.table.ts";
+import { PURGE_EXPORTS } from "#features/privacy/export/purge-exports.server.ts";
+import { jobHandlers } from "./jobs.ts";
+
+// Which tables hold guests, and that none of them is forgotten by those who forget.
+
+/** About guests: rows go with their booking, their request or their archive. A new one belongs into the export and the erasure, too. */
+const GUESTS = [
+  ...["bookings", "booking_changes", "booking_notes", "special_request_answers", "business_details"],
+  ...["assignments", "ride_events", "flight_watches", "payments", "refunds", "compensations"],
+  ...["payment_differences", "documents", "document_files", "document_waits"],
+  ...["requests", "request_messages", "offers", "mails", "guest_exports"],
+];
+
+/** Who works here, what the house says of itself, numbers and certificates: nobody's life as a guest. */
+const OTHERS = [
+  ...["admins", "admin_credentials", "admin_sessions", "admin_invitations", "admin_second_steps"],
+  ...["admin_backup_codes", "password_resets", "owner_links", "sign_in_tries", "audit_entries"],
+  ...["chauffeurs", "cars", "company", "dispatch_settings", "tariffs", "terms_versions", "answer_templates"],
+  ...["posts", "post_revisions", "post_autosaves", "post_categories", "post_former_slugs", "blog_seed"],
+  ...["media", "media_uses", "picture_slots", "optimizer_batches", "optimizer_files", "event_counts"],
+  ...["document_series", "guest_erasures"],
+];
+
+let harness: TestServices;
+beforeAll(async () => {
+  harness = await createTestServices({ now: "2027-02-01T09:00:00Z" });
+});
+afterAll(() => harness.close());
+
+test("every table is known to hold guests or not to: a new one has to be given its place", async () => {
+  const { rows } = await harness.services.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like '%migrations%'`,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...GUESTS, ...OTHERS].sort());
+});
+
+test("eleven years later nothing of a guest is left in any table, whatever was kept of them", async () => {
+  await aLifeAsAGuest();
+  for (const table of GUESTS)
+    expect(await countOf(table), `the test puts no row into ${table}`).toBeGreaterThan(0);
+  harness.clock.moveTo("2038-02-01T09:00:00Z");
+  await jobHandlers(harness.services)[PURGE_EXPORTS]?.({});
+  await jobHandlers(harness.services)[APPLY_RETENTION]?.({});
+  for (const table of GUESTS) expect([table, await countOf(table)]).toEqual([table, 0]);
+});
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await harness.services.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(table)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A row in every table that holds guests. */
+async function aLifeAsAGuest() {
+  const { db } = harness.services;
+  const at = harness.clock.now();
+  const leg = await aStoredBooking(db, { status: "completed" });
+  const of = { bookingId: leg.id };
+  const changed = changedRideOf(leg);
+  const change = {
+    id: randomUUID(),
+    idempotencyKey: randomUUID(),
+    status: "applied",
+    origin: "guest",
+  } as const;
+  await db
+    .insert(bookingChangesTable)
+    .values({
+      ...of,
+      ...change,
+      fromVersion: 0,
+      before: changed,
+      after: changed,
+      difference: 0,
+      createdAt: at,
+    });
+  await db
+    .insert(bookingNotesTable)
+    .values({ ...of, id: randomUUID(), text: "Porte 4", adminId: randomUUID(), createdAt: at });
+  const answer = { request: "femaleChauffeur", answer: "confirmed", leavesAt: at } as const;
+  await db.insert(specialRequestAnswersTable).values({ ...of, ...answer });
+  await writeBusiness(db, leg.id, aBusiness(), at);
+  const [chauffeur, car] = [aChauffeur(), aCar()];
+  await db.insert(chauffeursTable).values(chauffeur);
+  await db.insert(carsTable).values(car);
+  const driven = { ...of, chauffeurId: chauffeur.id };
+  await db.insert(assignmentsTable).values({ ...driven, carId: car.id, assignedAt: at });
+  await db.insert(rideEventsTable).values({ ...driven, id: randomUUID(), event: "arrived", at });
+  await db
+    .insert(flightWatchesTable)
+    .values({ ...of, plannedAt: at, pickupAt: at, source: "typed", checkedAt: at });
+  const payment = { ...of, id: randomUUID(), amount: 20_500, createdAt: at };
+  await db.insert(paymentsTable).values({ ...payment, status: "paid", expiresAt: at });
+  const refund = { ...of, id: randomUUID(), paymentId: payment.id, amount: 100, createdAt: at };
+  await db.insert(refundsTable).values({ ...refund, status: "done" });
+  await db
+    .insert(compensationsTable)
+    .values({ ...of, id: randomUUID(), amount: 100, createdAt: at, dueAt: at });
+  await db.insert(paymentDifferencesTable).values({
+    ...{
+      ...of,
+      id: randomUUID(),
+      paymentId: payment.id,
+      refundId: refund.id,
+      key: "a",
+      kind: "refund-failed",
+    },
+    ...{ expected: 100, found: 0, currency: "eur", providerId: "re_1", foundAt: at, note: "Virement" },
+  });
+  const content = anInvoice();
+  const draft = { ...of, unitId: leg.id, lineLegs: content.lines.map(() => leg.id), creditsId: null };
+  const issued = await insertDocument(db, { ...draft, replacesId: null, isByHand: false, content }, at);
+  const file = { documentId: issued.id, sha256: "0".repeat(64), bytes: 1, renderedAt: at };
+  await db.insert(documentFilesTable).values(file);
+  await db.insert(documentWaitsTable).values({ ...of, since: at });
+  await db.insert(mailsTable).values(bookingMail("booking-confirmed-guest", leg.id));
+  const requestId = randomUUID();
+  await db.insert(requestsTable).values({
+    ...{ id: requestId, reference: "DE-AAAAAA", idempotencyKey: randomUUID(), kind: "quote", lang: "fr" },
+    ...{ createdAt: at, fullName: leg.fullName, email: "nour@example.com", text: "Un mariage" },
+  });
+  const said = { id: randomUUID(), requestId, at, direction: "in", kind: "reply", text: "Merci" };
+  await db.insert(requestMessagesTable).values(said as typeof requestMessagesTable.$inferInsert);
+  await db.insert(offersTable).values({
+    ...{ id: randomUUID(), requestId, version: 1, idempotencyKey: randomUUID(), tokenHash: "a", lang: "fr" },
+    ...{ sentBy: randomUUID(), sentAt: at, expiresAt: at, legs: [], lastPickupAt: at, total: 100 },
+    ...{ tariffVersion: 1, terms: "Comptant" },
+  });
+  const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
+  await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });
+}
