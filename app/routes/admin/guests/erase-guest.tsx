@@ -69,7 +69,7 @@ export default function EraseGuest({ loaderData: { preview, also }, actionData }
       <AdminHead title={t("title")}>
         <bdi>{fullName}</bdi>
       </AdminHead>
-      <div className={styles.record}>
+      <div className={styles.form}>
         {actionData?.problem ? (
           <Notice tone="warning" role="alert">
             {t(`problems.${actionData.problem}`)}
