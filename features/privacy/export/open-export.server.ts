@@ -1,4 +1,5 @@
 import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
 import type { StoredFile } from "#platform/storage/storage.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -11,6 +12,7 @@ export async function openExport(
   owner: Owner,
   id: string,
 ): Promise<(StoredFile & { name: string }) | null> {
+  if (!isUuid(id)) return null;
   const now = clock.now();
   const row = await findExport(db, id);
   if (row?.status !== "done" || !row.expiresAt || row.expiresAt < now) return null;
