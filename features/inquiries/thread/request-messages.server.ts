@@ -11,7 +11,7 @@ export type NewEntry = typeof requestMessagesTable.$inferInsert;
  * an entry of this id is there already. The state is the caller's matter: see `moveRequest`.
  */
 export async function addThreadEntry(tx: Db, entry: NewEntry): Promise<boolean> {
-  const { requestId, at } = entry;
+  const { requestId, at, kind } = entry;
   const rows = await tx
     .insert(requestMessagesTable)
     .values(entry)
@@ -20,7 +20,11 @@ export async function addThreadEntry(tx: Db, entry: NewEntry): Promise<boolean> 
   if (rows.length === 0) return false;
   await tx
     .update(requestsTable)
-    .set({ activityAt: sql`greatest(${requestsTable.activityAt}, ${at.toISOString()}::timestamptz)` })
+    .set({
+      activityAt: sql`greatest(${requestsTable.activityAt}, ${at.toISOString()}::timestamptz)`,
+      // An offer answers what the guest has asked about the one before.
+      ...(kind === "offer-sent" ? { replyWaits: false } : {}),
+    })
     .where(eq(requestsTable.id, requestId));
   return true;
 }

@@ -179,6 +179,15 @@ test.each<[RequestStatus, RequestStatus]>([
   expect(await read()).toMatchObject({ isWaiting: false });
 });
 
+test("a new offer answers what was asked about the one before", async () => {
+  await answer();
+  await moveRequest(harness.services.db, request.id, "answered", "offered");
+  await reply("Et sans le retour ?");
+  const entry = { id: randomUUID(), requestId: request.id, at: harness.clock.now() };
+  await addThreadEntry(harness.services.db, { ...entry, direction: "from_company", kind: "offer-sent" });
+  expect(await read()).toMatchObject({ status: "offered", isWaiting: false });
+});
+
 test("what was said on the telephone is noted, moves the request, and stays with us", async () => {
   await answer();
   const key = randomUUID();
