@@ -13,7 +13,7 @@ import { cashAllowed } from "#features/pricing/cash.ts";
 import { offerState, type OfferState } from "./offer.ts";
 import type { AcceptForm } from "./answer-form.server.ts";
 import { bookingRowsOf } from "./booking-of-offer.server.ts";
-import { bookingOf, letRequestFollow, lockOffer, moveOffer } from "./offers.server.ts";
+import { bookingOf, letRequestFollow, lockOffer, moveOffer, tellThread } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "payments" | "secret">;
@@ -63,6 +63,7 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     const change = { status: "accepted" as const, decidedAt: now, bookingId: booking.id };
     await moveOffer(tx, offer.id, [offer.status], change);
     await letRequestFollow(tx, request, "accepted");
+    await tellThread(tx, offer, { kind: "offer-accepted", at: now });
     return { kind: "accepted", booking };
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
@@ -5,6 +6,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { nextStatuses, type RequestStatus } from "#features/inquiries/request-status.ts";
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
+import { addThreadEntry } from "#features/inquiries/thread/request-messages.server.ts";
 import { moveRequest } from "#features/inquiries/search-requests.server.ts";
 import type { OfferStatus } from "./offer.ts";
 import { offersTable, type OfferRow } from "./offers.table.ts";
@@ -88,6 +90,25 @@ export async function moveOffer(
     .where(and(eq(offersTable.id, id), inArray(offersTable.status, from)))
     .returning({ id: offersTable.id });
   return rows.length > 0;
+}
+
+type OfferEvent = "offer-sent" | "offer-accepted" | "offer-declined" | "offer-withdrawn";
+
+/** What became of an offer, told in the thread of its request; `by` of the company, or the guest with their reason. */
+export async function tellThread(
+  tx: Db,
+  { id, requestId }: Pick<OfferRow, "id" | "requestId">,
+  {
+    kind,
+    at,
+    by = null,
+    text = null,
+  }: { kind: OfferEvent; at: Date; by?: string | null; text?: string | null },
+): Promise<void> {
+  await addThreadEntry(tx, {
+    ...{ id: randomUUID(), requestId, at, kind, text, adminId: by, details: { offerId: id } },
+    direction: by === null ? "from_guest" : "from_company",
+  });
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   lockRequest,
   moveOffer,
   offersOf,
+  tellThread,
 } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
 
@@ -67,6 +68,7 @@ export async function sendOffer(
     });
     await queueMail(tx, services.jobs, offerMail("offer-guest", row));
     await letRequestFollow(tx, request, "offered");
+    await tellThread(tx, row, { kind: "offer-sent", at: now, by: dispatcher.id });
     const details = { version: String(row.version) };
     await writeAudit(
       tx,

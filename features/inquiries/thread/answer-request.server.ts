@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
 import { lineText, longText, readForm, tokenText } from "#i18n/read-form.server.ts";
+import { linkTokenHash } from "#platform/link-token.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -9,7 +10,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { messageMail } from "../request.ts";
 import { holdRequest, setGuestToken, settleRequest } from "../requests.server.ts";
 import type { RequestRow } from "../requests.table.ts";
-import { hashOfRequestToken, requestTokenOf } from "./guest-link.server.ts";
+import { requestTokenOf } from "./guest-link.server.ts";
 import { addThreadEntry, findEntry } from "./request-messages.server.ts";
 import { MAX_MESSAGE, MAX_SUBJECT } from "./thread-forms.ts";
 import { afterOurAnswer, seenOf } from "./thread.ts";
@@ -53,7 +54,7 @@ export async function answerRequest(
       ...{ adminId: dispatcher.id, subject, text },
     });
     await settleRequest(tx, held, afterOurAnswer(held));
-    await setGuestToken(tx, held.id, hashOfRequestToken(requestTokenOf(held.id, secret)));
+    await setGuestToken(tx, held.id, linkTokenHash(requestTokenOf(held.id, secret)));
     await queueMail(tx, jobs, messageMail("request-answered-guest", held.id, id));
     const entry = { action: "request-replied", subject: "request", subjectId: held.id } as const;
     await writeAudit(tx, dispatcher, entry, at);

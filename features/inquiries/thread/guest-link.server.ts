@@ -1,6 +1,7 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
+import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
 import type { Services } from "#platform/services.ts";
 import { findRequestByTokenHash } from "../requests.server.ts";
 import type { RequestRow } from "../requests.table.ts";
@@ -11,10 +12,6 @@ import type { RequestRow } from "../requests.table.ts";
  */
 export function requestTokenOf(requestId: string, secret: string): string {
   return createHmac("sha256", secret).update(`request:${requestId}`).digest("base64url");
-}
-
-export function hashOfRequestToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
 
 /** The guest's own page of what was asked and answered. */
@@ -28,5 +25,5 @@ export function requestUrlOf(
 
 /** The request that a link's token opens; whether the link has ended is asked by who opens it. */
 export async function findRequestByToken(db: Db, token: string): Promise<RequestRow | undefined> {
-  return /^[\w-]{43}$/.test(token) ? findRequestByTokenHash(db, hashOfRequestToken(token)) : undefined;
+  return isLinkToken(token) ? findRequestByTokenHash(db, linkTokenHash(token)) : undefined;
 }
