@@ -2,6 +2,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { mailsAbout, shownMail, type MailRow } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
 import { findRequestByReference } from "./search-requests.server.ts";
 import { requestCompanyEmail } from "./mails/mail-request-company.server.ts";
 import { templatesOf } from "./templates/answer-templates.server.ts";
@@ -29,7 +30,8 @@ export async function readRequest(
   const templates = await templatesOf(db, request.lang);
   const { status, kind, fullName, email, phone, createdAt, lang: guestLang } = request;
   return {
-    ...{ reference, status, kind, fullName, email, phone, guestLang },
+    ...{ reference, status, kind, fullName, email, guestLang },
+    phone: phone ? { number: phone, text: phoneText(phone) } : null,
     createdAt: createdAt.toISOString(),
     isWaiting: isWaiting(request),
     seen: seenOf(request),

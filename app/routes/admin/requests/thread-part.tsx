@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { AdminEntry, AdminRequest } from "#features/inquiries/read-request.server.ts";
-import { phoneText } from "#app/shell/words/phone-text.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -32,7 +31,7 @@ export function ThreadPart({ inquiry, formKey }: Props) {
   );
 }
 
-type EntryProps = { entry: AdminEntry; phone: string | null; formKey: string };
+type EntryProps = { entry: AdminEntry; phone: AdminRequest["phone"]; formKey: string };
 
 function Entry({ entry, phone, formKey }: EntryProps) {
   const t = useWords("inbox.thread");
@@ -49,7 +48,11 @@ function Entry({ entry, phone, formKey }: EntryProps) {
           {isByUs ? <> · {by ? <Ltr>{by}</Ltr> : t("gone")}</> : null}
         </span>
       </p>
-      {subject ? <p dir="auto">{subject}</p> : null}
+      {subject ? (
+        <p dir="auto" className={pageStyles.soft}>
+          {subject}
+        </p>
+      ) : null}
       {text ? (
         <p dir="auto" className={styles.said}>
           {text}
@@ -60,7 +63,11 @@ function Entry({ entry, phone, formKey }: EntryProps) {
   );
 }
 
-type MailStateProps = { mail: NonNullable<AdminEntry["mail"]>; phone: string | null; formKey: string };
+type MailStateProps = {
+  mail: NonNullable<AdminEntry["mail"]>;
+  phone: AdminRequest["phone"];
+  formKey: string;
+};
 
 /** Whether the answer went out. One that the recipient's server refused for good is told in a sentence: somebody calls. */
 function MailState({ mail, phone, formKey }: MailStateProps) {
@@ -72,7 +79,7 @@ function MailState({ mail, phone, formKey }: MailStateProps) {
       {status === "refused" ? (
         <Notice tone="error">
           <p>{t("refused")}</p>
-          <p>{phone ? <CallGuest phone={phone} /> : t("noPhone")}</p>
+          <p>{phone ? <CallGuest {...phone} /> : t("noPhone")}</p>
         </Notice>
       ) : null}
       {status === "failed" ? <Notice tone="warning">{t("failed")}</Notice> : null}
@@ -92,12 +99,12 @@ function MailState({ mail, phone, formKey }: MailStateProps) {
   );
 }
 
-function CallGuest({ phone }: { phone: string }) {
+function CallGuest({ number: phone, text }: { number: string; text: string }) {
   const t = useWords("inbox.thread");
   const link = (number: ReactNode) => (
     <a href={`tel:${phone}`}>
       <Ltr>{number}</Ltr>
     </a>
   );
-  return t.rich("call", { phone: link, number: phoneText(phone) });
+  return t.rich("call", { phone: link, number: text });
 }

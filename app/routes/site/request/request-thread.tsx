@@ -15,7 +15,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langIn(params.lang);
-  const words = pickWords(lang, ["thread"]);
+  const words = pickWords(lang, ["payment", "thread"]);
   const isAllowed = await services.limits.allow("manage", clientAddress);
   const thread = isAllowed ? await openThread(services, params.token, lang) : undefined;
   const isDone = url.searchParams.has("done");
