@@ -33,6 +33,13 @@ type Props = {
 
 const NO_ERRORS: FieldError[] = [];
 
+/** As they are typed, from left to right in every sentence. */
+const IN_BRACES = {
+  name: "\u2066{name}\u2069",
+  reference: "\u2066{reference}\u2069",
+  company: "\u2066{company}\u2069",
+};
+
 /** Answers that are often given, language by language. */
 export function TemplatesView({ templates, deleted, done, newId, refusal }: Props) {
   const t = useWords("inbox");
@@ -179,7 +186,7 @@ function TemplateForm({ template, typed, errors }: FormProps) {
         id={idOf("text")}
         name="text"
         label={t("text")}
-        hint={t("hint", { name: "{name}", reference: "{reference}", company: "{company}" })}
+        hint={t("hint", IN_BRACES)}
         multiline
         className={styles.text}
         maxLength={MAX_MESSAGE}
