@@ -6,6 +6,7 @@ import { anOwner } from "#tests/fixtures/owner.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailContentsTable } from "#platform/mail/mail-contents.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
@@ -48,7 +49,15 @@ test("an archive holds all of one guest and nothing of anybody else, with a proo
   await ask({ email: "stranger@example.com", text: "Une autre histoire" });
   const note = { id: randomUUID(), adminId: owner.id, createdAt: harness.clock.now() };
   await db.insert(bookingNotesTable).values({ ...note, bookingId: mine.id, text: "Préfère l’eau plate" });
-  await db.insert(mailsTable).values(bookingMail("booking-confirmed-guest", mine.id));
+  const [mail] = await db
+    .insert(mailsTable)
+    .values(bookingMail("booking-confirmed-guest", mine.id))
+    .returning();
+  const said = { recipient: "lina@example.com", subject: "Votre réservation", attachments: [] };
+  const text = "À très bientôt, Lina";
+  await db
+    .insert(mailContentsTable)
+    .values({ ...said, text, mailId: mail!.id, composedAt: harness.clock.now() });
   const times = { createdAt: harness.clock.now(), expiresAt: harness.clock.now() };
   await db
     .insert(paymentsTable)
@@ -65,8 +74,8 @@ test("an archive holds all of one guest and nothing of anybody else, with a proo
     `proofs/bon-de-reservation-${mine.reference}.pdf`,
   ]);
   expect(textOf(files, `proofs/bon-de-reservation-${mine.reference}.pdf`)).toMatch(/^%PDF-/);
-  const text = textOf(files, "guest.json");
-  const document = JSON.parse(text) as Document;
+  const json = textOf(files, "guest.json");
+  const document = JSON.parse(json) as Document;
   expect(document.bookings.map(({ reference }) => reference).sort()).toEqual(
     [mine.reference, back.reference].sort(),
   );
@@ -77,12 +86,13 @@ test("an archive holds all of one guest and nothing of anybody else, with a proo
     "pi_lina",
     "mariage",
     "booking-confirmed-guest",
+    "À très bientôt",
   ])
-    expect(text, kept).toContain(kept);
+    expect(json, kept).toContain(kept);
   for (const foreign of ["sister@", "Soeur", "même poste", "autre histoire", "stranger@"])
-    expect(text, foreign).not.toContain(foreign);
+    expect(json, foreign).not.toContain(foreign);
   for (const secret of [mine.manageTokenHash!, mine.idempotencyKey, owner.id, "claire@"])
-    expect(text, secret).not.toContain(secret);
+    expect(json, secret).not.toContain(secret);
   const schema = JSON.parse(textOf(files, "guest.schema.json")) as Schema;
   expect(Object.keys(document)).toEqual(schema.required);
   const ride = schema.properties.bookings.items;

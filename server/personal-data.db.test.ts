@@ -5,6 +5,7 @@ import { aBusiness, anInvoice } from "#tests/fixtures/documents.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { mailContentsTable } from "#platform/mail/mail-contents.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
@@ -37,7 +38,7 @@ const GUESTS = [
   ...["bookings", "booking_changes", "booking_notes", "special_request_answers", "business_details"],
   ...["assignments", "ride_events", "flight_watches", "payments", "refunds", "compensations"],
   ...["payment_differences", "documents", "document_files", "document_waits"],
-  ...["requests", "request_messages", "offers", "mails", "guest_exports"],
+  ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
 ];
 
 /** Who works here, what the house says of itself, numbers and certificates: nobody's life as a guest. */
@@ -94,17 +95,15 @@ async function aLifeAsAGuest() {
     status: "applied",
     origin: "guest",
   } as const;
-  await db
-    .insert(bookingChangesTable)
-    .values({
-      ...of,
-      ...change,
-      fromVersion: 0,
-      before: changed,
-      after: changed,
-      difference: 0,
-      createdAt: at,
-    });
+  await db.insert(bookingChangesTable).values({
+    ...of,
+    ...change,
+    fromVersion: 0,
+    before: changed,
+    after: changed,
+    difference: 0,
+    createdAt: at,
+  });
   await db
     .insert(bookingNotesTable)
     .values({ ...of, id: randomUUID(), text: "Porte 4", adminId: randomUUID(), createdAt: at });
@@ -144,14 +143,24 @@ async function aLifeAsAGuest() {
   const file = { documentId: issued.id, sha256: "0".repeat(64), bytes: 1, renderedAt: at };
   await db.insert(documentFilesTable).values(file);
   await db.insert(documentWaitsTable).values({ ...of, since: at });
-  await db.insert(mailsTable).values(bookingMail("booking-confirmed-guest", leg.id));
+  const [mail] = await db
+    .insert(mailsTable)
+    .values(bookingMail("booking-confirmed-guest", leg.id))
+    .returning();
+  const said = {
+    recipient: "nour@example.com",
+    subject: "Votre réservation",
+    text: "Bonjour",
+    attachments: [],
+  };
+  await db.insert(mailContentsTable).values({ ...said, mailId: mail!.id, composedAt: at });
   const requestId = randomUUID();
   await db.insert(requestsTable).values({
     ...{ id: requestId, reference: "DE-AAAAAA", idempotencyKey: randomUUID(), kind: "quote", lang: "fr" },
     ...{ createdAt: at, fullName: leg.fullName, email: "nour@example.com", text: "Un mariage" },
   });
-  const said = { id: randomUUID(), requestId, at, direction: "in", kind: "reply", text: "Merci" };
-  await db.insert(requestMessagesTable).values(said as typeof requestMessagesTable.$inferInsert);
+  const reply = { id: randomUUID(), requestId, at, direction: "in", kind: "reply", text: "Merci" };
+  await db.insert(requestMessagesTable).values(reply as typeof requestMessagesTable.$inferInsert);
   await db.insert(offersTable).values({
     ...{ id: randomUUID(), requestId, version: 1, idempotencyKey: randomUUID(), tokenHash: "a", lang: "fr" },
     ...{ sentBy: randomUUID(), sentAt: at, expiresAt: at, legs: [], lastPickupAt: at, total: 100 },

@@ -1,8 +1,9 @@
 import { eq, getTableColumns, type Table } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/db/db.ts";
+import { mailContentsTable } from "#platform/mail/mail-contents.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
+import { contentsOfMail, type MailRow, mailsAbout } from "#platform/mail/outbox-admin.server.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
@@ -65,13 +66,15 @@ export async function collectGuest(db: Db, { bookings, requests }: GuestRecords,
   for (const request of requests) asked.push(await requestOf(db, request));
   const ids = [...bookings, ...requests].map(({ id }) => id);
   const mails = [...(await mailsAbout(db, "bookingId", ids)), ...(await mailsAbout(db, "requestId", ids))];
+  const sent = [];
+  for (const mail of mails) sent.push(await mailOf(db, mail));
   const audit = await auditOf(db, [...ids, ...mails.map(({ id }) => id)]);
   return {
     format: FORMAT,
     madeAt: now.toISOString(),
     bookings: rides,
     requests: asked,
-    mails: mails.map((mail) => shown(mailsTable, mail)),
+    mails: sent,
     history: audit.map(({ at, action, details }) => ({ at: at.toISOString(), action, details })),
   };
 }
@@ -94,6 +97,12 @@ async function requestOf(db: Db, request: GuestRecords["requests"][number]) {
     beside[name] = rows.map((row) => shown(table, row));
   }
   return { ...shown(requestsTable, request), ...beside };
+}
+
+/** With what it said, for the ninety days that this is kept. */
+async function mailOf(db: Db, mail: MailRow) {
+  const contents = await contentsOfMail(db, mail.id);
+  return { ...shown(mailsTable, mail), content: contents ? shown(mailContentsTable, contents) : null };
 }
 
 /** As the guest was told: who drove, in which car. */
@@ -135,7 +144,9 @@ export function guestSchema() {
       madeAt: INSTANT,
       bookings: listOf(booking),
       requests: listOf(objectOf(requestsTable, listsOf(OF_A_REQUEST))),
-      mails: listOf(objectOf(mailsTable)),
+      mails: listOf(
+        objectOf(mailsTable, { content: { anyOf: [objectOf(mailContentsTable), { type: "null" }] } }),
+      ),
       history: listOf(history),
     }),
   };
