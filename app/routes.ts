@@ -39,6 +39,8 @@ export default [
     route("booking/live", "routes/booking/quote-preview.ts"),
     route("booking/pay", "routes/booking/pay.ts"),
     route("booking/manage/:token", "routes/booking/manage.tsx"),
+    route("booking/manage/:token/invoice", "routes/booking/invoice/invoice.tsx"),
+    route("booking/manage/:token/documents/:number", "routes/booking/invoice/document.ts"),
     route("booking/manage/:token/:reference", "routes/booking/change/change.tsx"),
     ...["proof.pdf", "calendar.ics"].map((file) =>
       route(`booking/manage/:token/:reference/${file}`, "routes/booking/change/download.ts", { id: file }),

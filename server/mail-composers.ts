@@ -1,5 +1,6 @@
 import { accountMailComposers } from "#features/accounts/mails/account-mails.server.ts";
 import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { documentMailComposers } from "#features/documents/document-mails.server.ts";
 import { dispatchMailComposers } from "#features/dispatch/dispatch-mails.server.ts";
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
@@ -14,6 +15,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...reminderMailComposers(services),
     ...requestMailComposers(services),
     ...offerMailComposers(services),
+    ...documentMailComposers(services),
     ...dispatchMailComposers(services),
     ...accountMailComposers(services),
   };

@@ -94,3 +94,13 @@ export async function deleteDocumentsOf(tx: Db, outboundIds: string[]): Promise<
   await tx.execute(sql`select set_config('house.documents_out_of_time', '', true)`);
   return ids;
 }
+export async function findDocument(db: Db, reference: string): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documentsTable).where(eq(documentsTable.reference, reference));
+  return row;
+}
+
+export async function documentById(db: Db, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documentsTable).where(eq(documentsTable.id, id));
+  return row;
+}
+

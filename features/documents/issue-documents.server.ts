@@ -16,15 +16,16 @@ import {
   sellerOf,
   type Buyer,
   type DocumentPayment,
-  type NamedDocument,
 } from "./document.ts";
 import { linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
 import { documentsOf, endWait, insertDocument, noteWait } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import { dueDocuments, leftOf, totalOf, type Draft, type Issued, type LegLine } from "./due-documents.ts";
+import { issuedOf, named } from "./issued.ts";
 import { missingOfSeller } from "./missing-of-seller.ts";
+import { publishDocument } from "./publish-document.server.ts";
 
-type Needs = Pick<Services, "db" | "clock">;
+type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
 /** Which of some legs have their guest on board, past taking back: what the chauffeurs reported stands right of this feature. */
 export type BoardedAmong = (tx: Db, legIds: string[], now: Date) => Promise<string[]>;
@@ -55,7 +56,7 @@ export async function issueDocuments(
     else await noteWait(tx, outbound.id, now);
     const issued: DocumentRow[] = [];
     for (const one of missing)
-      if (mayInvoice || one.draft.kind === "receipt") issued.push(await writeDraft(tx, state, one, now));
+      if (mayInvoice || one.draft.kind === "receipt") issued.push(await writeDraft(tx, services, state, one, now));
     return issued;
   });
 }
@@ -111,11 +112,6 @@ function missingDrafts(state: State): Missing[] {
   return missing.toSorted((a, b) => order.indexOf(a.draft.kind) - order.indexOf(b.draft.kind));
 }
 
-function issuedOf({ id, kind, content, lineLegs, creditsId, replacesId, isByHand }: DocumentRow): Issued {
-  const lines = content.lines.map((line, index) => ({ ...line, legId: lineLegs[index] ?? "" }));
-  return { id, kind, lines, creditsId, replacesId, isByHand };
-}
-
 function chargedLines(leg: BookingRow, state: State): LegLine[] {
   const charged = chargedFor(leg, state);
   return charged === null ? [] : linesOfLeg(leg, charged, state.legs.length > 1);
@@ -138,6 +134,7 @@ function chargedFor(leg: BookingRow, { payments, refunds, boarded, rows }: State
 
 async function writeDraft(
   tx: Db,
+  services: Needs,
   state: State,
   { unitId, legs, draft }: Missing,
   now: Date,
@@ -147,7 +144,7 @@ async function writeDraft(
   const credited = isCredit ? rows.find(({ id }) => id === draft.creditsId) : undefined;
   const replaced = isCredit ? undefined : rows.find(({ id }) => id === draft.replacesId);
   const lines = wordedLines(draft, legs, credited, rows);
-  return insertDocument(
+  const row = await insertDocument(
     tx,
     {
       ...{ bookingId: outbound.id, unitId, lineLegs: lines.map(({ legId }) => legId), isByHand: false },
@@ -167,6 +164,8 @@ async function writeDraft(
     },
     now,
   );
+  await publishDocument(tx, services, outbound, row);
+  return row;
 }
 
 /** A part of an invoice says for which ride it is; the whole of one repeats its lines. */
@@ -230,8 +229,4 @@ function reasonFor(lines: LegLine[], { legs, outbound }: State) {
   return sayBoth(outbound)(({ words }) =>
     words(`documents.reasons.${isCancelled ? "cancelled" : "changed"}`),
   );
-}
-
-function named({ kind, reference, content }: DocumentRow): NamedDocument {
-  return { kind, number: reference, issuedOn: content.issuedOn };
 }

@@ -21,14 +21,15 @@ const BATCH = 200;
  * Keeps what the privacy policy promises: old rides lose their addresses, flight, sign and notes; requests, messages and
  * bookings go with all that speaks of them, once their time is over, and so does what mails said. A second run finds nothing to do.
  */
-export async function applyRetention({ db, clock, mail }: Pick<Services, "db" | "clock" | "mail">) {
+export async function applyRetention(services: Pick<Services, "db" | "clock" | "jobs" | "mail">) {
+  const { db, clock, mail } = services;
   const now = clock.now();
   const limits = retentionLimits(now);
   await inBatches(db, (tx) => cutOldRides(tx, limits.rides, now));
   await inBatches(db, (tx) => deleteRequests(tx, isWithoutSequel(limits.requests, now)));
   await inBatches(db, (tx) => deleteRequests(tx, isLastContact(limits.contacts)));
-  await inBatches(db, (tx) => deleteBookings(tx, wasNeverPaid(limits.requests)));
-  await inBatches(db, (tx) => deleteBookings(tx, isOutOfTheAccounts(limits.accounts)));
+  await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
+  await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await mail.purge(limits.requests);
 }
@@ -114,7 +115,11 @@ function isOutOfTheAccounts(before: Date): SQL | undefined {
   );
 }
 
-async function deleteBookings(tx: Db, are: SQL | undefined): Promise<number> {
+async function deleteBookings(
+  tx: Db,
+  services: Pick<Services, "jobs">,
+  are: SQL | undefined,
+): Promise<number> {
   const { id, leg } = bookingsTable;
   const rows = await tx
     .select({ id })
@@ -124,6 +129,7 @@ async function deleteBookings(tx: Db, are: SQL | undefined): Promise<number> {
     .for("update", { skipLocked: true });
   await deleteBookingRows(
     tx,
+    services,
     rows.map((row) => row.id),
   );
   return rows.length;

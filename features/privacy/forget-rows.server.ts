@@ -12,6 +12,8 @@ import { cutToTown } from "#features/booking/cut-to-town.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
+import type { Services } from "#platform/services.ts";
+import { REMOVE_DOCUMENT_FILES } from "#features/documents/document-file.server.ts";
 import { deleteDocumentsOf } from "#features/documents/documents.server.ts";
 import {
   assignmentsTable,
@@ -77,7 +79,11 @@ export async function deleteRequestRows(tx: Db, ids: string[]): Promise<void> {
 }
 
 /** Both legs of bookings, named by their outbound ones, with what they cost and what speaks of them. */
-export async function deleteBookingRows(tx: Db, outbound: string[]): Promise<void> {
+export async function deleteBookingRows(
+  tx: Db,
+  { jobs }: Pick<Services, "jobs">,
+  outbound: string[],
+): Promise<void> {
   const { id, outboundId } = bookingsTable;
   const legs = await tx
     .select({ id })
@@ -86,7 +92,8 @@ export async function deleteBookingRows(tx: Db, outbound: string[]): Promise<voi
   const ids = legs.map((row) => row.id);
   await deleteTraces(tx, "bookingId", ids);
   await deleteNotesOf(tx, ids);
-  await deleteDocumentsOf(tx, outbound);
+  for (const documentId of await deleteDocumentsOf(tx, outbound))
+    await jobs.enqueue(tx, REMOVE_DOCUMENT_FILES, { documentId });
   await tx.delete(businessDetailsTable).where(inArray(businessDetailsTable.bookingId, outbound));
   await tx.delete(paymentDifferencesTable).where(inArray(paymentDifferencesTable.bookingId, ids));
   await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, ids));

@@ -1,5 +1,6 @@
 import { Form, Link, useParams } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { termsPath } from "#features/legal/terms-address.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
@@ -9,6 +10,7 @@ import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { DocumentsPart } from "./documents-part.tsx";
 import { ChauffeurPart } from "./chauffeur-part.tsx";
 import styles from "./manage.module.css";
 
@@ -28,7 +30,7 @@ type ManagedLeg = ShownLeg & {
 };
 
 export type ManageFlash =
-  | { kind: "done"; what: "applied" | "requested" }
+  | { kind: "done"; what: "applied" | "requested" | "invoice" }
   | { kind: "paid"; what: "applied" | "pending" | "failed" }
   | { kind: "unpaid" };
 
@@ -36,13 +38,14 @@ export type ManageProblem = "not-cancellable" | "refund-changed" | "pay-unavaila
 
 type Props = {
   legs: ManagedLeg[] | null;
+  documents: DocumentsForGuest | null;
   /** The leg that the guest is about to cancel. */
   asking: string | null;
   flash: ManageFlash | null;
   problem: ManageProblem | "not-sent" | null;
 };
 
-export function ManageView({ legs, asking, flash, problem }: Props) {
+export function ManageView({ legs, documents, asking, flash, problem }: Props) {
   const t = useWords("manage");
   const [first] = legs ?? [];
   const stands = legs?.some(({ status }) => status === "confirmed");
@@ -75,6 +78,7 @@ export function ManageView({ legs, asking, flash, problem }: Props) {
       <title>{t("metaTitle")}</title>
       <meta name="robots" content="noindex" />
       <BookingPage head={head} legs={shown}>
+        {documents ? <DocumentsPart {...documents} /> : null}
         <ContactLinks />
         {first ? <TermsLink leg={first} /> : null}
       </BookingPage>
@@ -96,7 +100,7 @@ function TermsLink({ leg }: { leg: ManagedLeg }) {
 function Flash({ flash }: { flash: ManageFlash }) {
   const t = useWords("manage");
   const text = flash.kind === "unpaid" ? t("unpaid") : t(`${flash.kind}.${flash.what}` as "done.applied");
-  const isGood = flash.kind !== "unpaid" && (flash.what === "applied" || flash.what === "requested");
+  const isGood = flash.kind !== "unpaid" && (flash.what === "applied" || flash.what === "requested" || flash.what === "invoice");
   return (
     <Notice tone={isGood ? "success" : "info"} role="status">
       {text}

@@ -12,6 +12,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { Services } from "#platform/services.ts";
 import type { CompensationRow, RefundRow } from "#features/booking/payment/payments.table.ts";
 import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
+import { documentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
@@ -26,12 +27,12 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 /** A guest's own booking, behind its secret link. A wrong link and an ended one get the same answer. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
-  const words = pickWords(langOf(params.lang), ["manage", "payment", "booking", "fleet"]);
+  const words = pickWords(langOf(params.lang), ["manage", "payment", "booking", "fleet", "business"]);
   const allowed = await services.limits.allow("manage", clientAddress);
   let legs = allowed ? await openBooking(services, params.token) : undefined;
   if (!legs)
     return data(
-      { legs: null, asking: null, flash: null, words },
+      { legs: null, documents: null, asking: null, flash: null, words },
       { status: allowed ? 404 : 429, headers: PRIVATE },
     );
   // Before the legs are read: what was just paid shows in them.
@@ -54,7 +55,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asking = legs.find(
     (leg) => leg.status === "confirmed" && leg.reference === url.searchParams.get("cancel"),
   );
-  return data({ legs: shown, asking: asking?.reference ?? null, flash, words }, { headers: PRIVATE });
+  const documents = await documentsForGuest(services, legs);
+  return data(
+    { legs: shown, documents, asking: asking?.reference ?? null, flash, words },
+    { headers: PRIVATE },
+  );
 }
 
 /** What led here: a change, or the payment of one. A payment is settled now, whether or not its webhook has come. */
@@ -64,7 +69,7 @@ async function flashOf(
   query: URLSearchParams,
 ): Promise<ManageFlash | null> {
   const [done, paid] = [query.get("done"), query.get("paid")];
-  if (done === "applied" || done === "requested") return { kind: "done", what: done };
+  if (done === "applied" || done === "requested" || done === "invoice") return { kind: "done", what: done };
   if (query.has("unpaid")) return { kind: "unpaid" };
   if (!paid) return null;
   try {

@@ -1,6 +1,6 @@
 import { latinDigits, plainName } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { cleanText, ruledText } from "#i18n/read-form.server.ts";
+import { cleanText, readForm, ruledText } from "#i18n/read-form.server.ts";
 import { isFrenchVat, isSiren, vatText } from "#features/company/company-numbers.ts";
 import { BUSINESS_TEXTS, type Business } from "./business-fields.ts";
 
@@ -83,3 +83,11 @@ function isFrenchNumber(vatNumber: string, siren: string): boolean | null {
 function isCountryOrNone(text: string): boolean {
   return text === "" || (/^[A-Z]{2}$/.test(text) && regions.of(text) !== undefined);
 }
+/** The form of its own, on the guest's page and in the admin. */
+export function readBusinessForm(form: FormData) {
+  return readForm(businessFields, form, (typed) => {
+    const errors = businessErrors(typed);
+    return businessIn(typed) ? errors : [fieldError(BUSINESS_TEXTS.name[0], "business-name-missing")];
+  });
+}
+

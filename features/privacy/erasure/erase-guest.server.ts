@@ -22,26 +22,32 @@ const BATCH = 50;
 
 /** Erases what was noted to go, batch by batch. A second run goes on where the first one broke off; two at once take turns. */
 export async function eraseGuest(
-  { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,
+  services: Pick<Services, "db" | "clock" | "jobs" | "storage">,
   erasureId: string,
 ): Promise<void> {
+  const { db, clock, storage } = services;
   const [erasure] = await db.select().from(guestErasuresTable).where(eq(guestErasuresTable.id, erasureId));
   // The files before the rows that name them.
   for (const id of erasure?.exportIds ?? []) {
     await storage.removeAll(folderOf(id));
     await deleteExport(db, id);
   }
-  while (await db.transaction((tx) => eraseBatch(tx, erasureId, clock.now())));
+  while (await db.transaction((tx) => eraseBatch(tx, services, erasureId, clock.now())));
 }
 
 /** True while there may be more. The last one writes the certificate. */
-async function eraseBatch(tx: Db, erasureId: string, now: Date): Promise<boolean> {
+async function eraseBatch(
+  tx: Db,
+  services: Pick<Services, "jobs">,
+  erasureId: string,
+  now: Date,
+): Promise<boolean> {
   const isThis = eq(guestErasuresTable.id, erasureId);
   const [row] = await tx.select().from(guestErasuresTable).where(isThis).for("update");
   if (!row || row.status === "done") return false;
   const bookingIds = row.bookingIds.slice(0, BATCH);
   const requestIds = row.requestIds.slice(0, BATCH);
-  const counts = [await eraseBookings(tx, bookingIds, now), await eraseRequests(tx, requestIds)].reduce(
+  const counts = [await eraseBookings(tx, services, bookingIds, now), await eraseRequests(tx, requestIds)].reduce(
     addCounts,
     row.counts,
   );
@@ -65,7 +71,12 @@ async function eraseBatch(tx: Db, erasureId: string, now: Date): Promise<boolean
 }
 
 /** Bookings that nobody needs go; those of the accounts and the lasting contracts lose all but what these need. */
-async function eraseBookings(tx: Db, outboundIds: string[], now: Date): Promise<Partial<ErasureCounts>> {
+async function eraseBookings(
+  tx: Db,
+  services: Pick<Services, "jobs">,
+  outboundIds: string[],
+  now: Date,
+): Promise<Partial<ErasureCounts>> {
   if (outboundIds.length === 0) return {};
   const wholes = await wholeBookings(tx, outboundIds);
   const present = wholes.filter(({ legs }) => legs.length > 0);
@@ -76,6 +87,7 @@ async function eraseBookings(tx: Db, outboundIds: string[], now: Date): Promise<
   const mails = await deleteMailsAbout(tx, "bookingId", legIds);
   await deleteBookingRows(
     tx,
+    services,
     gone.map(({ id }) => id),
   );
   for (const { legs } of kept) {

@@ -1,11 +1,12 @@
+import { contentDisposition } from "#app/shell/content-disposition.ts";
+
 type FileFacts = { type: string; name: string; bytes?: number };
 
 /** A file to keep, never a page: it is not opened in the browser, whatever it holds. Pictures still stand in pages. */
 export function attachment(body: BodyInit, { type, name, bytes }: FileFacts): Response {
-  const plain = name.replace(/[^\w.-]/g, "_");
   const headers = new Headers({
     "Content-Type": type,
-    "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`,
+    "Content-Disposition": contentDisposition(name),
     "X-Content-Type-Options": "nosniff",
   });
   if (bytes !== undefined) headers.set("Content-Length", String(bytes));
@@ -14,11 +15,3 @@ export function attachment(body: BodyInit, { type, name, bytes }: FileFacts): Re
 
 /** Files that are not there are no pages either. */
 export const NOTHING = () => new Response("Not found\n", { status: 404 });
-
-/** RFC 8187. */
-function percentEncoded(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}

@@ -40,7 +40,7 @@ const FOLDED = [
 ] as const;
 
 /** Whom an invoice is made out to. */
-function BusinessFields({ countries, typed, errorOf }: Props) {
+export function BusinessFields({ countries, typed, errorOf }: Props) {
   const t = useWords("business");
   const text = (key: keyof typeof BUSINESS_TEXTS, value: string | undefined) => {
     const [name, maxLength] = BUSINESS_TEXTS[key];

@@ -1,0 +1,47 @@
+import { Link, useParams } from "react-router";
+import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
+import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import styles from "./manage.module.css";
+
+/** What was written about the booking, and the way to an invoice in the name of a company. */
+export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
+  const t = useWords("business.documents");
+  const lang = useLang();
+  const formats = useFormats();
+  const { token = "" } = useParams();
+  const page = `/${lang}/booking/manage/${token}`;
+  if (rows.length === 0 && state === "over") return null;
+  return (
+    <section id="documents" className={styles.ask} aria-labelledby="documents-title">
+      <h2 id="documents-title" className={styles.documentsTitle}>
+        {t("title")}
+      </h2>
+      {rows.length === 0 ? <p>{t(business ? "soonInvoice" : "soon")}</p> : null}
+      <ul className={styles.documents}>
+        {rows.map(({ kind, reference, issuedOn, total, replacedBy }) => (
+          <li key={reference}>
+            <a href={`${page}/documents/${reference}`} download>
+              {t(`kinds.${kind}`)} <Ltr>{reference}</Ltr> (PDF)
+            </a>
+            <span>
+              {formats.day(startOfParisDay(issuedOn).toISOString())} · <Ltr>{formats.money(total)}</Ltr>
+              {replacedBy ? <> · {t("replaced")}</> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {business ? (
+        <p>
+          {t(state === "issued" ? "issuedTo" : "to")} <bdi>{business}</bdi>
+        </p>
+      ) : null}
+      {state === "open" ? (
+        <p>
+          <Link to={`${page}/invoice`}>{t(business ? "change" : "ask")}</Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

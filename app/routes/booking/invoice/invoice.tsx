@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import type { FieldError } from "#i18n/field-error.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
+import { openBooking } from "#features/booking/open-booking.server.ts";
+import { nameBusiness } from "#features/documents/name-business.server.ts";
+import { readInvoicePage } from "#features/documents/read-invoice-page.server.ts";
+import { requestContext } from "#app/context.ts";
+import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
+import { phoneCountries } from "../checkout/phone-countries.server.ts";
+import { langOf } from "../steps.ts";
+import type { Route } from "./+types/invoice.ts";
+import { InvoiceView } from "./invoice-view.tsx";
+
+const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+/** What was refused, and what was typed. */
+export type InvoiceAnswer = { errors: FieldError[]; typed: TypedBusiness | null };
+
+/** Whom the rides of a booking are invoiced to, behind the booking's secret link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const lang = langOf(params.lang);
+  const words = pickWords(lang, ["business", "manage", "booking", "errors"]);
+  const allowed = await services.limits.allow("manage", clientAddress);
+  const legs = allowed ? await openBooking(services, params.token) : undefined;
+  if (!legs)
+    return data(
+      { page: null, countries: null, words },
+      { status: allowed ? 404 : 429, headers: PRIVATE },
+    );
+  const page = await readInvoicePage(services, legs);
+  return data({ page, countries: phoneCountries(lang), words }, { headers: PRIVATE });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services } = context.get(requestContext);
+  const legs = await openBooking(services, params.token);
+  if (!legs) return refused({ errors: [], typed: null }, 404);
+  const named = await nameBusiness(services, legs, await request.formData());
+  if (named.kind === "done")
+    return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}?done=invoice#documents`, 303);
+  if (named.kind === "invalid") return refused(named, 400);
+  return refused({ errors: [], typed: null }, 409);
+}
+
+function refused({ errors, typed }: InvoiceAnswer, status: number) {
+  return data<InvoiceAnswer>({ errors, typed }, { status, headers: PRIVATE });
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendForm(sending);
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+/** What was refused is shown as it stands now; a form that did not arrive leaves the page alone. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionStatus === 409 || actionStatus === 404 || defaultShouldRevalidate;
+}
+
+export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, isUnreachable } = useLastAnswer<InvoiceAnswer>(actionData);
+  return <InvoiceView {...loaderData} answer={answer ?? null} isUnreachable={isUnreachable} />;
+}

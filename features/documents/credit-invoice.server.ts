@@ -1,0 +1,100 @@
+import type { ActionResult } from "#features/accounts/action-result.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { legsOf, lockLeg } from "#features/booking/bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { sayBoth } from "#features/booking/proof/booking-proof.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { drawUpDocument, sellerOf } from "./document.ts";
+import { linesOfDifference } from "./document-lines.server.ts";
+import { documentsOf, findDocument, insertDocument } from "./documents.server.ts";
+import type { DocumentRow } from "./documents.table.ts";
+import { leftOf, legLines, totalOf, type LegLine } from "./due-documents.ts";
+import { issuedOf, named } from "./issued.ts";
+import { missingOfSeller } from "./missing-of-seller.ts";
+import { publishDocument } from "./publish-document.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock">;
+
+/** Why somebody of the company credits what the price of the ride does not explain. */
+export const CREDIT_REASONS = ["goodwill", "error"] as const;
+
+export type CreditReason = (typeof CREDIT_REASONS)[number];
+
+/** `most`: what is left of the invoice, in cents. */
+export type Credited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };
+
+/**
+ * Credits a part of an invoice, or all that is left of it, as the law wants it corrected: by another document. The money itself is given
+ * back elsewhere. Never more than is left, however many try at once.
+ */
+export async function creditInvoice(
+  services: Needs,
+  dispatcher: Dispatcher,
+  reference: string,
+  { amount, reason }: { amount: number; reason: CreditReason },
+): Promise<Credited> {
+  const { db, clock } = services;
+  const found = await findDocument(db, reference);
+  if (found?.kind !== "invoice" || !Number.isSafeInteger(amount) || amount <= 0) return { kind: "changed" };
+  return db.transaction(async (tx): Promise<Credited> => {
+    const outbound = await lockLeg(tx, found.bookingId);
+    if (!outbound) return { kind: "changed" };
+    if (missingOfSeller(await readCompany(tx)).length > 0) return { kind: "seller" };
+    const rows = await documentsOf(tx, [outbound.id]);
+    const left = leftOf(issuedOf(found), rows.map(issuedOf));
+    const most = totalOf(left);
+    if (amount > most) return { kind: "too-much", most };
+    const isWhole = amount === most;
+    const legs = await legsOf(tx, outbound.id);
+    const taken = legLines(left, amount);
+    const lines = isWhole ? taken : linesOfDifference(taken, legs, "lowered");
+    const row = await writeCredit(tx, services, outbound, { invoice: found, lines, reason, isByHand: true });
+    const details = { invoice: found.reference, credit: row.reference, amount: String(amount), reason };
+    const entry = { action: "invoice-credited", subject: "booking", subjectId: outbound.id } as const;
+    await writeAudit(tx, dispatcher, { ...entry, details }, clock.now());
+    return { kind: "done" };
+  });
+}
+
+type Credit = {
+  invoice: DocumentRow;
+  lines: LegLine[];
+  reason: CreditReason | "corrected";
+  isByHand: boolean;
+};
+
+/** A credit note by somebody of the company, inside the caller's transaction; who holds the booking. */
+export async function writeCredit(
+  tx: Db,
+  services: Needs,
+  outbound: BookingRow,
+  { invoice, lines, reason, isByHand }: Credit,
+): Promise<DocumentRow> {
+  const { buyer, payment } = invoice.content;
+  const row = await insertDocument(
+    tx,
+    {
+      ...{ bookingId: outbound.id, unitId: invoice.unitId, lineLegs: lines.map(({ legId }) => legId) },
+      ...{ creditsId: invoice.id, replacesId: null, isByHand },
+      content: drawUpDocument({
+        ...{ kind: "credit_note", number: "", issuedOn: "", lang: invoice.lang },
+        seller: sellerOf(await readCompany(tx)),
+        buyer,
+        lines: lines.map(({ legId: _leg, ...line }) => line),
+        payment: { method: payment.method, paidOn: null, dueOn: null, reference: "" },
+        credits: {
+          ...named(invoice),
+          reason: sayBoth(outbound)(({ words }) => words(`documents.reasons.${reason}`)),
+        },
+        replaces: null,
+        bookingReference: outbound.reference,
+      }),
+    },
+    services.clock.now(),
+  );
+  await publishDocument(tx, services, outbound, row);
+  return row;
+}

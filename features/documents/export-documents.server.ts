@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, gte, inArray, lt, or } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { type Lang, LANGUAGES } from "#i18n/locales.ts";
+import { translatorIn, type Translator } from "#i18n/translator.ts";
+import { documentsTable, type DocumentRow } from "./documents.table.ts";
+
+/** In the order of the file; each is a key of the dictionaries. */
+const COLUMNS = [
+  "date",
+  "number",
+  "kind",
+  "booking",
+  "buyer",
+  "siren",
+  "vatNumber",
+  "country",
+  "rate",
+  "net",
+  "vat",
+  "gross",
+  "payment",
+  "paidOn",
+  "refersTo",
+] as const;
+
+/** Rows of one query: the file is written while it is read. */
+const BATCH = 200;
+
+/** `2027-01` to `2027-03`, both with all their days. */
+export type Months = { from: string; to: string };
+
+/** What the form of the page sends; what makes no sense is this month. */
+export function monthsIn(query: URLSearchParams, now: Date): Months {
+  const today = parisDateOf(now).slice(0, 7);
+  const month = (name: string) => {
+    const typed = query.get(name) ?? "";
+    return /^20\d\d-(0[1-9]|1[0-2])$/.test(typed) ? typed : today;
+  };
+  const [from, to] = [month("from"), month("to")];
+  return from <= to ? { from, to } : { from: to, to: from };
+}
+
+/**
+ * The journal of some months for the accountant: a line for each document and rate, credit notes below zero. A note that was replaced is
+ * taken back on the day of what stands in its place, so that the lines add up to what was earned.
+ */
+export async function exportDocuments(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  dispatcher: Dispatcher,
+  { from, to }: Months,
+  lang: Lang,
+): Promise<{ name: string; csv: ReadableStream<Uint8Array> }> {
+  const entry = { action: "documents-exported", subject: "booking", subjectId: BOARD_SUBJECT } as const;
+  await writeAudit(db, dispatcher, { ...entry, details: { from, to } }, clock.now());
+  const translator = translatorIn(lang);
+  const encoder = new TextEncoder();
+  const line = (cells: string[]) => csvLine(cells.map(safeCell), ";");
+  let after: DocumentRow | null = null;
+  let isFirst = true;
+  const csv = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const rows: DocumentRow[] = await documentsAfter(db, { from, to }, after);
+      const replaced = await replacedBy(db, rows);
+      const head = COLUMNS.map((column) => translator.words(`documents.journal.columns.${column}`));
+      const lines = rows.flatMap((row) => entriesOf(row, replaced.get(row.replacesId ?? ""), translator));
+      controller.enqueue(
+        encoder.encode((isFirst ? BYTE_ORDER_MARK + line(head) : "") + lines.map(line).join("")),
+      );
+      isFirst = false;
+      after = rows.at(-1) ?? after;
+      if (rows.length < BATCH) controller.close();
+    },
+  });
+  return { name: `journal-${from === to ? from : `${from}_${to}`}.csv`, csv };
+}
+
+async function documentsAfter(db: Db, { from, to }: Months, after: DocumentRow | null): Promise<DocumentRow[]> {
+  const { issuedAt, reference } = documentsTable;
+  return db
+    .select()
+    .from(documentsTable)
+    .where(
+      and(
+        gte(issuedAt, startOfParisDay(`${from}-01`)),
+        lt(issuedAt, startOfParisDay(monthsAfter(`${to}-01`, 1))),
+        after
+          ? or(gt(issuedAt, after.issuedAt), and(eq(issuedAt, after.issuedAt), gt(reference, after.reference)))
+          : undefined,
+      ),
+    )
+    .orderBy(asc(issuedAt), asc(reference))
+    .limit(BATCH);
+}
+
+async function replacedBy(db: Db, rows: DocumentRow[]): Promise<Map<string, DocumentRow>> {
+  const ids = rows.flatMap(({ replacesId }) => (replacesId ? [replacesId] : []));
+  if (ids.length === 0) return new Map();
+  const found = await db.select().from(documentsTable).where(inArray(documentsTable.id, ids));
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+function entriesOf(row: DocumentRow, replaced: DocumentRow | undefined, translator: Translator): string[][] {
+  const { content, kind } = row;
+  const refersTo = content.credits?.number ?? "";
+  const back = replaced ? cellsOf(replaced, translator, { on: content.issuedOn, sign: -1, refersTo: row.reference }) : [];
+  return [
+    ...back,
+    ...cellsOf(row, translator, { on: content.issuedOn, sign: kind === "credit_note" ? -1 : 1, refersTo }),
+  ];
+}
+
+function cellsOf(
+  { reference, kind, content }: DocumentRow,
+  { words, lang }: Translator,
+  { on, sign, refersTo }: { on: string; sign: 1 | -1; refersTo: string },
+): string[][] {
+  const { buyer, payment, vat, bookingReference } = content;
+  // A number for spreadsheets: without a unit, with the country's sign before the cents.
+  const euros = (cents: number) => ((sign * cents) / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal);
+  return vat.map(({ rate, net, vat: tax, gross }) => [
+    ...[on, reference, words(`documents.kinds.${kind}`), bookingReference, buyer.name],
+    ...[buyer.siren, buyer.vatNumber, buyer.address?.country ?? "", String(rate)],
+    ...[euros(net), euros(tax), euros(gross)],
+    ...[words(`operations.bookings.${payment.method}`), payment.paidOn ?? "", refersTo],
+  ]);
+}

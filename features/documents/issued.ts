@@ -1,0 +1,14 @@
+import type { NamedDocument } from "./document.ts";
+import type { DocumentRow } from "./documents.table.ts";
+import type { Issued } from "./due-documents.ts";
+
+/** A row as the rules look at it. */
+export function issuedOf({ id, kind, content, lineLegs, creditsId, replacesId, isByHand }: DocumentRow): Issued {
+  const lines = content.lines.map((line, index) => ({ ...line, legId: lineLegs[index] ?? "" }));
+  return { id, kind, lines, creditsId, replacesId, isByHand };
+}
+
+/** A row as another document names it. */
+export function named({ kind, reference, content }: DocumentRow): NamedDocument {
+  return { kind, number: reference, issuedOn: content.issuedOn };
+}

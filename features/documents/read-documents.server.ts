@@ -1,0 +1,35 @@
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { legsOf } from "#features/booking/bookings.server.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { documentsOf } from "./documents.server.ts";
+import { shownDocuments } from "./documents-for-guest.server.ts";
+import { leftOf, totalOf } from "./due-documents.ts";
+import { issuedOf } from "./issued.ts";
+import { readInvoicePage } from "./read-invoice-page.server.ts";
+
+/** What was written about a booking, what is left of its invoices, and whom they are made out to; undefined for a reference that nobody has. */
+export async function readDocuments(
+  { db }: Pick<Services, "db">,
+  _dispatcher: Dispatcher,
+  reference: string,
+) {
+  const booking = await findByReference(db, reference);
+  if (!booking) return undefined;
+  const legs = await legsOf(db, booking.outboundId ?? booking.id);
+  const rows = await documentsOf(db, [booking.outboundId ?? booking.id]);
+  const issued = rows.map(issuedOf);
+  const left = new Map(
+    rows
+      .filter(({ kind }) => kind === "invoice")
+      .map((row) => [row.reference, totalOf(leftOf(issuedOf(row), issued))]),
+  );
+  const { typed, state } = await readInvoicePage({ db }, legs);
+  return {
+    reference,
+    rows: shownDocuments(rows).map((row) => ({ ...row, left: left.get(row.reference) ?? null })),
+    ...{ typed, isIssued: state === "issued" },
+  };
+}
+
+export type BookingDocuments = NonNullable<Awaited<ReturnType<typeof readDocuments>>>;
