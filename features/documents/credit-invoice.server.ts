@@ -7,6 +7,7 @@ import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import type { CreditReason } from "./credit-reasons.ts";
 import { drawUpDocument, sellerOf } from "./document.ts";
 import { linesOfDifference } from "./document-lines.server.ts";
 import { documentsOf, findDocument, insertDocument } from "./documents.server.ts";
@@ -17,11 +18,6 @@ import { missingOfSeller } from "./missing-of-seller.ts";
 import { publishDocument } from "./publish-document.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
-
-/** Why somebody of the company credits what the price of the ride does not explain. */
-export const CREDIT_REASONS = ["goodwill", "error"] as const;
-
-export type CreditReason = (typeof CREDIT_REASONS)[number];
 
 /** `most`: what is left of the invoice, in cents. */
 export type Credited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };

@@ -60,7 +60,7 @@ export async function exportDocuments(
   await writeAudit(db, dispatcher, { ...entry, details: { from, to } }, clock.now());
   const translator = translatorIn(lang);
   const encoder = new TextEncoder();
-  const line = (cells: string[]) => csvLine(cells.map(safeCell), ";");
+  const line = (cells: string[]) => csvLine(cells, ";");
   let after: DocumentRow | null = null;
   let isFirst = true;
   const csv = new ReadableStream<Uint8Array>({
@@ -124,7 +124,7 @@ function cellsOf(
   // A number for spreadsheets: without a unit, with the country's sign before the cents.
   const euros = (cents: number) => ((sign * cents) / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal);
   return vat.map(({ rate, net, vat: tax, gross }) => [
-    ...[on, reference, words(`documents.kinds.${kind}`), bookingReference, buyer.name],
+    ...[on, reference, words(`documents.kinds.${kind}`), bookingReference, safeCell(buyer.name)],
     ...[buyer.siren, buyer.vatNumber, buyer.address?.country ?? "", String(rate)],
     ...[euros(net), euros(tax), euros(gross)],
     ...[words(`operations.bookings.${payment.method}`), payment.paidOn ?? "", refersTo],

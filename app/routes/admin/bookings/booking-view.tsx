@@ -9,12 +9,14 @@ import type { Call } from "#features/booking/phone/read-call.server.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
+import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { AssignmentPart } from "./assignment-part.tsx";
+import { DocumentList } from "../documents/document-list.tsx";
 import { GuestLink } from "../guests/guest-link.tsx";
 import { MailList } from "../mails/mail-list.tsx";
 import { RefusedMails } from "../mails/refused-mails.tsx";
@@ -36,6 +38,7 @@ export type Answering = { specialRequest: SpecialRequest; answer: SpecialRequest
 
 type BookingViewProps = ActionFlash & {
   booking: AdminBooking;
+  documents: BookingDocuments["rows"];
   assignment: ShownAssignment | null;
   /** Why some of its mails are not sent again, by their ids. */
   refusals: Record<string, ResendRefusal>;
@@ -52,6 +55,7 @@ type BookingViewProps = ActionFlash & {
 
 export function BookingView({
   booking,
+  documents,
   assignment,
   refusals,
   call,
@@ -91,6 +95,7 @@ export function BookingView({
           <ChangesPart booking={booking} wrongTotal={wrongTotal} />
           <Refunds booking={booking} />
           <CompensationPart booking={booking} />
+          <DocumentsPart reference={booking.reference} documents={documents} />
           <SpecialRequests booking={booking} answering={answering} />
           <ClosePart booking={booking} />
           <CancelPart booking={booking} isAsking={isAsking} isReasonMissing={isReasonMissing} />
@@ -105,6 +110,20 @@ export function BookingView({
         </div>
       </div>
     </>
+  );
+}
+
+/** What was written about the ride, and where it is credited or made out to somebody else. */
+function DocumentsPart({ reference, documents }: { reference: string; documents: BookingDocuments["rows"] }) {
+  const t = useWords("documents.admin");
+  const lang = useLang();
+  return (
+    <AdminSection title={t("title")}>
+      <DocumentList rows={documents} />
+      <p>
+        <Link to={href("/:lang/admin/bookings/:reference/documents", { lang, reference })}>{t("open")}</Link>
+      </p>
+    </AdminSection>
   );
 }
 

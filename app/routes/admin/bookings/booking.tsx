@@ -24,6 +24,7 @@ import { readCall } from "#features/booking/phone/read-call.server.ts";
 import { readBooking } from "#features/booking/read-booking.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { readAssignment } from "#features/dispatch/read-assignment.server.ts";
+import { readDocuments } from "#features/documents/read-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/booking.ts";
@@ -43,9 +44,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isAsking = url.searchParams.has("cancel") && booking.moves.cancel;
   const answering = answeringIn(url.searchParams);
   const assignment = await readAssignment(services, dispatcher, params.reference, lang);
-  const words = pickWords(lang, ["chauffeurs", "guests", "operations", "payment"]);
+  const documents = await readDocuments(services, dispatcher, params.reference);
+  const words = pickWords(lang, ["documents", "chauffeurs", "guests", "operations", "payment"]);
   return {
     booking,
+    documents: documents?.rows ?? [],
     assignment: assignment ?? null,
     refusals: await refusalsOf(
       services,

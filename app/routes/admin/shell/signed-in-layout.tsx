@@ -57,6 +57,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
 }
 
 const DISPATCH = ["bookings", "flights", "requests", "payments", "mails", "chauffeurs"] as const;
+const DISPATCH = ["bookings", "flights", "requests", "documents", "mails", "chauffeurs"] as const;
 
 type AdminHeaderProps = { email: string; role: Role; waiting: Waiting | null };
 
@@ -74,6 +75,7 @@ function AdminHeader({ email, role, waiting }: AdminHeaderProps) {
     flights: href("/:lang/admin/flights", { lang }),
     requests: href("/:lang/admin/requests", { lang }),
     payments: href("/:lang/admin/payments", { lang }),
+    documents: href("/:lang/admin/documents", { lang }),
     mails: href("/:lang/admin/mails", { lang }),
     chauffeurs: href("/:lang/admin/chauffeurs", { lang }),
   };

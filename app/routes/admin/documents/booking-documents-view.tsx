@@ -1,0 +1,130 @@
+import { Form, href, Link } from "react-router";
+import { BUSINESS_TEXTS } from "#features/booking/business/business-fields.ts";
+import { CREDIT_REASONS } from "#features/documents/credit-reasons.ts";
+import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { usePostErrors } from "../shell/forms.ts";
+import { DocumentList } from "./document-list.tsx";
+import type { DocumentsDone, DocumentsProblem } from "./booking-documents.tsx";
+import settingsStyles from "../settings/settings.module.css";
+import styles from "../shell/admin-page.module.css";
+
+type ViewProps = { page: BookingDocuments; done: DocumentsDone | null; problem: DocumentsProblem | null };
+
+/** The documents of one booking: to take away, to credit, and whom they are made out to. */
+export function BookingDocumentsView({ page, done, problem }: ViewProps) {
+  const t = useWords("documents.admin");
+  const lang = useLang();
+  const { reference } = page;
+  const formats = useFormats();
+  return (
+    <div className={settingsStyles.page}>
+      <p className={styles.back}>
+        <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>{t("back")}</Link>
+      </p>
+      <AdminHead title={t("ofBooking", { reference })} />
+      {done && !problem ? (
+        <Notice tone="success" role="status">
+          {t(`done.${done}`)}
+        </Notice>
+      ) : null}
+      {problem ? (
+        <Notice tone="warning" role="alert">
+          {problem.kind === "too-much"
+            ? t("problems.too-much", { amount: formats.money(problem.most) })
+            : t(`problems.${problem.kind}`)}
+        </Notice>
+      ) : null}
+      <AdminSection title={t("title")}>
+        <DocumentList rows={page.rows} />
+      </AdminSection>
+      {page.rows.map((row) =>
+        row.left ? <CreditForm key={row.reference} invoice={row.reference} left={row.left} /> : null,
+      )}
+      <BusinessForm page={page} problem={problem} />
+    </div>
+  );
+}
+
+function CreditForm({ invoice, left }: { invoice: string; left: number }) {
+  const t = useWords("documents");
+  const formats = useFormats();
+  return (
+    <AdminSection title={t("admin.credit", { number: invoice })}>
+      <p className={styles.soft}>{t("admin.creditLead", { amount: formats.money(left) })}</p>
+      <Form method="post" className={settingsStyles.form} preventScrollReset>
+        <input type="hidden" name="intent" value="credit" />
+        <input type="hidden" name="invoice" value={invoice} />
+        <TextField
+          id={`amount-${invoice}`}
+          name="amount"
+          label={t("admin.amount")}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+        />
+        <SelectField
+          id={`reason-${invoice}`}
+          name="reason"
+          label={t("admin.reason")}
+          options={CREDIT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        />
+        <p>
+          <Button type="submit" variant="secondary">
+            {t("admin.creditSubmit")}
+          </Button>
+        </p>
+      </Form>
+    </AdminSection>
+  );
+}
+
+const FIELDS = [
+  ["name", "businessName"],
+  ["siren", "businessSiren"],
+  ["vatNumber", "businessVat"],
+  ["street", "businessStreet"],
+  ["postalCode", "businessPostcode"],
+  ["city", "businessCity"],
+  ["country", "businessCountry"],
+] as const;
+
+function BusinessForm({ page, problem }: { page: BookingDocuments; problem: DocumentsProblem | null }) {
+  const t = useWords("documents.admin");
+  const labels = useWords("business");
+  const isWrong = problem?.kind === "invalid";
+  const errors = usePostErrors(isWrong ? problem.errors : []);
+  const typed = isWrong ? problem.typed : page.typed;
+  return (
+    <AdminSection title={t("business")}>
+      <p className={styles.soft}>{t(page.isIssued ? "businessCorrect" : "businessLead")}</p>
+      <Form method="post" className={settingsStyles.form} noValidate preventScrollReset>
+        {FIELDS.map(([key, field]) => {
+          const [name, maxLength] = BUSINESS_TEXTS[key];
+          return (
+            <TextField
+              key={key}
+              name={name}
+              label={key === "country" ? t("country") : labels(key)}
+              maxLength={maxLength}
+              autoComplete="off"
+              dir={key === "name" || key === "street" || key === "city" ? "auto" : "ltr"}
+              defaultValue={typed[field] || (key === "country" ? "FR" : "")}
+              error={errors.find((one) => one.field === name)?.text}
+            />
+          );
+        })}
+        <p>
+          <Button type="submit" name="intent" value="name">
+            {t("businessSave")}
+          </Button>
+        </p>
+      </Form>
+    </AdminSection>
+  );
+}

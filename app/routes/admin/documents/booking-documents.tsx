@@ -1,0 +1,76 @@
+import { data, redirect } from "react-router";
+import type { FieldError } from "#i18n/field-error.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { correctBusiness } from "#features/documents/correct-business.server.ts";
+import { creditInvoice } from "#features/documents/credit-invoice.server.ts";
+import { CREDIT_REASONS } from "#features/documents/credit-reasons.ts";
+import { readDocuments } from "#features/documents/read-documents.server.ts";
+import { centsIn } from "#features/pricing/amount.ts";
+import type { Services } from "#platform/services.ts";
+import { asDispatcher } from "../shell/admin-request.server.ts";
+import { afterEveryForm, doneIn } from "../shell/forms.ts";
+import type { Route } from "./+types/booking-documents.ts";
+import { BookingDocumentsView } from "./booking-documents-view.tsx";
+
+const DONE = ["credited", "named"] as const;
+
+export type DocumentsDone = (typeof DONE)[number];
+
+/** Why nothing was written. `most`: what is left of the invoice, in cents. */
+export type DocumentsProblem =
+  | { kind: "invalid"; errors: FieldError[]; typed: TypedBusiness }
+  | { kind: "amount" | "changed" | "seller" }
+  | { kind: "too-much"; most: number };
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const page = await readDocuments(services, dispatcher, params.reference);
+  if (!page) throw data(null, { status: 404 });
+  return { page, done: doneIn(url.searchParams, DONE), words: pickWords(lang, ["documents", "business", "errors"]) };
+}
+
+/** Credits an invoice, or names the company that is invoiced. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const form = await request.formData();
+  const isCredit = fieldIn(form, "intent") === "credit";
+  const problem = isCredit
+    ? await credit(services, dispatcher, form)
+    : await name(services, dispatcher, params.reference, form);
+  if (problem)
+    return data<DocumentsProblem>(problem, {
+      status: problem.kind === "changed" || problem.kind === "seller" ? 409 : 400,
+    });
+  const done: DocumentsDone = isCredit ? "credited" : "named";
+  return redirect(`/${lang}/admin/bookings/${params.reference}/documents?done=${done}`, 303);
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function BookingDocuments({ loaderData, actionData }: Route.ComponentProps) {
+  return <BookingDocumentsView {...loaderData} problem={actionData ?? null} />;
+}
+
+async function credit(services: Services, dispatcher: Dispatcher, form: FormData): Promise<DocumentsProblem | null> {
+  const amount = centsIn(fieldIn(form, "amount"));
+  const reason = CREDIT_REASONS.find((one) => one === fieldIn(form, "reason"));
+  if (amount === null || amount <= 0 || !reason) return { kind: "amount" };
+  const credited = await creditInvoice(services, dispatcher, fieldIn(form, "invoice"), { amount, reason });
+  return credited.kind === "done" ? null : credited;
+}
+
+async function name(
+  services: Services,
+  dispatcher: Dispatcher,
+  reference: string,
+  form: FormData,
+): Promise<DocumentsProblem | null> {
+  const booking = await findByReference(services.db, reference);
+  if (!booking) throw data(null, { status: 404 });
+  const corrected = await correctBusiness(services, dispatcher, booking, form);
+  return corrected.kind === "done" ? null : corrected;
+}

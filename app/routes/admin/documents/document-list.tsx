@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
+import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import styles from "../shell/admin-page.module.css";
+
+type ShownRow = Pick<BookingDocuments["rows"][number], "kind" | "reference" | "total" | "issuedOn" | "replacedBy">;
+
+export function DocumentList({ rows }: { rows: ShownRow[] }) {
+  const t = useWords("documents");
+  const lang = useLang();
+  const formats = useFormats();
+  if (rows.length === 0) return <p className={styles.soft}>{t("admin.noneYet")}</p>;
+  return (
+    <ul className={styles.log}>
+      {rows.map((row) => (
+        <li key={row.reference}>
+          <span>
+            <a href={href("/:lang/admin/documents/:number", { lang, number: row.reference })} download>
+              {t(`kinds.${row.kind}`)} <Ltr>{row.reference}</Ltr> (PDF)
+            </a>{" "}
+            · <Ltr>{formats.money(row.kind === "credit_note" ? -row.total : row.total)}</Ltr>
+          </span>
+          <span className={styles.soft}>
+            {formats.day(startOfParisDay(row.issuedOn).toISOString())}
+            {row.replacedBy ? (
+              <>
+                {" "}
+                · {t("admin.replacedBy")} <Ltr>{row.replacedBy}</Ltr>
+              </>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

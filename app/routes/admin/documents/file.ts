@@ -1,0 +1,13 @@
+import { openDocument } from "#features/documents/open-document.server.ts";
+import { attachment, NOTHING } from "../optimizer/attachment.ts";
+import { asDispatcher } from "../shell/admin-request.server.ts";
+import type { Route } from "./+types/file.ts";
+
+/** A document as a PDF, named as in the guest's mail. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { dispatcher, services } = await asDispatcher({ context, params, request });
+  const file = await openDocument(services, dispatcher, params.number);
+  if (!file) return NOTHING();
+  const { content, contentType: type, filename: name } = file;
+  return attachment(content, { type, name, bytes: content.length });
+}

@@ -1,0 +1,13 @@
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { type DocumentFile, type FileNeeds, readDocumentFile } from "./document-file.server.ts";
+import { findDocument } from "./documents.server.ts";
+
+/** The PDF of a document for somebody of the company; undefined for a number that none has. */
+export async function openDocument(
+  services: FileNeeds,
+  _dispatcher: Dispatcher,
+  reference: string,
+): Promise<DocumentFile | undefined> {
+  const row = await findDocument(services.db, reference);
+  return row && readDocumentFile(services, row);
+}
