@@ -19,7 +19,12 @@ import {
 } from "#features/booking/payment/reconcile-payments.server.ts";
 import { ISSUE_DOCUMENTS } from "#features/booking/documents-due.server.ts";
 import { boardedAmong } from "#features/dispatch/boarded-among.server.ts";
-import { REMOVE_DOCUMENT_FILES, removeDocumentFiles, RENDER_DOCUMENT, renderIssued } from "#features/documents/document-file.server.ts";
+import {
+  REMOVE_DOCUMENT_FILES,
+  removeDocumentFiles,
+  RENDER_DOCUMENT,
+  renderIssued,
+} from "#features/documents/document-file.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { ISSUE_WAITING, issueWaiting } from "#features/documents/issue-waiting.server.ts";
 import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-flights.server.ts";

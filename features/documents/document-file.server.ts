@@ -11,7 +11,11 @@ export const RENDER_DOCUMENT = "render-document";
 
 export type FileNeeds = Pick<Services, "db" | "clock" | "pdf" | "storage" | "uploads" | "log">;
 
-export type DocumentFile = { filename: string; contentType: "application/pdf"; content: Uint8Array<ArrayBuffer> };
+export type DocumentFile = {
+  filename: string;
+  contentType: "application/pdf";
+  content: Uint8Array<ArrayBuffer>;
+};
 
 export async function renderIssued(services: FileNeeds, documentId: string): Promise<void> {
   const row = await documentById(services.db, documentId);

@@ -6,6 +6,7 @@ import {
   readBookingMailData,
   type BookingMailData,
 } from "#features/booking/mails/booking-mail-data.server.ts";
+import { resendToGuest } from "#features/booking/mails/booking-resend.server.ts";
 import { money } from "#features/booking/mails/mail-price.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
@@ -34,6 +35,11 @@ export function documentMailComposers(services: Needs): Record<typeof DOCUMENT_M
       });
     },
   };
+}
+
+/** What was issued can be brought again at any time. */
+export function documentResendRules(services: Pick<Services, "db" | "clock">) {
+  return { [DOCUMENT_MAIL]: resendToGuest(services, () => null) };
 }
 
 function documentEmail(

@@ -26,5 +26,3 @@ export function shownDocuments(rows: DocumentRow[]) {
     replacedBy: rows.find(({ replacesId }) => replacesId === id)?.reference ?? null,
   }));
 }
-
-export type ShownDocument = ReturnType<typeof shownDocuments>[number];

@@ -103,4 +103,3 @@ export async function documentById(db: Db, id: string): Promise<DocumentRow | un
   const [row] = await db.select().from(documentsTable).where(eq(documentsTable.id, id));
   return row;
 }
-

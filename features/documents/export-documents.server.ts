@@ -80,7 +80,11 @@ export async function exportDocuments(
   return { name: `journal-${from === to ? from : `${from}_${to}`}.csv`, csv };
 }
 
-async function documentsAfter(db: Db, { from, to }: Months, after: DocumentRow | null): Promise<DocumentRow[]> {
+async function documentsAfter(
+  db: Db,
+  { from, to }: Months,
+  after: DocumentRow | null,
+): Promise<DocumentRow[]> {
   const { issuedAt, reference } = documentsTable;
   return db
     .select()
@@ -90,7 +94,10 @@ async function documentsAfter(db: Db, { from, to }: Months, after: DocumentRow |
         gte(issuedAt, startOfParisDay(`${from}-01`)),
         lt(issuedAt, startOfParisDay(monthsAfter(`${to}-01`, 1))),
         after
-          ? or(gt(issuedAt, after.issuedAt), and(eq(issuedAt, after.issuedAt), gt(reference, after.reference)))
+          ? or(
+              gt(issuedAt, after.issuedAt),
+              and(eq(issuedAt, after.issuedAt), gt(reference, after.reference)),
+            )
           : undefined,
       ),
     )
@@ -108,7 +115,9 @@ async function replacedBy(db: Db, rows: DocumentRow[]): Promise<Map<string, Docu
 function entriesOf(row: DocumentRow, replaced: DocumentRow | undefined, translator: Translator): string[][] {
   const { content, kind } = row;
   const refersTo = content.credits?.number ?? "";
-  const back = replaced ? cellsOf(replaced, translator, { on: content.issuedOn, sign: -1, refersTo: row.reference }) : [];
+  const back = replaced
+    ? cellsOf(replaced, translator, { on: content.issuedOn, sign: -1, refersTo: row.reference })
+    : [];
   return [
     ...back,
     ...cellsOf(row, translator, { on: content.issuedOn, sign: kind === "credit_note" ? -1 : 1, refersTo }),

@@ -11,16 +11,11 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
-import {
-  drawUpDocument,
-  sellerOf,
-  type Buyer,
-  type DocumentPayment,
-} from "./document.ts";
+import { drawUpDocument, sellerOf, type Buyer, type DocumentPayment } from "./document.ts";
 import { linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
 import { documentsOf, endWait, insertDocument, noteWait } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
-import { dueDocuments, leftOf, totalOf, type Draft, type Issued, type LegLine } from "./due-documents.ts";
+import { dueDocuments, leftOf, totalOf, type Draft, type LegLine } from "./due-documents.ts";
 import { issuedOf, named } from "./issued.ts";
 import { missingOfSeller } from "./missing-of-seller.ts";
 import { publishDocument } from "./publish-document.server.ts";
@@ -56,7 +51,8 @@ export async function issueDocuments(
     else await noteWait(tx, outbound.id, now);
     const issued: DocumentRow[] = [];
     for (const one of missing)
-      if (mayInvoice || one.draft.kind === "receipt") issued.push(await writeDraft(tx, services, state, one, now));
+      if (mayInvoice || one.draft.kind === "receipt")
+        issued.push(await writeDraft(tx, services, state, one, now));
     return issued;
   });
 }

@@ -3,7 +3,15 @@ import type { DocumentRow } from "./documents.table.ts";
 import type { Issued } from "./due-documents.ts";
 
 /** A row as the rules look at it. */
-export function issuedOf({ id, kind, content, lineLegs, creditsId, replacesId, isByHand }: DocumentRow): Issued {
+export function issuedOf({
+  id,
+  kind,
+  content,
+  lineLegs,
+  creditsId,
+  replacesId,
+  isByHand,
+}: DocumentRow): Issued {
   const lines = content.lines.map((line, index) => ({ ...line, legId: lineLegs[index] ?? "" }));
   return { id, kind, lines, creditsId, replacesId, isByHand };
 }

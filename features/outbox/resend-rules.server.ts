@@ -7,6 +7,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { bookingResendRules } from "#features/booking/mails/booking-resend.server.ts";
 import { dispatchResendRules } from "#features/dispatch/dispatch-mails.server.ts";
 import { reminderResendRules } from "#features/dispatch/reminders/reminder-mails.server.ts";
+import { documentResendRules } from "#features/documents/document-mails.server.ts";
 import { offerResendRules } from "#features/offers/mails/offer-emails.server.ts";
 import { requestResendRules } from "#features/inquiries/mails/request-mails.server.ts";
 import type { MailRow } from "#platform/mail/outbox-admin.server.ts";
@@ -21,6 +22,7 @@ export function resendRules(services: Needs): ResendRules {
     ...bookingResendRules(services),
     ...reminderResendRules(services),
     ...offerResendRules(services),
+    ...documentResendRules(services),
     ...dispatchResendRules(services),
   };
 }

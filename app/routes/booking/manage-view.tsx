@@ -100,7 +100,9 @@ function TermsLink({ leg }: { leg: ManagedLeg }) {
 function Flash({ flash }: { flash: ManageFlash }) {
   const t = useWords("manage");
   const text = flash.kind === "unpaid" ? t("unpaid") : t(`${flash.kind}.${flash.what}` as "done.applied");
-  const isGood = flash.kind !== "unpaid" && (flash.what === "applied" || flash.what === "requested" || flash.what === "invoice");
+  const isGood =
+    flash.kind !== "unpaid" &&
+    (flash.what === "applied" || flash.what === "requested" || flash.what === "invoice");
   return (
     <Notice tone={isGood ? "success" : "info"} role="status">
       {text}

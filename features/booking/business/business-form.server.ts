@@ -90,4 +90,3 @@ export function readBusinessForm(form: FormData) {
     return businessIn(typed) ? errors : [fieldError(BUSINESS_TEXTS.name[0], "business-name-missing")];
   });
 }
-

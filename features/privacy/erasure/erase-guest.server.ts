@@ -47,10 +47,10 @@ async function eraseBatch(
   if (!row || row.status === "done") return false;
   const bookingIds = row.bookingIds.slice(0, BATCH);
   const requestIds = row.requestIds.slice(0, BATCH);
-  const counts = [await eraseBookings(tx, services, bookingIds, now), await eraseRequests(tx, requestIds)].reduce(
-    addCounts,
-    row.counts,
-  );
+  const counts = [
+    await eraseBookings(tx, services, bookingIds, now),
+    await eraseRequests(tx, requestIds),
+  ].reduce(addCounts, row.counts);
   const left = { bookingIds: row.bookingIds.slice(BATCH), requestIds: row.requestIds.slice(BATCH) };
   if (left.bookingIds.length + left.requestIds.length > 0) {
     await tx

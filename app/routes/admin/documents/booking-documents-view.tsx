@@ -1,7 +1,9 @@
 import { Form, href, Link } from "react-router";
 import { BUSINESS_TEXTS } from "#features/booking/business/business-fields.ts";
+import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import { CREDIT_REASONS } from "#features/documents/credit-reasons.ts";
 import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,9 +12,18 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { usePostErrors } from "../shell/forms.ts";
 import { DocumentList } from "./document-list.tsx";
-import type { DocumentsDone, DocumentsProblem } from "./booking-documents.tsx";
 import settingsStyles from "../settings/settings.module.css";
 import styles from "../shell/admin-page.module.css";
+
+export const DOCUMENTS_DONE = ["credited", "named"] as const;
+
+export type DocumentsDone = (typeof DOCUMENTS_DONE)[number];
+
+/** Why nothing was written. `most`: what is left of the invoice, in cents. */
+export type DocumentsProblem =
+  | { kind: "invalid"; errors: FieldError[]; typed: TypedBusiness }
+  | { kind: "amount" | "changed" | "seller" }
+  | { kind: "too-much"; most: number };
 
 type ViewProps = { page: BookingDocuments; done: DocumentsDone | null; problem: DocumentsProblem | null };
 

@@ -1,9 +1,7 @@
 import { data, redirect } from "react-router";
-import type { FieldError } from "#i18n/field-error.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { correctBusiness } from "#features/documents/correct-business.server.ts";
 import { creditInvoice } from "#features/documents/credit-invoice.server.ts";
@@ -14,23 +12,22 @@ import type { Services } from "#platform/services.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import type { Route } from "./+types/booking-documents.ts";
-import { BookingDocumentsView } from "./booking-documents-view.tsx";
-
-const DONE = ["credited", "named"] as const;
-
-export type DocumentsDone = (typeof DONE)[number];
-
-/** Why nothing was written. `most`: what is left of the invoice, in cents. */
-export type DocumentsProblem =
-  | { kind: "invalid"; errors: FieldError[]; typed: TypedBusiness }
-  | { kind: "amount" | "changed" | "seller" }
-  | { kind: "too-much"; most: number };
+import {
+  BookingDocumentsView,
+  DOCUMENTS_DONE,
+  type DocumentsDone,
+  type DocumentsProblem,
+} from "./booking-documents-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const page = await readDocuments(services, dispatcher, params.reference);
   if (!page) throw data(null, { status: 404 });
-  return { page, done: doneIn(url.searchParams, DONE), words: pickWords(lang, ["documents", "business", "errors"]) };
+  return {
+    page,
+    done: doneIn(url.searchParams, DOCUMENTS_DONE),
+    words: pickWords(lang, ["documents", "business", "errors"]),
+  };
 }
 
 /** Credits an invoice, or names the company that is invoiced. */
@@ -55,7 +52,11 @@ export default function BookingDocuments({ loaderData, actionData }: Route.Compo
   return <BookingDocumentsView {...loaderData} problem={actionData ?? null} />;
 }
 
-async function credit(services: Services, dispatcher: Dispatcher, form: FormData): Promise<DocumentsProblem | null> {
+async function credit(
+  services: Services,
+  dispatcher: Dispatcher,
+  form: FormData,
+): Promise<DocumentsProblem | null> {
   const amount = centsIn(fieldIn(form, "amount"));
   const reason = CREDIT_REASONS.find((one) => one === fieldIn(form, "reason"));
   if (amount === null || amount <= 0 || !reason) return { kind: "amount" };

@@ -5,7 +5,10 @@ import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "../shell/admin-page.module.css";
 
-type ShownRow = Pick<BookingDocuments["rows"][number], "kind" | "reference" | "total" | "issuedOn" | "replacedBy">;
+type ShownRow = Pick<
+  BookingDocuments["rows"][number],
+  "kind" | "reference" | "total" | "issuedOn" | "replacedBy"
+>;
 
 export function DocumentList({ rows }: { rows: ShownRow[] }) {
   const t = useWords("documents");

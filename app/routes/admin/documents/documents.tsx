@@ -89,7 +89,7 @@ function DocumentRow({ row }: { row: Row }) {
 /** Invoices that the law does not let us write yet, and what is missing for them. */
 function Waiting({ listing: { waiting, missing } }: { listing: AdminDocuments }) {
   const t = useWords("documents.admin");
-  const fields = useWords("settings.company.fields");
+  const fields = useWords("settings.fields");
   const lang = useLang();
   const formats = useFormats();
   if (waiting.length === 0) return null;

@@ -56,8 +56,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const DISPATCH = ["bookings", "flights", "requests", "payments", "mails", "chauffeurs"] as const;
-const DISPATCH = ["bookings", "flights", "requests", "documents", "mails", "chauffeurs"] as const;
+const DISPATCH = ["bookings", "flights", "requests", "documents", "payments", "mails", "chauffeurs"] as const;
 
 type AdminHeaderProps = { email: string; role: Role; waiting: Waiting | null };
 

@@ -1,5 +1,7 @@
 import { Form, Link, useParams } from "react-router";
+import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import type { InvoicePage } from "#features/documents/read-invoice-page.server.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -10,8 +12,10 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { BusinessFields } from "../checkout/business-fields.tsx";
 import type { PhoneCountries } from "../checkout/phone-countries.server.ts";
 import { useErrorOf } from "../frame/use-error-text.ts";
-import type { InvoiceAnswer } from "./invoice.tsx";
 import styles from "../change/change.module.css";
+
+/** What was refused, and what was typed. */
+export type InvoiceAnswer = { errors: FieldError[]; typed: TypedBusiness | null };
 
 type Props = {
   page: InvoicePage | null;
@@ -32,7 +36,10 @@ export function InvoiceView({ page, countries, answer, isUnreachable }: Props) {
       <title>{t("page.title")}</title>
       <meta name="robots" content="noindex" />
       <Container className={styles.page}>
-        <PageHead title={page ? t("page.title") : gone("goneTitle")} lead={page ? t("page.lead") : gone("goneLead")}>
+        <PageHead
+          title={page ? t("page.title") : gone("goneTitle")}
+          lead={page ? t("page.lead") : gone("goneLead")}
+        >
           {page ? (
             <p>
               <Link to={`/${lang}/booking/manage/${token}#documents`}>{t("page.back")}</Link>

@@ -1,7 +1,5 @@
 import { data, redirect } from "react-router";
-import type { FieldError } from "#i18n/field-error.ts";
 import { pickWords } from "#i18n/words.ts";
-import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { nameBusiness } from "#features/documents/name-business.server.ts";
 import { readInvoicePage } from "#features/documents/read-invoice-page.server.ts";
@@ -10,12 +8,9 @@ import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { phoneCountries } from "../checkout/phone-countries.server.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/invoice.ts";
-import { InvoiceView } from "./invoice-view.tsx";
+import { type InvoiceAnswer, InvoiceView } from "./invoice-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
-
-/** What was refused, and what was typed. */
-export type InvoiceAnswer = { errors: FieldError[]; typed: TypedBusiness | null };
 
 /** Whom the rides of a booking are invoiced to, behind the booking's secret link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,10 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const allowed = await services.limits.allow("manage", clientAddress);
   const legs = allowed ? await openBooking(services, params.token) : undefined;
   if (!legs)
-    return data(
-      { page: null, countries: null, words },
-      { status: allowed ? 404 : 429, headers: PRIVATE },
-    );
+    return data({ page: null, countries: null, words }, { status: allowed ? 404 : 429, headers: PRIVATE });
   const page = await readInvoicePage(services, legs);
   return data({ page, countries: phoneCountries(lang), words }, { headers: PRIVATE });
 }

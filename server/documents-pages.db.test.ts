@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { aBooking } from "#tests/fixtures/booking.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { aStoredBooking } from "#tests/support/stored-bookings.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
+import { hashOfToken, manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { paymentsTable } from "#features/booking/payment/payments.table.ts";
+import { documentsOf } from "#features/documents/documents.server.ts";
+import { documentFilesTable } from "#features/documents/documents.table.ts";
+import { ISSUE_DOCUMENTS } from "#features/booking/documents-due.server.ts";
+import { SEND_MAIL } from "#platform/mail/outbox.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { jobHandlers } from "./jobs.ts";
+
+const COMPANY = {
+  business_name: "Atelier Démonstration SARL",
+  business_siren: "200 000 008",
+  business_street: "12 rue de la Fiction",
+  business_postcode: "69002",
+  business_city: "Lyon",
+  business_country: "FR",
+};
+
+let harness: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let Cookie = "";
+beforeAll(async () => {
+  harness = await createTestServices({ now: "2027-01-15T10:00:00Z" });
+  site = await createTestApp(harness.services);
+  await anAdmin(harness.services);
+  Cookie = await aSession(harness.services);
+});
+afterAll(() => harness.close());
+
+test("a guest finds the note behind their link, names a company after it, and has an invoice in its place", async () => {
+  const { booking, page } = await paidBooking("fr");
+  await runJob(booking);
+  const [note] = await documents(booking);
+  expect(await textOf(page)).toContain(note!.reference);
+  const wrong = await send(`${page}/invoice`, { ...COMPANY, business_siren: "200 000 009" });
+  expect([wrong.status, await wrong.text()]).toEqual([
+    400,
+    expect.stringMatching(/Ce n’est pas un SIREN.*200000009|200000009.*Ce n’est pas un SIREN/s),
+  ]);
+  expect(await harness.services.db.select().from(businessDetailsTable)).toEqual([]);
+  const named = await send(`${page}/invoice`, COMPANY);
+  expect([named.status, named.headers.get("Location")]).toEqual([303, `${page}?done=invoice#documents`]);
+  await runJob(booking);
+  const invoice = (await documents(booking))[1]!;
+  const html = await textOf(page);
+  for (const text of [invoice.reference, "remplacée", "Atelier Démonstration SARL"])
+    expect(html).toContain(text);
+  // It is issued: what is wrong with it is for somebody of the company.
+  expect((await send(`${page}/invoice`, { ...COMPANY, business_name: "Another" })).status).toBe(409);
+  expect(await textOf(`${page}/invoice`)).toContain("Votre facture est établie.");
+});
+
+test.each([
+  ["fr", /^attachment; filename="note-N-2027-\d{6}\.pdf"; filename\*=UTF-8''note-N-2027-\d{6}\.pdf$/],
+  ["en", /^attachment; filename="receipt-N-2027-\d{6}\.pdf"/],
+  ["ar", /^attachment; filename="N-2027-\d{6}\.pdf"; filename\*=UTF-8''%D8%A5/],
+] as const)("the PDF is named in the language of the guest: %s", async (lang, name) => {
+  const { booking, page } = await paidBooking(lang);
+  await runJob(booking);
+  const [note] = await documents(booking);
+  const answer = await site.ask(`${page}/documents/${note!.reference}`);
+  expect(answer.headers.get("Content-Disposition")).toMatch(name);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+});
+
+test("a document of another booking, a wrong number and a wrong link are all the same nothing", async () => {
+  const [mine, other] = [await paidBooking("fr"), await paidBooking("fr")];
+  await runJob(other.booking);
+  const [note] = await documents(other.booking);
+  for (const address of [
+    `${mine.page}/documents/${note!.reference}`,
+    `${mine.page}/documents/N-2027-999999`,
+    `/fr/booking/manage/${"x".repeat(43)}/documents/${note!.reference}`,
+  ])
+    expect((await site.ask(address)).status).toBe(404);
+});
+
+test("the mail brings the PDF; one that is gone or was touched is drawn again, the same", async () => {
+  const { booking } = await paidBooking("ar");
+  await runJob(booking);
+  const { db, storage } = harness.services;
+  const mail = (await db.select().from(mailsTable)).find(
+    ({ name, data }) => name === "document-guest" && data.bookingId === booking.id,
+  )!;
+  await jobHandlers(harness.services)[SEND_MAIL]!({ mailId: mail.id });
+  const sent = harness.mails.at(-1)!;
+  const [note] = await documents(booking);
+  expect([sent.subject, sent.lang, sent.to]).toEqual([
+    expect.stringContaining(note!.reference),
+    "ar",
+    booking.email,
+  ]);
+  expect(sent.attachments?.map(({ filename }) => filename)).toEqual([`إيصال-${note!.reference}.pdf`]);
+  const first = await fileOf(note!.id);
+  await storage.removeAll(`documents/${note!.id}/`);
+  await jobHandlers(harness.services)["render-document"]!({ documentId: note!.id });
+  expect(await fileOf(note!.id)).toMatchObject({ sha256: first!.sha256 });
+  // Another hash than the file's: it is not handed out.
+  await db
+    .update(documentFilesTable)
+    .set({ sha256: "0".repeat(64) })
+    .where(eq(documentFilesTable.documentId, note!.id));
+  await jobHandlers(harness.services)["render-document"]!({ documentId: note!.id });
+  expect(await fileOf(note!.id)).toMatchObject({ sha256: first!.sha256 });
+});
+
+test("an invoice is credited by hand, never for more than is left of it, also by two at once", async () => {
+  const { booking, page } = await paidBooking("fr");
+  await send(`${page}/invoice`, COMPANY);
+  await runJob(booking);
+  const [invoice] = await documents(booking);
+  const office = `/fr/admin/bookings/${booking.reference}/documents`;
+  const credit = (amount: string) =>
+    send(office, { intent: "credit", invoice: invoice!.reference, amount, reason: "goodwill" });
+  const tooMuch = await credit("205,01");
+  expect([tooMuch.status, await tooMuch.text()]).toEqual([
+    400,
+    expect.stringContaining("Il ne reste que 205"),
+  ]);
+  expect((await credit("x")).status).toBe(400);
+  expect(await documents(booking)).toHaveLength(1);
+  const both = await Promise.all([credit("150"), credit("150")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 400]);
+  // What was given by hand is not taken back by the next job.
+  await runJob(booking);
+  const rows = await documents(booking);
+  expect(rows.map(({ kind, total }) => [kind, total])).toEqual([
+    ["invoice", 20_500],
+    ["credit_note", 15_000],
+  ]);
+  expect(await textOf(office)).toContain("Il reste 55");
+});
+
+test("an invoice in a wrong name is credited and written anew, by somebody of the company", async () => {
+  const { booking, page } = await paidBooking("fr");
+  await send(`${page}/invoice`, COMPANY);
+  await runJob(booking);
+  const office = `/fr/admin/bookings/${booking.reference}/documents`;
+  const wrong = await send(office, { intent: "name", ...COMPANY, business_siren: "1" });
+  expect(wrong.status).toBe(400);
+  const named = await send(office, { intent: "name", ...COMPANY, business_name: "Maison Exemple SAS" });
+  expect(named.headers.get("Location")).toBe(`${office}?done=named`);
+  await runJob(booking);
+  const rows = await documents(booking);
+  expect(rows.map(({ kind, total, buyer }) => [kind, total, buyer])).toEqual([
+    ["invoice", 20_500, "Atelier Démonstration SARL"],
+    ["credit_note", 20_500, "Atelier Démonstration SARL"],
+    ["invoice", 20_500, "Maison Exemple SAS"],
+  ]);
+});
+
+test("the journal has a line for each document and rate, and adds up to what was earned", async () => {
+  const { booking, page } = await paidBooking("fr", { fullName: "=HYPERLINK(1)" });
+  await runJob(booking);
+  await send(`${page}/invoice`, COMPANY);
+  await runJob(booking);
+  const answer = await site.ask("/fr/admin/documents/journal.csv?from=2027-01&to=2027-01", {
+    headers: { Cookie },
+  });
+  expect(answer.headers.get("Content-Disposition")).toContain("journal-2027-01.csv");
+  const lines = (await answer.text()).split("\r\n").filter((line) => line.includes(booking.reference));
+  const [note, invoice] = (await documents(booking)).map(({ reference }) => reference);
+  expect(lines.map((line) => line.split(";"))).toEqual([
+    [
+      "2027-01-15",
+      note,
+      "Note",
+      booking.reference,
+      "'=HYPERLINK(1)",
+      "",
+      "",
+      "",
+      "10",
+      "186,36",
+      "18,64",
+      "205,00",
+      expect.any(String),
+      "2027-01-15",
+      "",
+    ],
+    expect.arrayContaining([note, "-186,36", "-18,64", "-205,00", invoice]),
+    expect.arrayContaining([
+      invoice,
+      "Atelier Démonstration SARL",
+      "200000008",
+      "FR",
+      "186,36",
+      "18,64",
+      "205,00",
+    ]),
+  ]);
+});
+
+test("the list finds documents by number, booking and buyer, and by kind", async () => {
+  const { booking } = await paidBooking("fr", { fullName: "Philippine Duchesne-Martel" });
+  await runJob(booking);
+  const [note] = await documents(booking);
+  for (const search of [note!.reference, booking.reference, "duchesne"])
+    expect(await textOf(`/fr/admin/documents?q=${search}&state=receipt`)).toContain(note!.reference);
+  expect(await textOf(`/fr/admin/documents?q=duchesne&state=invoice`)).toContain(
+    "Aucun document ne correspond.",
+  );
+});
+
+// Support
+
+async function paidBooking(lang: Lang, overrides: Partial<BookingRow> = {}) {
+  const { db, secret } = harness.services;
+  const booking = await aStoredBooking(db, {
+    lang,
+    pickupAt: new Date("2027-01-20T13:30:00Z"),
+    ...overrides,
+  });
+  const token = manageTokenOf(booking.id, secret);
+  await db
+    .update(bookingsTable)
+    .set({ manageTokenHash: hashOfToken(token) })
+    .where(eq(bookingsTable.id, booking.id));
+  const at = harness.clock.now();
+  const times = { createdAt: at, expiresAt: at, paidAt: at };
+  await db.insert(paymentsTable).values({
+    ...{ id: randomUUID(), bookingId: booking.id, amount: aBooking().price.total, status: "paid" },
+    ...times,
+  });
+  return { booking, page: `/${lang}/booking/manage/${token}` };
+}
+
+/** What happens stands in its order. */
+function aMinuteLater() {
+  harness.clock.moveTo(new Date(harness.clock.now().getTime() + 60_000).toISOString());
+}
+
+/** As the worker does it. */
+async function runJob({ id }: BookingRow) {
+  aMinuteLater();
+  await jobHandlers(harness.services)[ISSUE_DOCUMENTS]!({ bookingId: id });
+}
+
+function documents({ id }: BookingRow) {
+  return documentsOf(harness.services.db, [id]);
+}
+
+async function fileOf(documentId: string) {
+  const rows = await harness.services.db
+    .select()
+    .from(documentFilesTable)
+    .where(eq(documentFilesTable.documentId, documentId));
+  return rows[0];
+}
+
+async function textOf(path: string) {
+  return (await site.ask(path, { headers: { Cookie } })).text();
+}
+
+function send(path: string, form: Record<string, string>) {
+  aMinuteLater();
+  const headers = { Cookie, Origin: "http://localhost:3000" };
+  return site.ask(path, { method: "POST", body: new URLSearchParams(form), headers });
+}
