@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { guestKeyOf, guestRecords } from "../guest-records.server.ts";
 import { guestErasuresTable } from "./guest-erasures.table.ts";
@@ -36,6 +37,7 @@ export function fingerprintOf({ bookings, requestIds, counts, blocks }: ErasureP
 
 /** How far an erasure is, and afterwards its certificate. */
 export async function readErasure({ db }: Pick<Services, "db">, _owner: Owner, id: string) {
+  if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(guestErasuresTable).where(eq(guestErasuresTable.id, id));
   if (!row) return undefined;
   const { status, counts, askedAt, doneAt, bookingIds, requestIds } = row;
