@@ -202,9 +202,10 @@ async function book(site: Site, { lang, ride, method = "cash", form = {} }: Want
   const next = answer.headers.get("location") ?? "";
   if (method === "card") await fetch(await payAt(next));
   const { email } = checkout.guest;
+  // The confirmation or the receipt, whichever comes first: both name the booking and lead to it.
   const mail = await site.mailbox.waitFor({ to: email });
   const manageUrl = /href="([^"]*\/booking\/manage\/[\w-]{43})"/.exec(mail.html ?? "")?.[1] ?? "";
-  const reference = /MA-[2-9A-Z]{6}/.exec(mail.subject ?? "")?.[0] ?? "none";
+  const reference = /MA-[2-9A-Z]{6}/.exec(mail.text ?? "")?.[0] ?? "none";
   return { reference, email, manageUrl };
 }
 
