@@ -7,7 +7,7 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** Day of the last change, one for all languages: the version a guest accepted is the one in force that day. */
 export const LEGAL_UPDATED: Record<LegalPage, string> = {
-  terms: "2026-11-21",
+  terms: "2026-11-22",
   "privacy-policy": "2026-11-22",
   "cookie-policy": "2026-11-22",
   "legal-notice": "2026-11-21",

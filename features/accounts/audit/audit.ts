@@ -120,7 +120,7 @@ export const PRICES_SUBJECT = "00000000-0000-4000-8000-000000000002";
 export const DISPATCH_SUBJECT = "00000000-0000-4000-8000-000000000003";
 
 /** All rides together: who took a file of them. */
-export const BOARD_SUBJECT = "00000000-0000-4000-8000-000000000003";
+export const BOARD_SUBJECT = "00000000-0000-4000-8000-000000000005";
 
 /** Categories are known by their slug, which the details name. */
 export const CATEGORIES_SUBJECT = "00000000-0000-4000-8000-000000000002";

@@ -30,7 +30,7 @@ export const contract: LegalSection[] = [
     title: "What these terms cover",
     blocks: [
       "These terms apply to the use of this site and to every booking, whether made online, by telephone, by email or by message. The version that applies is the one in force when you book; a later version changes nothing in a booking already confirmed.",
-      "You accept them before you order by ticking the box provided. You can read them here, save them and print them at any time. On request we send you the version you accepted.",
+      "You accept them before you order by ticking the box provided. You can read them here, save them and print them at any time. The version you accepted is kept and stays readable at an address that your confirmation email and the page of your booking give you.",
       "You are a **consumer** when you book for purposes outside a business or professional activity. The articles of the French Consumer Code quoted here then protect you, and no clause can deprive you of them. If you book for a business, see also the [rules for business clients](#business).",
       "To book, you must be of age and able to enter into a contract. If you book for somebody else, you remain our contracting party and pass on the rules that concern them.",
     ],

@@ -30,7 +30,7 @@ export const contract: LegalSection[] = [
     title: "Champ d’application",
     blocks: [
       "Ces conditions s’appliquent à l’utilisation du site et à toute réservation, qu’elle soit faite en ligne, par téléphone, par e-mail ou par messagerie. La version applicable est celle en vigueur au moment où vous réservez ; une version ultérieure ne change rien à une réservation déjà confirmée.",
-      "Vous les acceptez avant de commander, en cochant la case prévue à cet effet. Vous pouvez à tout moment les relire ici, les enregistrer et les imprimer. Sur demande, nous vous adressons la version que vous avez acceptée.",
+      "Vous les acceptez avant de commander, en cochant la case prévue à cet effet. Vous pouvez à tout moment les relire ici, les enregistrer et les imprimer. La version que vous avez acceptée est conservée et reste lisible à une adresse que vous donnent votre e-mail de confirmation et la page de votre réservation.",
       "Vous êtes **consommateur** lorsque vous réservez à des fins qui n’entrent pas dans le cadre d’une activité professionnelle. Les articles du code de la consommation cités ici vous protègent alors, et aucune clause ne peut vous en priver. Si vous réservez pour une entreprise, voyez aussi les [dispositions propres aux clients professionnels](#business).",
       "Pour réserver, il faut être majeur et pouvoir contracter. Si vous réservez pour une autre personne, vous restez notre cocontractant et vous lui transmettez les règles qui la concernent.",
     ],
