@@ -7,28 +7,22 @@ export const MEASURES = ["views", "clicks", "requests", "bookings"] as const;
 
 export type Measure = (typeof MEASURES)[number];
 
-export type EventLine = {
-  day: string;
-  name: CountedEvent["name"];
-  path: string;
-  lang: Lang;
-  detail: string;
-  count: number;
-};
-export type RowLine = { day: string; lang: Lang; count: number };
+type RowLine = { day: string; lang: Lang; count: number };
+type Counts = { events: (RowLine & Pick<CountedEvent, "name">)[]; requests: RowLine[]; bookings: RowLine[] };
+type PageLine = Pick<CountedEvent, "name" | "path" | "lang"> & { detail: string; count: number };
 
-/** Everything that happened in some days. */
-export type Counts = { events: EventLine[]; requests: RowLine[]; bookings: RowLine[] };
+/** What happened in some days and, where it is known, in those before; and on which pages. */
+type Counted = { now: Counts; before: Counts | null; pages: PageLine[] };
 
 type Numbers = Record<Measure, number>;
 
-/** The counts of a range as the page shows them. `before`: of the period before, where it is known. */
-export function counterReport(range: ReportRange, now: Counts, before: Counts | null) {
+/** The counts of a range as the page shows them. */
+export function counterReport(range: ReportRange, { now, before, pages }: Counted) {
   const lines = linesOf(now);
   const totals = totalsOf(lines);
   const totalsBefore = before && totalsOf(linesOf(before));
   const periods = periodsOf(range);
-  const views = now.events.filter(({ name }) => name === "page_view");
+  const views = pages.filter(({ name }) => name === "page_view");
   return {
     range,
     totals: MEASURES.map((measure) => ({
@@ -38,10 +32,10 @@ export function counterReport(range: ReportRange, now: Counts, before: Counts | 
     })),
     periods: grouped(lines, ({ day }) => periodAt(periods, day), periods),
     languages: grouped(lines, ({ lang }) => lang, LANGS),
-    pages: pagesOf(now.events),
+    pages: pagesOf(pages),
     sources: summed(views, ({ detail }) => detail),
     places: summed(
-      now.events.filter(({ name }) => name === "book_now_click"),
+      pages.filter(({ name }) => name === "book_now_click"),
       ({ detail }) => detail,
     ),
   };
@@ -94,7 +88,7 @@ function grouped<Key extends string>(
 }
 
 /** Views by language, clicks and sent forms of each page, the most seen one first. */
-function pagesOf(events: EventLine[]) {
+function pagesOf(events: PageLine[]) {
   const rows = [...Map.groupBy(events, ({ path }) => path)].map(([path, lines]) => {
     const of = (name: CountedEvent["name"]) => lines.filter((line) => line.name === name);
     const views = of("page_view");
@@ -110,7 +104,7 @@ function pagesOf(events: EventLine[]) {
 }
 
 /** By a word of the lines, without those that have none; the most frequent first. */
-function summed(lines: EventLine[], wordOf: (line: EventLine) => string) {
+function summed(lines: PageLine[], wordOf: (line: PageLine) => string) {
   return [...Map.groupBy(lines, wordOf)]
     .map(([word, all]) => ({ word, count: total(all) }))
     .filter(({ word }) => word !== "")

@@ -3,7 +3,8 @@ import { translatorIn } from "#i18n/translator.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { bookingsIn, eventsIn, requestsIn } from "./report-counts.server.ts";
+import { countsBetween } from "#features/analytics/event-counts.server.ts";
+import { bookingsIn, requestsIn } from "./report-counts.server.ts";
 import { readRange } from "./report-range.ts";
 
 const COLUMNS = ["day", "what", "page", "language", "detail", "count"] as const;
@@ -20,7 +21,7 @@ export async function exportCounter(
   const range = readRange(query, clock.now());
   const { words } = translatorIn(lang);
   const [events, requests, bookings] = await Promise.all([
-    eventsIn(db, range),
+    countsBetween(db, range.from, range.to),
     requestsIn(db, range),
     bookingsIn(db, range),
   ]);

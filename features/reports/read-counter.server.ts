@@ -1,8 +1,8 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { type Counts, counterReport } from "./counter-report.ts";
-import { bookingsIn, eventsIn, requestsIn } from "./report-counts.server.ts";
+import { counterReport } from "./counter-report.ts";
+import { bookingsIn, eventsByDay, eventsByPage, requestsIn } from "./report-counts.server.ts";
 import { type Days, readRange } from "./report-range.ts";
 
 /** What the site counted and what arrived in the days that an address asks for. */
@@ -12,13 +12,17 @@ export async function readCounter(
   query: URLSearchParams,
 ) {
   const range = readRange(query, clock.now());
-  const [now, before] = await Promise.all([countsIn(db, range), range.before && countsIn(db, range.before)]);
-  return counterReport(range, now, before);
+  const [now, before, pages] = await Promise.all([
+    countsIn(db, range),
+    range.before && countsIn(db, range.before),
+    eventsByPage(db, range),
+  ]);
+  return counterReport(range, { now, before, pages });
 }
 
-async function countsIn(db: Db, days: Days): Promise<Counts> {
+async function countsIn(db: Db, days: Days) {
   const [events, requests, bookings] = await Promise.all([
-    eventsIn(db, days),
+    eventsByDay(db, days),
     requestsIn(db, days),
     bookingsIn(db, days),
   ]);

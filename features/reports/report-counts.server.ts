@@ -9,15 +9,24 @@ import type { Days } from "./report-range.ts";
 
 // Sums of rows: a day, a page, a language, a number. Nothing that names anybody leaves the database.
 
-/** The counter's own lines of these days. */
-export function eventsIn(db: Db, { from, to }: Days) {
-  const { day, name, path, lang, detail } = eventCountsTable;
+/** The counter's lines, summed up by day and language. */
+export function eventsByDay(db: Db, { from, to }: Days) {
+  const { day, name, lang } = eventCountsTable;
   return db
-    .select({ day, name, path, lang, detail, count: sum(eventCountsTable.count).mapWith(Number) })
+    .select({ day, name, lang, count: sum(eventCountsTable.count).mapWith(Number) })
     .from(eventCountsTable)
     .where(between(day, from, to))
-    .groupBy(day, name, path, lang, detail)
-    .orderBy(asc(day), asc(name), asc(path), asc(lang), asc(detail));
+    .groupBy(day, name, lang);
+}
+
+/** The same over all days, by page, language and detail. */
+export function eventsByPage(db: Db, { from, to }: Days) {
+  const { day, name, path, lang, detail } = eventCountsTable;
+  return db
+    .select({ name, path, lang, detail, count: sum(eventCountsTable.count).mapWith(Number) })
+    .from(eventCountsTable)
+    .where(between(day, from, to))
+    .groupBy(name, path, lang, detail);
 }
 
 /** Quotes, events and messages that arrived, by kind. */
