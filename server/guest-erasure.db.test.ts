@@ -101,6 +101,7 @@ test("what the law keeps stays, cut down to it; all the rest is gone from every 
   expect(lines.map(({ action }) => action)).toEqual(["guest-erasure-started", "guest-erased"]);
   expect(lines[1]?.details).toMatchObject({ bookingsKept: "2", mails: "5" });
   expect(JSON.stringify(await db.select().from(guestErasuresTable))).not.toContain(asked);
+  expect(await readErasure(harness.services, owner, "a link that was cut")).toBeUndefined();
 });
 
 test("who was erased is found by nothing, and is a new guest when they come again", async () => {

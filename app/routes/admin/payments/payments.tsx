@@ -3,6 +3,7 @@ import { type Differences, listDifferences } from "#features/booking/payment/lis
 import { settleDifference } from "#features/booking/payment/settle-difference.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();
   const id = fieldIn(form, "difference");
-  if (!/^[\da-f-]{36}$/.test(id)) throw data(null, { status: 400 });
+  if (!isUuid(id)) throw data(null, { status: 400 });
   const settled = await settleDifference(services, dispatcher, id, form);
   switch (settled.kind) {
     case "done":
