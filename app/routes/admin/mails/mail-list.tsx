@@ -35,10 +35,10 @@ export function MailList<Mail extends ShownMail>({ mails, formKey, refusals, abo
           <span className={styles.facts}>
             {aboutOf?.(mail)}
             <MailTimes mail={mail} />
+            {mail.status === "refused" && !mail.isSettled ? (
+              <span className={styles.soft}>{t("mails.refused")}</span>
+            ) : null}
           </span>
-          {mail.status === "refused" && !mail.isSettled ? (
-            <p className={styles.soft}>{t("mails.refused")}</p>
-          ) : null}
           {mail.status === "queued" ? null : (
             <ResendPart mail={mail} formKey={formKey} refusal={refusals[mail.id] ?? null} />
           )}

@@ -183,7 +183,9 @@ function Attachments({ attachments }: AttachmentsProps) {
       <ul className={page.log}>
         {attachments.map(({ filename, bytes }) => (
           <li key={filename}>
-            <Ltr>{filename}</Ltr>
+            <span>
+              <Ltr>{filename}</Ltr>
+            </span>
             <span className={page.soft}>
               {t("kilobytes", { size: groupedNumber(lang, Math.max(1, Math.round(bytes / 1024)), 0) })}
             </span>

@@ -87,10 +87,12 @@ function About({ mail: { about, recipient, subject } }: { mail: Outbox["rows"][n
   return (
     <>
       {subject ? <bdi>{subject}</bdi> : null}
-      <span className={styles.buttons}>
-        {recipient ? <Ltr>{recipient}</Ltr> : null}
-        {about ? <AboutLink about={about} /> : null}
-      </span>
+      {recipient || about ? (
+        <span className={styles.buttons}>
+          {recipient ? <Ltr>{recipient}</Ltr> : null}
+          {about ? <AboutLink about={about} /> : null}
+        </span>
+      ) : null}
     </>
   );
 }
