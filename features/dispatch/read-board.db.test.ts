@@ -247,7 +247,14 @@ test("what waits is counted: rides of the next 48 hours, requests, cancelled fli
   expect(await countWaiting(harness.services, owner)).toEqual({
     cancelledFlights: 1,
     ...{ changes: 1, firstChange: ride!.reference },
-    ...{ unassigned: 2, pending: 2, newRequests: 1, refusedMails: 1, soonUntil: "2027-01-22" },
+    ...{
+      unassigned: 2,
+      pending: 2,
+      newRequests: 1,
+      refusedMails: 1,
+      differences: 0,
+      soonUntil: "2027-01-22",
+    },
   });
 });
 
