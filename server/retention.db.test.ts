@@ -32,6 +32,8 @@ import { requestMail } from "#features/inquiries/request.ts";
 import { addThreadEntry } from "#features/inquiries/thread/request-messages.server.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
+import { offerMail } from "#features/offers/mails/offer-mails.ts";
+import { offersTable } from "#features/offers/offers.table.ts";
 import { aBusiness, anInvoice } from "#tests/fixtures/documents.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
@@ -154,6 +156,30 @@ test("twelve months after a quote or event request it is gone, with its mails an
     expect(await tracesOf(young.id), kind).toEqual({ mails: 2, audit: 2 });
     await harness.services.db.delete(requestsTable);
   }
+});
+
+test("an offer goes with its request, which waits for the last ride that was offered", async () => {
+  const { db } = harness.services;
+  const request = await ask({ kind: "event", createdAt: new Date("2029-05-01T10:00:00Z") });
+  await storeOffer(request.id, "2030-07-15T10:00:00Z");
+  await applyRetention();
+  expect(await idsLeft()).toEqual([request.id]);
+  harness.clock.moveTo("2030-07-15T10:00:01Z");
+  await applyRetention();
+  expect(await idsLeft()).toEqual([]);
+  expect(await db.select().from(offersTable)).toEqual([]);
+  expect(await db.select().from(mailsTable)).toEqual([]);
+});
+
+test("three years after its last ride an offer is gone, and the message that it answered is kept", async () => {
+  const { db } = harness.services;
+  const request = await ask({ kind: "message", createdAt: new Date("2029-05-01T10:00:00Z") });
+  await storeOffer(request.id, "2027-07-14T21:59:59Z");
+  const kept = await ask({ kind: "message", createdAt: new Date("2029-05-01T10:00:00Z") });
+  await storeOffer(kept.id, "2027-07-14T22:00:00Z");
+  await applyRetention();
+  expect(await idsLeft()).toHaveLength(2);
+  expect(await db.select().from(offersTable)).toMatchObject([{ requestId: kept.id }]);
 });
 
 test("a quote for a day that is still to come is kept until that day is over", async () => {
@@ -351,6 +377,17 @@ async function aMailOf(bookingId: string): Promise<string> {
     .values(bookingMail("ride-changed-guest", bookingId))
     .returning();
   return row!.id;
+}
+
+/** An offer for a request, whose last ride is then; with its mail. */
+async function storeOffer(requestId: string, lastPickup: string) {
+  const [id, at] = [randomUUID(), new Date(lastPickup)];
+  await harness.services.db.insert(offersTable).values({
+    ...{ id, requestId, version: 1, idempotencyKey: randomUUID(), tokenHash: id, lang: "fr" },
+    ...{ sentBy: randomUUID(), sentAt: at, expiresAt: at, lastPickupAt: at },
+    ...{ legs: [], total: 120_00, tariffVersion: 1, terms: "Tout compris." },
+  });
+  await harness.services.db.insert(mailsTable).values(offerMail("offer-guest", { id, requestId }));
 }
 
 /** A mail about it, a line about that mail, and a line about itself. */

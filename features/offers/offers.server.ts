@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
@@ -59,6 +59,23 @@ export async function bookingOf(
   if (bookingId === null) return null;
   const [row] = await db.select().from(bookingsTable).where(eq(bookingsTable.id, bookingId));
   return row ?? null;
+}
+
+/** Offers whose rides lie that far behind us; most go before, with their request. How many there were. */
+export async function deleteOffersBefore(tx: Db, before: Date, most: number): Promise<number> {
+  const rows = await tx
+    .select({ id: offersTable.id })
+    .from(offersTable)
+    .where(lt(offersTable.lastPickupAt, before))
+    .limit(most)
+    .for("update", { skipLocked: true });
+  await tx.delete(offersTable).where(
+    inArray(
+      offersTable.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return rows.length;
 }
 
 /** The request, held until the transaction ends. Whoever changes an offer holds its request first, so nobody waits in a circle. */

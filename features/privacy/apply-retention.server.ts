@@ -9,6 +9,8 @@ import { compensationsTable, paymentsTable, refundsTable } from "#features/booki
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
+import { deleteOffersBefore } from "#features/offers/offers.server.ts";
+import { offersTable } from "#features/offers/offers.table.ts";
 import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
 
 /** The job that runs every night. */
@@ -26,6 +28,7 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   const now = clock.now();
   const limits = retentionLimits(now);
   await inBatches(db, (tx) => cutOldRides(tx, limits.rides, now));
+  await inBatches(db, (tx) => deleteOffersBefore(tx, limits.rides, BATCH));
   await inBatches(db, (tx) => deleteRequests(tx, isWithoutSequel(limits.requests, now)));
   await inBatches(db, (tx) => deleteRequests(tx, isLastContact(limits.contacts)));
   await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
@@ -52,14 +55,15 @@ async function cutOldRides(tx: Db, before: Date, now: Date): Promise<number> {
   return rides.length;
 }
 
-/** A quote or an event that was asked for a year ago, and whose own day, where one was named, is over. */
+/** A quote or an event that was asked for a year ago, and whose own day, where one was named or offered, is over. */
 function isWithoutSequel(before: Date, now: Date): SQL | undefined {
-  const { kind, createdAt, trip, details } = requestsTable;
+  const { id, kind, createdAt, trip, details } = requestsTable;
   return and(
     inArray(kind, ["quote", "event"]),
     lt(createdAt, before),
     sql`coalesce(${trip} #>> '{trip,returnAt,instant}', ${trip} #>> '{trip,pickupAt,instant}', '') < ${now.toISOString()}`,
     sql`coalesce(${details} ->> 'date', '') < ${dayOf(now)}`,
+    sql`not exists (select from ${offersTable} offer where offer.request_id = ${id} and offer.last_pickup_at >= ${now.toISOString()})`,
   );
 }
 

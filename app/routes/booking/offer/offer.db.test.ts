@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { anOfferForm } from "#tests/fixtures/offer.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { aRequest } from "#tests/fixtures/request.ts";
+import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { insertRequest } from "#features/inquiries/requests.server.ts";
+import type { RequestRow } from "#features/inquiries/requests.table.ts";
+import { offerTokenOf } from "#features/offers/offer-link.server.ts";
+import { offersOf } from "#features/offers/offers.server.ts";
+
+const NOW = "2027-01-10T09:00:00Z";
+let harness: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let Cookie = "";
+beforeAll(async () => {
+  harness = await createTestServices({ now: NOW });
+  site = await createTestApp(harness.services);
+  await anAdmin(harness.services);
+  Cookie = await aSession(harness.services);
+});
+afterAll(() => harness.close());
+
+test("the form of an offer begins with the rides that were asked for and the terms of the guest’s language", async () => {
+  const trip = aChoice({ trip: { type: "return", returnAt: pickup("2027-01-25T09:00") } });
+  const request = await aStored({ kind: "quote", trip });
+  const page = await admin(request);
+  expect(page).toContain('name="1_date" value="20/01/2027"');
+  expect(page).toContain('name="2_date" value="25/01/2027"');
+  expect(page).toContain("Annulation gratuite jusqu’à 24 heures avant chaque prise en charge");
+  expect(await (await ask(`/fr/admin/requests/${request.reference}`)).text()).toContain("Préparer une offre");
+});
+
+test("rides are added and taken out without a script, and what was typed stays", async () => {
+  const request = await aStored();
+  const added = await post(request, { ...typed(), intent: "add" });
+  const more = await added.text();
+  expect(added.status).toBe(200);
+  expect(more).toContain('name="3_from"');
+  expect(more).toContain('value="480,50"');
+  // The price list knows the first ride, and hours have no price there.
+  expect(more).toContain('id="1_listed"');
+  expect(more).not.toContain('id="2_listed"');
+  const removed = await (await post(request, { ...typed(), remove: "1" })).text();
+  expect(removed).not.toContain('name="1_from"');
+  expect(removed).toContain('value="480,50"');
+  expect(await offersOf(harness.services.db, request.id)).toEqual([]);
+});
+
+test("a wrong form says at each field what is wrong, and sends nothing", async () => {
+  const request = await aStored();
+  const wrong = { ...typed({ "1_price": "beaucoup", offer_terms: "" }), intent: "send", seen: "0" };
+  const refused = await post(request, wrong);
+  const page = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(page).toContain("L’offre n’est pas partie");
+  expect(page).toContain("Un prix convenu va de 0,01 à 20 000");
+  expect(page).toContain("Écrivez les conditions de l’offre.");
+  expect(await offersOf(harness.services.db, request.id)).toEqual([]);
+});
+
+test("an offer is sent, read by its guest, changed, and the old link says so", async () => {
+  const request = await aStored({ fullName: "<b>Nour</b>" });
+  const sent = await post(request, { ...typed(), intent: "send", seen: "0" });
+  expect(sent.headers.get("Location")).toBe(`/fr/admin/requests/${request.reference}/offer?done=sent`);
+  const old = await linkOf(request);
+  const read = await ask(old);
+  expect(read.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(read.headers.get("Cache-Control")).toBe("no-store");
+  const page = await read.text();
+  for (const words of ["600,50", "Trajet 2", "Ritz Paris", "Tout compris.", "17 janvier 2027", "TVA"])
+    expect(page).toContain(words);
+  expect(page).toContain("Réserver avec obligation de paiement");
+  const again = await post(request, { ...typed({ "2_price": "900" }), intent: "send", seen: "1" });
+  expect(again.status).toBe(303);
+  const replaced = await (await ask(old)).text();
+  expect(replaced).toContain("Une offre plus récente remplace celle-ci");
+  expect(replaced).not.toMatch(/600,50|Tout compris/);
+  // Above the cap: card only, and why.
+  expect(await (await ask(await linkOf(request))).text()).toContain(
+    "la loi n’admet pas le paiement en espèces",
+  );
+  const late = await post(request, { ...typed(), intent: "send", seen: "1" });
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    expect.stringContaining("L’offre a changé entre-temps"),
+  ]);
+});
+
+test("accepted on its page, an offer is booked and leads to the thanks; a second time it says so", async () => {
+  const request = await aStored({ phone: null });
+  await post(request, { ...typed(), intent: "send", seen: "0" });
+  const link = await linkOf(request);
+  const form = { form_key: randomUUID(), payment_method: "cash", terms: "on" };
+  const without = await guestPosts(link, form);
+  expect([without.status, await without.text()]).toEqual([
+    422,
+    expect.stringContaining("Indiquez un numéro de téléphone."),
+  ]);
+  const accepted = await guestPosts(link, { ...form, phone: "06 12 34 56 78", phone_country: "FR" });
+  expect(accepted.status).toBe(303);
+  expect(accepted.headers.get("Location")).toMatch(/^\/fr\/thank-you\?booking=/);
+  const twice = await guestPosts(link, { ...form, form_key: randomUUID() });
+  expect([twice.status, await twice.text()]).toEqual([409, expect.stringMatching(/Rien n’a été écrit.*/s)]);
+  const booked = await harness.services.db
+    .select()
+    .from(bookingsTable)
+    .where(eq(bookingsTable.priceReason, request.reference));
+  expect(booked.map(({ phone }) => phone)).toEqual(["+33612345678", "+33612345678"]);
+  const thanks = await (await ask(accepted.headers.get("Location") ?? "")).text();
+  expect(thanks).toContain("Trajet 1");
+  expect(thanks).toContain("Trajet 2");
+  expect(await admin(request)).toContain("Cette offre a été acceptée");
+});
+
+test("declined in Arabic, it says so in Arabic, and nothing can be accepted any more", async () => {
+  const request = await aStored({ lang: "ar" });
+  await post(request, { ...typed(), intent: "send", seen: "0" });
+  const link = await linkOf(request, "ar");
+  expect(await (await ask(link)).text()).toContain("عرض السعر الخاص بكم");
+  const declined = await guestPosts(link, { intent: "decline", reason: "موعد آخر" });
+  expect(declined.headers.get("Location")).toBe(link);
+  expect(await (await ask(link)).text()).toContain("لقد اعتذرتم عن هذا العرض");
+  expect(await admin(request)).toContain("موعد آخر");
+  const late = await guestPosts(link, { form_key: randomUUID(), payment_method: "cash", terms: "on" });
+  expect(late.status).toBe(409);
+});
+
+test("a wrong link and an ended one get the same answer", async () => {
+  const request = await aStored();
+  await post(request, { ...typed(), intent: "send", seen: "0" });
+  const link = await linkOf(request);
+  const wrong = await ask(`/fr/offers/${"x".repeat(43)}`);
+  harness.clock.moveTo("2027-02-21T09:00:00Z");
+  const over = await ask(link);
+  harness.clock.moveTo(NOW);
+  expect([wrong.status, over.status]).toEqual([404, 404]);
+  const said = (text: string) => /<h1[^>]*>([^<]*)</.exec(text)?.[1];
+  expect(said(await over.text())).toBe(said(await wrong.text()));
+  expect((await guestPosts(`/fr/offers/${"x".repeat(43)}`, { intent: "decline" })).status).toBe(404);
+});
+
+async function aStored(changes: Parameters<typeof aRequest>[0] = {}): Promise<RequestRow> {
+  const row = await insertRequest(harness.services.db, { ...aRequest(changes), createdAt: new Date(NOW) });
+  if (!row) throw new Error("The request was not stored.");
+  return row;
+}
+
+function typed(changes: Record<string, string> = {}): Record<string, string> {
+  const form = anOfferForm(changes);
+  return Object.fromEntries([...form].filter(([name]) => name !== "leg")) as Record<string, string>;
+}
+
+function ask(path: string, init: RequestInit = {}) {
+  return site.ask(path, { ...init, headers: { Cookie, ...init.headers } });
+}
+
+async function admin({ reference }: RequestRow): Promise<string> {
+  return (await ask(`/fr/admin/requests/${reference}/offer`)).text();
+}
+
+function post({ reference }: RequestRow, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  for (const key of ["1", "2"]) if (`${key}_trip` in fields) body.append("leg", key);
+  return ask(`/fr/admin/requests/${reference}/offer`, { method: "POST", body });
+}
+
+function guestPosts(path: string, fields: Record<string, string>) {
+  return site.ask(path, { method: "POST", body: new URLSearchParams(fields) });
+}
+
+async function linkOf({ id }: RequestRow, lang = "fr"): Promise<string> {
+  const [latest] = await offersOf(harness.services.db, id);
+  return `/${lang}/offers/${offerTokenOf(latest?.id ?? "", harness.services.secret)}`;
+}
