@@ -71,7 +71,7 @@ const rest = {
 /** The keys of the rides in a form, in its order; what a stranger made of them is no key. */
 function keysIn(form: FormData): string[] {
   const keys = form.getAll("leg").filter((key): key is string => typeof key === "string");
-  return [...new Set(keys)].filter((key) => /^[1-9]\d?$/.test(key)).slice(0, MAX_OFFER_LEGS);
+  return [...new Set(keys)].filter((key) => /^ride[1-9]\d?$/.test(key)).slice(0, MAX_OFFER_LEGS);
 }
 
 /** The form as it stands, for drawing it again: nothing of it is understood yet. */

@@ -55,26 +55,26 @@ test("an offer is sent with its mail, its line in the log and the state of its r
 test("a transfer is taxed at 10 %, hours at 20 %, and at 10 % where an owner bills the kilometres", async () => {
   const rates = ({ legs }: OfferRow) => legs.map(({ price }) => price.lines.map(({ vatRate }) => vatRate));
   expect(rates((await anOffer()).offer)).toEqual([[10], [20]]);
-  expect(rates((await anOffer({ "2_by_kilometre": "on" })).offer)).toEqual([[10], [10]]);
+  expect(rates((await anOffer({ ride2_by_kilometre: "on" })).offer)).toEqual([[10], [10]]);
   const request = await aStoredRequest();
-  const refused = await send(request, { "2_by_kilometre": "on" }, { by: dispatcher });
+  const refused = await send(request, { ride2_by_kilometre: "on" }, { by: dispatcher });
   expect(refused).toEqual({ kind: "owners-only", legs: [1] });
   expect(await offersOf(harness.services.db, request.id)).toEqual([]);
 });
 
 test.each<[string, Record<string, string | null>, string, string]>([
-  ["without rides", { "1_trip": null, "2_trip": null }, "form", "offer-without-rides"],
-  ["without a price", { "1_price": "" }, "1_price", "hand-price-range"],
-  ["with a price nobody can read", { "2_price": "1,100" }, "2_price", "hand-price-range"],
+  ["without rides", { ride1_trip: null, ride2_trip: null }, "form", "offer-without-rides"],
+  ["without a price", { ride1_price: "" }, "ride1_price", "hand-price-range"],
+  ["with a price nobody can read", { ride2_price: "1,100" }, "ride2_price", "hand-price-range"],
   [
     "for an hour that does not exist",
-    { "1_date": "2027-03-28", "1_time": "02:30" },
-    "1_time",
+    { ride1_date: "2027-03-28", ride1_time: "02:30" },
+    "ride1_time",
     "time-does-not-exist",
   ],
-  ["for yesterday", { "2_date": "2027-01-09" }, "2_date", "time-past"],
-  ["in a car that is too small", { "1_passengers": "7" }, "1_vehicle", "vehicle-too-small"],
-  ["with fast-track and no flight", { "1_fast_track": "on" }, "1_travel_number", "flight-missing"],
+  ["for yesterday", { ride2_date: "2027-01-09" }, "ride2_date", "time-past"],
+  ["in a car that is too small", { ride1_passengers: "7" }, "ride1_vehicle", "vehicle-too-small"],
+  ["with fast-track and no flight", { ride1_fast_track: "on" }, "ride1_travel_number", "flight-missing"],
   [
     "that ends after its last moment",
     { expiry_date: "2027-01-20", expiry_time: "11:31" },
@@ -84,7 +84,7 @@ test.each<[string, Record<string, string | null>, string, string]>([
   ["that ended yesterday", { expiry_date: "2027-01-09", expiry_time: "12:00" }, "expiry_date", "time-past"],
   [
     "for a pickup in two hours",
-    { "1_date": "2027-01-10", "1_time": "12:00" },
+    { ride1_date: "2027-01-10", ride1_time: "12:00" },
     "expiry_date",
     "offer-too-late",
   ],
@@ -104,7 +104,7 @@ test("an offer may end exactly three hours before its first ride", async () => {
 });
 
 test("the mail is the guest's: the rides, the tax, the terms, and the bodyguard outside our total", async () => {
-  const { offer } = await anOffer({ "1_bodyguard": "on" }, { lang: "ar" });
+  const { offer } = await anOffer({ ride1_bodyguard: "on" }, { lang: "ar" });
   const mail = await offerMailComposers(harness.services)["offer-guest"]({ offerId: offer.id }, "1");
   expect(mail).toMatchObject({ lang: "ar", to: "nour@example.com" });
   for (const words of ["600.50", "الرحلة 2", "Tout compris.", "غير مشمولة في إجمالينا", "10", "20"])
@@ -115,7 +115,7 @@ test("the mail is the guest's: the rides, the tax, the terms, and the bodyguard 
 
 test("a changed offer takes the place of the last, whose link opens nothing of it", async () => {
   const { request, offer } = await anOffer();
-  const next = sentOf(await send(request, { "1_price": "110" }, { seen: 1 }));
+  const next = sentOf(await send(request, { ride1_price: "110" }, { seen: 1 }));
   expect(next).toMatchObject({ version: 2, total: 590_50 });
   const old = await openOffer(harness.services, tokenOf(offer), "fr");
   expect(old).toMatchObject({ state: "replaced", offer: null, booking: null });
@@ -294,9 +294,9 @@ test.each<[string, Record<string, string>, string, string]>([
 });
 
 test("cash is taken up to the legal cap, for all rides together", async () => {
-  const atTheCap = await anOffer({ "1_price": "519,50" });
+  const atTheCap = await anOffer({ ride1_price: "519,50" });
   expect((await acceptOffer(harness.services, atTheCap.offer, anAcceptance())).kind).toBe("accepted");
-  const above = await anOffer({ "1_price": "519,51" });
+  const above = await anOffer({ ride1_price: "519,51" });
   expect(await acceptOffer(harness.services, above.offer, anAcceptance())).toEqual({
     kind: "invalid",
     errors: [{ field: "payment_method", key: "cash-too-much" }],

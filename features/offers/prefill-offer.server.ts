@@ -18,15 +18,17 @@ import { offersOf } from "./offers.server.ts";
  * terms are those of the guest's language.
  */
 export async function prefillOffer(
-  { db }: Pick<Services, "db">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   request: RequestRow,
   lang: Lang,
 ): Promise<TypedOffer> {
   const [latest] = await offersOf(db, request.id);
   const legs = latest ? latest.legs.map((leg) => fieldsOfLeg(leg, lang)) : requestedLegs(request);
-  const until = latest ? parisLocalOf(latest.expiresAt).split("T") : [];
+  // An end that is over already is no proposal.
+  const isAhead = latest !== undefined && latest.expiresAt > clock.now();
+  const until = isAhead ? parisLocalOf(latest.expiresAt).split("T") : [];
   return {
-    legs: (legs.length > 0 ? legs : [emptyLeg()]).map((leg, index) => ({ ...leg, key: String(index + 1) })),
+    legs: (legs.length > 0 ? legs : [emptyLeg()]).map((leg, index) => ({ ...leg, key: `ride${index + 1}` })),
     expiryDay: until[0] ?? "",
     expiryHour: until[1] ?? "",
     terms: latest?.terms ?? wordsOf(request.lang)("offers.defaultTerms"),

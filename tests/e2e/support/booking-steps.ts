@@ -22,14 +22,19 @@ export function bookingSteps(page: Page, lang: Lang) {
       await expect(field).toHaveValue(name);
     },
     /** A day into the calendar of any form, `YYYY-MM-DD`. */
-    async typeDay(day: string) {
+    async typeDay(day: string, id = "date") {
       const [year = "", month = "", date = ""] = day.split("-");
-      const field = page.locator("#date[data-field]");
+      const field = page.locator(`#${id}[data-field]`);
       await expect(async () => {
-        await page.locator("#date").focus();
+        await page.locator(`#${id}`).focus();
         await expect(field).toBeVisible({ timeout: 1_000 });
       }).toPass();
       await typeParts(field, { day: date, month, year });
+    },
+    /** An hour beside it, once the calendar stands. */
+    async typeHour(hour: string, id = "time") {
+      const [hours = "", minute = ""] = hour.split(":");
+      await typeParts(page.locator(`#${id}[data-field]`), { hour: hours, minute });
     },
     /** `YYYY-MM-DD` and `HH:MM`, typed part by part into the fields of the language. */
     async typeMoment(leg: "" | "return", day: string, hour: string) {

@@ -88,7 +88,8 @@ function changed() {
 /** One ride more, or one less; what was typed into the others stays. */
 function reshaped(typed: TypedOffer, intent: string, remove: string): TypedOffer {
   if (intent === "add" && typed.legs.length < MAX_OFFER_LEGS) {
-    const key = String(Math.max(0, ...typed.legs.map((leg) => Number(leg.key))) + 1);
+    const last = Math.max(0, ...typed.legs.map((leg) => Number(leg.key.slice("ride".length))));
+    const key = `ride${last + 1}`;
     return { ...typed, legs: [...typed.legs, { ...emptyLeg(), key }] };
   }
   const legs = typed.legs.filter(({ key }) => key !== remove);

@@ -29,8 +29,8 @@ test("the form of an offer begins with the rides that were asked for and the ter
   const trip = aChoice({ trip: { type: "return", returnAt: pickup("2027-01-25T09:00") } });
   const request = await aStored({ kind: "quote", trip });
   const page = await admin(request);
-  expect(page).toContain('name="1_date" value="20/01/2027"');
-  expect(page).toContain('name="2_date" value="25/01/2027"');
+  expect(page).toContain('name="ride1_date" value="20/01/2027"');
+  expect(page).toContain('name="ride2_date" value="25/01/2027"');
   expect(page).toContain("Annulation gratuite jusqu’à 24 heures avant chaque prise en charge");
   expect(await (await ask(`/fr/admin/requests/${request.reference}`)).text()).toContain("Préparer une offre");
 });
@@ -40,20 +40,20 @@ test("rides are added and taken out without a script, and what was typed stays",
   const added = await post(request, { ...typed(), intent: "add" });
   const more = await added.text();
   expect(added.status).toBe(200);
-  expect(more).toContain('name="3_from"');
+  expect(more).toContain('name="ride3_from"');
   expect(more).toContain('value="480,50"');
   // The price list knows the first ride, and hours have no price there.
-  expect(more).toContain('id="1_listed"');
-  expect(more).not.toContain('id="2_listed"');
-  const removed = await (await post(request, { ...typed(), remove: "1" })).text();
-  expect(removed).not.toContain('name="1_from"');
+  expect(more).toContain('id="ride1_listed"');
+  expect(more).not.toContain('id="ride2_listed"');
+  const removed = await (await post(request, { ...typed(), remove: "ride1" })).text();
+  expect(removed).not.toContain('name="ride1_from"');
   expect(removed).toContain('value="480,50"');
   expect(await offersOf(harness.services.db, request.id)).toEqual([]);
 });
 
 test("a wrong form says at each field what is wrong, and sends nothing", async () => {
   const request = await aStored();
-  const wrong = { ...typed({ "1_price": "beaucoup", offer_terms: "" }), intent: "send", seen: "0" };
+  const wrong = { ...typed({ ride1_price: "beaucoup", offer_terms: "" }), intent: "send", seen: "0" };
   const refused = await post(request, wrong);
   const page = await refused.text();
   expect(refused.status).toBe(422);
@@ -75,7 +75,7 @@ test("an offer is sent, read by its guest, changed, and the old link says so", a
   for (const words of ["600,50", "Trajet 2", "Ritz Paris", "Tout compris.", "17 janvier 2027", "TVA"])
     expect(page).toContain(words);
   expect(page).toContain("Réserver avec obligation de paiement");
-  const again = await post(request, { ...typed({ "2_price": "900" }), intent: "send", seen: "1" });
+  const again = await post(request, { ...typed({ ride2_price: "900" }), intent: "send", seen: "1" });
   expect(again.status).toBe(303);
   const replaced = await (await ask(old)).text();
   expect(replaced).toContain("Une offre plus récente remplace celle-ci");
@@ -165,7 +165,7 @@ async function admin({ reference }: RequestRow): Promise<string> {
 
 function post({ reference }: RequestRow, fields: Record<string, string>) {
   const body = new URLSearchParams(fields);
-  for (const key of ["1", "2"]) if (`${key}_trip` in fields) body.append("leg", key);
+  for (const key of ["ride1", "ride2"]) if (`${key}_trip` in fields) body.append("leg", key);
   return ask(`/fr/admin/requests/${reference}/offer`, { method: "POST", body });
 }
 
