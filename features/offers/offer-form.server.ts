@@ -158,7 +158,9 @@ async function drawUpLeg(
       : first;
   const errors = resolved.ok ? [] : resolved.errors;
   const drawn = { typed: { ...typed, fields: resolved.fields } };
-  const prefixed = (all: FieldError[]) => all.map((one) => ({ ...one, field: `${typed.key}_${one.field}` }));
+  // The sentence names the field as the form of a trip does.
+  const prefixed = (all: FieldError[]) =>
+    all.map(({ field, key, params }) => fieldError(`${typed.key}_${field}`, key, { ...params, field }));
   const vehicle = VEHICLE_CLASSES.find((one) => one === typed.fields.vehicle);
   const cents = centsIn(typed.price);
   const isPriced = cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max;

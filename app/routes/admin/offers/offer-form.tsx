@@ -82,6 +82,7 @@ export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors:
         </fieldset>
         <TextField
           name={OFFER_TERMS[0]}
+          className={styles.terms}
           label={t("terms")}
           hint={t("termsHint", { lang: LANGUAGES[guestLang].name })}
           multiline

@@ -173,14 +173,11 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
         <TestMode payment={offer.payment} />
         {formError ? <FieldErrorText id="form">{formError}</FieldErrorText> : null}
         {offer.hasPhone ? null : (
-          <>
-            <p className={checkout.soft}>{t("phoneLead")}</p>
-            <PhoneFields
-              countries={countries}
-              typed={{ phone: typed?.phone ?? "", phoneCountry: typed?.phoneCountry ?? "" }}
-              error={errorOf("phone")}
-            />
-          </>
+          <PhoneFields
+            countries={countries}
+            typed={{ phone: typed?.phone ?? "", phoneCountry: typed?.phoneCountry ?? "" }}
+            error={errorOf("phone")}
+          />
         )}
         <p className={checkout.soft}>
           {t("isFree")} {law("noWithdrawal")}

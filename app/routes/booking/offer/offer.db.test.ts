@@ -53,12 +53,17 @@ test("rides are added and taken out without a script, and what was typed stays",
 
 test("a wrong form says at each field what is wrong, and sends nothing", async () => {
   const request = await aStored();
-  const wrong = { ...typed({ ride1_price: "beaucoup", offer_terms: "" }), intent: "send", seen: "0" };
+  const wrong = {
+    ...typed({ ride1_price: "beaucoup", ride2_from: "", offer_terms: "" }),
+    intent: "send",
+    seen: "0",
+  };
   const refused = await post(request, wrong);
   const page = await refused.text();
   expect(refused.status).toBe(422);
   expect(page).toContain("L’offre n’est pas partie");
   expect(page).toContain("Un prix convenu va de 0,01 à 20 000");
+  expect(page).toContain("Indiquez votre lieu de départ.");
   expect(page).toContain("Écrivez les conditions de l’offre.");
   expect(await offersOf(harness.services.db, request.id)).toEqual([]);
 });
