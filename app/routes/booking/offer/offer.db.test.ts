@@ -160,8 +160,8 @@ function typed(changes: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries([...form].filter(([name]) => name !== "leg")) as Record<string, string>;
 }
 
-function ask(path: string, init: RequestInit = {}) {
-  return site.ask(path, { ...init, headers: { Cookie, ...init.headers } });
+function ask(path: string, init: { method?: string; body?: URLSearchParams } = {}) {
+  return site.ask(path, { ...init, headers: { Cookie } });
 }
 
 async function admin({ reference }: RequestRow): Promise<string> {
