@@ -68,7 +68,7 @@ function CreditForm({ invoice, left }: { invoice: string; left: number }) {
   return (
     <AdminSection title={t("admin.credit", { number: invoice })}>
       <p className={styles.soft}>{t("admin.creditLead", { amount: formats.money(left) })}</p>
-      <Form method="post" className={settingsStyles.form} preventScrollReset>
+      <Form method="post" className={styles.question} preventScrollReset>
         <input type="hidden" name="intent" value="credit" />
         <input type="hidden" name="invoice" value={invoice} />
         <TextField
@@ -114,7 +114,7 @@ function BusinessForm({ page, problem }: { page: BookingDocuments; problem: Docu
   return (
     <AdminSection title={t("business")}>
       <p className={styles.soft}>{t(page.isIssued ? "businessCorrect" : "businessLead")}</p>
-      <Form method="post" className={settingsStyles.form} noValidate preventScrollReset>
+      <Form method="post" className={styles.question} noValidate preventScrollReset>
         {FIELDS.map(([key, field]) => {
           const [name, maxLength] = BUSINESS_TEXTS[key];
           return (

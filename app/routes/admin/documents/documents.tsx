@@ -35,14 +35,13 @@ type Row = AdminDocuments["rows"][number];
 /** What was written about money, and what waits for the company's record. */
 function DocumentsView({ filter, listing, months }: DocumentsViewProps) {
   const t = useWords("documents");
-  const operations = useWords("operations");
   return (
     <>
       <AdminHead title={t("admin.title")} />
       <Waiting listing={listing} />
       <FilterForm
         filter={filter}
-        searchLabel={operations("filter.search")}
+        searchLabel={t("admin.search")}
         states={DOCUMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <ListPage
@@ -69,13 +68,17 @@ function DocumentRow({ row }: { row: Row }) {
         </a>
       </div>
       <div className={listStyles.cell}>
-        <bdi>{row.buyer}</bdi>
+        <span>
+          <bdi>{row.buyer}</bdi>
+        </span>
         <Link to={href("/:lang/admin/bookings/:reference/documents", { lang, reference: row.booking })}>
           <Ltr>{row.booking}</Ltr>
         </Link>
       </div>
       <div className={listStyles.cell}>
-        <Ltr>{formats.money(row.kind === "credit_note" ? -row.total : row.total)}</Ltr>
+        <span>
+          <Ltr>{formats.money(row.kind === "credit_note" ? -row.total : row.total)}</Ltr>
+        </span>
       </div>
       <div className={listStyles.state}>
         <StatusBadge status={row.isReplaced ? "closed" : row.kind}>

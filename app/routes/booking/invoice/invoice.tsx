@@ -16,7 +16,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
-  const words = pickWords(lang, ["business", "manage", "booking", "errors"]);
+  const words = pickWords(lang, ["business", "manage", "payment", "booking", "errors"]);
   const allowed = await services.limits.allow("manage", clientAddress);
   const legs = allowed ? await openBooking(services, params.token) : undefined;
   if (!legs)
