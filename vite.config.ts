@@ -14,8 +14,8 @@ const SHARED = [
   },
   {
     name: "house",
-    // The large pieces of the pages that tell of something stay with those pages.
-    test: /\/app\/(ui\/(?!hero|text-band|data-table)|shell\/)|\/i18n\/|\/lucide-react\//,
+    // The large pieces of the pages that tell of something stay with those pages, and so do those of rides and bookings.
+    test: /\/app\/(ui\/(?!hero|text-band|data-table)|shell\/(?!booking|ride))|\/i18n\/|\/lucide-react\//,
     minShareCount: 6,
     priority: 1,
   },

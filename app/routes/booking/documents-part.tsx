@@ -1,6 +1,5 @@
 import { Link, useParams } from "react-router";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
-import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./manage.module.css";
@@ -26,7 +25,7 @@ export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
               {t(`kinds.${kind}`)} <Ltr>{reference}</Ltr> (PDF)
             </a>
             <span>
-              {formats.day(startOfParisDay(issuedOn).toISOString())} · <Ltr>{formats.money(total)}</Ltr>
+              {formats.day(`${issuedOn}T12:00:00Z`)} · <Ltr>{formats.money(total)}</Ltr>
               {replacedBy ? <> · {t("replaced")}</> : null}
             </span>
           </li>

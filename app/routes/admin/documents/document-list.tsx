@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
-import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "../shell/admin-page.module.css";
@@ -26,7 +25,7 @@ export function DocumentList({ rows }: { rows: ShownRow[] }) {
             · <Ltr>{formats.money(row.kind === "credit_note" ? -row.total : row.total)}</Ltr>
           </span>
           <span className={styles.soft}>
-            {formats.day(startOfParisDay(row.issuedOn).toISOString())}
+            {formats.day(`${row.issuedOn}T12:00:00Z`)}
             {row.replacedBy ? (
               <>
                 {" "}

@@ -2,7 +2,6 @@ import { Form, href, Link } from "react-router";
 import { DOCUMENT_KINDS } from "#features/documents/document.ts";
 import { monthsIn, type Months } from "#features/documents/export-documents.server.ts";
 import { type AdminDocuments, listDocuments } from "#features/documents/list-documents.server.ts";
-import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -62,7 +61,7 @@ function DocumentRow({ row }: { row: Row }) {
   return (
     <li className={listStyles.row}>
       <div className={listStyles.cell}>
-        <time dateTime={row.issuedOn}>{formats.day(startOfParisDay(row.issuedOn).toISOString())}</time>
+        <time dateTime={row.issuedOn}>{formats.day(`${row.issuedOn}T12:00:00Z`)}</time>
         <a href={href("/:lang/admin/documents/:number", { lang, number: row.reference })} download>
           <Ltr>{row.reference}</Ltr> (PDF)
         </a>
