@@ -6,7 +6,9 @@ import { adminsTable } from "#features/accounts/admins.table.ts";
 import type { AuditSubject } from "#features/accounts/audit/audit.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
+import { legsOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { daysAfter } from "#features/dispatch/board-filter.ts";
 import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
@@ -53,13 +55,10 @@ export async function conditionOf(db: Db, filter: AuditFilter): Promise<SQL | un
   );
 }
 
-/** The booking or request of a reference, both legs of a return trip, and the mails about them. */
+/** The booking of a reference, of whichever of its rides, or the request, and the mails about them. */
 async function subjectsOf(db: Db, reference: string): Promise<string[]> {
-  const outbound = reference.replace(/-R$/, "");
-  const bookings = await db
-    .select({ id: bookingsTable.id })
-    .from(bookingsTable)
-    .where(inArray(bookingsTable.reference, [outbound, `${outbound}-R`]));
+  const outbound = await findByReference(db, reference.replace(/-(R|\d+)$/, ""));
+  const bookings = outbound ? await legsOf(db, outbound.id) : [];
   const requests = await db
     .select({ id: requestsTable.id })
     .from(requestsTable)

@@ -75,6 +75,7 @@ test.each([
   ["before a day", () => "to=2027-03-29", ["leg-assigned"]],
   ["by a booking, with the mails about it", () => "reference=ma-7k3m9q", ["mail-resent", "leg-assigned"]],
   ["by its return leg", () => "reference=MA-7K3M9Q-R", ["mail-resent", "leg-assigned"]],
+  ["by a further ride of an offer", () => "reference=MA-7K3M9Q-2", ["mail-resent", "leg-assigned"]],
   ["by a request", () => "reference=DE-ABCDEF", ["request-answered"]],
   ["by a reference that nobody has", () => "reference=MA-000000", []],
 ])("it is filtered %s", async (_, query, actions) => {

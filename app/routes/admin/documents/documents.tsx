@@ -41,6 +41,7 @@ function DocumentsView({ filter, listing, months }: DocumentsViewProps) {
       <FilterForm
         filter={filter}
         searchLabel={t("admin.search")}
+        statesLabel={t("journal.columns.kind")}
         states={DOCUMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <ListPage

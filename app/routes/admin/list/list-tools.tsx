@@ -11,6 +11,8 @@ import styles from "./list.module.css";
 type FilterFormProps = {
   filter: ListFilter;
   states: { value: string; label: string }[];
+  /** What is chosen among them, where it is not a state. */
+  statesLabel?: string;
   /** What can be looked for; without it there is no field. */
   searchLabel?: string;
   /** What all of them together are called. */
@@ -22,7 +24,15 @@ type FilterFormProps = {
 };
 
 /** A plain form that asks by address: it works without JavaScript, and a filtered list can be kept as a bookmark. */
-export function FilterForm({ filter, states, searchLabel, allLabel, sorts, kinds }: FilterFormProps) {
+export function FilterForm({
+  filter,
+  states,
+  statesLabel,
+  searchLabel,
+  allLabel,
+  sorts,
+  kinds,
+}: FilterFormProps) {
   const t = useWords("operations");
   return (
     <Form
@@ -36,7 +46,7 @@ export function FilterForm({ filter, states, searchLabel, allLabel, sorts, kinds
       ) : null}
       <SelectField
         name="state"
-        label={t("filter.state")}
+        label={statesLabel ?? t("filter.state")}
         defaultValue={filter.status ?? ""}
         options={[{ value: "", label: allLabel ?? t("filter.all") }, ...states]}
       />
