@@ -105,7 +105,9 @@ test("in French, a guest asks, is offered three rides, accepts and pays by card"
     await expect
       .poll(() => site.mailbox.matching({ to: guest.email }).map(({ attachments }) => attachments.length))
       .toContain(4);
-    const mail = site.mailbox.matching({ to: guest.email }).find(({ attachments }) => attachments.length > 0);
+    const mail = site.mailbox
+      .matching({ to: guest.email })
+      .find(({ attachments }) => attachments.length === 4);
     expect(mail?.attachments.map(({ mimeType }) => mimeType).sort()).toEqual([
       ...["application/pdf", "application/pdf", "application/pdf"],
       "text/calendar",

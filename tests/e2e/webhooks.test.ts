@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { untilNoMoreMails } from "./support/booking-mails.ts";
+import { expectConfirmedOnce } from "./support/booking-mails.ts";
 import { openCheckout, type HttpCheckout } from "./support/http-guest.ts";
 import { payAt } from "./support/pay-page.ts";
 import { PRICE, ROUTE } from "./support/ride.ts";
@@ -119,13 +119,11 @@ async function textOf(address: string): Promise<string> {
   return (await fetch(address)).text();
 }
 
-/** One charge of the right sum and one mail to each side. */
+/** One charge of the right sum, its confirmation and receipt, and one mail to the company. */
 async function confirmedOnce({ guest }: HttpCheckout) {
   const { mailbox } = running.site;
-  await mailbox.waitFor({ to: guest.email });
   await mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: guest.email });
-  await untilNoMoreMails(running.site);
-  expect(mailbox.matching({ to: guest.email })).toHaveLength(1);
+  await expectConfirmedOnce(running.site, guest.email);
   const forCompany = mailbox.matching({ replyTo: guest.email });
   expect(forCompany.map(({ subject }) => subject)).toEqual([`Booking Paid - ${ROUTE}`]);
   const [charge, ...others] = await running.sandbox.chargesOf(guest.email);

@@ -37,6 +37,15 @@ export async function untilNoMoreMails(site: Site): Promise<void> {
   await site.mailbox.waitFor({ replyTo: next.guest.email });
 }
 
+/** To a guest who paid by card: the confirmation and the receipt, one of each, in whatever order they come. */
+export async function expectConfirmedOnce(site: Site, guest: string): Promise<void> {
+  const mails = () => site.mailbox.matching({ to: guest });
+  await expect.poll(() => mails().length, "the confirmation and the receipt came").toBeGreaterThan(1);
+  await untilNoMoreMails(site);
+  const receipts = mails().filter(({ subject }) => /N-\d{4}-\d{6}$/.test(subject ?? ""));
+  expect([receipts.length, mails().length]).toEqual([1, 2]);
+}
+
 /** The mail's calendar file. */
 export function calendarOf(mail: Email): string {
   const [file] = attached(mail, "text/calendar");
