@@ -1,7 +1,7 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import { searchRequests, type RequestFilter } from "./search-requests.server.ts";
-import { requestedRoute } from "./mails/requested-route.ts";
+import { shownRoute } from "./mails/requested-route.ts";
 import { isWaiting } from "./thread/thread.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -23,7 +23,7 @@ export async function listRequests(
     replyWaits: row.status !== "new" && isWaiting(row),
     activityAt: row.activityAt.toISOString(),
     fullName: row.fullName,
-    route: requestedRoute(row, translator),
+    route: shownRoute(row, translator),
     pickupAt: row.trip?.trip.pickupAt.instant ?? null,
   }));
   return { ...listing, rows };

@@ -1,9 +1,10 @@
-import type { EmailSection } from "#platform/mail/email.ts";
+import { asTyped, oneLine, type EmailSection } from "#platform/mail/email.ts";
 import { shownSections, type ShownSection } from "#platform/mail/shown-email.ts";
+import { placeName } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { freeUntilOf } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
-import { legParts, paymentText, routeOf } from "./mail-booking.server.ts";
+import { legParts, paymentText } from "./mail-booking.server.ts";
 import { clientFacts } from "./mail-confirmed-company.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -33,9 +34,13 @@ export function bookingSummary(data: BookingMailData, translator: Translator): S
   return shownSections(parts);
 }
 
-/** `CDG, terminal 2E → Ritz Paris`; the arrow points where the reader's line goes. */
+/**
+ * `CDG, terminal 2E → Ritz Paris`, for a page: the arrow points where the reader's line goes, and a French address keeps its order in
+ * an Arabic line.
+ */
 export function routeText(booking: Pick<BookingRow, "pickup" | "dropoff">, translator: Translator): string {
-  return routeOf(booking, translator).replaceAll("→", translator.arrow);
+  const ends = booking.dropoff ? [booking.pickup, booking.dropoff] : [booking.pickup];
+  return ends.map((end) => asTyped(oneLine(placeName(end, translator)))).join(` ${translator.arrow} `);
 }
 
 function optionParts(booking: BookingRow, translator: Translator): EmailSection[] {

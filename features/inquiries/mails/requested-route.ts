@@ -1,10 +1,23 @@
-import { oneLine } from "#platform/mail/email.ts";
+import { asTyped, oneLine } from "#platform/mail/email.ts";
 import type { RequestRow } from "../requests.table.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 
-/** Where a quote goes from and to, in one line, or for how long; null for what is no ride. */
-export function requestedRoute({ trip: choice, details }: RequestRow, translator: Translator): string | null {
+/** Where a quote goes from and to, in one line, or for how long; null for what is no ride. Plain, as a mail's subject wants it. */
+export function requestedRoute(request: RequestRow, translator: Translator): string | null {
+  return routeIn(request, translator, (place) => place);
+}
+
+/** The same for a page, where a French address stands in an Arabic line. */
+export function shownRoute(request: RequestRow, translator: Translator): string | null {
+  return routeIn(request, translator, asTyped);
+}
+
+function routeIn(
+  { trip: choice, details }: RequestRow,
+  translator: Translator,
+  mark: (place: string) => string,
+): string | null {
   const { from, to, hours } = choice
     ? {
         from: placeName(choice.trip.pickup, translator),
@@ -13,6 +26,8 @@ export function requestedRoute({ trip: choice, details }: RequestRow, translator
       }
     : { from: oneLine(details.from ?? ""), to: oneLine(details.to ?? ""), hours: Number(details.hours) };
   if (from === "") return null;
-  if (to) return `${from} ${translator.arrow} ${to}`;
-  return hours ? `${from} (${translator.words("booking.summary.hours", { count: hours })})` : from;
+  if (to) return `${mark(from)} ${translator.arrow} ${mark(to)}`;
+  return hours
+    ? `${mark(from)} (${translator.words("booking.summary.hours", { count: hours })})`
+    : mark(from);
 }
