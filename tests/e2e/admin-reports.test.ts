@@ -14,7 +14,7 @@ import { translatorOf } from "./support/words.ts";
 
 // What the site counts, who does not want to be counted, and who of the company did what.
 
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 let site: Site;
@@ -57,7 +57,7 @@ test("the owner reads the counter and the log, in fr and ar", async ({ browser }
   const { page } = admin;
   for (const lang of ["fr", "ar"] as const) {
     const { t } = translatorOf(lang);
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await test.step(`in ${lang}, the counter's plots say what the tables behind them say`, async () => {
       await page.goto(`/${lang}/admin`);
       await page.getByRole("link", { name: t("admin.nav.analytics") }).click();
