@@ -2,9 +2,10 @@ import { useId } from "react";
 import { directionOf } from "#i18n/locales.ts";
 import { groupedNumber } from "#i18n/numbers.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { axisTop } from "./axis-top.ts";
 import { FigureTable } from "./figure-table.tsx";
 import styles from "./analytics.module.css";
+
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
 type BarPlotProps = {
   title: string;
@@ -78,4 +79,11 @@ export function BarPlot({ title, when, bars }: BarPlotProps) {
       </details>
     </figure>
   );
+}
+
+/** Where an axis of counts ends: a round number that the largest of them fits under. */
+export function axisTop(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  const step = STEPS.find((one) => one * unit >= most && Number.isInteger(one * unit));
+  return (step ?? 10) * unit;
 }

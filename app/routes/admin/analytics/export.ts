@@ -1,5 +1,5 @@
 import { exportCounter } from "#features/reports/export-counter.server.ts";
-import { attachment } from "../optimizer/attachment.ts";
+import { attachment } from "../shell/attachment.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/export.ts";
 

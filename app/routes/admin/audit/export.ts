@@ -1,6 +1,6 @@
 import { readAuditFilter } from "#features/reports/audit-filter.ts";
 import { exportAuditLog } from "#features/reports/export-audit-log.server.ts";
-import { attachment } from "../optimizer/attachment.ts";
+import { attachment } from "../shell/attachment.ts";
 import { asOwner } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/export.ts";
 

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Form } from "react-router";
 import type { Call } from "#features/booking/phone/read-call.server.ts";
 import { MAX_NOTE } from "#features/booking/notes/note-rules.ts";
@@ -7,8 +6,8 @@ import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AdminSection } from "../shell/admin-page.tsx";
+import { CopyButton } from "../shell/copy-button.tsx";
 import styles from "../shell/admin-page.module.css";
 
 /** How the booking came, and why its price is not the listed one. */
@@ -32,7 +31,7 @@ export function PaymentLinkPart({ call: { link } }: { call: Call }) {
       <p>{t("until", { until: dateTimeParis(link.until) })}</p>
       <TextField name="payment_link" label={t("address")} dir="ltr" readOnly value={link.href} />
       <p className={styles.buttons}>
-        <CopyButton text={link.href} />
+        <CopyButton text={link.href} labels={{ copy: t("copy"), copied: t("copied") }} />
         <ButtonLink
           to={whatsappAddress(link.phone, link.message)}
           variant="secondary"
@@ -43,22 +42,6 @@ export function PaymentLinkPart({ call: { link } }: { call: Call }) {
         </ButtonLink>
       </p>
     </AdminSection>
-  );
-}
-
-/** Without scripts the address is marked and copied by hand. */
-function CopyButton({ text }: { text: string }) {
-  const t = useWords("guests.link");
-  const [isCopied, setIsCopied] = useState(false);
-  if (!useHydrated()) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setIsCopied(true);
-  };
-  return (
-    <Button type="button" variant="secondary" onClick={() => void copy()}>
-      <span role="status">{t(isCopied ? "copied" : "copy")}</span>
-    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { readBoardFilter } from "#features/dispatch/board-filter.ts";
 import { exportRides } from "#features/dispatch/export-rides.server.ts";
-import { attachment } from "../optimizer/attachment.ts";
+import { attachment } from "../shell/attachment.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/export.ts";
 

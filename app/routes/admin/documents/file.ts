@@ -1,5 +1,5 @@
 import { openDocument } from "#features/documents/open-document.server.ts";
-import { attachment, NOTHING } from "../optimizer/attachment.ts";
+import { attachment, NOTHING } from "../shell/attachment.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/file.ts";
 

@@ -1,5 +1,5 @@
 import { exportDocuments, monthsIn } from "#features/documents/export-documents.server.ts";
-import { attachment } from "../optimizer/attachment.ts";
+import { attachment } from "../shell/attachment.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/journal.ts";
 

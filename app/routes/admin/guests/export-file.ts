@@ -1,5 +1,5 @@
 import { openExport } from "#features/privacy/export/open-export.server.ts";
-import { attachment, NOTHING } from "../optimizer/attachment.ts";
+import { attachment, NOTHING } from "../shell/attachment.ts";
 import { asOwner } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/export-file.ts";
 

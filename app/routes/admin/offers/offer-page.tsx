@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import type { Lang } from "#i18n/locales.ts";
 import type { TypedOffer } from "#features/offers/offer-form.server.ts";
@@ -9,8 +9,8 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { CopyButton } from "../shell/copy-button.tsx";
 import { Record } from "../shell/record.tsx";
 import admin from "../shell/admin-page.module.css";
 import { type AnsweredForm, OfferForm } from "./offer-form.tsx";
@@ -123,7 +123,9 @@ function Version({ offer, isLatest }: VersionProps) {
       {isLatest && offer.link ? (
         <>
           <TextField name="offer_link" label={t("link")} dir="ltr" readOnly value={offer.link} />
-          <CopyButton text={offer.link} />
+          <p>
+            <CopyButton text={offer.link} labels={{ copy: t("copy"), copied: t("copied") }} />
+          </p>
         </>
       ) : null}
       {isLatest && offer.isWithdrawable ? <VersionActions offer={offer} /> : null}
@@ -147,23 +149,5 @@ function VersionActions({ offer }: { offer: VersionProps["offer"] }) {
         {t("withdraw")}
       </Button>
     </Form>
-  );
-}
-
-/** Without scripts the address is marked and copied by hand. */
-function CopyButton({ text }: { text: string }) {
-  const t = useWords("offers.admin");
-  const [isCopied, setIsCopied] = useState(false);
-  if (!useHydrated()) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setIsCopied(true);
-  };
-  return (
-    <p>
-      <Button type="button" variant="secondary" onClick={() => void copy()}>
-        <span role="status">{t(isCopied ? "copied" : "copy")}</span>
-      </Button>
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { readPicture } from "#features/optimizer/read-picture.server.ts";
 import { asEditor } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/file.ts";
-import { attachment, NOTHING } from "./attachment.ts";
+import { attachment, NOTHING } from "../shell/attachment.ts";
 
 /** One picture as it came (`before`) or as it became (`after`). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { packBatch } from "#features/optimizer/pack-batch.server.ts";
 import { asEditor } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/pictures.ts";
-import { attachment, NOTHING } from "./attachment.ts";
+import { attachment, NOTHING } from "../shell/attachment.ts";
 
 /** All results of a batch in one zip, made while it is sent. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { asEditor } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/report.ts";
-import { attachment, NOTHING } from "./attachment.ts";
+import { attachment, NOTHING } from "../shell/attachment.ts";
 
 /** The report as a table for spreadsheets, in the language of the page it is asked from. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

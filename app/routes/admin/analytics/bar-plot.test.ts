@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisTop } from "./axis-top.ts";
+import { axisTop } from "./bar-plot.tsx";
 
 test.each([
   [0, 1],
