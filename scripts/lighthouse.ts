@@ -1,0 +1,142 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { launch } from "chrome-launcher";
+import lighthouse, { type Result } from "lighthouse";
+import { LANGS, type Lang } from "#i18n/locales.ts";
+import { startSite } from "#tests/e2e/support/site.ts";
+import config from "../playwright.config.ts";
+import { PAGES } from "./looks/pages.ts";
+
+/**
+ * What Lighthouse says of the built site on a telephone: `npm run lighthouse`, or a part of it with words such as
+ * `npm run lighthouse -- home booking ar runs=1`; `url=http://localhost:3000` asks a site that runs already. Each page is opened
+ * three times and the run in the middle counts. What misses its goal is marked; the reports lie in .cache/lighthouse. No test: other
+ * work on the machine slows the figures of time (docs/performance.md).
+ */
+const ROOT = resolve(import.meta.dirname, "..");
+const FOLDER = join(ROOT, ".cache/lighthouse");
+
+const PUBLIC = [
+  "home",
+  "service",
+  "services",
+  "event",
+  "fleet",
+  "vehicle",
+  "contact",
+  "blog",
+  "post",
+  "terms",
+];
+const FUNNEL = ["booking", "booking-vehicle", "booking-extras", "booking-checkout"];
+const GOALS = { "first paint": Infinity, "largest paint": 1_800, blocked: 50, shifted: 0.01, kB: Infinity };
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const lowest = (name: string, category: (typeof CATEGORIES)[number]) =>
+  FUNNEL.includes(name) ? 95 : category === "performance" ? 98 : 100;
+
+type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof GOALS, number>;
+type Page = { name: string; lang: Lang; address: string; figures: Figures; complaints: string[] };
+
+const { names, langs, runs, url } = asked(process.argv.slice(2));
+if (!url)
+  for (const step of ["bin/chromium", "bin/build"]) execFileSync(join(ROOT, step), { stdio: "inherit" });
+mkdirSync(FOLDER, { recursive: true });
+const site = url
+  ? { url, dispose: async () => undefined }
+  : await startSite({ TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "warn" });
+const { executablePath, args } = config.use?.launchOptions ?? {};
+const browser = await launch({ chromePath: executablePath, chromeFlags: ["--headless", ...(args ?? [])] });
+const pages: Page[] = [];
+try {
+  console.log(`${"".padEnd(19)}perf acc best seo   first  largest  blocked  shifted    kB`);
+  for (const name of names)
+    for (const lang of langs) {
+      const page = await judge(name, lang);
+      pages.push(page);
+      console.log(lineOf(page));
+      writeFileSync(join(FOLDER, "pages.json"), JSON.stringify(pages, null, 2));
+    }
+} finally {
+  browser.kill();
+  await site.dispose();
+}
+const missed = pages.filter((page) => lineOf(page).includes("!"));
+console.log(`${pages.length} pages, ${missed.length} miss a goal (!): ${FOLDER}`);
+
+async function judge(name: string, lang: Lang): Promise<Page> {
+  const address = await PAGES[name]!(site, lang);
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const flags = { port: browser.port, logLevel: "error" as const, onlyCategories: [...CATEGORIES] };
+    const result = (await lighthouse(new URL(address, site.url).href, flags))?.lhr;
+    if (!result || result.runtimeError) throw new Error(`${address}: ${result?.runtimeError?.message}`);
+    results.push(result);
+  }
+  results.sort((a, b) => score(a, "performance") - score(b, "performance"));
+  const middle = results[Math.floor(results.length / 2)]!;
+  writeFileSync(join(FOLDER, `${name}-${lang}.json`), JSON.stringify(middle));
+  return { name, lang, address, figures: figuresOf(middle), complaints: complaintsOf(middle) };
+}
+
+function figuresOf(result: Result): Figures {
+  const value = (audit: string) => result.audits[audit]?.numericValue ?? NaN;
+  return {
+    ...{ performance: score(result, "performance"), accessibility: score(result, "accessibility") },
+    ...{ "best-practices": score(result, "best-practices"), seo: score(result, "seo") },
+    "first paint": value("first-contentful-paint"),
+    "largest paint": value("largest-contentful-paint"),
+    blocked: value("total-blocking-time"),
+    shifted: value("cumulative-layout-shift"),
+    kB: value("total-byte-weight") / 1_000,
+  };
+}
+
+function score(result: Result, category: (typeof CATEGORIES)[number]): number {
+  return Math.round((result.categories[category]?.score ?? NaN) * 100);
+}
+
+/** What costs points beside the speed, with the first place where it was found. */
+function complaintsOf(result: Result): string[] {
+  return CATEGORIES.slice(1).flatMap((category) =>
+    (result.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}: ${result.audits[id]?.title} ${firstPlace(result.audits[id]?.details)}`),
+  );
+}
+
+function firstPlace(details: Result["audits"][string]["details"]): string {
+  const items: unknown = details && "items" in details ? details.items : undefined;
+  const first: unknown = Array.isArray(items) ? items[0] : undefined;
+  return first ? JSON.stringify(first).slice(0, 400) : "";
+}
+
+function lineOf({ name, lang, figures, complaints }: Page): string {
+  const cell = (text: string, isMissed: boolean, width: number) =>
+    `${text}${isMissed ? "!" : " "}`.padStart(width);
+  const scores = CATEGORIES.map((category) =>
+    cell(String(figures[category]), figures[category] < lowest(name, category), 5),
+  );
+  const isFunnel = FUNNEL.includes(name);
+  const times = Object.entries(GOALS).map(([figure, goal]) => {
+    const value = figures[figure as keyof typeof GOALS];
+    return cell(figure === "shifted" ? value.toFixed(3) : value.toFixed(0), !isFunnel && value > goal, 8);
+  });
+  return [`${`${name} ${lang}`.padEnd(18)}${scores.join("")}${times.join("")}`, ...complaints].join("\n  ");
+}
+
+function asked(words: string[]) {
+  const numbers = Object.fromEntries(
+    words.flatMap((word) => (word.includes("=") ? [word.split("=")] : [])) as [string, string][],
+  );
+  const all: string[] = [...PUBLIC, ...FUNNEL];
+  const plain = words.filter((word) => !word.includes("="));
+  const unknown = plain.filter((word) => !all.includes(word) && !LANGS.some((lang) => lang === word));
+  if (unknown.length > 0)
+    throw new Error(`“${unknown.join(" ")}” is none of: ${[...all, ...LANGS].join(", ")}.`);
+  const kept = <Word extends string>(from: readonly Word[]) => {
+    const named = from.filter((word) => plain.includes(word));
+    return named.length > 0 ? named : from;
+  };
+  return { names: kept(all), langs: kept(LANGS), runs: Number(numbers["runs"] ?? 3), url: numbers["url"] };
+}
