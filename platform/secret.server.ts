@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { flush, makeFolder } from "./durable-files.server.ts";
+import { flush, makeFolder, putInPlace } from "./durable-files.server.ts";
 import { startRefusal } from "./start-refusal.ts";
 
 /** As much as the variable SESSION_SECRET must have. */
@@ -30,6 +30,18 @@ export async function isSecretKept(dataDir: string, given: string | undefined, s
   return given
     ? given === secret
     : (await readFile(secretFile(dataDir), "utf8").catch(() => null)) === secret;
+}
+
+/** The secret that a backup takes along; null where no site ever started. */
+export async function savedSecret(dataDir: string, given: string | undefined): Promise<string | null> {
+  return given ?? (await keptSecret(secretFile(dataDir)));
+}
+
+/** Puts a restored one in its place, whatever is there: what it signed is restored with it. */
+export async function keepSecret(dataDir: string, secret: string): Promise<void> {
+  const draft = `${secretFile(dataDir)}.${randomUUID()}.part`;
+  await writeFile(draft, secret, { mode: 0o600, flush: true });
+  await putInPlace(draft, secretFile(dataDir));
 }
 
 async function makeSecret(dataDir: string, file: string): Promise<string> {

@@ -11,6 +11,7 @@ export type RefusalReason =
   | "postgres-failed"
   | "database"
   | "secret"
+  | "backup"
   | "payments"
   | "variable";
 

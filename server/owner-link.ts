@@ -1,11 +1,9 @@
-import { realpath } from "node:fs/promises";
 import { env } from "node:process";
 import { OWNER_LINK_HOURS } from "#features/accounts/invitations/owner-link.ts";
 import { makeOwnerLink } from "#features/accounts/invitations/make-owner-link.server.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
-import { siteRole } from "#platform/db/postgres-cluster.server.ts";
-import { socketFolder, socketUrl } from "#platform/db/postgres-socket.server.ts";
+import { embeddedUrl } from "#platform/db/postgres-socket.server.ts";
 import { readEnv, type Env } from "#platform/env.ts";
 import { isStartRefusal, startRefusal } from "#platform/start-refusal.ts";
 
@@ -31,11 +29,6 @@ async function ownerLink(settings: Env): Promise<string> {
   } finally {
     await close();
   }
-}
-
-async function embeddedUrl(dataDir: string): Promise<string> {
-  const folder = await realpath(dataDir).catch(() => dataDir);
-  return socketUrl(socketFolder(folder), siteRole, siteRole);
 }
 
 /** Nobody listens: the error of the connection stands at the bottom of the one of the query. */

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Hono } from "hono";
 import { readCompany } from "#features/company/company.server.ts";
+import { requireNoHalfRestore } from "#platform/backup/unfinished-restore.server.ts";
 import { createCachedCards } from "#platform/cards/cached-cards.server.ts";
 import { createTakumiDrawing } from "#platform/cards/takumi-drawing.server.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -45,6 +46,7 @@ const MIGRATIONS = "db/migrations";
 export async function startServices(env: Env, log: Log): Promise<RunningServices> {
   const clock = systemClock;
   const way = choosePayments(env);
+  await requireNoHalfRestore(env.DATA_DIR);
   const postgres = env.DATABASE_URL
     ? await externalPostgres(env, env.DATABASE_URL)
     : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });

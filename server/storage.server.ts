@@ -4,10 +4,10 @@ import { createDiskStorage } from "#platform/storage/disk-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 
 /** The site's files: in the bucket that the variables name, or in a folder of its own. */
-export async function chooseStorage(env: Env): Promise<Storage> {
+export async function chooseStorage(env: Env, how: { beside?: boolean } = {}): Promise<Storage> {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return createDiskStorage(resolve(env.DATA_DIR, "files"));
+    return createDiskStorage(resolve(env.DATA_DIR, "files"), how);
   const { createBucketStorage } = await import("#platform/storage/bucket-storage.server.ts");
   return createBucketStorage({
     bucket: S3_BUCKET,

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { holdFiles } from "#platform/backup/held-files.server.ts";
+import { withConnection } from "#platform/db/connection.server.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
@@ -41,6 +43,18 @@ test("a replaced picture keeps its id, its name and its texts, and has other fil
   expect(await isThere(before, 700)).toBe(false);
   expect(await isThere(after!, 900)).toBe(true);
   expect(await actionsOn(before.id)).toEqual(["media-added", "media-changed", "media-replaced"]);
+});
+
+test("while a backup runs, files that it may have rows of are left, and tidied later", async () => {
+  const before = await described();
+  await replace(before.id, 2, { colour: "#336699" });
+  await withConnection(harness.databaseUrl, async (backup) => {
+    await holdFiles(backup);
+    for (const set of await setsToCleanUp(before.id)) await cleanupMedia(harness.services, set);
+    expect(await isThere(before, 700)).toBe(true);
+  });
+  for (const set of await setsToCleanUp(before.id)) await cleanupMedia(harness.services, set);
+  expect(await isThere(before, 700)).toBe(false);
 });
 
 test("a picture that comes back has files of its own, so that tidying the old ones takes nothing away", async () => {

@@ -1,3 +1,4 @@
+import { areFilesHeld } from "#platform/backup/held-files.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findMedia } from "./media.server.ts";
@@ -8,6 +9,7 @@ export const CLEANUP_MEDIA = "tidy-media";
 
 /** A page that was open when its picture was replaced still finds the old files; an upload has long ended. */
 const AN_HOUR = 3_600_000;
+const TEN_MINUTES = 600_000;
 
 export type FileSet = { id: string; hash: string; widths: number[] };
 
@@ -30,10 +32,15 @@ export async function cleanUpNow({ jobs }: Pick<Services, "jobs">, tx: Db, set: 
 }
 
 export async function cleanupMedia(
-  { db, storage }: Pick<Services, "db" | "storage">,
+  { db, storage, jobs, clock }: Pick<Services, "db" | "storage" | "jobs" | "clock">,
   set: FileSet,
 ): Promise<void> {
   const row = await findMedia(db, set.id);
   if (row?.hash === set.hash) return;
+  // Asked after the row: a backup that begins from here on no longer knows of it.
+  if (await areFilesHeld(db)) {
+    const startAfter = new Date(clock.now().getTime() + TEN_MINUTES);
+    return jobs.enqueue(db, CLEANUP_MEDIA, set, { startAfter });
+  }
   for (const width of set.widths) await storage.remove(fileKey(set, width));
 }

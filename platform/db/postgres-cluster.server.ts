@@ -69,7 +69,7 @@ async function runInitdb(draft: string, binary: string, account: PostgresAccount
 function otherMajor(folder: string, found: string, ours: number) {
   return startRefusal(
     "postgres-other-major",
-    `The data in ${folder} was written by PostgreSQL ${found} and this site brings PostgreSQL ${ours}: dump it with ` +
-      `pg_dump while PostgreSQL ${found} runs on it, move the folder away, start the site once, and load the dump with psql; nothing was changed.`,
+    `The data in ${folder} was written by PostgreSQL ${found} and this site brings PostgreSQL ${ours}: ` +
+      `run bin/upgrade-postgres once; nothing was changed.`,
   );
 }

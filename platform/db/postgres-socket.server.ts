@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { chmod, chown, mkdir, rm } from "node:fs/promises";
+import { chmod, chown, mkdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PostgresAccount } from "./postgres-account.server.ts";
+import { siteRole } from "./postgres-cluster.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 
 const socketName = ".s.PGSQL.5432";
@@ -31,6 +32,12 @@ export async function prepareSocketFolder(dataDir: string, account: PostgresAcco
 /** A whole address, so that `new URL(url).pathname` names the database. */
 export function socketUrl(folder: string, role: string, database: string): string {
   return `postgresql://${role}@${encodeURIComponent(folder)}:5432/${database}`;
+}
+
+/** The address of the embedded database of a folder, whether one runs there or not. */
+export async function embeddedUrl(dataDir: string): Promise<string> {
+  const folder = await realpath(dataDir).catch(() => dataDir);
+  return socketUrl(socketFolder(folder), siteRole, siteRole);
 }
 
 export function socketFolder(dataDir: string): string {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { GetObjectCommand, NoSuchKey, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, NoSuchKey, paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { Storage } from "./storage.ts";
-import { requireFolder, requireKey } from "./storage-key.ts";
+import { isKey, requireFolder, requireKey } from "./storage-key.ts";
 
 export type BucketSettings = {
   bucket: string;
@@ -40,6 +40,10 @@ export function createBucketStorage({ bucket, region, endpoint, ...credentials }
     remove: (key) => disk.delete(requireKey(key)),
     // Straight to the driver: on its way through the disk the slash would get lost.
     removeAll: (folder) => driver.deleteAll(requireFolder(folder)),
+    async *files() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key, Size = 0 } of Contents) if (Key && isKey(Key)) yield { key: Key, bytes: Size };
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, rmSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, opendir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,15 +8,15 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { makeFolder, putInPlace } from "../durable-files.server.ts";
 import type { Storage, StoredFile } from "./storage.ts";
-import { requireFolder, requireKey } from "./storage-key.ts";
+import { isKey, requireFolder, requireKey } from "./storage-key.ts";
 
 /** Files on their way into the storage; no key begins with a dot. */
 const INCOMING = ".incoming";
 
-/** On this machine. What a killed process left half written is swept away at the next start. */
-export function createDiskStorage(folder: string): Storage {
+/** On this machine. What a killed process left half written is swept away at the next start, unless a site is running `beside` us. */
+export function createDiskStorage(folder: string, { beside = false } = {}): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
-  rmSync(join(folder, INCOMING), { recursive: true, force: true });
+  if (!beside) rmSync(join(folder, INCOMING), { recursive: true, force: true });
   return {
     async putFile(key, path) {
       const place = join(folder, requireKey(key));
@@ -30,6 +30,7 @@ export function createDiskStorage(folder: string): Storage {
     read: (key) => readFrom(join(folder, requireKey(key))),
     remove: (key) => disk.delete(requireKey(key)),
     removeAll: (under) => disk.deleteAll(requireFolder(under)),
+    files: () => filesUnder(folder, ""),
   };
 }
 
@@ -43,6 +44,19 @@ async function readFrom(path: string): Promise<StoredFile | null> {
     return null;
   }
   return { bytes: facts.size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
+}
+
+/** What is removed meanwhile is left out. */
+async function* filesUnder(folder: string, prefix: string): AsyncGenerator<{ key: string; bytes: number }> {
+  const inside = await opendir(join(folder, prefix)).catch(nullWhenMissing);
+  if (!inside) return;
+  for await (const one of inside) {
+    const key = `${prefix}${one.name}`;
+    if (!isKey(key)) continue;
+    if (one.isDirectory()) yield* filesUnder(folder, `${key}/`);
+    const facts = one.isFile() ? await stat(join(folder, key)).catch(nullWhenMissing) : null;
+    if (facts) yield { key, bytes: facts.size };
+  }
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException) {

@@ -2,9 +2,13 @@
 const KEY = /^[a-z0-9_-][\w.-]*(\/[a-z0-9_-][\w.-]*)*$/i;
 const LONGEST = 200;
 
+export function isKey(key: string): boolean {
+  return key.length <= LONGEST && KEY.test(key);
+}
+
 /** Throws for a key that no code of ours makes. */
 export function requireKey(key: string): string {
-  if (key.length > LONGEST || !KEY.test(key)) throw new Error("This is no key of the storage.");
+  if (!isKey(key)) throw new Error("This is no key of the storage.");
   return key;
 }
 

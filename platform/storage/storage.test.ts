@@ -50,6 +50,10 @@ describe.each(["disk", "bucket"] as const)("on a %s", (kind) => {
     await storage().remove("b/1.webp");
     expect(await storage().read("b/1.webp")).toBeNull();
     expect(await contentOf(storage(), "b/2.webp")).toBe("b/2.webp");
+    const listed = [];
+    for await (const file of storage().files()) listed.push(file);
+    expect(listed).toContainEqual({ key: "b/c/3.webp", bytes: 10 });
+    expect(listed.map(({ key }) => key)).not.toContain("b/1.webp");
     await storage().removeAll("b/");
     expect(await storage().read("b/2.webp")).toBeNull();
     expect(await storage().read("b/c/3.webp")).toBeNull();

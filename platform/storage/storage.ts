@@ -8,6 +8,8 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** Everything under a folder, like `media/{id}/`. */
   removeAll(folder: string): Promise<void>;
+  /** All that lies there, a part at a time. */
+  files(): AsyncIterable<{ key: string; bytes: number }>;
 };
 
 export type StoredFile = { bytes: number; body: ReadableStream<Uint8Array> };

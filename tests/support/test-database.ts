@@ -25,6 +25,16 @@ export async function createTestDatabase(clusterUrl = inject("testClusterUrl")):
   };
 }
 
+/** A database with nothing in it, as an operator makes one. */
+export async function createEmptyDatabase(clusterUrl = inject("testClusterUrl")) {
+  const name = `empty_${randomBytes(6).toString("hex")}`;
+  await administer(clusterUrl, `create database ${name}`);
+  return {
+    url: Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href,
+    drop: async () => void (await administer(clusterUrl, `drop database ${name} with (force)`)),
+  };
+}
+
 /** A pool says it has ended a moment before its connections have; a forced drop would hit them with an error. */
 function whenLeft(name: string) {
   const guests = `select from pg_stat_activity where datname = '${name}'`;

@@ -1,0 +1,100 @@
+import type { Readable } from "node:stream";
+import type { Client } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { jobsSql, jobsVersionOf } from "../jobs/jobs-schema.server.ts";
+import { startRefusal } from "../start-refusal.ts";
+import { copied, HOUSE_SCHEMAS, inPlainWords } from "./copied-database.server.ts";
+import type { DatabaseManifest, TableManifest } from "./manifest.ts";
+
+/**
+ * Hands every table on, row after row, all of one moment: what is written meanwhile is in all of them or in none. The tables
+ * themselves are not in it: whoever restores makes them from the migrations.
+ */
+export async function copyOut(
+  client: Client,
+  hand: (entry: string, rows: Readable) => Promise<void>,
+): Promise<DatabaseManifest> {
+  await client.query("begin isolation level repeatable read read only");
+  await client.query(inPlainWords);
+  const facts = await readFacts(client);
+  const tables: TableManifest[] = [];
+  for (const { schema, name, columns } of await tablesOf(client)) {
+    const entry = `database/${schema}.${name}.copy`;
+    const rows = client.query(copyTo(`copy ${copied(schema, name, columns)} to stdout`));
+    await hand(entry, rows);
+    tables.push({ entry, schema, name, columns, rows: rows.rowCount });
+  }
+  const sequences = await sequencesOf(client);
+  await client.query("commit");
+  return { ...facts, tables, sequences };
+}
+
+async function readFacts(client: Client) {
+  const { rows } = await client.query<{ server: string; bytes: string; extensions: string[] }>(
+    `select current_setting('server_version') as server,
+       (select sum(pg_table_size(c.oid)) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where c.relkind = 'r' and n.nspname = any($1)) as bytes,
+       array(select extname::text from pg_extension where extname <> 'plpgsql' order by 1) as extensions`,
+    [HOUSE_SCHEMAS],
+  );
+  const { server = "", bytes = "0", extensions = [] } = rows[0] ?? {};
+  return {
+    server,
+    bytes: Number(bytes),
+    extensions,
+    migrations: await migrationsOf(client),
+    jobs: await jobsOf(client),
+  };
+}
+
+async function migrationsOf(client: Client) {
+  if (!(await exists(client, "drizzle.__drizzle_migrations")))
+    throw startRefusal("backup", "There is no site in this database yet: nothing to save.");
+  const { rows } = await client.query<{ when: string }>(
+    "select created_at as when from drizzle.__drizzle_migrations order by 1",
+  );
+  return rows.map(({ when }) => Number(when));
+}
+
+async function jobsOf(client: Client) {
+  if (!(await exists(client, "pgboss.version"))) return null;
+  const { rows } = await client.query<{ version: number }>("select version from pgboss.version");
+  const [version, sql] = [rows[0]?.version ?? 0, jobsSql()];
+  if (jobsVersionOf(sql) === version) return { version, sql };
+  throw startRefusal(
+    "backup",
+    "The job queue in this database was made by another release of the site: save it with that release.",
+  );
+}
+
+async function exists(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass($1) is not null as found", [
+    name,
+  ]);
+  return rows[0]?.found ?? false;
+}
+
+/** Generated columns are computed again, and what the queue counted about itself is counted again. */
+async function tablesOf(client: Client) {
+  const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
+    `select n.nspname::text as schema, c.relname::text as name,
+       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+         and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname = any($1)
+       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+       and not exists (select from pg_inherits i where i.inhrelid = c.oid and i.inhparent = to_regclass('pgboss.queue_stats'))
+     order by 1, 2`,
+    [HOUSE_SCHEMAS],
+  );
+  return rows;
+}
+
+async function sequencesOf(client: Client) {
+  const { rows } = await client.query<{ schema: string; name: string; value: string }>(
+    `select schemaname::text as schema, sequencename::text as name, last_value::text as value
+     from pg_sequences where schemaname = any($1) and last_value is not null order by 1, 2`,
+    [HOUSE_SCHEMAS],
+  );
+  return rows;
+}

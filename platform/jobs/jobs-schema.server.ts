@@ -1,0 +1,10 @@
+import { getConstructionPlans } from "pg-boss";
+
+/** What makes the queue's own tables, in the version that is installed. */
+export function jobsSql(): string {
+  return getConstructionPlans("pgboss");
+}
+
+export function jobsVersionOf(sql: string): number {
+  return Number(/INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(sql)?.[1]);
+}

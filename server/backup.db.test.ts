@@ -1,0 +1,269 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cp, mkdir, readFile, readdir, stat, truncate, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { checkBackup, restoreBackup } from "#platform/backup/restore-backup.server.ts";
+import { markRestore } from "#platform/backup/unfinished-restore.server.ts";
+import { withConnection } from "#platform/db/connection.server.ts";
+import { postgresPackage } from "#platform/db/postgres-binaries.server.ts";
+import { embeddedUrl } from "#platform/db/postgres-socket.server.ts";
+import { readEnv } from "#platform/env.ts";
+import { linkTokenHash } from "#platform/link-token.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { aBooking } from "#tests/fixtures/booking.ts";
+import { startFakeBucket } from "#tests/fixtures/bucket.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { aMedia } from "#tests/fixtures/picture.ts";
+import { freshDataDir, startPostgres } from "#tests/support/embedded-postgres.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createEmptyDatabase } from "#tests/support/test-database.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { startServices } from "./services.server.ts";
+
+// A site with a booking, a picture and a job that waits, on a PostgreSQL that somebody else runs; saved while it runs.
+
+// Processes and databases: slow on a machine that does other things too.
+vi.setConfig({ testTimeout: 180_000 });
+
+const TOKEN = "t".repeat(43);
+
+let site: TestServices;
+let picture: string;
+let variables: Record<string, string>;
+let saved: string;
+beforeAll(async () => {
+  site = await createTestServices();
+  const { db, jobs, secret } = site.services;
+  const media = await aMedia(site.services, await anOwner(site.services));
+  picture = `/media/${media.id}/${media.hash}-${media.width}.webp`;
+  await db.insert(bookingsTable).values(aBooking({ manageTokenHash: linkTokenHash(TOKEN) }));
+  await jobs.enqueue(db, "wait-for-us", { word: "é\tمرحبا\n\\" });
+  await mkdir(join(site.folder, "mail"), { recursive: true });
+  await writeFile(join(site.folder, "mail", "one.eml"), "Subject: one");
+  variables = { DATABASE_URL: site.databaseUrl, DATA_DIR: site.folder, SESSION_SECRET: secret };
+  saved = join(site.folder, "site.backup");
+  const { code, stderr, stdout } = await run("backup", [saved], variables);
+  expect([code, stderr]).toEqual([0, expect.stringContaining("Database: ")]);
+  expect(stdout).toBe(
+    `${createHash("sha256")
+      .update(await readFile(saved))
+      .digest("hex")}  ${saved}\n`,
+  );
+});
+afterAll(() => site.close());
+
+test("a site moves from a PostgreSQL of others to its own and on to another one and a bucket, and shows the booking and its picture", async () => {
+  expect((await stat(saved)).mode & 0o777).toBe(0o600);
+  const dataDir = await freshDataDir();
+  expect(await run("restore", [saved], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  expect(await readFile(join(dataDir, "session-secret"), "utf8")).toBe(site.services.secret);
+  expect(await readFile(join(dataDir, "mail", "one.eml"), "utf8")).toBe("Subject: one");
+  expect((await readdir(dataDir)).sort()).toEqual([
+    "files",
+    "mail",
+    "postgres",
+    "postgres.log",
+    "session-secret",
+    "site.lock",
+  ]);
+
+  let expected: object = {};
+  const moved = join(dataDir, "moved.backup");
+  const running = await startServices(readEnv({ DATA_DIR: dataDir }), createLog("silent"));
+  try {
+    const { ask } = await createTestApp(running.services);
+    const shown = await ask(`/fr/booking/manage/${TOKEN}`);
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining("MA-7K3M9Q")]);
+    expect((await ask(picture)).status).toBe(200);
+    expect(await run("backup", [moved], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expected = await sumsOf(await embeddedUrl(dataDir));
+  } finally {
+    await running.stop();
+  }
+
+  const bucket = await startFakeBucket("pictures");
+  onTestFinished(bucket.close);
+  const other = await createEmptyDatabase();
+  onTestFinished(other.drop);
+  const elsewhere = {
+    DATA_DIR: await freshDataDir(),
+    DATABASE_URL: other.url,
+    SESSION_SECRET: site.services.secret,
+    S3_BUCKET: "pictures",
+    S3_REGION: "eu-west-3",
+    S3_ENDPOINT: bucket.endpoint,
+    S3_ACCESS_KEY_ID: "a-key",
+    S3_SECRET_ACCESS_KEY: "a-secret-of-a-key",
+  };
+  expect(await run("restore", [moved], elsewhere)).toMatchObject({ code: 0 });
+  expect(bucket.files.has(picture.slice(1))).toBe(true);
+  expect(await sumsOf(other.url)).toEqual(expected);
+  const back = join(elsewhere.DATA_DIR, "back.backup");
+  expect(await run("backup", [back], elsewhere)).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^Files: [1-9]/m),
+  });
+});
+
+test("what was restored goes on counting where the saved one was", async () => {
+  const other = await createEmptyDatabase();
+  onTestFinished(other.drop);
+  const at = { DATABASE_URL: other.url, DATA_DIR: await freshDataDir() };
+  expect(await run("restore", [saved], at)).toMatchObject({ code: 0 });
+  const next = "select nextval('audit_entries_id_seq')::int as next";
+  expect(await rowsOf(other.url, next)).toEqual(await rowsOf(site.databaseUrl, next));
+  const keys = "select count(*)::int from pg_constraint where contype = 'f' and convalidated";
+  expect(await rowsOf(other.url, keys)).toEqual(await rowsOf(site.databaseUrl, keys));
+  const triggers = "select count(*)::int from pg_trigger where not tgisinternal and tgenabled = 'O'";
+  expect(await rowsOf(other.url, triggers)).toEqual(await rowsOf(site.databaseUrl, triggers));
+});
+
+test.each([
+  ["is cut", (file: string) => truncate(file, 40_000), "is no whole backup"],
+  [
+    "has a changed byte in a picture",
+    (file: string) => changeByte(file, "RIFF", 40),
+    "is not what was saved",
+  ],
+  [
+    "has a changed byte in its sums",
+    (file: string) => changeByte(file, "SHA256SUMS", 40),
+    "is no whole backup",
+  ],
+  ["is something else", (file: string) => writeFile(file, "dear"), "is no whole backup"],
+])("a file that %s is refused", async (_, damage, sentence) => {
+  const file = join(await freshDataDir(), "damaged.backup");
+  await cp(saved, file);
+  await damage(file);
+  await expect(checkBackup(file, () => undefined)).rejects.toMatchObject({
+    reason: "backup",
+    message: expect.stringContaining(sentence),
+  });
+});
+
+test("a copy that breaks off, or that a newer release made, leaves the database as it was", async () => {
+  const other = await createEmptyDatabase();
+  onTestFinished(other.drop);
+  const manifest = await checkBackup(saved, () => undefined);
+  const target = { url: other.url, migrations: "db/migrations", replace: true, rest: null };
+  await restoreBackup(saved, manifest, target, () => undefined);
+  const before = await sumsOf(other.url);
+  const { database } = manifest;
+  const tables = database.tables.map((one) => ({ ...one, rows: one.rows + 1 }));
+  const broken = { ...manifest, database: { ...database, tables } };
+  const newer = { ...manifest, database: { ...database, migrations: [...database.migrations, 4e12] } };
+  for (const [wrong, sentence] of [
+    [broken, "instead of"],
+    [newer, "of a newer release"],
+  ] as const) {
+    const tried = restoreBackup(saved, wrong, target, () => undefined);
+    await expect(tried).rejects.toMatchObject({ message: expect.stringContaining(sentence) });
+    expect(await sumsOf(other.url)).toEqual(before);
+  }
+});
+
+test("what is there is not restored over: a running site, one that rests, tables of something else", async () => {
+  const running = await run("restore", [saved, "--replace"], variables);
+  expect([running.code, running.stderr]).toEqual([1, expect.stringContaining("a site is running on it")]);
+  const resting = await run("restore", [saved], { DATA_DIR: site.folder });
+  expect([resting.code, resting.stderr]).toEqual([1, expect.stringContaining("is not empty")]);
+  const stranger = await createEmptyDatabase();
+  onTestFinished(stranger.drop);
+  await rowsOf(stranger.url, "create table letters (id int)");
+  const dataDir = await freshDataDir();
+  const there = await run("restore", [saved], { DATA_DIR: dataDir, DATABASE_URL: stranger.url });
+  expect([there.code, there.stderr]).toEqual([1, expect.stringContaining("the tables of something else")]);
+  expect(await readdir(dataDir)).toEqual(["site.lock"]);
+});
+
+test("replaced, a site has what was saved and nothing else; and its database is written anew by one command, as for another major version", async () => {
+  const dataDir = await freshDataDir();
+  expect(await run("restore", [saved], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  const postgres = await startPostgres(dataDir);
+  const before = await sumsOf(postgres.url);
+  await rowsOf(postgres.url, "update bookings set full_name = 'Somebody Else'");
+  await postgres.stop();
+  await writeFile(join(dataDir, "files", "stray.webp"), "stray");
+  const wrong = { DATA_DIR: dataDir, SESSION_SECRET: "w".repeat(40) };
+  const refused = await run("restore", [saved, "--replace"], wrong);
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining("SESSION_SECRET is not the secret"),
+  ]);
+
+  expect(await run("restore", [saved, "--replace"], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  expect(await readdir(join(dataDir, "files"))).not.toContain("stray.webp");
+  const native = resolve("node_modules", postgresPackage, "native");
+  const upgraded = await run("upgrade-postgres", ["--from", native], { DATA_DIR: dataDir });
+  expect([upgraded.code, upgraded.stdout]).toEqual([0, expect.stringContaining("Upgraded")]);
+  const restored = await startPostgres(dataDir);
+  expect(await sumsOf(restored.url)).toEqual(before);
+  await restored.stop();
+  expect((await readdir(dataDir)).filter((name) => name.startsWith("postgres"))).toEqual([
+    "postgres",
+    "postgres.log",
+  ]);
+  const again = await run("upgrade-postgres", [], { DATA_DIR: dataDir });
+  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining("nothing to upgrade")]);
+});
+
+test("a site whose restore broke off does not start", async () => {
+  const dataDir = await freshDataDir();
+  await markRestore(dataDir);
+  await expect(startServices(readEnv({ DATA_DIR: dataDir }), createLog("silent"))).rejects.toMatchObject({
+    reason: "backup",
+    message: expect.stringContaining("run it again with --replace"),
+  });
+});
+
+test("a backup needs a site and a name that is free", async () => {
+  const nowhere = await run("backup", [join(await freshDataDir(), "a")], { DATA_DIR: await freshDataDir() });
+  expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringMatching(/^There is no site in .*\n$/)]);
+  const taken = await run("backup", [saved], variables);
+  expect([taken.code, taken.stderr]).toEqual([1, expect.stringMatching(/already: choose another name\.\n$/)]);
+});
+
+/** The sum of the rows of every table; sequences are asked for apart, and jobs that come and go with the time of day are left out. */
+async function sumsOf(url: string) {
+  return withConnection(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r'
+         and c.relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace, 'pgboss'::regnamespace)
+         and not c.relispartition and c.oid not in ('pgboss.version'::regclass, 'pgboss.queue'::regclass, 'pgboss.schedule'::regclass) order by 1`,
+    );
+    const sums: Record<string, unknown> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`,
+      );
+      sums[name] = rows[0];
+    }
+    const waiting = await client.query("select data from pgboss.job where name = 'wait-for-us'");
+    return { ...sums, waiting: waiting.rows };
+  });
+}
+
+function rowsOf(url: string, statement: string) {
+  return withConnection(url, async (client) => (await client.query(statement)).rows as object[]);
+}
+
+async function changeByte(file: string, after: string, distance: number) {
+  const bytes = await readFile(file);
+  const place = bytes.indexOf(after) + distance;
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+}
+
+function run(command: string, args: string[], given: Record<string, string>) {
+  const root = resolve(import.meta.dirname, "..");
+  const { PATH = "" } = process.env;
+  const env = { PATH, ...given };
+  const words = [join(root, "server", `${command}.ts`), root, ...args];
+  return promisify(execFile)(process.execPath, words, { cwd: root, env }).then(
+    (said) => ({ ...said, code: 0 }),
+    (failed: unknown) => failed as { code: number; stdout: string; stderr: string },
+  );
+}

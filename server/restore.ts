@@ -1,0 +1,114 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { argv, env } from "node:process";
+import type { Manifest } from "#platform/backup/manifest.ts";
+import { setClusterAside } from "#platform/backup/other-cluster.server.ts";
+import { checkBackup, restoreBackup } from "#platform/backup/restore-backup.server.ts";
+import { markRestore } from "#platform/backup/unfinished-restore.server.ts";
+import { requireRoomIn, type Say } from "#platform/backup/write-backup.server.ts";
+import { requireAnswer } from "#platform/db/connection.server.ts";
+import { lockDataDir } from "#platform/db/data-dir-lock.server.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { readEnv, type Env } from "#platform/env.ts";
+import { createLog } from "#platform/log.server.ts";
+import { isStartRefusal, startRefusal } from "#platform/start-refusal.ts";
+import { chooseStorage } from "./storage.server.ts";
+
+// The process behind bin/restore: a site as it was saved, into an empty DATA_DIR and an empty database, or in the place of one.
+
+const MIGRATIONS = "db/migrations";
+/** What an empty disk may hold, and what our own lock leaves. */
+const NOTHING = new Set(["lost+found", "site.lock"]);
+
+const say: Say = (line) => process.stderr.write(`${line}\n`);
+const [here = "", ...words] = argv.slice(2);
+const [name, ...more] = words.filter((word) => word !== "--replace");
+const replace = words.includes("--replace");
+
+try {
+  if (!name || more.length > 0)
+    throw startRefusal("backup", "Say what to restore: bin/restore FILE [--replace].");
+  await restore(readEnv(env), resolve(here, name));
+  process.stdout.write("Restored. Start the site with bin/start.\n");
+} catch (error) {
+  process.stderr.write(`${isStartRefusal(error) ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function restore(settings: Env, file: string) {
+  const { DATA_DIR, DATABASE_URL } = settings;
+  const manifest = await checkBackup(file, say);
+  const wasEmpty = await requireEmpty(DATA_DIR);
+  if (DATABASE_URL) await requireAnswer(DATABASE_URL);
+  const lock = await lockDataDir(DATA_DIR);
+  try {
+    await requireRoomIn(DATA_DIR, spaceFor(manifest, settings), "restored site");
+    const unmark = await markRestore(DATA_DIR).catch(cannotWrite(DATA_DIR));
+    try {
+      if (DATABASE_URL) await restoreInto(DATABASE_URL, settings, file, manifest);
+      else await restoreEmbedded(settings, file, manifest, lock.release);
+    } catch (error) {
+      if (wasEmpty) await removeInside(DATA_DIR);
+      await unmark();
+      throw error;
+    }
+    await unmark();
+  } finally {
+    lock.release();
+  }
+}
+
+/** The old database stays beside the new one until that is whole. */
+async function restoreEmbedded(settings: Env, file: string, manifest: Manifest, letIn: () => void) {
+  const dataDir = settings.DATA_DIR;
+  const log = createLog("error");
+  const aside = await setClusterAside(dataDir, log);
+  try {
+    // The database takes the lock itself. A site that starts in between finds the mark, and ends.
+    letIn();
+    const postgres = await startEmbeddedPostgres({ dataDir, log });
+    try {
+      await restoreInto(postgres.url, settings, file, manifest);
+    } finally {
+      await postgres.stop();
+    }
+  } catch (error) {
+    await aside.putBack();
+    throw error;
+  }
+  await aside.forget();
+}
+
+async function restoreInto(url: string, settings: Env, file: string, manifest: Manifest) {
+  const { DATA_DIR: dataDir, SESSION_SECRET: givenSecret } = settings;
+  const storage = await chooseStorage(settings);
+  const target = { url, migrations: MIGRATIONS, replace, rest: { storage, dataDir, givenSecret } };
+  await restoreBackup(file, manifest, target, say);
+}
+
+async function requireEmpty(dataDir: string): Promise<boolean> {
+  await mkdir(dataDir, { recursive: true }).catch(cannotWrite(dataDir));
+  const inside = (await readdir(dataDir)).filter((one) => !NOTHING.has(one));
+  if (inside.length === 0) return true;
+  if (replace) return false;
+  throw startRefusal(
+    "backup",
+    `The folder ${resolve(dataDir)} is not empty (${inside[0]}): choose another DATA_DIR, or say --replace to lose what is there; nothing was changed.`,
+  );
+}
+
+/** Rows take more room in a database than in the file: twice, for their indexes. */
+function spaceFor({ files, database }: Manifest, { DATABASE_URL, S3_BUCKET }: Env) {
+  return (S3_BUCKET ? 0 : (files?.bytes ?? 0)) + (DATABASE_URL ? 0 : 2 * database.bytes);
+}
+
+async function removeInside(dataDir: string) {
+  for (const one of await readdir(dataDir))
+    if (!NOTHING.has(one)) await rm(join(dataDir, one), { recursive: true, force: true, maxRetries: 20 });
+}
+
+function cannotWrite(dataDir: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    throw startRefusal("backup", `The folder ${resolve(dataDir)} cannot be used (${error.code}).`);
+  };
+}
