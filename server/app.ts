@@ -1,4 +1,3 @@
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -9,7 +8,7 @@ import { isDatabaseAway } from "#platform/db/database-away.ts";
 import type { Env } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
 import { clientAddress } from "./client-address.ts";
-import { pageCache } from "./page-cache.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 import {
   limitWrites,
   readForms,
@@ -30,12 +29,14 @@ export type AppOptions = {
   /** The built-in payment page, when the sandbox takes the cards. */
   sandboxPages: Hono | null;
   readiness: Readiness;
-  /** Lets copies of public pages be kept; null draws every page anew. */
-  changes: Pick<ContentChanges, "version"> | null;
+  /** Keeps copies of public pages; null draws every page anew. */
+  pages: PageCache | null;
 };
 
+export type App = ReturnType<typeof createApp>;
+
 /** The whole site as a function from request to response; the same in development, in tests and in production. */
-export function createApp({ env, services, build, sandboxPages, readiness, changes }: AppOptions) {
+export function createApp({ env, services, build, sandboxPages, readiness, pages }: AppOptions) {
   const development = env.NODE_ENV === "development";
   const addressOf = (c: Context) => clientAddress(c, env.TRUSTED_PROXY);
   const app = new Hono<{ Variables: Variables }>();
@@ -43,7 +44,7 @@ export function createApp({ env, services, build, sandboxPages, readiness, chang
   app.use(logRequests(services.log));
   // A page loads a dozen scripts of half a kilobyte: they shrink too.
   app.use(compress({ threshold: 256 }));
-  if (changes && !development) app.use(pageCacheOver(services, changes));
+  if (pages) app.use(pages.middleware);
   app.use(
     securityHeaders({
       https: env.PUBLIC_URL.startsWith("https:"),
@@ -68,17 +69,18 @@ export function createApp({ env, services, build, sandboxPages, readiness, chang
   });
   app.post(WEBHOOK, stripeWebhook(services));
   if (sandboxPages) app.route("/sandbox", sandboxPages);
-  if (!development) serveAssets(app);
+  // What is there has been answered before (static-files.ts).
+  if (!development) app.get("/assets/*", (c) => c.notFound());
   app.use("/__manifest", keepNoTokens);
 
-  const pages = createRequestHandler(trustOurGuard(build), development ? "development" : "production");
+  const draw = createRequestHandler(trustOurGuard(build), development ? "development" : "production");
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     const passed: unknown[] = [];
     const isPassing = (error: unknown) => isDatabaseAway(error) && passed.push(error) > 0;
     const requestId = c.get("requestId");
     context.set(requestContext, { services, requestId, clientAddress: addressOf(c), isPassing });
-    const answer = await pages(c.req.raw, context);
+    const answer = await draw(c.req.raw, context);
     return passed.length > 0 ? comeAgain(answer) : answer;
   });
   app.onError((error, c) => {
@@ -90,6 +92,17 @@ export function createApp({ env, services, build, sandboxPages, readiness, chang
     return c.text("Something went wrong on our side.", 500);
   });
   return app;
+}
+
+/** Copies of the public pages of this site, as long as its content does not change. */
+export function keepPages(
+  { db, clock, site: { publicUrl } }: Pick<Services, "db" | "clock" | "site">,
+  changes: Pick<ContentChanges, "version">,
+): PageCache {
+  return createPageCache({
+    ...{ changes, now: clock.now, publicUrl },
+    nextPublication: (since) => nextPublication(db, since),
+  });
 }
 
 /**
@@ -112,10 +125,6 @@ function comeAgain({ status, body, headers }: Response): Response {
   return again;
 }
 
-function pageCacheOver({ db, clock }: Services, changes: Pick<ContentChanges, "version">) {
-  return pageCache({ changes, now: clock.now, nextPublication: (since) => nextPublication(db, since) });
-}
-
 /**
  * React Router refuses a write whose origin is not the address that reached this process. Behind a proxy that ends https that
  * is never so; `refuseForeignWrites` has compared the origin with the public address already.
@@ -123,18 +132,4 @@ function pageCacheOver({ db, clock }: Services, changes: Pick<ContentChanges, "v
 function trustOurGuard(build: AppOptions["build"]): AppOptions["build"] {
   if (typeof build === "function") return async () => ({ ...(await build()), allowedActionOrigins: ["**"] });
   return { ...build, allowedActionOrigins: ["**"] };
-}
-
-/** Built files carry a hash in their name and never change; files of `public/` keep their names and may. */
-function serveAssets(app: Hono<{ Variables: Variables }>) {
-  app.use(
-    "/assets/*",
-    serveStatic({ root: "./build/client", onFound: keep("public, max-age=31536000, immutable") }),
-  );
-  app.get("/assets/*", (c) => c.notFound());
-  app.use("*", serveStatic({ root: "./build/client", onFound: keep("public, max-age=3600") }));
-}
-
-function keep(value: string) {
-  return (_path: string, c: Context) => c.header("Cache-Control", value);
 }

@@ -15,6 +15,7 @@ import { fillSlot } from "#features/media/fill-slot.server.ts";
 import { withConnection } from "#platform/db/connection.server.ts";
 import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import { keepPages } from "./app.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   harness = await createTestServices();
   changes = listenToContent(harness.databaseUrl, harness.services.log);
   await vi.waitFor(() => expect(changes.version()).not.toBeNull());
-  site = await createTestApp(harness.services, {}, changes);
+  site = await createTestApp(harness.services, {}, keepPages(harness.services, changes));
 });
 
 afterAll(async () => {
@@ -67,6 +68,25 @@ test("a public page is drawn once and then answered from memory, the same in eve
     first.answer.headers.get("Content-Security-Policy"),
   );
   expect(second.answer.headers.get("Content-Security-Policy")).toContain("sha256-");
+});
+
+test("a campaign changes neither a page nor its address", async () => {
+  const bare = await (await drawn("/en/fleet")).answer.text();
+  for (const query of ["gclid=Cj0KCQ", "utm_source=a&utm_campaign=%D8%A7&fbclid=x", "_gl=1*a*b&hsa_cam="]) {
+    const { answer, isDrawn } = await drawn(`/en/fleet?${query}`);
+    expect([answer.status, isDrawn, await answer.text()]).toEqual([200, false, bare]);
+  }
+  // Drawn for such a visitor first, it is everybody's.
+  const first = await (await drawn("/ar/fleet?gclid=Cj0KCQ")).answer.text();
+  expect(first).not.toContain("Cj0KCQ");
+  expect(await drawn("/ar/fleet")).toMatchObject({ isDrawn: false });
+});
+
+test("the data of a page is answered from memory too", async () => {
+  const [first, second] = [await drawn("/fr/about.data"), await drawn("/fr/about.data")];
+  expect([first.isDrawn, second.isDrawn]).toEqual([true, false]);
+  expect(second.answer.headers.get("Content-Type")).toBe(first.answer.headers.get("Content-Type"));
+  expect(await second.answer.text()).toBe(await first.answer.text());
 });
 
 test("who has the page already is told so", async () => {
@@ -157,7 +177,14 @@ test.each([
   "/fr/payment/cancel",
   "/fr/admin/login",
   "/fr/nowhere",
-  "/fr/fleet.data",
+  "/fr/booking?gclid=1",
+  "/fr/fleet?gclid=1&page=2",
+  "/fr/fleet?g%63lid=1",
+  `/fr/fleet?${"utm_source=a&".repeat(60)}`,
+  "/fr/booking.data",
+  "/fr/admin/login.data",
+  "/fr/blog/preview/a-token",
+  "/fr/blog/Preview/a-token",
 ])("%s is never kept", async (path) => {
   await site.ask(path);
   const { answer } = await drawn(path);

@@ -1,70 +1,188 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Context, MiddlewareHandler } from "hono";
-import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
-import { LANGS } from "#i18n/locales.ts";
+import type { MiddlewareHandler } from "hono";
 import type { ContentChanges } from "#platform/db/content-changes.server.ts";
+import { AHEAD } from "./ahead.ts";
+import { keptAnswer, keptResponse, type KeptAnswer } from "./kept-answer.ts";
+import { isListed, keptAddress } from "./kept-addresses.ts";
+import { withoutToken } from "./request-log.ts";
 
 export type PageCacheOptions = {
   changes: Pick<ContentChanges, "version">;
   now(): Date;
   /** When a post appears by itself, the next time after `since`; pages are not kept beyond it. */
   nextPublication(since: Date): Promise<Date | null>;
+  publicUrl: string;
 };
 
-type CachedPage = {
-  version: number;
-  until: number;
-  tag: string;
-  headers: [string, string][];
-  bodies: Record<Encoding, Buffer<ArrayBuffer>>;
-  bytes: number;
+export type PageCache = {
+  /** The copy for an address as it was sent, query and all. */
+  find(address: string): KeptAnswer | null;
+  /** Answers from the copies, and keeps what is drawn. */
+  middleware: MiddlewareHandler;
+  /** The addresses of all copies, also of those that no longer hold; the most asked first. */
+  addresses(): string[];
+  /** Whether a copy that readers ask for, or one that is listed, does not hold any more, or ends by itself within that time. */
+  isEnding(address: string, withinMs: number): boolean;
+  /** Those that are not yet compressed as far as it goes. */
+  unpressed(): string[];
+  /** Compresses a copy as far as it goes. */
+  press(address: string): Promise<void>;
 };
-type Encoding = "br" | "gzip" | "identity";
+
+type Page = {
+  version: number;
+  drawnAt: number;
+  until: number;
+  answer: KeptAnswer;
+  headers: [string, string][];
+  /** How often it was asked for, since long ago less than lately. */
+  asked: number;
+  isPressed: boolean;
+};
+type Drawing = { version: number; page: Promise<Page | null> };
 
 /** A copy is drawn again after this long, whatever else. */
 const KEEP_MS = 15 * 60_000;
-/** The pages of today take half of it; posts become ever more. */
+/** All pages and their data take two thirds of it; posts become ever more. */
 const MOST_BYTES = 32 * 1024 * 1024;
+/** With the data of all its routes and, on the way from another page of its language, of most of them. */
+const MOST_DATA = 2;
 /** Browsers and proxies may keep a page, but ask each time whether it still holds. */
 const ASK_AGAIN = "public, max-age=0, must-revalidate";
+const QUICK = 6;
 
 /**
- * Answers public pages from memory. A page may be kept because it depends on its address and on published content only (rule 19);
- * every change of content drops all copies. Only listed addresses without a query are kept, and never a private answer.
+ * Answers public pages and their data from memory. A page may be kept because it depends on its address and on published content only
+ * (rule 19): it is drawn for its bare address, for nobody's cookie and under nobody's host. Every change of content drops all copies.
  */
-export function pageCache({ changes, now, nextPublication }: PageCacheOptions): MiddlewareHandler {
-  const kept = new Map<string, CachedPage>();
-  return async (c, next) => {
+export function createPageCache({ changes, now, nextPublication, publicUrl }: PageCacheOptions): PageCache {
+  const kept = new Map<string, Page>();
+  const drawings = new Map<string, Drawing>();
+  let bytes = 0;
+
+  const holds = (page: Page) => page.version === changes.version() && now().getTime() < page.until;
+  const find = (address: string) => {
+    let page = kept.get(address);
+    if (!page && address.includes("?")) page = kept.get(keptAddress(address) ?? "");
+    if (!page || !holds(page)) return null;
+    page.asked += 1;
+    return page.answer;
+  };
+
+  /** Those that nobody has asked for lately go first, in the order of their age. */
+  const remember = (address: string, page: Page) => {
+    forget(address);
+    if (page.answer.bytes > MOST_BYTES) return;
+    kept.set(address, page);
+    bytes += page.answer.bytes;
+    for (const [oldest, one] of kept) {
+      if (bytes <= MOST_BYTES) return;
+      forget(oldest);
+      if (one.asked === 0) continue;
+      kept.set(oldest, Object.assign(one, { asked: one.asked >> 1 }));
+      bytes += one.answer.bytes;
+    }
+  };
+  const forget = (address: string) => {
+    bytes -= kept.get(address)?.answer.bytes ?? 0;
+    kept.delete(address);
+  };
+  const hasRoom = (address: string) => {
+    const [path = "", query] = address.split("?");
+    if (query === undefined || kept.has(address)) return true;
+    return [...kept.keys()].filter((one) => one.startsWith(`${path}?`)).length < MOST_DATA;
+  };
+
+  const keep = async (address: string, response: Response, version: number, asked: Date) => {
+    if (!isPublic(response)) return null;
+    const upcoming = await nextPublication(asked);
+    const drawnAt = asked.getTime();
+    const page: Page = {
+      ...{ version, drawnAt, until: Math.min(drawnAt + KEEP_MS, upcoming?.getTime() ?? Infinity) },
+      ...(await compressed(address, response)),
+      // What was asked long ago counts less and less.
+      ...{ asked: (kept.get(address)?.asked ?? 0) >> 1, isPressed: false },
+    };
+    // Something changed while it was drawn: it is shown to those who asked before, and forgotten.
+    if (changes.version() === version && hasRoom(address)) remember(address, page);
+    return page;
+  };
+
+  const middleware: MiddlewareHandler = async (c, next) => {
+    const address = addressOf(c.req.raw, c.env as Sent);
     const version = changes.version();
-    if (c.req.method !== "GET" || version === null || !isKeepable(c.req.url)) return next();
-    const known = kept.get(c.req.path);
-    if (known?.version === version && now().getTime() < known.until) {
-      c.res = answerFrom(known, c);
+    if (address === null || version === null) return next();
+    const isAhead = c.env === AHEAD;
+    const known = isAhead ? null : find(address);
+    if (known) {
+      c.res = keptResponse(known, c.req.raw.headers);
       return;
     }
-    // A post that appears while the page is drawn may be missing on it: what is next counts from here.
-    const asked = now();
-    await next();
-    if (!isPublic(c.res)) return;
-    const upcoming = await nextPublication(asked);
-    const until = Math.min(asked.getTime() + KEEP_MS, upcoming?.getTime() ?? Infinity);
-    const page = await keepable(c.res, version, until);
-    // Something changed while it was drawn: it is shown to this visitor, who asked before, and forgotten.
-    if (changes.version() === version) remember(kept, c.req.path, page);
-    c.res = answerFrom(page, c);
+    const { headers } = c.req.raw;
+    const shared = drawings.get(address);
+    if (shared?.version === version) {
+      const page = await shared.page;
+      // One that failed is everybody's own.
+      if (!page || now().getTime() >= page.until) return next();
+      c.res = keptResponse(page.answer, headers);
+      return;
+    }
+    const { promise, resolve } = Promise.withResolvers<Page | null>();
+    const drawing = { version, page: promise };
+    drawings.set(address, drawing);
+    try {
+      // A post that appears while the page is drawn may be missing on it: what is next counts from here.
+      const asked = now();
+      c.req.raw = new Request(new URL(address, publicUrl));
+      await next();
+      const page = await keep(address, c.res, version, asked);
+      if (!page) forget(address);
+      else if (!isAhead) page.asked += 1;
+      resolve(page);
+      if (page) c.res = keptResponse(page.answer, headers);
+    } finally {
+      resolve(null);
+      if (drawings.get(address) === drawing) drawings.delete(address);
+    }
+  };
+
+  const byAsked = () => [...kept].sort(([, a], [, b]) => b.asked - a.asked);
+
+  return {
+    find,
+    middleware,
+    addresses: () => byAsked().map(([address]) => address),
+    unpressed: () =>
+      byAsked().flatMap(([address, page]) => (page.isPressed || !holds(page) ? [] : [address])),
+    isEnding(address, withinMs) {
+      const page = kept.get(address);
+      if (!page || (page.asked === 0 && !isListed(address))) return false;
+      if (!holds(page)) return true;
+      // What a publication ends is drawn after it: drawn before, it would end again.
+      return page.until === page.drawnAt + KEEP_MS && page.until <= now().getTime() + withinMs;
+    },
+    async press(address) {
+      const page = kept.get(address);
+      if (!page || page.isPressed || !holds(page)) return;
+      const { path, bodies } = page.answer;
+      const br = await brotli(bodies.identity, constants.BROTLI_MAX_QUALITY);
+      if (kept.get(address) !== page) return;
+      const answer = keptAnswer(path, page.headers, { ...bodies, br });
+      remember(address, { ...page, answer, isPressed: true });
+    },
   };
 }
 
-const LISTED = new Set(
-  LANGS.flatMap((lang) => PUBLIC_PAGES.map((page) => (page ? `/${lang}/${page}` : `/${lang}`))),
-);
-const POST = new RegExp(`^/(${LANGS.join("|")})/blog/(?!preview/)[^?]+$`);
+type Sent = { incoming?: { rawHeaders?: string[] } } | undefined;
 
-function isKeepable(url: string): boolean {
+/** Null for what goes the ordinary way: every odd request is looked at there. */
+function addressOf({ method, url }: Request, sent: Sent): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  const names = (sent?.incoming?.rawHeaders ?? []).filter((_, at) => at % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === "host").length > 1) return null;
   const { pathname, search } = new URL(url);
-  return search === "" && !pathname.endsWith(".data") && (LISTED.has(pathname) || POST.test(pathname));
+  return keptAddress(pathname + search);
 }
 
 function isPublic({ status, headers }: Response): boolean {
@@ -76,47 +194,26 @@ function isPublic({ status, headers }: Response): boolean {
   );
 }
 
-async function keepable(response: Response, version: number, until: number): Promise<CachedPage> {
+async function compressed(address: string, response: Response) {
   const identity = Buffer.from(await response.arrayBuffer());
   const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    promisify(gzip)(identity),
+    brotli(identity, QUICK),
+    promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION, memLevel: 9 }),
   ]);
-  const headers = new Headers(response.headers);
-  headers.set("Cache-Control", ASK_AGAIN);
-  headers.append("Vary", "Accept-Encoding");
-  headers.delete("Content-Length");
-  const tag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-  headers.set("ETag", tag);
-  const bytes = br.length + gzipped.length + identity.length;
-  return { version, until, tag, headers: [...headers], bodies: { br, gzip: gzipped, identity }, bytes };
+  const headers: [string, string][] = [...response.headers].filter(([name]) => !OF_ONE_ANSWER.has(name));
+  headers.push(["Cache-Control", ASK_AGAIN]);
+  const path = withoutToken(address.split("?")[0] ?? "");
+  return { headers, answer: keptAnswer(path, headers, { br, gzip: gzipped, identity }) };
 }
 
-/** The oldest goes first. */
-function remember(kept: Map<string, CachedPage>, path: string, page: CachedPage) {
-  kept.delete(path);
-  kept.set(path, page);
-  let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
-  for (const [oldest, one] of kept) {
-    if (bytes <= MOST_BYTES) return;
-    kept.delete(oldest);
-    bytes -= one.bytes;
-  }
-}
+/** Said anew with each copy, or of one drawing only. */
+const OF_ONE_ANSWER = new Set(["cache-control", "content-length", "vary", "etag", "date", "x-request-id"]);
 
-function answerFrom({ tag, headers, bodies }: CachedPage, c: Context): Response {
-  const asked = c.req.header("If-None-Match")?.split(/\s*,\s*/) ?? [];
-  if (asked.includes(tag)) return new Response(null, { status: 304, headers });
-  const encoding = wantedEncoding(c.req.header("Accept-Encoding") ?? "");
-  const response = new Response(bodies[encoding], { headers });
-  if (encoding !== "identity") response.headers.set("Content-Encoding", encoding);
-  response.headers.set("Content-Length", String(bodies[encoding].length));
-  return response;
-}
-
-function wantedEncoding(accepted: string): Encoding {
-  const offers = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted);
-  if (offers("br")) return "br";
-  return offers("gzip") ? "gzip" : "identity";
+function brotli(identity: Buffer, quality: number) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  return promisify(brotliCompress)(identity, { params });
 }

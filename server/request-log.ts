@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "#platform/log.server.ts";
+import { AHEAD } from "./ahead.ts";
 
 export type Variables = { requestId: string };
 
@@ -9,14 +10,15 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
   return async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
+    // A page may be drawn for another request than this one: page-cache.ts.
+    const { method, path } = c.req;
     c.set("requestId", requestId);
     await next();
     c.header("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
-    log.info(
-      { requestId, method: c.req.method, path: withoutToken(c.req.path), status: c.res.status, ms },
-      "request",
-    );
+    const line = { requestId, method, path: withoutToken(path), status: c.res.status, ms };
+    if (c.env === AHEAD) log.debug(line, "drawn ahead");
+    else log.info(line, "request");
   };
 }
 

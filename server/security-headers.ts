@@ -12,6 +12,14 @@ export type PolicyOptions = {
   google?: GoogleSettings;
 };
 
+/** Only under https. */
+export const HSTS: [string, string] = ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"];
+/** What is opened by itself and is no page runs nothing, shows nothing of others and is framed by nobody. */
+export const NO_PAGE: [string, string] = [
+  "Content-Security-Policy",
+  "default-src 'none'; frame-ancestors 'none'",
+];
+
 /**
  * Headers of every answer. A page's policy names its inline scripts by their hashes, so a cache may keep both; which they are the
  * page says itself, and an HTML that does not say it runs none.
@@ -30,10 +38,10 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
     );
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
-    if (options.https) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    if (options.https) headers.set(...HSTS);
     if (headers.has("Content-Security-Policy")) return;
     if (!headers.get("Content-Type")?.startsWith("text/html")) {
-      headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+      headers.set(...NO_PAGE);
       return;
     }
     headers.set("Content-Security-Policy", pagePolicy(scripts, options));

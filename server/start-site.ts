@@ -1,16 +1,25 @@
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { createServer, type Server as NetServer } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Env } from "#platform/env.ts";
 import { startRefusal } from "#platform/start-refusal.ts";
 import { createLog } from "#platform/log.server.ts";
-import { createApp, type AppOptions } from "./app.ts";
+import { AHEAD } from "./ahead.ts";
+import { createApp, keepPages, type App, type AppOptions } from "./app.ts";
+import { drawAhead } from "./draw-ahead.ts";
+import { frontStage } from "./front.ts";
 import { firstOwnerLink } from "./first-owner.server.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
+import { LISTED } from "./kept-addresses.ts";
+import type { PageCache } from "./page-cache.ts";
 import { startServices, type RunningServices } from "./services.server.ts";
+import { openStaticFiles } from "./static-files.ts";
 
 /** Requests under way get this long to finish once the site is told to end. */
 const GRACE_MS = 8_000;
+
+/** The open door, and what goes on behind it without being asked. */
+type OpenSite = { server: Server; ahead: ReturnType<typeof drawAhead> | null };
 
 type SiteOptions = Pick<AppOptions, "build"> & { wrap?: (server: Server) => void };
 
@@ -19,11 +28,11 @@ export async function startSite(env: Env, options: SiteOptions) {
   const log = createLog(env.LOG_LEVEL);
   const askedToEnd = listenForTheEnd();
   const running = await startServices(env, log);
-  const server = await openSite(env, options, running).catch(async (error: unknown) => {
+  const site = await openSite(env, options, running).catch(async (error: unknown) => {
     await running.stop();
     throw error;
   });
-  void askedToEnd.then(() => shutDown(server, running).finally(() => process.exit(0)));
+  void askedToEnd.then(() => shutDown(site, running).finally(() => process.exit(0)));
 }
 
 /**
@@ -38,9 +47,11 @@ function listenForTheEnd(): Promise<void> {
 }
 
 /** Whoever gets an answer finds everything at work and everything said: the door is opened last. */
-async function openSite(env: Env, { build, wrap }: SiteOptions, running: RunningServices): Promise<Server> {
-  const app = createApp({ env, ...running, build });
+async function openSite(env: Env, { build, wrap }: SiteOptions, running: RunningServices): Promise<OpenSite> {
+  const pages = env.NODE_ENV === "development" ? null : keepPages(running.services, running.changes);
+  const app = createApp({ env, ...running, build, pages });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  if (pages) putFront(server, env, running, pages);
   wrap?.(server);
   // Nothing is promised where the door turns out to be another's: it is tried once, and closed again.
   const door = createServer();
@@ -52,7 +63,21 @@ async function openSite(env: Env, { build, wrap }: SiteOptions, running: Running
   console.log(`\n  ${env.PUBLIC_URL}\n`);
   if (ownerLink) console.log(`  Become the first owner (once, within 24 hours): ${ownerLink}\n`);
   await listen(server, env);
-  return server;
+  return { server, ahead: pages && env.DRAW_AHEAD === "yes" ? drawPagesAhead(app, running, pages) : null };
+}
+
+function drawPagesAhead(app: App, { services, changes }: RunningServices, pages: PageCache) {
+  const draw = async (address: string) =>
+    app.request(new URL(address, services.site.publicUrl).href, {}, AHEAD);
+  return drawAhead({ pages, changes, listed: LISTED, draw });
+}
+
+/** What stands ready is answered before the request gets to the site. */
+function putFront(server: Server, { PUBLIC_URL }: Env, { services }: RunningServices, pages: PageCache) {
+  const [site] = server.listeners("request") as [RequestListener];
+  const files = openStaticFiles("build/client", { https: PUBLIC_URL.startsWith("https:") });
+  server.removeAllListeners("request");
+  server.on("request", frontStage({ pages, files, log: services.log, site }));
 }
 
 async function listen(server: NetServer, { PORT, HOST }: Env) {
@@ -72,11 +97,12 @@ const LISTEN_REFUSALS: Record<string, (port: number, host: string) => string> = 
   ENOTFOUND: (_, host) => `The variable HOST is wrong: this machine has no address ${host}.`,
 };
 
-async function shutDown(server: Server, running: RunningServices) {
+async function shutDown({ server, ahead }: OpenSite, running: RunningServices) {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearTimeout(grace);
+  await ahead?.stop();
   await running.stop();
 }

@@ -5,6 +5,8 @@ import type { Log } from "../log.server.ts";
 export type ContentChanges = {
   /** Another number after every change; null while changes cannot be heard, when no copy may be trusted. */
   version(): number | null;
+  /** Tells of each change from now on. */
+  onChange(hear: () => void): void;
   close(): Promise<void>;
 };
 
@@ -16,6 +18,11 @@ export function listenToContent(url: string, log: Pick<Log, "warn">): ContentCha
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let ended = false;
+  const hearing: (() => void)[] = [];
+  const change = () => {
+    version += 1;
+    for (const hear of hearing) hear();
+  };
 
   const lose = (lost: Client, error?: unknown) => {
     if (ended || retry || (client !== null && client !== lost)) return;
@@ -35,7 +42,7 @@ export function listenToContent(url: string, log: Pick<Log, "warn">): ContentCha
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     });
-    fresh.on("notification", () => (version += 1));
+    fresh.on("notification", change);
     fresh.on("error", (error) => lose(fresh, error));
     fresh.on("end", () => lose(fresh));
     try {
@@ -46,14 +53,15 @@ export function listenToContent(url: string, log: Pick<Log, "warn">): ContentCha
       return;
     }
     // What changed while nobody listened is unknown.
-    version += 1;
     client = fresh;
+    change();
     if (ended) await fresh.end();
   }
 
   void connect();
   return {
     version: () => (client ? version : null),
+    onChange: (hear) => void hearing.push(hear),
     async close() {
       ended = true;
       clearTimeout(retry);

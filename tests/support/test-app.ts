@@ -34,7 +34,7 @@ type ProblemComponent = Parameters<typeof withErrorBoundaryProps>[0];
 export async function createTestApp(
   services: Services,
   variables: Record<string, string> = {},
-  changes: AppOptions["changes"] = null,
+  pages: AppOptions["pages"] = null,
 ) {
   const found = await routesOf(routeConfig, undefined, "");
   const root = await moduleOf("root.tsx");
@@ -49,14 +49,14 @@ export async function createTestApp(
     build: buildOf(routes),
     sandboxPages: null,
     readiness: async () => [],
-    changes,
+    pages,
   });
-  const pages: TestPage[] = routes.map(({ id, file, address, module }) => {
+  const table: TestPage[] = routes.map(({ id, file, address, module }) => {
     const has = (name: string) => name in module;
     return { id, file, address, hasLoader: has("loader"), hasAction: has("action"), draws: has("default") };
   });
   return {
-    pages,
+    pages: table,
     /** For a server of its own, where what happens on the line matters. */
     fetch: app.fetch,
     /** As a browser at 192.0.2.1 would ask. */

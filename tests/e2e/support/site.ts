@@ -136,7 +136,7 @@ function spawnSite(variables: Variables, hear: (text: string) => void, command =
   const [file = "", ...rest] = command;
   const child = spawn(file, rest, {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: "production", ADMIN_EMAIL: COMPANY_EMAIL, ...variables },
+    env: { PATH, HOME, NODE_ENV: "production", DRAW_AHEAD: "no", ADMIN_EMAIL: COMPANY_EMAIL, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stdout.on("data", (chunk: Buffer) => hear(chunk.toString()));

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+// Writes beside each built text what it is compressed, as far as it goes: `a.js.br` and `a.js.gz`. Run by bin/build; what was compressed once
+// is kept by its content, so a build that changes one file compresses one file.
+
+const CLIENT = "build/client";
+const KEPT = ".cache/compressed";
+/** A packet holds it either way. */
+const WORTH_IT = 256;
+
+mkdirSync(KEPT, { recursive: true });
+const files = globSync(`${CLIENT}/**/*.{js,css,svg,json,txt,webmanifest}`);
+await Promise.all(files.map(compress));
+
+async function compress(file: string) {
+  const bytes = readFileSync(file);
+  if (bytes.length < WORTH_IT) return;
+  const name = join(KEPT, createHash("sha256").update(bytes).digest("hex"));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  await Promise.all([
+    once(`${name}.br`, `${file}.br`, () => promisify(brotliCompress)(bytes, { params })),
+    once(`${name}.gz`, `${file}.gz`, () => promisify(gzip)(bytes, { level: 9, memLevel: 9 })),
+  ]);
+}
+
+async function once(kept: string, target: string, make: () => Promise<Buffer>) {
+  const isKept = await copyFile(kept, target).then(
+    () => true,
+    () => false,
+  );
+  if (isKept) return;
+  const made = await make();
+  await Promise.all([writeFile(target, made), writeFile(kept, made)]);
+}

@@ -1,0 +1,65 @@
+import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
+import { LANGS } from "#i18n/locales.ts";
+
+/** The booking page is the guest's own from its first step on. */
+const NEVER = new Set(["booking"]);
+/** All listed pages of which copies are kept. */
+export const LISTED: readonly string[] = LANGS.flatMap((lang) =>
+  PUBLIC_PAGES.filter((page) => !NEVER.has(page)).map((page) => (page ? `/${lang}/${page}` : `/${lang}`)),
+);
+const listed = new Set(LISTED);
+/** Posts, their categories and tags, the feed. */
+const OF_THE_BLOG = new RegExp(`^/(${LANGS.join("|")})/blog/((category|tag)/)?[^/?#]+$`);
+
+const DATA = ".data";
+/** What the router adds when it needs the data of some routes of the page only. */
+const OF_SOME_ROUTES = /^_routes=[\w%.-]{1,200}$/;
+
+/** What advertisers, networks, mails and counters hang on the links to a site, by name. */
+const CAMPAIGN = new Set(
+  (
+    "gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid srsltid _ga _gl " +
+    "fbclid igsh igshid msclkid ttclid li_fat_id twclid yclid ysclid ScCid epik rdt_cid irclickid " +
+    "mc_cid mc_eid mkt_tok _hsenc _hsmi ef_id s_kwcid"
+  ).split(" "),
+);
+/** And by family. */
+const CAMPAIGNS = /^(utm|hsa|mtm|pk)_[a-z_]{1,20}$/;
+/** More than any advertisement sends. */
+const MOST_PARAMETERS = 40;
+const MOST_LETTERS = 2_000;
+
+/**
+ * Under which address the answer to this one may be kept (path and query, as they were sent); null when it may not. Parameters of
+ * campaigns change nothing on a page: they stay in the visitor's address, and the page is that of the bare one.
+ */
+export function keptAddress(address: string): string | null {
+  const at = address.indexOf("?");
+  const path = at < 0 ? address : address.slice(0, at);
+  const query = at < 0 ? "" : address.slice(at + 1);
+  if (path.endsWith(DATA)) {
+    if (!isKeepable(path.slice(0, -DATA.length))) return null;
+    return query === "" ? path : OF_SOME_ROUTES.test(query) ? address : null;
+  }
+  return isKeepable(path) && isOfCampaigns(query) ? path : null;
+}
+
+export function isListed(path: string): boolean {
+  return listed.has(path);
+}
+
+function isKeepable(path: string): boolean {
+  return listed.has(path) || OF_THE_BLOG.test(path);
+}
+
+/** Names are compared as they were sent: who writes them in another way is no advertiser. */
+function isOfCampaigns(query: string): boolean {
+  if (query === "") return true;
+  if (query.length > MOST_LETTERS) return false;
+  const parameters = query.split("&", MOST_PARAMETERS + 1);
+  if (parameters.length > MOST_PARAMETERS) return false;
+  return parameters.every((parameter) => {
+    const [name = ""] = parameter.split("=", 1);
+    return CAMPAIGN.has(name) || CAMPAIGNS.test(name);
+  });
+}
