@@ -23,7 +23,7 @@ const services = {
   storage: createDiskStorage(join(folder, "files")),
   uploads: await createDiskUploads(join(folder, "uploads")),
   clock: { now: () => new Date() },
-  jobs: { enqueue: async () => undefined },
+  jobs: { enqueue: async () => undefined, enqueueAll: async () => undefined },
   db: undefined as unknown as StoreNeeds["db"],
 } satisfies StoreNeeds;
 

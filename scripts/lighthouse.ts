@@ -92,13 +92,19 @@ function figuresOf(result: Result): Figures {
   };
 }
 
+/** A step with a ride in its address asks not to be listed: how well it is found is no question. */
+function isListed(result: Result) {
+  return result.audits["is-crawlable"]?.score !== 0;
+}
+
 function score(result: Result, category: (typeof CATEGORIES)[number]): number {
+  if (category === "seo" && !isListed(result)) return NaN;
   return Math.round((result.categories[category]?.score ?? NaN) * 100);
 }
 
 /** What costs points beside the speed, with the first place where it was found. */
 function complaintsOf(result: Result): string[] {
-  return CATEGORIES.slice(1).flatMap((category) =>
+  return CATEGORIES.slice(1, isListed(result) ? undefined : -1).flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${category}: ${result.audits[id]?.title} ${firstPlace(result.audits[id]?.details)}`),
@@ -115,7 +121,7 @@ function lineOf({ name, lang, figures, complaints }: Page): string {
   const cell = (text: string, isMissed: boolean, width: number) =>
     `${text}${isMissed ? "!" : " "}`.padStart(width);
   const scores = CATEGORIES.map((category) =>
-    cell(String(figures[category]), figures[category] < lowest(name, category), 5),
+    cell(String(figures[category] || "-"), figures[category] < lowest(name, category), 5),
   );
   const isFunnel = FUNNEL.includes(name);
   const times = Object.entries(GOALS).map(([figure, goal]) => {

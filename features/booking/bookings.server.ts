@@ -42,6 +42,8 @@ export async function setLegEmail(tx: Db, ids: string[], email: string, now: Dat
   await tx.update(bookingsTable).set({ email, updatedAt: now }).where(inArray(bookingsTable.id, ids));
 }
 
+const STANDING = ["awaiting_payment", "confirmed"] as const;
+
 export async function findByForm(db: Db, idempotencyKey: string): Promise<BookingRow | undefined> {
   const [row] = await db
     .select()
@@ -60,24 +62,37 @@ export async function lockPickup(tx: Db, pickupAt: Date): Promise<void> {
   );
 }
 
-/** Bookings that stand, or wait for their payment, for this guest's mailbox or telephone at this instant; the latest first. */
-export async function standingOf(
-  db: Db,
-  { pickupAt, email, phone }: { pickupAt: Date; email?: string | null; phone: string },
-): Promise<BookingRow[]> {
+/**
+ * What the same form has written, and the bookings that stand, or wait for their payment, for this guest's mailbox or telephone at this
+ * instant, the latest first: one question, for the guest waits behind the lock.
+ */
+export async function earlierOf(
+  tx: Db,
+  asked: { idempotencyKey: string; pickupAt: Date; email?: string | null; phone: string },
+): Promise<{ sent: BookingRow | undefined; standing: BookingRow[] }> {
+  const { idempotencyKey, pickupAt, email, phone } = asked;
   const hasPhone = eq(bookingsTable.phone, phone);
-  return db
+  const isGuest = email
+    ? or(eq(sql`lower(${bookingsTable.email})`, email.toLowerCase()), hasPhone)
+    : hasPhone;
+  const isStanding = inArray(bookingsTable.status, [...STANDING]);
+  const rows = await tx
     .select()
     .from(bookingsTable)
     .where(
       and(
-        eq(bookingsTable.pickupAt, pickupAt),
         eq(bookingsTable.leg, "outbound"),
-        inArray(bookingsTable.status, ["awaiting_payment", "confirmed"]),
-        email ? or(eq(sql`lower(${bookingsTable.email})`, email.toLowerCase()), hasPhone) : hasPhone,
+        or(
+          eq(bookingsTable.idempotencyKey, idempotencyKey),
+          and(eq(bookingsTable.pickupAt, pickupAt), isStanding, isGuest),
+        ),
       ),
     )
     .orderBy(desc(bookingsTable.bookedAt), desc(bookingsTable.reference));
+  return {
+    sent: rows.find((row) => row.idempotencyKey === idempotencyKey),
+    standing: rows.filter((row) => row.idempotencyKey !== idempotencyKey),
+  };
 }
 
 /** Gives back the form's key of a booking that ended, for the one that takes its place. */

@@ -1,7 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
-import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
+import { mayWriteToStranger, queueMails } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { currentTerms } from "#features/legal/terms-versions.server.ts";
@@ -15,13 +15,13 @@ import { deleteBusiness, writeBusiness } from "./business/business-details.serve
 import { businessIn, type TypedBusiness } from "./business/business-form.server.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
 import {
+  earlierOf,
   findByForm,
   insertLegs,
   legsOf,
   lockPickup,
   moveLegs,
   releaseForm,
-  standingOf,
 } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { GuestForm } from "./guest-form.server.ts";
@@ -109,9 +109,11 @@ async function queueForGuest(tx: Db, services: Needs, booking: BookingRow, total
     const payment = { id: crypto.randomUUID(), bookingId: booking.id, amount: total, createdAt, expiresAt };
     return insertPayment(tx, payment);
   }
-  const confirmation = { ...bookingMail("booking-confirmed-guest", booking.id), to: booking.email ?? "" };
-  const isTold = await queueMailToStranger(tx, services, confirmation);
-  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", booking.id, { isTold }));
+  const isTold = await mayWriteToStranger(services, booking.email ?? "");
+  await queueMails(tx, services.jobs, [
+    { ...bookingMail("booking-confirmed-guest", booking.id), isHeldBack: !isTold },
+    bookingMail("booking-confirmed-house", booking.id, { isTold }),
+  ]);
 }
 
 type Writing = {
@@ -145,9 +147,9 @@ async function writeOnce(
   const [first] = legs;
   return services.db.transaction(async (tx) => {
     await lockPickup(tx, first.pickupAt);
-    const sent = await findByForm(tx, first.idempotencyKey);
+    const { sent, standing: others } = await earlierOf(tx, first);
     if (sent && isSettled(sent)) return { written: { kind: "placed", booking: sent } };
-    const standing = sent ?? (await findSameRide(tx, first));
+    const standing = sent ?? others.find((row) => hasSameEnds(first, row));
     let dropped: string | null = null;
     if (standing) {
       const isWaiting = standing.status === "awaiting_payment";
@@ -172,12 +174,6 @@ async function writeOnce(
     await queue(tx, booking);
     return { written: { kind: "placed", booking }, dropped };
   });
-}
-
-/** A booking of the same guest at the same hour between the same places; the latest one, if there are several. */
-async function findSameRide(tx: Db, asked: NewLeg): Promise<BookingRow | undefined> {
-  const standing = await standingOf(tx, asked);
-  return standing.find((row) => hasSameEnds(asked, row));
 }
 
 /** Ends a booking nobody has paid for; false when its payment came in that moment. Paid later all the same, it is refunded. */

@@ -111,7 +111,7 @@ test("today is early enough, and so is the hour that comes twice", async () => {
 
 test("when the mails cannot be queued, nothing is stored and the visitor is told so", async () => {
   const before = await harness.services.db.$count(requestsTable);
-  const jobs = { enqueue: () => Promise.reject(new Error("down")) };
+  const jobs = { ...harness.services.jobs, enqueue: () => Promise.reject(new Error("down")) };
   const message = readContactMessage(formOf({ ...MESSAGE, stamp: aStamp() }));
   const sent = await sendContactMessage({ ...harness.services, jobs }, { message, lang: "fr" });
   expect(sent).toEqual({ kind: "failed" });

@@ -20,8 +20,7 @@ const VERSION = /^\d{4}-\d\d-\d\d-[\da-f]{12}$/;
  * on, in every language: a translation says that the French one prevails.
  */
 export async function currentTerms(tx: Db, now: Date): Promise<string> {
-  const documents = termsOf(await readCompany(tx));
-  const version = versionOf(documents);
+  const { version, documents } = versionFor(await readCompany(tx));
   const known = await tx
     .select({ lang: termsVersionsTable.lang })
     .from(termsVersionsTable)
@@ -40,6 +39,17 @@ export async function readTerms(db: Db, version: string, lang: Lang) {
   if (!VERSION.test(version)) return undefined;
   const rows = await db.select().from(termsVersionsTable).where(eq(termsVersionsTable.version, version));
   return rows.find((row) => row.lang === lang) ?? rows.find((row) => row.lang === COMPANY_LANG);
+}
+
+let latest: { record: string; version: string; documents: Record<Lang, ShownDocument> } | undefined;
+
+/** Written out and hashed once for each record of the company, not once for each booking: that took a third of the booking's time. */
+function versionFor(company: Company) {
+  const record = JSON.stringify(company);
+  if (latest?.record === record) return latest;
+  const documents = termsOf(company);
+  latest = { record, version: versionOf(documents), documents };
+  return latest;
 }
 
 function termsOf(company: Company): Record<Lang, ShownDocument> {

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import type { Log } from "../log.server.ts";
 import type { Db } from "./db.ts";
+import { rememberStatements } from "./prepared-statements.server.ts";
 
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 
@@ -20,6 +21,7 @@ export function openDatabase(url: string, log: Pick<Log, "warn">, patience = 5_0
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
+  pool.on("connect", rememberStatements());
   // While a transaction has it, a connection has no listener; its loss would end the process, not just the query.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));

@@ -3,6 +3,8 @@ import type { Db } from "../db/db.ts";
 /** What must happen after a transaction is a job written in it: it runs if, and only if, the transaction commits. */
 export type Jobs = {
   enqueue(tx: Db, name: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** Several of a name, to run at once. */
+  enqueueAll(tx: Db, name: string, data: object[]): Promise<void>;
 };
 
 export type EnqueueOptions = {

@@ -36,6 +36,11 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
       await queues.ensure(name);
       await boss.send(name, data, sendOptions(tx, options));
     },
+    async enqueueAll(tx, name, all) {
+      await queues.ensure(name);
+      const jobs = all.map((data) => ({ data, singletonKey: randomUUID() }));
+      await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
+    },
     async work(handlers) {
       for (const [name, handler] of Object.entries(handlers)) {
         await queues.ensure(name);

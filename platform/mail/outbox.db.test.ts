@@ -104,6 +104,9 @@ function noteJobs() {
       expect(name).toBe(SEND_MAIL);
       mailIds.push((data as { mailId: string }).mailId);
     },
+    enqueueAll: async (tx, name, all) => {
+      for (const data of all) await jobs.enqueue(tx, name, data);
+    },
   };
   return { jobs, mailIds };
 }

@@ -17,13 +17,33 @@ export type MailComposer = (data: Record<string, string>, mailId: string) => Pro
 export const SEND_MAIL = "send-mail";
 
 /** Puts a mail into the outbox inside the caller's transaction. A key that was queued before is left alone. */
-export async function queueMail(tx: Db, jobs: Jobs, mail: QueuedMail): Promise<void> {
+export async function queueMail(tx: Db, jobs: Pick<Jobs, "enqueue">, mail: QueuedMail): Promise<void> {
   const [row] = await tx
     .insert(mailsTable)
     .values(mail)
     .onConflictDoNothing()
     .returning({ id: mailsTable.id });
   if (row) await jobs.enqueue(tx, SEND_MAIL, { mailId: row.id });
+}
+
+/** Several at once, in their order; what is held back stays in the outbox for whoever works here. */
+export async function queueMails(
+  tx: Db,
+  jobs: Jobs,
+  mails: (QueuedMail & { isHeldBack?: boolean })[],
+): Promise<void> {
+  const rows = await tx
+    .insert(mailsTable)
+    .values(
+      mails.map(({ isHeldBack, ...mail }) => ({
+        ...mail,
+        ...(isHeldBack ? { status: "failed" as const, lastError: HELD_BACK } : {}),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ mailId: mailsTable.id, status: mailsTable.status });
+  const toSend = rows.filter(({ status }) => status === "queued").map(({ mailId }) => ({ mailId }));
+  if (toSend.length > 0) await jobs.enqueueAll(tx, SEND_MAIL, toSend);
 }
 
 /** What the outbox says of a mail that was held back: whoever works here may still send it. */
@@ -45,7 +65,7 @@ export async function queueMailToStranger(
     .onConflictDoNothing()
     .returning({ id: mailsTable.id });
   if (!row) return true;
-  if (await limits.allow("mail-to", mailboxOf(to))) {
+  if (await mayWriteToStranger({ limits }, to)) {
     await jobs.enqueue(tx, SEND_MAIL, { mailId: row.id });
     return true;
   }
@@ -54,6 +74,11 @@ export async function queueMailToStranger(
     .set({ status: "failed", lastError: HELD_BACK })
     .where(eq(mailsTable.id, row.id));
   return false;
+}
+
+/** Whether an address that anybody may have typed gets one more mail. */
+export function mayWriteToStranger({ limits }: { limits: Limits }, to: string): Promise<boolean> {
+  return limits.allow("mail-to", mailboxOf(to));
 }
 
 /** One mailbox has many spellings: capitals, `+anything`, and at Google dots. */

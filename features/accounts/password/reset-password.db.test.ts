@@ -188,6 +188,7 @@ test.each(["", "short", "x".repeat(43), "../../etc/passwd", "x".repeat(10_000)])
 /** The queue is looked at instead of worked off. */
 async function ask(email: string, clientAddress = "192.0.2.1", cookie: string | null = null) {
   const jobs = {
+    ...harness.services.jobs,
     enqueue: async (_: unknown, name: string, data: object) => {
       expect(name).toBe(START_RESET);
       asked.push((data as { email: string }).email);

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openDatabase, type Database } from "./db.server.ts";
+
+let database: TestDatabase;
+let site: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = openDatabase(database.url, { warn: () => undefined });
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+test("a statement that comes often is planned once, and keeps telling the right rows", async () => {
+  await onOneConnection(async (ask, prepared) => {
+    for (let number = 1; number <= 4; number += 1) expect(await ask(number)).toBe(number * 2);
+    expect(await prepared()).toBe(0);
+    for (let number = 5; number <= 20; number += 1) expect(await ask(number)).toBe(number * 2);
+    expect(await prepared()).toBe(1);
+  });
+});
+
+test("one that fails does no harm to the next of its kind", async () => {
+  await onOneConnection(async (ask) => {
+    for (let number = 1; number <= 12; number += 1) {
+      await expect(ask("no number")).rejects.toThrow();
+      expect(await ask(number)).toBe(number * 2);
+    }
+  });
+});
+
+test("statements that are all different are forgotten, not kept", async () => {
+  await onOneConnection(async (_ask, prepared, tx) => {
+    const before = await prepared();
+    for (let number = 0; number < 50; number += 1)
+      await tx.execute(sql`select ${sql.raw(`'${"x".repeat(number)}'`)} where ${1}::int = 1`);
+    expect(await prepared()).toBe(before);
+  });
+});
+
+type Tx = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
+
+async function onOneConnection(
+  work: (ask: (input: unknown) => Promise<unknown>, prepared: () => Promise<number>, tx: Tx) => Promise<void>,
+) {
+  await site.db.transaction(async (tx) => {
+    const twice = async (input: unknown) => {
+      const { rows } = await tx.transaction((inner) =>
+        inner.execute<{ twice: number }>(sql`select ${input}::int * 2 as twice`),
+      );
+      return rows[0]?.twice;
+    };
+    const prepared = async () => {
+      const { rows } = await tx.execute<{ count: number }>(
+        sql.raw(
+          `select count(*)::int as count from pg_prepared_statements where statement like '%* 2 as twice%'`,
+        ),
+      );
+      return rows[0]?.count ?? NaN;
+    };
+    await work(twice, prepared, tx);
+  });
+}
