@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { reloadOnce } from "#app/shell/errors/reload-once.ts";
 import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
 import { rootElement } from "#app/shell/errors/root-element.ts";
+import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
 import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
 
 const reloads = reloadOnce({ storage: () => sessionStorage, reload: () => location.reload() });
@@ -23,13 +24,17 @@ window.addEventListener(
   true,
 );
 
-startTransition(() => {
-  hydrateRoot(
-    rootElement(document),
-    <StrictMode>
-      <FailureContext value={writtenFailure(document)}>
-        <HydratedRouter />
-      </FailureContext>
-    </StrictMode>,
-  );
-});
+fetchWordsOf(document).then(wake, reloads);
+
+function wake() {
+  startTransition(() => {
+    hydrateRoot(
+      rootElement(document),
+      <StrictMode>
+        <FailureContext value={writtenFailure(document)}>
+          <HydratedRouter />
+        </FailureContext>
+      </StrictMode>,
+    );
+  });
+}

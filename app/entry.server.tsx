@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { langOf } from "#i18n/locales.ts";
-import { pickWords } from "#i18n/words.ts";
+import { wordsOfParts } from "#i18n/words.ts";
 import { type RequestContext, requestContext } from "./context.ts";
 import { type Failure, FailureContext } from "#app/shell/errors/failure.tsx";
 import { KNOWN_SCRIPTS, withKnownScripts } from "#app/shell/known-scripts.server.ts";
@@ -51,7 +51,7 @@ export default async function handleRequest(
 async function failureOf({ services, requestId }: RequestContext, url: string): Promise<Failure> {
   const segment = new URL(url).pathname.split("/")[1];
   const { phone } = await lastKnownCompany(services);
-  return { requestId, phone, words: pickWords(langOf(segment), ["system"]) };
+  return { requestId, phone, words: wordsOfParts(langOf(segment), ["system"]) };
 }
 
 /**

@@ -26,7 +26,8 @@ import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { ROOT_MARK } from "#app/shell/errors/root-element.ts";
 import { useStyleFailure } from "#app/shell/errors/style-failure.ts";
 import { THEME_SCRIPT } from "#app/shell/header/theme.ts";
-import { WordsProvider } from "#app/shell/words/words.tsx";
+import { bringWords, WORDS_MARK } from "#app/shell/words/fetched-words.ts";
+import { useWordsAddresses, WordsProvider } from "#app/shell/words/words.tsx";
 
 /** What every page needs, the error page among them: the company's own facts and the words for when something breaks. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,9 +37,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     company: publicFacts(await lastKnownCompany(services)),
     publicUrl: services.site.publicUrl,
     google: services.site.google,
-    words: pickWords(lang, ["system"]),
+    words: pickWords(lang, ["shell", "system"]),
   };
 }
+
+export const clientMiddleware = [bringWords];
 
 /** Only another language changes it. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
@@ -48,9 +51,10 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 export function Layout({ children }: { children: ReactNode }) {
   const { lang: segment } = useParams();
   const lang = langOf(segment);
+  const marks = { [ROOT_MARK]: "", [WORDS_MARK]: useWordsAddresses().join(" ") };
   // The script sets the theme on <html> before React wakes: that difference is meant.
   return (
-    <html lang={lang} dir={directionOf(lang)} {...{ [ROOT_MARK]: "" }} suppressHydrationWarning>
+    <html lang={lang} dir={directionOf(lang)} {...marks} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -132,6 +132,7 @@ export default [
   route("sitemap.xml", "routes/system/sitemap.ts"),
   route("cards/:lang/*", "routes/system/card.ts"),
   route("media/*", "routes/system/media.ts"),
+  route("words/*", "routes/system/words.ts"),
   index("routes/system/unknown.tsx", { id: "no-language" }),
   route("*", "routes/system/unknown.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,8 @@
 import compile from "icu-minify/compile";
 import { createTranslator } from "use-intl/core";
 import { INTL_FORMATTERS } from "./intl-formatters.ts";
-import type { Lang } from "./locales.ts";
+import { keepWords } from "./known-words.ts";
+import { isLang, type Lang } from "./locales.ts";
 import { fallbackToKey, ignoreMissing } from "./missing-words.ts";
 import { dictionaries, type Messages, type Namespace } from "./dictionaries.ts";
 
@@ -12,12 +13,68 @@ declare module "use-intl/core" {
   }
 }
 
+/** A namespace, or one of its sections: `booking`, `booking.summary`. */
+export type Part =
+  Namespace | { [Name in Namespace]: `${Name}.${Extract<keyof Messages[Name], string>}` }[Namespace];
+
 /**
- * The named parts of one language's dictionary for a page, compiled: what has placeholders is an array there that only the
- * translator reads. What is missing in the language stands in French.
+ * The address of a file with the named parts of one language's dictionary, for the `words` of a page's loader. The page is drawn
+ * with them, and the browser fetches the file when it wakes the page: they do not stand in the HTML. The address holds their hash.
  */
-export function pickWords(lang: Lang, namespaces: readonly Namespace[]): Partial<Messages> {
-  return Object.fromEntries(namespaces.map((name) => [name, compiled(lang, name)]));
+export function pickWords(lang: Lang, parts: readonly Part[]): string {
+  const key = `${lang}/${parts.join(",")}`;
+  const known = addresses.get(key);
+  if (known) return known;
+  const words = wordsOfParts(lang, parts);
+  const address = addressOf(key, JSON.stringify(words));
+  keepWords(address, words);
+  addresses.set(key, address);
+  return address;
+}
+
+const addresses = new Map<string, string>();
+
+/** What stands in the file under such an address; null under every other. */
+export function wordsFile(address: string): string | null {
+  const [, lang = "", list = ""] = /^\/words\/([a-z]+)\/([A-Za-z.,]+)\/[0-9a-f]+\.json$/.exec(address) ?? [];
+  const parts = list.split(",");
+  if (!isLang(lang) || !parts.every(isPart)) return null;
+  const json = JSON.stringify(wordsOfParts(lang, parts));
+  return addressOf(`${lang}/${list}`, json) === address ? json : null;
+}
+
+function addressOf(key: string, json: string): string {
+  return `/words/${key}/${fingerprintOf(json)}.json`;
+}
+
+/** FNV-1a, which is pure as this file is: it tells one wording from the next, and nobody gains by two that share it. */
+function fingerprintOf(text: string): string {
+  let [low, high] = [0x811c9dc5, 0x01000193];
+  for (let at = 0; at < text.length; at += 1) {
+    low = Math.imul(low ^ text.charCodeAt(at), 0x01000193);
+    high = Math.imul(high ^ low, 0x85ebca6b) ^ (high >>> 13);
+  }
+  return [low, high].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+}
+
+function isPart(text: string): text is Part {
+  const [name = "", section, ...deeper] = text.split(".");
+  if (!Object.hasOwn(dictionaries.fr, name) || deeper.length > 0) return false;
+  return section === undefined || Object.hasOwn(dictionaries.fr[name as Namespace], section);
+}
+
+/**
+ * The named parts themselves, compiled: what has placeholders is an array there that only the translator reads. What is missing in
+ * the language stands in French.
+ */
+export function wordsOfParts(lang: Lang, parts: readonly Part[]): Partial<Messages> {
+  const picked: Tree = {};
+  for (const part of parts) {
+    const [name, section] = part.split(".") as [Namespace, string | undefined];
+    const whole = compiled(lang, name);
+    picked[name] = section ? { ...(picked[name] as Tree), [section]: whole[section]! } : whole;
+  }
+  return picked;
 }
 
 /** The translator for mails, documents and everything else that is written on the server: one per language. */

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { isLang } from "#i18n/locales.ts";
-import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { useCompany } from "./company.tsx";
@@ -24,9 +23,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!isLang(params.lang)) return { words: {}, slots: {} };
+  if (!isLang(params.lang)) return { slots: {} };
   const { services } = context.get(requestContext);
-  return { words: pickWords(params.lang, ["shell"]), slots: await lastKnownSlots(services, params.lang) };
+  return { slots: await lastKnownSlots(services, params.lang) };
 }
 
 /** Header, page, footer, and what is at hand on all of them. The banner comes early, so that the keyboard meets it early. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { data, useLocation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
@@ -64,7 +65,8 @@ export function headers() {
 export function meta({ error, loaderData, matches, params, location }: Route.MetaArgs) {
   if (error) return [];
   const { publicUrl, company } = matches[0].loaderData;
-  const { page, words } = loaderData;
+  const { page } = loaderData;
+  const words = wordsAt(loaderData.words);
   const lang = langOf(params.lang);
   const isQuote = page.step === "checkout" && page.pricing.kind === "quote";
   const title = words.booking?.titles[isQuote ? "quote" : page.step] ?? "";

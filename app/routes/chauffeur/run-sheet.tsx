@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** A chauffeur's rides behind their signed link, without an account. A wrong link and an ended one get the same answer. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
-  const words = pickWords(lang, ["runsheet", "shell"]);
+  const words = pickWords(lang, ["runsheet"]);
   const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
   if (!chauffeur) return data({ sheet: null, asking: null, words }, { status: isAllowed ? 404 : 429 });
   const sheet = await readRunSheet(services, chauffeur, lang);

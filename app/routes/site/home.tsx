@@ -6,6 +6,7 @@ import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import { requestContext } from "#app/context.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
@@ -44,7 +45,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, publicUrl, words, structuredData } = loaderData;
+  const { lang, publicUrl, structuredData } = loaderData;
+  const words = wordsAt(loaderData.words);
   const { meta: found, hero } = words.home!;
   return [
     ...pageMeta({

@@ -10,7 +10,7 @@ function Speaker() {
   return `${t("open")} | ${useLang()} | ${formats.money(9_500)}`;
 }
 
-function page(lang: "fr" | "ar", words: object | undefined) {
+function page(lang: "fr" | "ar", words: string | undefined) {
   const Stub = createRoutesStub([
     { path: "/:lang", id: "page", Component: () => <WordsProvider>{<Speaker />}</WordsProvider> },
   ]);

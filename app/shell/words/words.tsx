@@ -3,8 +3,10 @@ import { useMatches, useParams } from "react-router";
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "use-intl/core";
 import { formatsOf, type Formats } from "#i18n/formats.ts";
 import { INTL_FORMATTERS } from "#i18n/intl-formatters.ts";
+import { wordsAtAll } from "#i18n/known-words.ts";
 import { langOf, type Lang } from "#i18n/locales.ts";
 import { fallbackToKey, ignoreMissing } from "#i18n/missing-words.ts";
+import { addressIn } from "./fetched-words.ts";
 
 type Spoken = { lang: Lang; messages: Partial<Messages> };
 
@@ -17,20 +19,22 @@ type WordsProviderProps = {
   more?: Partial<Messages>;
 };
 
-/** Gives the page the words that its matched routes brought along, as `words` in their loader data. */
+/** Gives the page the words that its matched routes named, as `words` in their loader data. */
 export function WordsProvider({ children, more }: WordsProviderProps) {
   const { lang: segment } = useParams();
   const lang = langOf(segment);
-  const matches = useMatches();
-  const messages = useMemo(
-    () => Object.assign({}, more, ...matches.map(wordsIn)) as Partial<Messages>,
-    [matches, more],
-  );
+  const words = wordsAtAll(useWordsAddresses());
+  const messages = useMemo(() => (more ? { ...more, ...words } : words), [words, more]);
   return (
     <WordsIn lang={lang} messages={messages}>
       {children}
     </WordsIn>
   );
+}
+
+/** Where the words of the page are fetched, from the outermost route inwards. */
+export function useWordsAddresses(): string[] {
+  return useMatches().flatMap(({ loaderData }) => addressIn(loaderData) ?? []);
 }
 
 type WordsInProps = Spoken & { children: ReactNode };
@@ -48,20 +52,33 @@ export function useWords<Namespace extends NamespaceKeys<Messages, NestedKeyOf<M
   const spoken = useContext(SpokenContext);
   if (spoken === null) throw new Error("useWords must be used inside WordsProvider");
   const { lang, messages } = spoken;
-  return useMemo(
-    () =>
-      createTranslator<Messages, Namespace>({
-        ...INTL_FORMATTERS,
-        locale: lang,
-        // What no loader brought is shown by its key.
-        messages: messages as Messages,
-        namespace,
-        timeZone: "Europe/Paris",
-        getMessageFallback: fallbackToKey,
-        onError: ignoreMissing,
-      }),
-    [lang, messages, namespace],
-  );
+  return translatorFor(lang, messages, namespace) as ReturnType<typeof createTranslator<Messages, Namespace>>;
+}
+
+type AnyTranslator = ReturnType<typeof createTranslator<Messages>>;
+
+const translators = new WeakMap<object, Map<string, AnyTranslator>>();
+
+/** One for each set of words and namespace: pages that bring the same words share it. */
+function translatorFor(lang: Lang, messages: Partial<Messages>, namespace: string | undefined) {
+  let ofMessages = translators.get(messages);
+  if (!ofMessages) translators.set(messages, (ofMessages = new Map<string, AnyTranslator>()));
+  const key = `${lang}/${namespace ?? ""}`;
+  let translator = ofMessages.get(key);
+  if (!translator) {
+    translator = createTranslator<Messages>({
+      ...INTL_FORMATTERS,
+      locale: lang,
+      // What no loader brought is shown by its key.
+      messages: messages as Messages,
+      namespace: namespace as never,
+      timeZone: "Europe/Paris",
+      getMessageFallback: fallbackToKey,
+      onError: ignoreMissing,
+    });
+    ofMessages.set(key, translator);
+  }
+  return translator;
 }
 
 /** The language of the page. */
@@ -75,8 +92,4 @@ export function useLang(): Lang {
 export function useFormats(): Formats {
   const lang = useLang();
   return useMemo(() => formatsOf(lang), [lang]);
-}
-
-function wordsIn({ loaderData }: { loaderData: unknown }): Partial<Messages> | undefined {
-  return (loaderData as { words?: Partial<Messages> } | null | undefined)?.words;
 }

@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ params }: Route.LoaderArgs) {
   if (!isLang(params.lang)) throw redirect("/");
-  return { words: pickWords(params.lang, ["admin", "shell"]) };
+  return { words: pickWords(params.lang, ["admin"]) };
 }
 
 /** Only another language changes the words; and while the line is broken they stay, for the page that says so. */

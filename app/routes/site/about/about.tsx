@@ -6,6 +6,7 @@ import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/about.ts";
 import { aboutFacts } from "./about-facts.ts";
@@ -29,7 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   if (error) return [];
-  const { lang, text, company, words } = loaderData;
+  const { lang, text, company } = loaderData;
+  const words = wordsAt(loaderData.words);
   const { publicUrl } = matches[0].loaderData;
   const path = `/${lang}/about`;
   const page = {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { ListedPost } from "#features/blog/post.ts";
 import type { BlogPage } from "#features/blog/public/open-blog.server.ts";
-import type { Messages } from "#i18n/dictionaries.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { PublicCompany } from "#app/shell/company.tsx";
 import { blogPath, feedPath, postPath, scopePath } from "#app/shell/seo/blog-address.ts";
@@ -16,12 +16,13 @@ type BlogData = {
   path: string;
   head: { title: string; description: string; heading: string };
   hasTranslations: boolean;
-  words: Partial<Messages>;
+  words: string;
 };
 type SiteData = { company: PublicCompany; publicUrl: string };
 
 export function blogMeta(page: BlogData, { company, publicUrl }: SiteData): MetaDescriptor[] {
-  const { lang, lost, blog, path, head, hasTranslations, words } = page;
+  const { lang, lost, blog, path, head, hasTranslations } = page;
+  const words = wordsAt(page.words);
   const siteName = company.tradeName;
   if (lost) return [{ title: fullTitle(head.title, siteName) }, NOT_LISTED];
   const { name, meta } = words.blog!;

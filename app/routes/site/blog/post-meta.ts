@@ -7,7 +7,7 @@ import { breadcrumbData, linkedData } from "#app/shell/seo/structured-data.ts";
 import { coverOf } from "#features/blog/cover.ts";
 import { postCardText, type ShownPost } from "#features/blog/post.ts";
 import type { ShownPicture } from "#features/media/media.ts";
-import type { Messages } from "#i18n/dictionaries.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { blogPath, categoryPath, postPath } from "#app/shell/seo/blog-address.ts";
 import { feedLink } from "./blog-meta.ts";
@@ -18,12 +18,13 @@ type PostData = {
   post: ShownPost;
   pictures: PostPictures;
   translations: Partial<Record<Lang, string>>;
-  words: Partial<Messages>;
+  words: string;
 };
 type SiteData = { company: PublicCompany; publicUrl: string };
 
 export function postMeta(page: PostData, { company, publicUrl }: SiteData): MetaDescriptor[] {
-  const { lang, post, translations, words } = page;
+  const { lang, post, translations } = page;
+  const words = wordsAt(page.words);
   const { seo, category } = post;
   const siteName = company.tradeName;
   const path = postPath(lang, post.slug);

@@ -8,6 +8,7 @@ import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import type { Route } from "./+types/contact.ts";
 import { contactPath, readContactAddress } from "./contact-address.ts";
 import { ContactView } from "./contact-view.tsx";
@@ -49,7 +50,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   if (error) return [];
-  const { lang, words } = loaderData;
+  const { lang } = loaderData;
+  const words = wordsAt(loaderData.words);
   const { publicUrl } = matches[0].loaderData;
   const { meta: texts, title, breadcrumb } = words.contact!;
   const path = contactPath(lang);

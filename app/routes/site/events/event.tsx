@@ -5,6 +5,7 @@ import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/event.ts";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
@@ -46,7 +47,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   if (error) return [];
-  const { lang, slug, text, words } = loaderData;
+  const { lang, slug, text } = loaderData;
+  const words = wordsAt(loaderData.words);
   const { company, publicUrl } = matches[0].loaderData;
   const path = eventPath(lang, slug);
   const { names, breadcrumb } = words.events!;

@@ -4,6 +4,7 @@ import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/events.ts";
 import { eventPath, eventsPath } from "./event-address.ts";
@@ -25,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   if (error) return [];
-  const { lang, text, words } = loaderData;
+  const { lang, text } = loaderData;
+  const words = wordsAt(loaderData.words);
   const { publicUrl } = matches[0].loaderData;
   const path = eventsPath(lang);
   const { names, breadcrumb } = words.events!;

@@ -5,6 +5,7 @@ import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import type { Route } from "./+types/fleet.ts";
 import { fleetPath, vehiclePath } from "./fleet-address.ts";
 import { FleetView } from "./fleet-view.tsx";
@@ -27,7 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, text, words } = loaderData;
+  const { lang, text } = loaderData;
+  const words = wordsAt(loaderData.words);
   const { publicUrl } = matches[0].loaderData;
   const path = fleetPath(lang);
   const { names } = words.fleet!;

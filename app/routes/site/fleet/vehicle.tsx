@@ -4,6 +4,7 @@ import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import type { Route } from "./+types/vehicle.ts";
 import { fleetPath, vehicleOf, vehiclePath } from "./fleet-address.ts";
 import { lowestPrice, routePrices } from "./route-prices.ts";
@@ -28,7 +29,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, vehicle, text, routes, words } = loaderData;
+  const { lang, vehicle, text, routes } = loaderData;
+  const words = wordsAt(loaderData.words);
   const { company, publicUrl } = matches[0].loaderData;
   const path = vehiclePath(lang, vehicle);
   const { title, description } = text.meta;

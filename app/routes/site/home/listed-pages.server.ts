@@ -1,13 +1,13 @@
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { pickWords } from "#i18n/words.ts";
+import { wordsOfParts } from "#i18n/words.ts";
 
 /** Pages under one heading, as home lists them. */
 export type PageGroup = { title: string; text: string; pages: { slug: string; name: string }[] };
 
 /** The services and the events, grouped as on their own pages, with the names they have there. */
 export function listedPages(lang: Lang): { services: PageGroup[]; events: PageGroup[] } {
-  const { services, events } = pickWords(lang, ["services", "events"]);
+  const { services, events } = wordsOfParts(lang, ["services.names", "events.names"]);
   return {
     services: pageDocument(lang, "services", "index").groups.map(({ title, text, services: slugs }) => ({
       title,

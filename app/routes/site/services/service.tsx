@@ -5,6 +5,7 @@ import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import type { Route } from "./+types/service.ts";
 import { airportRoads, fromPrice } from "#features/pricing/listed-prices.ts";
 import { servicePath, servicesPath, slugOf } from "./service-address.ts";
@@ -32,7 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, slug, text, price, words } = loaderData;
+  const { lang, slug, text, price } = loaderData;
+  const words = wordsAt(loaderData.words);
   const { company, publicUrl } = matches[0].loaderData;
   const path = servicePath(lang, slug);
   const { names, breadcrumb } = words.services!;

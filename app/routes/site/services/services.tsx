@@ -4,6 +4,7 @@ import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
+import { wordsAt } from "#i18n/known-words.ts";
 import type { Route } from "./+types/services.ts";
 import { servicePath, servicesPath } from "./service-address.ts";
 import { serviceFacts } from "./service-facts.ts";
@@ -24,7 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, text, words } = loaderData;
+  const { lang, text } = loaderData;
+  const words = wordsAt(loaderData.words);
   const { publicUrl } = matches[0].loaderData;
   const path = servicesPath(lang);
   const { names, breadcrumb } = words.services!;

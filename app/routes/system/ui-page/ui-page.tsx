@@ -1,7 +1,7 @@
 import { Link, useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { isLang, LANGS } from "#i18n/locales.ts";
-import { pickWords } from "#i18n/words.ts";
+import { pickWords, wordsOfParts } from "#i18n/words.ts";
 import { Colours } from "./colours.tsx";
 import { Fields } from "./fields.tsx";
 import { Letters } from "./letters.tsx";
@@ -30,7 +30,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!isLang(params.lang)) throw await answerUnknown(request);
   return {
     words: pickWords(params.lang, ["shell"]),
-    samples: Object.fromEntries(LANGS.map((lang) => [lang, pickWords(lang, ["shell"])])),
+    samples: Object.fromEntries(LANGS.map((lang) => [lang, wordsOfParts(lang, ["shell"])])),
   };
 }
 

@@ -1,0 +1,49 @@
+import { areWordsKnown, keepWords } from "#i18n/known-words.ts";
+import type { Messages } from "#i18n/dictionaries.ts";
+
+/** On the root element: where the words of the page are fetched. */
+export const WORDS_MARK = "data-words";
+
+/** What a loader named as its `words`. */
+export function addressIn(loaderData: unknown): string | undefined {
+  return (loaderData as { words?: string } | null | undefined)?.words;
+}
+
+/** In the browser: the words that the server drew this page with. To be there before the page wakes. */
+export function fetchWordsOf(page: Document): Promise<unknown> {
+  return fetchWords(page.documentElement.getAttribute(WORDS_MARK)?.split(" ").filter(Boolean) ?? []);
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+export function fetchWords(addresses: readonly string[]): Promise<unknown> {
+  return Promise.all(
+    addresses.filter((address) => !areWordsKnown(address)).map((address) => fetchOnce(address)),
+  );
+}
+
+function fetchOnce(address: string): Promise<void> {
+  const asked = underWay.get(address) ?? fetchFile(address).finally(() => underWay.delete(address));
+  underWay.set(address, asked);
+  return asked;
+}
+
+async function fetchFile(address: string): Promise<void> {
+  const answer = await fetch(address, { priority: "low" }).catch(() => null);
+  if (!answer?.ok) throw new Error(`Unable to fetch words from ${address}`);
+  keepWords(address, (await answer.json()) as Partial<Messages>);
+}
+
+type Results = Record<string, { result: unknown }>;
+
+/** For the root's middleware in the browser: the next page is shown once its words are there. */
+export async function bringWords(_: unknown, next: () => Promise<Results>): Promise<void> {
+  const results = await next();
+  const addresses = Object.values(results).flatMap(({ result }) => addressIn(result) ?? []);
+  await fetchWords(addresses).catch((error: unknown) => {
+    const event = new Event("vite:preloadError", { cancelable: true });
+    // As a script of an older build that is gone: the page reloads, and until then nothing else need fail.
+    if (window.dispatchEvent(event)) throw error;
+    return new Promise(() => {});
+  });
+}

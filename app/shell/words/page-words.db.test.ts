@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedBlog } from "#features/blog/seed-blog.server.ts";
+import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
+import { dictionaries } from "#i18n/dictionaries.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+
+let harness: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+beforeAll(async () => {
+  harness = await createTestServices();
+  site = await createTestApp(harness.services);
+  await seedBlog(harness.services.db, harness.clock.now());
+});
+afterAll(() => harness.close());
+
+const RIDE = "from=CDG&to=Ritz+Paris&date=2027-01-27&time=14%3A30&passengers=2&vehicle=mercedes-e-class";
+const STEPS = ["vehicle", "extras", "checkout"].map((step) => `booking/${step}?${RIDE}`);
+const PAGES = LANGS.flatMap((lang) => [...PUBLIC_PAGES, ...STEPS].map((page) => `/${lang}/${page}`));
+
+const KEY = RegExp(`\\b(${Object.keys(dictionaries.fr).join("|")})(\\.[a-z][A-Za-z-]*)+\\b`, "g");
+
+test("no page shows the key of a word that it did not name", async () => {
+  const shown: Record<string, string[]> = {};
+  for (const page of PAGES) {
+    const html = (await draw(page)).replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, "");
+    const texts = html.replaceAll(/\s(href|src|action|data-words|content)="[^"]*"/g, "");
+    const keys = texts.match(KEY);
+    if (keys) shown[page] = keys;
+  }
+  expect(shown).toEqual({});
+});
+
+test("the words of a page are files that never change, and do not stand in its data", async () => {
+  const html = await draw("/fr/booking");
+  const addresses = /data-words="([^"]+)"/.exec(html)![1]!.split(" ");
+  expect(addresses.length).toBeGreaterThan(1);
+  for (const address of addresses) {
+    const answer = await site.ask(address, { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("Content-Encoding")).toBe("br");
+  }
+  expect(html).not.toContain(dictionaries.fr.errors["time-past"]);
+});
+
+test("a file of other words is not there", async () => {
+  const answer = await site.ask("/words/fr/booking/0000000000000000.json");
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+});
+
+async function draw(page: string): Promise<string> {
+  const answer = await site.ask(page);
+  expect([page, answer.status]).toEqual([page, 200]);
+  return answer.text();
+}
