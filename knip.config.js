@@ -8,7 +8,7 @@ export default {
     "app/routes.ts",
     ...routeModules(),
     "react-router.config.ts",
-    "server/{index,dev,owner-link,backup,restore,upgrade-postgres}.ts",
+    "server/{index,dev,owner-link,backup,restore,upgrade-postgres,make-bucket}.ts",
     "**/*.test.{ts,tsx}",
     "{scripts,bench}/**/*.{ts,js}",
     "oxlint.config.ts",

@@ -1,5 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { GetObjectCommand, NoSuchKey, paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
+import {
+  BucketAlreadyOwnedByYou,
+  CreateBucketCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { Storage } from "./storage.ts";
@@ -15,16 +22,9 @@ export type BucketSettings = {
 };
 
 /** In a bucket that speaks S3. Loaded only where one is named: the packages for it are large. */
-export function createBucketStorage({ bucket, region, endpoint, ...credentials }: BucketSettings): Storage {
-  const client = new S3Client({
-    region,
-    credentials,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Other services than Amazon's do not know the newer sums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-  });
+export function createBucketStorage(settings: BucketSettings): Storage {
+  const { bucket } = settings;
+  const client = openClient(settings);
   const driver = new S3Driver({ client, bucket, supportsACL: false, visibility: "private" });
   const disk = new Disk(driver);
   return {
@@ -45,6 +45,28 @@ export function createBucketStorage({ bucket, region, endpoint, ...credentials }
         for (const { Key, Size = 0 } of Contents) if (Key && isKey(Key)) yield { key: Key, bytes: Size };
     },
   };
+}
+
+/** Unless it is there: a service that was started for the first time has none. */
+export async function makeBucket(settings: BucketSettings): Promise<void> {
+  const wanted = new CreateBucketCommand({ Bucket: settings.bucket });
+  await openClient(settings)
+    .send(wanted)
+    .catch((error: unknown) => {
+      if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
+    });
+}
+
+function openClient({ bucket: _, region, endpoint, ...credentials }: BucketSettings) {
+  return new S3Client({
+    region,
+    credentials,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Other services than Amazon's do not know the newer sums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
 }
 
 function nullWhenMissing(error: unknown) {

@@ -1,0 +1,26 @@
+# The site in one image: built in the first stage, run in the second by an account without rights, on a root that is read only.
+# Any Debian 12 with Node 20 or newer, npm and bash can stand as BASE.
+ARG BASE=docker.io/library/node:24-bookworm-slim
+
+FROM ${BASE} AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund --loglevel=error
+COPY . .
+# What only builds and tests need stays behind.
+RUN bin/build && npm prune --omit=dev --no-audit --no-fund --loglevel=error && rm -rf .cache
+
+FROM ${BASE}
+# With a name, for PostgreSQL's initdb asks for one.
+RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /data site \
+  && mkdir -m 0700 /data && chown site:site /data
+COPY --from=build /site /site
+WORKDIR /site
+USER site
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
+  CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# The same words as in bin/start, which installs and builds before.
+CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "--heap-growing-percent=15", "build/server/index.js"]
