@@ -130,6 +130,7 @@ export default [
   route("events", "routes/system/events.ts"),
   route("robots.txt", "routes/system/robots.ts"),
   route("sitemap.xml", "routes/system/sitemap.ts"),
+  route("sitemaps/:file", "routes/system/sitemap-file.ts"),
   route("cards/:lang/*", "routes/system/card.ts"),
   route("media/*", "routes/system/media.ts"),
   route("words/*", "routes/system/words.ts"),

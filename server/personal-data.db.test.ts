@@ -47,6 +47,7 @@ const OTHERS = [
   ...["admin_backup_codes", "password_resets", "owner_links", "sign_in_tries", "audit_entries"],
   ...["chauffeurs", "cars", "company", "dispatch_settings", "tariffs", "terms_versions", "answer_templates"],
   ...["posts", "post_revisions", "post_autosaves", "post_categories", "post_former_slugs", "blog_seed"],
+  ...["post_tags", "post_counts", "media_counts"],
   ...["media", "media_uses", "picture_slots", "optimizer_batches", "optimizer_files", "event_counts"],
   ...["document_series", "guest_erasures"],
 ];

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { storedDocument } from "#platform/db/stored-column.ts";
 import type { PostFields } from "./post/post-fields.ts";
@@ -42,5 +42,8 @@ export const postAutosavesTable = pgTable(
     groupId: uuid("group_id").notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.postId, table.adminId] })],
+  (table) => [
+    primaryKey({ columns: [table.postId, table.adminId] }),
+    index("post_autosaves_by_admin").on(table.adminId),
+  ],
 );

@@ -1,47 +1,151 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, isNull, lte, min, ne, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  min,
+  ne,
+  or,
+  sql,
+  type SQL,
+  sum,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { type Lang, textIn } from "#i18n/locales.ts";
 import type { ListedPost } from "./post.ts";
-import { formerSlugsTable, postCategoriesTable, postsTable, type PostRow } from "./posts.table.ts";
+import {
+  formerSlugsTable,
+  postCategoriesTable,
+  postCountsTable,
+  postsTable,
+  postTagsTable,
+  type PostRow,
+} from "./posts.table.ts";
 
-/** What `isLive` says, in SQL. */
+type Moment = Pick<typeof postsTable | typeof postTagsTable, "status" | "publishedAt">;
+
+/** What `isLive` says of a post that is no draft and not deleted, in SQL. */
+function isOut({ status, publishedAt }: Moment, now: Date): SQL {
+  return or(eq(status, "published"), and(eq(status, "scheduled"), lte(publishedAt, now)))!;
+}
+
+/** What `isLive` says, in SQL; the first line in the words of the indexes of live posts (migration 0028). */
 function liveCondition(now: Date): SQL {
-  const { status, publishedAt, deletedAt } = postsTable;
-  const shown = or(eq(status, "published"), and(eq(status, "scheduled"), lte(publishedAt, now)));
-  return and(isNull(deletedAt), shown)!;
+  const { status, deletedAt } = postsTable;
+  return and(sql`${deletedAt} is null and ${status} <> 'draft'`, isOut(postsTable, now))!;
 }
 
 export type PostFilter = { lang: Lang; now: Date; category?: string; tags?: string[] };
 
-function matching({ lang, now, category, tags }: PostFilter): SQL {
+function matching({ lang, now, category }: PostFilter): SQL {
   return and(
     eq(postsTable.lang, lang),
-    liveCondition(now),
     category === undefined ? undefined : eq(postsTable.category, category),
-    tags === undefined ? undefined : arrayOverlaps(postsTable.tags, tags),
+    liveCondition(now),
   )!;
 }
 
 const NEWEST_FIRST = [desc(postsTable.publishedAt), desc(postsTable.id)];
 
-/** Live posts, newest first. */
-export async function listPosts(
-  db: Db,
-  filter: PostFilter & { limit: number; offset?: number },
-): Promise<ListedPost[]> {
+type PostPart = PostFilter & { limit: number; offset?: number };
+
+/** Live posts, newest first. What lies before them is counted off in an index, and never read. */
+export async function listPosts(db: Db, filter: PostPart): Promise<ListedPost[]> {
+  const part = await withoutMonths(db, filter);
   const rows = await db
     .select({ post: postsTable, names: postCategoriesTable.names })
     .from(postsTable)
     .leftJoin(postCategoriesTable, eq(postCategoriesTable.slug, postsTable.category))
-    .where(matching(filter))
-    .orderBy(...NEWEST_FIRST)
-    .limit(filter.limit)
-    .offset(filter.offset ?? 0);
+    .where(inArray(postsTable.id, idsOf(db, part)))
+    .orderBy(...NEWEST_FIRST);
   return rows.map(({ post, names }) => listed(post, names));
 }
 
+function idsOf(db: Db, filter: PostPart & { until?: string }) {
+  const { limit, offset = 0, until } = filter;
+  if (filter.tags === undefined)
+    return db
+      .select({ id: postsTable.id })
+      .from(postsTable)
+      .where(
+        and(matching(filter), until === undefined ? undefined : lt(postsTable.publishedAt, sql`${until}`)),
+      )
+      .orderBy(...NEWEST_FIRST)
+      .limit(limit)
+      .offset(offset);
+  const { postId, publishedAt } = postTagsTable;
+  return db
+    .select({ id: postId })
+    .from(postTagsTable)
+    .where(tagged(filter))
+    .groupBy(publishedAt, postId)
+    .orderBy(desc(publishedAt), desc(postId))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** So many posts are counted off one by one. */
+const FEW = 1_000;
+
+/** The same part of a whole language, counted off from the end of a month: of those behind it, so many posts are known to be. */
+async function withoutMonths(db: Db, filter: PostPart): Promise<PostPart & { until?: string }> {
+  const { lang, now, category, tags, offset = 0 } = filter;
+  if (offset < FEW || category !== undefined || tags !== undefined) return filter;
+  const { month, posts } = postCountsTable;
+  const months = await db
+    .select({ month, posts })
+    .from(postCountsTable)
+    .where(eq(postCountsTable.lang, lang))
+    .orderBy(desc(month));
+  let left = offset + (await countUpcoming(db, lang, now));
+  let until: string | undefined;
+  for (const one of months) {
+    if (left < one.posts) break;
+    left -= one.posts;
+    until = `${one.month}T00:00:00Z`;
+  }
+  // What is still to come lies in months that were left out, and nowhere else.
+  return until !== undefined && new Date(until) <= now ? { ...filter, offset: left, until } : filter;
+}
+
+function countUpcoming(db: Db, lang: Lang, now: Date): Promise<number> {
+  return db.$count(postsTable, and(eq(postsTable.lang, lang), isUpcoming(now)));
+}
+
+/** In the words of `posts_upcoming`. */
+function isUpcoming(now: Date): SQL {
+  const { status, publishedAt, deletedAt } = postsTable;
+  return and(sql`${status} = 'scheduled' and ${deletedAt} is null`, gt(publishedAt, now))!;
+}
+
+/** Live posts of a language that carry one of these tags. */
+function tagged({ lang, now, tags = [] }: PostFilter): SQL {
+  return and(eq(postTagsTable.lang, lang), inArray(postTagsTable.tag, tags), isOut(postTagsTable, now))!;
+}
+
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
-  return db.$count(postsTable, matching(filter));
+  if (filter.tags === undefined && filter.category === undefined) return countLanguage(db, filter);
+  if (filter.tags === undefined) return db.$count(postsTable, matching(filter));
+  const [counted] = await db
+    .select({ posts: countDistinct(postTagsTable.postId) })
+    .from(postTagsTable)
+    .where(tagged(filter));
+  return counted?.posts ?? 0;
+}
+
+async function countLanguage(db: Db, { lang, now }: PostFilter): Promise<number> {
+  const [counted] = await db
+    .select({ posts: sum(postCountsTable.posts).mapWith(Number) })
+    .from(postCountsTable)
+    .where(eq(postCountsTable.lang, lang));
+  return (counted?.posts ?? 0) - (await countUpcoming(db, lang, now));
 }
 
 /** Whatever its state: the newest undeleted post of an address first, then the deleted ones. */
@@ -65,19 +169,41 @@ export async function postFormerlyAt(db: Db, lang: Lang, slug: string): Promise<
   return row?.post;
 }
 
+/** Of each tag and of the category so many of the newest are compared. */
+const COMPARED = 30;
+
 /** Live posts related to this one: those that share its category or most of its tags first, then the newest. */
 export async function relatedPosts(
   db: Db,
   post: PostRow,
   { now, limit }: { now: Date; limit: number },
 ): Promise<ListedPost[]> {
-  const sharedTags = sql`cardinality(array(select unnest(${postsTable.tags}) intersect select unnest(${sql.param(post.tags, postsTable.tags)}::text[])))`;
-  const sameCategory = sql`case when ${postsTable.category} = ${post.category} then 2 else 0 end`;
+  const { lang, category } = post;
+  const tags = sql`${sql.param(post.tags, postsTable.tags)}::text[]`;
+  const sharedTags = sql`cardinality(array(select unnest(${postsTable.tags}) intersect select unnest(${tags})))`;
+  const sameCategory = sql`case when ${postsTable.category} = ${category} then 2 else 0 end`;
+  const ofTag = db
+    .select({ id: postTagsTable.postId })
+    .from(postTagsTable)
+    .where(
+      and(eq(postTagsTable.lang, lang), sql`${postTagsTable.tag} = of_this.tag`, isOut(postTagsTable, now)),
+    )
+    .orderBy(desc(postTagsTable.publishedAt), desc(postTagsTable.postId))
+    .limit(COMPARED);
+  const ofCategory =
+    category === null ? sql`` : sql`union all ${idsOf(db, { lang, now, category, limit: COMPARED })}`;
+  // A group has a post of its own in the language.
+  const newest = idsOf(db, { lang, now, limit: limit + 1 });
   const rows = await db
     .select({ post: postsTable, names: postCategoriesTable.names })
     .from(postsTable)
     .leftJoin(postCategoriesTable, eq(postCategoriesTable.slug, postsTable.category))
-    .where(and(matching({ lang: post.lang, now }), ne(postsTable.groupId, post.groupId)))
+    .where(
+      and(
+        sql`${postsTable.id} in (select near.id from unnest(${tags}) as of_this(tag), lateral ${ofTag} as near(id) ${ofCategory} union all ${newest})`,
+        ne(postsTable.groupId, post.groupId),
+      ),
+    )
     .orderBy(sql`${sharedTags} + ${sameCategory} desc`, ...NEWEST_FIRST)
     .limit(limit);
   return rows.map(({ post: related, names }) => listed(related, names));
@@ -91,10 +217,20 @@ export async function liveTranslations(db: Db, groupId: string, now: Date) {
     .where(and(eq(postsTable.groupId, groupId), liveCondition(now)));
 }
 
-/** Every tag that a live post of the language carries. */
+/** Every tag that a live post of the language carries: from one tag the index leads on to the next. */
 export async function liveTags(db: Db, lang: Lang, now: Date): Promise<string[]> {
-  const tag = sql<string>`unnest(${postsTable.tags})`.as("tag");
-  const rows = await db.selectDistinct({ tag }).from(postsTable).where(matching({ lang, now })).orderBy(tag);
+  const { tag } = postTagsTable;
+  const ofLang = and(eq(postTagsTable.lang, lang), isOut(postTagsTable, now));
+  const first = db.select({ tag }).from(postTagsTable).where(ofLang).orderBy(asc(tag)).limit(1);
+  const next = db
+    .select({ tag })
+    .from(postTagsTable)
+    .where(and(ofLang, sql`${tag} > known.tag`))
+    .orderBy(asc(tag))
+    .limit(1);
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    with recursive known(tag) as (${first} union all select ${next} from known where known.tag is not null)
+    select tag from known where tag is not null`);
   return rows.map((row) => row.tag);
 }
 
@@ -117,24 +253,61 @@ export async function listCategories(db: Db, lang: Lang, now: Date) {
 
 export type PostAddress = { lang: Lang; slug: string; groupId: string; updatedAt: Date };
 
-/** Every live post of every language, for the site map; but for those whose true address is elsewhere. */
-export async function livePostAddresses(db: Db, now: Date): Promise<PostAddress[]> {
+/** Posts in the site map: live, in any language; but for those whose true address is elsewhere. In the words of `posts_in_sitemap`. */
+function isMapped(now: Date): SQL {
+  return and(liveCondition(now), sql`${postsTable.canonicalUrl} is null`)!;
+}
+
+/** So many of them in the order of their groups, behind a group; `prefix`: of the groups whose ids begin so. */
+export async function livePostAddresses(
+  db: Db,
+  now: Date,
+  { prefix = "", after = null, limit }: { prefix?: string; after?: string | null; limit?: number } = {},
+): Promise<PostAddress[]> {
   const { lang, slug, groupId, updatedAt, publishedAt } = postsTable;
-  const rows = await db
+  const edge = (digit: string) =>
+    prefix.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const rows = db
     .select({ lang, slug, groupId, updatedAt, publishedAt })
     .from(postsTable)
-    .where(and(liveCondition(now), isNull(postsTable.canonicalUrl)))
-    .orderBy(...NEWEST_FIRST);
-  return rows.map(({ publishedAt: since, ...row }) => ({ ...row, updatedAt: laterOf(row.updatedAt, since) }));
+    .where(
+      and(
+        isMapped(now),
+        gte(groupId, edge("0")),
+        lte(groupId, edge("f")),
+        after === null ? undefined : gt(groupId, after),
+      ),
+    )
+    .orderBy(asc(groupId), asc(lang));
+  return (await (limit === undefined ? rows : rows.limit(limit))).map(({ publishedAt: since, ...row }) => ({
+    ...row,
+    updatedAt: laterOf(row.updatedAt, since),
+  }));
+}
+
+export type MappedPosts = { prefix: string; posts: number; changedAt: Date };
+
+/** How many posts the site map has and when they last changed, by the first two digits of their groups. */
+export async function mappedPosts(db: Db, now: Date): Promise<MappedPosts[]> {
+  const { groupId, updatedAt, publishedAt } = postsTable;
+  return db
+    .select({
+      prefix: sql<string>`left(${groupId}::text, 2)`,
+      posts: count(),
+      changedAt: sql`max(greatest(${updatedAt}, ${publishedAt}))`.mapWith(updatedAt),
+    })
+    .from(postsTable)
+    .where(isMapped(now))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
 }
 
 /** When the next scheduled post goes live by itself; copies of pages must not outlive it. */
 export async function nextPublication(db: Db, now: Date): Promise<Date | null> {
-  const { status, publishedAt, deletedAt } = postsTable;
   const [row] = await db
-    .select({ at: min(publishedAt) })
+    .select({ at: min(postsTable.publishedAt) })
     .from(postsTable)
-    .where(and(eq(status, "scheduled"), gt(publishedAt, now), isNull(deletedAt)));
+    .where(isUpcoming(now));
   return row?.at ?? null;
 }
 

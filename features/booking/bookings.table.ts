@@ -42,8 +42,8 @@ export const bookingLeg = pgEnum("booking_leg", BOOKING_LEGS);
 
 /**
  * One row per ride; a return trip is two rows, an accepted offer as many as it has rides, all linked to the first, each cancellable
- * alone. Migrations 0011 and 0018 add what only the board reads: `search_text`, the words a ride is found by, and `bookings_by_board`, an index that answers every list and
- * count of it alone.
+ * alone. Migrations 0011 and 0018 add what only the board reads: `search_text`, the words a ride is found by, and `bookings_by_board`, an index that answers every list of
+ * it alone; migration 0028 the indexes of what is searched.
  */
 export const bookingsTable = pgTable(
   "bookings",
@@ -123,6 +123,11 @@ export const bookingsTable = pgTable(
     unique("bookings_one_per_form").on(table.idempotencyKey, table.leg, table.position),
     index("bookings_by_pickup").on(table.pickupAt),
     index("bookings_by_outbound").on(table.outboundId),
+    index("bookings_by_status").on(table.status, table.pickupAt, table.id),
+    index("bookings_by_booking").on(table.bookedAt),
+    // One guest's: by mailbox and by telephone.
+    index("bookings_by_email").on(sql`lower(${table.email})`),
+    index("bookings_by_phone").on(table.phone),
     index("bookings_awaiting_answer")
       .on(table.pickupAt)
       .where(

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { isNull } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
 import { RIDE_EVENTS } from "./ride-events.ts";
@@ -59,6 +59,7 @@ export const rideEventsTable = pgTable(
   },
   (table) => [
     uniqueIndex("ride_events_once").on(table.bookingId, table.event).where(isNull(table.withdrawnAt)),
+    index("ride_events_by_booking").on(table.bookingId),
   ],
 );
 
@@ -66,25 +67,33 @@ export const rideEventsTable = pgTable(
  * The flight of an airport pickup, once somebody or a provider has said when it lands: the pickup follows it. `version` is for
  * compare-and-set.
  */
-export const flightWatchesTable = pgTable("flight_watches", {
-  bookingId: uuid("booking_id")
-    .primaryKey()
-    .references(() => bookingsTable.id),
-  /** The pickup that the guest had asked for. */
-  plannedAt: timestamp("planned_at", { withTimezone: true }).notNull(),
-  /** The flight, as the guest has typed it, and the pickup that follows it: another one since, and the watch speaks of it no more. */
-  travelNumber: text("travel_number"),
-  pickupAt: timestamp("pickup_at", { withTimezone: true }).notNull(),
-  /** When the flight is expected now. */
-  expectedAt: timestamp("expected_at", { withTimezone: true }),
-  terminal: text("terminal"),
-  /** The provider says that it does not fly: somebody calls the guest. */
-  isCancelled: boolean("is_cancelled").notNull().default(false),
-  /** `typed` by somebody of the company, or the name of the provider. */
-  source: text("source").notNull(),
-  version: integer("version").notNull().default(1),
-  checkedAt: timestamp("checked_at", { withTimezone: true }).notNull(),
-});
+export const flightWatchesTable = pgTable(
+  "flight_watches",
+  {
+    bookingId: uuid("booking_id")
+      .primaryKey()
+      .references(() => bookingsTable.id),
+    /** The pickup that the guest had asked for. */
+    plannedAt: timestamp("planned_at", { withTimezone: true }).notNull(),
+    /** The flight, as the guest has typed it, and the pickup that follows it: another one since, and the watch speaks of it no more. */
+    travelNumber: text("travel_number"),
+    pickupAt: timestamp("pickup_at", { withTimezone: true }).notNull(),
+    /** When the flight is expected now. */
+    expectedAt: timestamp("expected_at", { withTimezone: true }),
+    terminal: text("terminal"),
+    /** The provider says that it does not fly: somebody calls the guest. */
+    isCancelled: boolean("is_cancelled").notNull().default(false),
+    /** `typed` by somebody of the company, or the name of the provider. */
+    source: text("source").notNull(),
+    version: integer("version").notNull().default(1),
+    checkedAt: timestamp("checked_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("flight_watches_cancelled")
+      .on(table.pickupAt)
+      .where(sql`${table.isCancelled}`),
+  ],
+);
 
 export type AssignmentRow = typeof assignmentsTable.$inferSelect;
 export type RideEventRow = typeof rideEventsTable.$inferSelect;

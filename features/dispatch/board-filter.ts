@@ -1,6 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from "#features/booking/booking.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { readDay } from "#i18n/typed-moment.ts";
+import { type PageAsked, pageIn } from "#platform/paging.ts";
 
 /** How the rides are laid out; each with an address of its own. */
 export const BOARD_VIEWS = ["list", "day", "week"] as const;
@@ -8,7 +9,7 @@ export const BOARD_VIEWS = ["list", "day", "week"] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
 /** Which rides the board shows, and how. Dates are those of Paris, `2027-01-20`. */
-export type BoardFilter = {
+export type BoardFilter = PageAsked & {
   view: BoardView;
   /** The day of the calendar, or one of its week; null for today. */
   date: string | null;
@@ -22,7 +23,6 @@ export type BoardFilter = {
   /** Only confirmed rides with a special request that nobody has answered. */
   pending: boolean;
   search: string;
-  page: number;
 };
 
 export const WHOLE_BOARD: BoardFilter = {
@@ -34,7 +34,6 @@ export const WHOLE_BOARD: BoardFilter = {
 export function readBoardFilter(query: URLSearchParams): BoardFilter {
   const [from, to] = [dateIn(query, "from"), dateIn(query, "to")];
   const isTurned = from !== null && to !== null && from > to;
-  const page = Number(query.get("page"));
   return {
     view: BOARD_VIEWS.find((view) => view === query.get("view")) ?? "list",
     date: dateIn(query, "date"),
@@ -45,7 +44,7 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
     unassigned: query.get("unassigned") === "1",
     pending: query.get("pending") === "1",
     search: (query.get("q") ?? "").slice(0, 100),
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+    ...pageIn(query),
   };
 }
 

@@ -9,100 +9,115 @@ import {
   isNull,
   lt,
   notExists,
-  or,
   sql,
   type SQL,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { pageStart } from "#platform/paging.ts";
-import { patternOf, phoneDigits } from "#features/company/contact-search.server.ts";
+import { beyond, countUpTo, pageOf } from "#platform/db/pages.server.ts";
+import { type Listing, listingOf, MOST_COUNTED, PAGE_SIZE } from "#platform/paging.ts";
 import { UNDER_WAY_HOURS } from "#features/booking/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { ridesHolding } from "#features/booking/search-bookings.server.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
-import { latinDigits, plainLine } from "#i18n/clean-text.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
 import { type BoardFilter, daysAfter } from "./board-filter.ts";
 import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
 import type { RideEvent } from "./ride-events.ts";
 
-// What the board asks the database. Lists and counts are read from one index alone (`bookings_by_board`, migrations 0011 and 0018); only the
-// rows that are shown are fetched.
+// What the board asks the database. Lists are read from one index alone (`bookings_by_board`, migrations 0011 and 0018), a search from that of
+// its letters (`bookings_by_search`, 0028); only the rows that are shown are fetched.
 
 export function comingSince(now: Date): Date {
   return new Date(now.getTime() - UNDER_WAY_HOURS * 3_600_000);
 }
 
-type Asked = Omit<BoardFilter, "view" | "date" | "page">;
+type Asked = Omit<BoardFilter, "view" | "date" | "page" | "key">;
+
+/** A part of the list, and how it is read. */
+type Part = { where: SQL | undefined; falls: boolean };
 
 /**
  * Coming rides first, the next one on top; then those of the past, the last one first. A list from a day on is read in the order of
  * time. Where chauffeurs or answers are missing, what is over asks for nobody.
  */
-export async function pageOfRides(db: Db, filter: BoardFilter, now: Date) {
+export async function pageOfRides(db: Db, filter: BoardFilter, now: Date): Promise<Listing<ShownRideRow>> {
   const since = comingSince(now);
-  const fits = fitting(db, filter, since);
-  const { limit, offset } = pageStart(filter.page);
-  const few = filter.search ? await fewRides(db, fits) : null;
-  if (few) {
-    const isComing = ({ pickupAt }: { pickupAt: Date }) => filter.from !== null || pickupAt >= since;
-    const inOrder = [...few.filter(isComing), ...few.filter((ride) => !isComing(ride)).toReversed()];
-    const ids = inOrder.slice(offset, offset + limit).map((ride) => ride.id);
-    return { rows: await ridesById(db, ids), total: few.length };
-  }
-  const isComing = filter.from ? undefined : gte(bookingsTable.pickupAt, since);
-  const counted = await countRides(db, fits, isComing);
   const { pickupAt, id } = bookingsTable;
-  const idsOf = (where: SQL | undefined, order: SQL[], many: number, after: number) =>
-    many <= 0
-      ? []
-      : db
-          .select({ id })
-          .from(bookingsTable)
-          .where(and(fits, where))
-          .orderBy(...order)
-          .limit(many)
-          .offset(after);
-  const coming = await idsOf(isComing, [asc(pickupAt), asc(id)], offset < counted.coming ? limit : 0, offset);
-  const past =
-    counted.coming === counted.total
-      ? []
-      : await idsOf(
-          lt(pickupAt, since),
-          [desc(pickupAt), desc(id)],
-          limit - coming.length,
-          Math.max(0, offset - counted.coming),
-        );
-  const ids = [...coming, ...past].map((row) => row.id);
-  return { rows: await ridesById(db, ids), total: counted.total };
+  const few = filter.search ? await fewRides(db, fitting(db, filter, since)) : null;
+  const fits = few ? inArray(id, few) : fitting(db, filter, since);
+  const coming = { where: and(fits, gte(pickupAt, since)), falls: false };
+  const past = { where: and(fits, lt(pickupAt, since)), falls: true };
+  const parts: Part[] = filter.from ? [{ where: fits, falls: false }] : [coming, past];
+  const read = filter.key
+    ? await idsFrom(db, parts, filter.key, since)
+    : await idsAt(db, parts, (filter.page - 1) * PAGE_SIZE);
+  const { rows: ids, hasNext } = pageOf(read, filter);
+  const isMore = filter.search !== "" && few === null;
+  const total = few?.length ?? (await countUpTo(db, bookingsTable, fits, isMore));
+  return listingOf(await ridesById(db, ids), { total, hasNext }, filter, (ride) => ride.id);
 }
 
-const FEW = 3_000;
+const { id: ID, pickupAt: AT } = bookingsTable;
+const BY_TIME = { table: bookingsTable, id: ID, keys: [AT, ID] };
 
-/**
- * What a search finds, in the order of time, where that is little: looked through once, while counting and paging would each look
- * through all. Null for more: then a page is soon full, and only the count has to look at the rest.
- */
-async function fewRides(db: Db, fits: SQL | undefined) {
-  const { id, pickupAt } = bookingsTable;
+/** Of a page behind so many rides, those of one part after those of the other; and one ride more. */
+async function idsAt(db: Db, parts: Part[], offset: number): Promise<string[]> {
+  const ids: string[] = [];
+  let before = offset;
+  for (const part of parts) {
+    const wanted = PAGE_SIZE + 1 - ids.length;
+    if (wanted === 0) break;
+    const found = await ridesOfPart(db, part, wanted, before);
+    ids.push(...found);
+    // So few that they are counted before the end of the numbered pages.
+    if (found.length > 0) before = 0;
+    else if (before > 0) before = Math.max(0, before - (await countUpTo(db, bookingsTable, part.where)));
+  }
+  return ids;
+}
+
+/** Of the page behind a ride, or in the other direction of the one before it. */
+async function idsFrom(db: Db, parts: Part[], key: NonNullable<BoardFilter["key"]>, since: Date) {
+  const isBack = "before" in key;
+  const ride = isBack ? key.before : key.after;
+  const [row] = await db
+    .select({ at: AT })
+    .from(bookingsTable)
+    .where(eq(sql`${ID}::text`, ride));
+  if (!row) return [];
+  const start = parts.length > 1 && row.at < since ? 1 : 0;
+  const ids: string[] = [];
+  const way = isBack ? parts.slice(0, start + 1).toReversed() : parts.slice(start);
+  for (const [place, part] of way.entries()) {
+    const falls = part.falls !== isBack;
+    const where = and(part.where, place === 0 ? beyond({ ...BY_TIME, falls }, ride, falls) : undefined);
+    ids.push(...(await ridesOfPart(db, { where, falls }, PAGE_SIZE + 1 - ids.length, 0)));
+  }
+  return ids;
+}
+
+async function ridesOfPart(db: Db, { where, falls }: Part, many: number, offset: number): Promise<string[]> {
+  if (many === 0) return [];
+  const order = falls ? desc : asc;
+  const rows = await db
+    .select({ id: ID })
+    .from(bookingsTable)
+    .where(where)
+    .orderBy(order(AT), order(ID))
+    .limit(many)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** What a search finds, where it is as little as can be counted; null for more: then a page is soon full. */
+async function fewRides(db: Db, fits: SQL | undefined): Promise<string[] | null> {
   const found = await db
-    .select({ id, pickupAt })
+    .select({ id: ID })
     .from(bookingsTable)
     .where(fits)
-    .orderBy(asc(pickupAt), asc(id))
-    .limit(FEW + 1);
-  return found.length > FEW ? null : found;
-}
-
-async function countRides(db: Db, fits: SQL | undefined, isComing: SQL | undefined) {
-  const [counted] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      coming: isComing ? sql<number>`(count(*) filter (where ${isComing}))::int` : sql<number>`count(*)::int`,
-    })
-    .from(bookingsTable)
-    .where(fits);
-  return counted ?? { total: 0, coming: 0 };
+    .limit(MOST_COUNTED + 1);
+  return found.length > MOST_COUNTED ? null : found.map(({ id }) => id);
 }
 
 /** In the order of time, what the calendar shows of a period; a ride that began the day before may reach into it. */
@@ -214,7 +229,7 @@ function fitting(db: Db, filter: Asked, since: Date | null): SQL | undefined {
     waits && since && !filter.from ? gte(pickupAt, since) : undefined,
     filter.from ? gte(pickupAt, startOfParisDay(filter.from)) : undefined,
     filter.to ? lt(pickupAt, startOfParisDay(daysAfter(filter.to, 1))) : undefined,
-    found(filter.search),
+    ridesHolding(filter.search),
   );
 }
 
@@ -235,23 +250,4 @@ export function isUnassigned(db: Db): SQL | undefined {
 export function isPending(): SQL {
   const { status, femaleChauffeur, arabicSpeaking } = bookingsTable;
   return sql`(${status} = 'confirmed' and (${femaleChauffeur} = 'requested' or ${arabicSpeaking} = 'requested'))`;
-}
-
-const SEARCH_TEXT = sql.raw('"bookings"."search_text"');
-
-/**
- * Reference, name, address of mail, flight (`AF 123` is `AF123`) or telephone number, with or without accents and hamzas; undefined
- * for none.
- */
-function found(search: string): SQL | undefined {
-  const words = plainLine(search);
-  if (words === "") return undefined;
-  const flight = latinDigits(words).replace(/[\s-]/g, "");
-  const isFlight = flight !== words && /^[a-z\d]{2,3}\d{1,5}[a-z]?$/i.test(flight);
-  const number = phoneDigits(words);
-  return or(
-    sql`${SEARCH_TEXT} like search_fold(${patternOf(words)})`,
-    isFlight ? sql`${SEARCH_TEXT} like search_fold(${patternOf(flight)})` : undefined,
-    number ? sql`${bookingsTable.phone} like ${patternOf(number)}` : undefined,
-  );
 }

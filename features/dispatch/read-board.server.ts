@@ -3,7 +3,7 @@ import { and, asc, isNull, notInArray } from "drizzle-orm";
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
-import { listingOf } from "#platform/paging.ts";
+import { withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
@@ -29,8 +29,8 @@ export async function readBoard(
   const date = filter.date ?? today;
   if (filter.view === "day") return { today, ...(await readDay(db, filter, date, shown)) };
   if (filter.view === "week") return { today, ...(await readWeek(db, filter, date, lang, shown)) };
-  const { rows, total } = await pageOfRides(db, filter, now);
-  return { today, view: "list" as const, ...listingOf(rows.map(shown), total, filter.page) };
+  const listing = await pageOfRides(db, filter, now);
+  return { today, view: "list" as const, ...withRows(listing, listing.rows.map(shown)) };
 }
 
 export type Board = Awaited<ReturnType<typeof readBoard>>;

@@ -76,7 +76,8 @@ export const documentsTable = pgTable(
   (table) => [
     unique("documents_without_gaps").on(table.series, table.year, table.number),
     index("documents_by_booking").on(table.bookingId),
-    index("documents_by_issue").on(table.issuedAt),
+    index("documents_by_issue").on(table.issuedAt, table.reference),
+    index("documents_by_kind").on(table.kind, table.issuedAt, table.reference),
     index("documents_by_credited").on(table.creditsId),
   ],
 );

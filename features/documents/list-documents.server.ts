@@ -1,40 +1,41 @@
-import { and, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { listingOf, pageStart } from "#platform/paging.ts";
+import { countUpTo, type Found, foundBy, pageOf, pagePart } from "#platform/db/pages.server.ts";
+import { listingOf, type PageAsked, withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { patternOf } from "#features/company/contact-search.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { ridesNamed } from "#features/booking/search-bookings.server.ts";
 import { plainLine } from "#i18n/clean-text.ts";
 import type { DocumentKind } from "./document.ts";
 import { documentsTable, documentWaitsTable } from "./documents.table.ts";
 import { missingOfSeller } from "./missing-of-seller.ts";
 
-export type DocumentFilter = { status: DocumentKind | null; search: string; page: number };
+export type DocumentFilter = PageAsked & { status: DocumentKind | null; search: string };
 
 /** One page of what was written, the newest first; and what cannot be written yet, with what is missing for it. */
 export async function listDocuments(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
-  { status, search, page }: DocumentFilter,
+  filter: DocumentFilter,
 ) {
-  const fits = and(status ? eq(documentsTable.kind, status) : undefined, found(plainLine(search)));
-  const { limit, offset } = pageStart(page);
-  const joined = db
+  const { status, search } = filter;
+  const found = await findWords(db, plainLine(search));
+  const fits = and(status ? eq(documentsTable.kind, status) : undefined, found?.fits);
+  const { id, issuedAt, reference } = documentsTable;
+  const part = pagePart(filter, { table: documentsTable, id, keys: [issuedAt, reference], falls: true });
+  const read = await db
     .select({ document: documentsTable, booking: bookingsTable.reference })
     .from(documentsTable)
-    .innerJoin(bookingsTable, eq(bookingsTable.id, documentsTable.bookingId));
-  const rows = await joined
-    .where(fits)
-    .orderBy(desc(documentsTable.issuedAt), desc(documentsTable.reference))
-    .limit(limit)
-    .offset(offset);
-  const [all] = await db
-    .select({ total: count() })
-    .from(documentsTable)
     .innerJoin(bookingsTable, eq(bookingsTable.id, documentsTable.bookingId))
-    .where(fits);
+    .where(and(fits, part.where))
+    .orderBy(...part.orderBy)
+    .limit(part.limit)
+    .offset(part.offset);
+  const { rows, hasNext } = pageOf(read, filter);
+  const total = await countUpTo(db, documentsTable, fits, found?.isMore && !status);
   const replaced = await replacedAmong(
     db,
     rows.map(({ document }) => document.id),
@@ -45,7 +46,10 @@ export async function listDocuments(
     isReplaced: replaced.includes(document.id),
   }));
   return {
-    ...listingOf(shown, all?.total ?? 0, page),
+    ...withRows(
+      listingOf(rows, { total, hasNext }, filter, ({ document }) => document.id),
+      shown,
+    ),
     waiting: await waitingOf(db),
     missing: missingOfSeller(await readCompany(db)),
   };
@@ -54,14 +58,21 @@ export async function listDocuments(
 export type AdminDocuments = Awaited<ReturnType<typeof listDocuments>>;
 
 /** By number, by booking, or by whom it is made out to. */
-function found(search: string): SQL | undefined {
-  if (search === "") return undefined;
+async function findWords(db: Db, search: string): Promise<Found | null> {
+  if (search === "") return null;
   const pattern = patternOf(search);
-  return or(
-    ilike(documentsTable.reference, pattern),
-    ilike(documentsTable.buyer, pattern),
-    ilike(bookingsTable.reference, pattern),
-  );
+  const { id, reference, buyer, bookingId } = documentsTable;
+  const own = or(ilike(reference, pattern), ilike(buyer, pattern));
+  const isBooking = eq(bookingsTable.id, bookingId);
+  const booked = ridesNamed(search);
+  return foundBy(db, id, [
+    { ids: db.select({ id }).from(documentsTable).where(own), holds: own },
+    {
+      ids: db.select({ id }).from(documentsTable).innerJoin(bookingsTable, isBooking).where(booked),
+      // The list reads the booking beside each document.
+      holds: sql`exists (select from ${bookingsTable} where ${isBooking} and ${booked})`,
+    },
+  ]);
 }
 
 async function replacedAmong(db: Db, ids: string[]): Promise<(string | null)[]> {

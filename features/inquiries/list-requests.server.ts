@@ -1,4 +1,5 @@
 import type { Lang } from "#i18n/locales.ts";
+import { withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import { searchRequests, type RequestFilter } from "./search-requests.server.ts";
 import { shownRoute } from "./mails/requested-route.ts";
@@ -26,7 +27,7 @@ export async function listRequests(
     route: shownRoute(row, translator),
     pickupAt: row.trip?.trip.pickupAt.instant ?? null,
   }));
-  return { ...listing, rows };
+  return withRows(listing, rows);
 }
 
 export type AdminRequests = Awaited<ReturnType<typeof listRequests>>;

@@ -1,35 +1,40 @@
-import { and, count, desc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { countUpTo, type Found, foundBy, pageOf, pagePart } from "#platform/db/pages.server.ts";
 import { holds, patternOf } from "#features/company/contact-search.server.ts";
-import { listingOf, pageStart } from "#platform/paging.ts";
+import { listingOf, type PageAsked } from "#platform/paging.ts";
 import { nextStatuses, type RequestKind, type RequestStatus } from "./request-status.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
 import { requestMessagesTable } from "./thread/request-messages.table.ts";
 
-export type RequestFilter = {
+export type RequestFilter = PageAsked & {
   status: RequestStatus | "waiting" | null;
   kind: RequestKind | null;
   search: string;
-  page: number;
 };
 
 /** Those that wait for us first, and of both the ones in which something was said last. */
-export async function searchRequests(db: Db, { status, kind, search, page }: RequestFilter) {
+export async function searchRequests(db: Db, filter: RequestFilter) {
+  const { status, kind, search } = filter;
+  const { id, activityAt, reference } = requestsTable;
+  const found = search.trim() === "" ? null : await findWords(db, search);
   const fits = and(
     status === "waiting" ? isWaitingRow() : status ? eq(requestsTable.status, status) : undefined,
     kind ? eq(requestsTable.kind, kind) : undefined,
-    search.trim() === "" ? undefined : or(holds(search, requestsTable), isSaid(search)),
+    found?.fits,
   );
-  const { limit, offset } = pageStart(page);
-  const rows = await db
+  const keys = [isWaitingRow(), activityAt, reference];
+  const part = pagePart(filter, { table: requestsTable, id, keys, falls: true });
+  const read = await db
     .select()
     .from(requestsTable)
-    .where(fits)
-    .orderBy(desc(isWaitingRow()), desc(requestsTable.activityAt), desc(requestsTable.reference))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(requestsTable).where(fits);
-  return listingOf(rows, counted?.total ?? 0, page);
+    .where(and(fits, part.where))
+    .orderBy(...part.orderBy)
+    .limit(part.limit)
+    .offset(part.offset);
+  const { rows, hasNext } = pageOf(read, filter);
+  const total = await countUpTo(db, requestsTable, fits, found?.isMore && !status && !kind);
+  return listingOf(rows, { total, hasNext }, filter, (row) => row.id);
 }
 
 /** `isWaiting` for the database. */
@@ -38,13 +43,20 @@ export function isWaitingRow(): SQL {
   return sql`(${status} = 'new' or (${replyWaits} and ${status} <> 'closed'))`;
 }
 
-/** What was asked or said since holds these words. */
-function isSaid(search: string): SQL {
+/** The guest, or what was asked or said since, holds these words. */
+function findWords(db: Db, search: string): Promise<Found> {
   const pattern = patternOf(search.normalize("NFC").trim());
   const { requestId, text, subject } = requestMessagesTable;
   const said = or(ilike(text, pattern), ilike(subject, pattern));
-  return sql`(${ilike(requestsTable.text, pattern)} or exists (
-    select from ${requestMessagesTable} where ${requestId} = ${requestsTable.id} and ${said}))`;
+  const asked = or(holds(search, requestsTable), ilike(requestsTable.text, pattern));
+  const { id } = requestsTable;
+  return foundBy(db, id, [
+    { ids: db.select({ id }).from(requestsTable).where(asked), holds: asked },
+    {
+      ids: db.select({ id: requestId }).from(requestMessagesTable).where(said),
+      holds: sql`exists (select from ${requestMessagesTable} where ${requestId} = ${id} and ${said})`,
+    },
+  ]);
 }
 
 export async function findRequestByReference(db: Db, reference: string): Promise<RequestRow | undefined> {

@@ -78,12 +78,10 @@ test("a long library comes page by page, each picture once, also to who picks on
   await harness.services.db.insert(mediaTable).values(Array.from({ length: 2_000 }, (_, at) => row(at)));
   const first = await pickMedia(harness.services, owner, { search: "", page: 1 });
   const second = await pickMedia(harness.services, owner, { search: "", page: 2 });
-  expect(first.pages).toBe(Math.ceil(2_003 / 25));
+  expect(first.pages).toBe(40);
   const ids = [...first.pictures, ...second.pictures].map(({ id }) => id);
   expect(new Set(ids).size).toBe(50);
-  const started = performance.now();
-  expect((await list({ status: "unused", page: 3 })).total).toBeGreaterThan(2_000);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(await list({ status: "unused", page: 3 })).toMatchObject({ total: 1_000, isMore: true, all: 2_003 });
 });
 
 function list(filter: Partial<MediaFilter>) {

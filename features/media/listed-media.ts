@@ -1,3 +1,4 @@
+import type { PageAsked } from "#platform/paging.ts";
 import type { AltTexts, PickedPicture } from "./media.ts";
 import { pickedPicture } from "./media-files.ts";
 import type { MediaRow } from "./media.table.ts";
@@ -8,7 +9,7 @@ export type MediaSort = (typeof MEDIA_SORTS)[number];
 export const MEDIA_STATES = ["used", "unused", "no-alt"] as const;
 export type MediaState = (typeof MEDIA_STATES)[number];
 
-export type MediaFilter = { search: string; status: MediaState | null; sort: MediaSort; page: number };
+export type MediaFilter = PageAsked & { search: string; status: MediaState | null; sort: MediaSort };
 
 /** A picture as the admin shows it. */
 export type AdminMedia = PickedPicture & {

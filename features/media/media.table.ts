@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { textsColumn } from "#platform/db/stored-column.ts";
 
-/** The pictures of the library. Their files lie in the storage under `media/{id}/{hash}-{width}.webp`. */
+/** The pictures of the library; migration 0028 adds `search_text`, the words that they are found by, and `texts`, how many languages have one. Their files lie in the storage under `media/{id}/{hash}-{width}.webp`. */
 export const mediaTable = pgTable(
   "media",
   {
@@ -22,8 +23,18 @@ export const mediaTable = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index("media_by_time").on(table.createdAt)],
+  (table) => [
+    index("media_by_time").on(table.createdAt, table.id),
+    index("media_by_name").on(sql`lower(${table.name})`, table.id),
+    index("media_by_bytes").on(table.bytes, table.id),
+  ],
 );
+
+/** How many pictures there are (`all`), and how many of them have a text in a language; a trigger keeps it (migration 0028). */
+export const mediaCountsTable = pgTable("media_counts", {
+  counted: text("counted").primaryKey(),
+  pictures: integer("pictures").notNull(),
+});
 
 /** Where each picture stands. The reference is what keeps a used picture from being deleted, whoever asks. */
 export const mediaUsesTable = pgTable(

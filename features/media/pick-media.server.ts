@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import type { Editor } from "#features/accounts/admin.ts";
-import { listingOf, pageStart } from "#platform/paging.ts";
+import { listingOf } from "#platform/paging.ts";
 import { searchMedia } from "./search-media.server.ts";
 import type { PickedPicture } from "./media.ts";
 import { pickedPicture } from "./media-files.ts";
@@ -11,12 +11,7 @@ export async function pickMedia(
   _admin: Editor,
   { search, page }: { search: string; page: number },
 ): Promise<{ pictures: PickedPicture[]; pages: number }> {
-  const input = { search, status: null, sort: "newest", ...pageStart(page) } as const;
-  const { rows, total } = await searchMedia(db, input);
-  const { rows: pictures, pages } = listingOf(
-    rows.map(({ media }) => pickedPicture(media)),
-    total,
-    page,
-  );
-  return { pictures, pages };
+  const found = await searchMedia(db, { search, page, status: null, sort: "newest" });
+  const { rows, pages } = listingOf(found.rows, found, { page }, ({ media }) => media.id);
+  return { pictures: rows.map(({ media }) => pickedPicture(media)), pages };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingOf, letRequestFollow, lockOffer, moveOffer } from "./offers.server.ts";
@@ -6,16 +6,26 @@ import { offersTable } from "./offers.table.ts";
 
 export const REOPEN_OFFERS = "reopen-offers";
 
+/** A payment ends before its ride: offers of rides that lie further behind us were looked at long ago. */
+const LOOKED_BACK_DAYS = 30;
+
 /**
  * Offers that were accepted and never paid for are offers again, and so are their requests. Guests need not wait for it (`offerState` knows
  * already); it is for the lists of the company.
  */
-export async function reopenOffers({ db }: Pick<Services, "db">): Promise<void> {
+export async function reopenOffers({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  const since = new Date(clock.now().getTime() - LOOKED_BACK_DAYS * 86_400_000);
   const lapsed = await db
     .select({ id: offersTable.id, requestId: offersTable.requestId })
     .from(offersTable)
     .innerJoin(bookingsTable, eq(bookingsTable.id, offersTable.bookingId))
-    .where(and(eq(offersTable.status, "accepted"), eq(bookingsTable.status, "expired")));
+    .where(
+      and(
+        eq(offersTable.status, "accepted"),
+        gt(offersTable.lastPickupAt, since),
+        eq(bookingsTable.status, "expired"),
+      ),
+    );
   for (const one of lapsed)
     await db.transaction(async (tx) => {
       const held = await lockOffer(tx, one);

@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Editor } from "#features/accounts/admin.ts";
 import { picturesOf } from "#features/media/media.server.ts";
-import { listingOf, pageStart } from "#platform/paging.ts";
+import { listingOf, PAGE_SIZE } from "#platform/paging.ts";
 import { forgottenBefore, KEPT_HOURS } from "./optimization.ts";
 import { batchesOf, filesOf, findBatch } from "./optimizations.server.ts";
 import { reportRow, type ReportRow } from "./report.ts";
@@ -39,12 +39,12 @@ export async function readBatch({ db, clock }: Needs, admin: Editor, id: string)
 /** What one has converted within the day, newest first, a page at a time; also a batch whose first file never came. */
 export async function listBatches({ db, clock }: Needs, admin: Editor, page: number) {
   const own = { adminId: admin.id, since: forgottenBefore(clock.now()) };
-  const { rows, total } = await batchesOf(db, own, pageStart(page));
+  const { rows, total } = await batchesOf(db, own, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   const shown = rows.map(({ id, files, failed, createdAt }) => ({
     ...{ id, files, failed, createdAt: createdAt.toISOString() },
     state: stateOf(files, failed),
   }));
-  return listingOf(shown, total, page);
+  return listingOf(shown, { total, hasNext: page * PAGE_SIZE < total }, { page }, ({ id }) => id);
 }
 
 function stateOf(files: number, failed: number) {

@@ -1,9 +1,11 @@
-import { inArray, or, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import type { FoundIds } from "#platform/db/pages.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import type { MailRow } from "#platform/mail/outbox-admin.server.ts";
+import { ABOUT, type MailRow } from "#platform/mail/outbox-admin.server.ts";
 import { holds } from "#features/company/contact-search.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { ridesHolding } from "#features/booking/search-bookings.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 
 /** What a mail is about, as far as it has a page of its own. */
@@ -37,14 +39,18 @@ async function referencesIn(db: Db, table: typeof bookingsTable | typeof request
 }
 
 /** Mails about a booking or a request whose reference, guest, address or number holds these words. */
-export function isAboutSomething(db: Db, words: string): SQL | undefined {
-  const idsOf = (table: typeof bookingsTable | typeof requestsTable) =>
-    db
-      .select({ id: sql<string>`${table.id}::text` })
-      .from(table)
-      .where(holds(words, table));
-  return or(
-    inArray(sql`${mailsTable.data} ->> 'bookingId'`, idsOf(bookingsTable)),
-    inArray(sql`${mailsTable.data} ->> 'requestId'`, idsOf(requestsTable)),
-  );
+export function mailsAboutSomething(db: Db, words: string): FoundIds[] {
+  type Subject = typeof bookingsTable | typeof requestsTable;
+  const about = (name: keyof typeof ABOUT, table: Subject, fits: SQL | undefined): FoundIds => {
+    const isAbout = eq(ABOUT[name], sql`${table.id}::text`);
+    const isThis = sql`${table.id} = case when ${ABOUT[name]} ~ '^[0-9a-f-]{36}$' then ${ABOUT[name]}::uuid end`;
+    return {
+      ids: db.select({ id: mailsTable.id }).from(table).innerJoin(mailsTable, isAbout).where(fits),
+      holds: sql`exists (select from ${table} where ${isThis} and ${fits})`,
+    };
+  };
+  return [
+    about("bookingId", bookingsTable, ridesHolding(words)),
+    about("requestId", requestsTable, holds(words, requestsTable)),
+  ];
 }

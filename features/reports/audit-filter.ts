@@ -1,3 +1,4 @@
+import { type PageAsked, pageIn } from "#platform/paging.ts";
 import type { AuditSubject } from "#features/accounts/audit/audit.ts";
 import { dateIn } from "#features/dispatch/board-filter.ts";
 
@@ -22,7 +23,7 @@ export const GROUP_NAMES = Object.keys(AUDIT_GROUPS) as AuditGroup[];
 /** In place of a person: those whose accounts are no more. */
 export const GONE = "gone";
 
-export type AuditFilter = {
+export type AuditFilter = PageAsked & {
   /** The id of an admin, or `gone`. */
   person: string | null;
   group: AuditGroup | null;
@@ -31,7 +32,6 @@ export type AuditFilter = {
   to: string | null;
   /** Of a booking or a request. */
   reference: string;
-  page: number;
 };
 
 const LONGEST_REFERENCE = 20;
@@ -39,19 +39,18 @@ const LONGEST_REFERENCE = 20;
 /** What the address asks for; what makes no sense is left out. */
 export function readAuditFilter(query: URLSearchParams): AuditFilter {
   const person = query.get("person") ?? "";
-  const page = Number(query.get("page"));
   return {
     person: person === GONE || /^[\da-f-]{36}$/.test(person) ? person : null,
     group: GROUP_NAMES.find((one) => one === query.get("group")) ?? null,
     from: dateIn(query, "from"),
     to: dateIn(query, "to"),
     reference: (query.get("reference") ?? "").trim().toUpperCase().slice(0, LONGEST_REFERENCE),
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+    ...pageIn(query),
   };
 }
 
 /** The same filter in an address. */
-export function auditAddress({ page, ...filter }: AuditFilter, other = page): string {
+export function auditAddress({ page, key: _, ...filter }: AuditFilter, other = page): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
   if (other > 1) query.set("page", String(other));

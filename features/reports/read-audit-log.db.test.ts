@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test("everything, newest first, each with its sentence, who did it and the page of what it speaks of", async () => {
-  const { lines, total, pages } = await read("");
+  const { rows: lines, total, pages } = await read("");
   expect([total, pages]).toEqual([5, 1]);
   expect(lines.map(({ text, by, link }) => [text, by, link?.path ?? null])).toEqual([
     ["Image supprimée", null, null],
@@ -79,7 +79,7 @@ test.each([
   ["by a request", () => "reference=DE-ABCDEF", ["request-answered"]],
   ["by a reference that nobody has", () => "reference=MA-000000", []],
 ])("it is filtered %s", async (_, query, actions) => {
-  const { lines, total } = await read(query());
+  const { rows: lines, total } = await read(query());
   const { db } = harness.services;
   const rows = await db.select().from(auditEntriesTable);
   const actionOf = (id: number) => rows.find((row) => row.id === id)?.action;
@@ -87,15 +87,15 @@ test.each([
   expect(total).toBe(actions.length);
 });
 
-test("a page holds fifty lines, and what is behind the last page is none", async () => {
+test("a page holds twenty-five lines, and what is behind the last page is none", async () => {
   const { db } = harness.services;
   const entry = { adminId: owner.id, action: "signed-in", subject: "admin", subjectId: owner.id } as const;
   const at = new Date("2027-03-20T10:00:00Z");
   await db.insert(auditEntriesTable).values(Array.from({ length: 120 }, () => ({ ...entry, at })));
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => read(`group=people&page=${page}`)));
-  expect(pages.map(({ lines }) => lines.length)).toEqual([50, 50, 20, 0]);
-  expect(pages[0]).toMatchObject({ total: 120, pages: 3 });
-  expect(new Set(pages.flatMap(({ lines }) => lines.map(({ id }) => id))).size).toBe(120);
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => read(`group=people&page=${page}`)));
+  expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 25, 25, 20, 0]);
+  expect(pages[0]).toMatchObject({ total: 120, pages: 5 });
+  expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(120);
 });
 
 test("the file has every line of the filter, and that it was taken is noted without what was searched", async () => {

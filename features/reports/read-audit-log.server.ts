@@ -1,14 +1,15 @@
-import { asc } from "drizzle-orm";
+import { and, asc } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
+import { countUpTo, pageOf, pagePart } from "#platform/db/pages.server.ts";
+import { listingOf, withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import type { AuditFilter } from "./audit-filter.ts";
-import { conditionOf, countLines, linesWhere, linksOf } from "./audit-lines.server.ts";
+import { conditionOf, linesWhere, linksOf } from "./audit-lines.server.ts";
 import { auditSentence } from "./audit-sentence.server.ts";
-
-const PAGE = 50;
 
 /** A page of the log, each line with its sentence and what it speaks of; and everybody whose lines can be asked for. */
 export async function readAuditLog(
@@ -18,27 +19,33 @@ export async function readAuditLog(
   lang: Lang,
 ) {
   const translator = translatorIn(lang);
-  const where = await conditionOf(db, filter);
-  const [total, lines, people] = await Promise.all([
-    countLines(db, where),
-    linesWhere(db, { where, limit: PAGE, offset: (filter.page - 1) * PAGE }),
+  const fits = await conditionOf(db, filter);
+  const { at, id } = auditEntriesTable;
+  const part = pagePart(filter, { table: auditEntriesTable, id, keys: [at, id], falls: true });
+  const where = and(fits, part.where);
+  const [total, read, people] = await Promise.all([
+    countUpTo(db, auditEntriesTable, fits),
+    linesWhere(db, { ...part, where }),
     db
       .select({ id: adminsTable.id, email: adminsTable.email })
       .from(adminsTable)
       .orderBy(asc(adminsTable.email)),
   ]);
-  const links = await linksOf(db, lines);
+  const { rows, hasNext } = pageOf(read, filter);
+  const links = await linksOf(db, rows);
+  const shown = rows.map((line) => ({
+    id: line.id,
+    at: line.at.toISOString(),
+    by: line.by,
+    text: auditSentence(line, translator),
+    link: links.get(line.subjectId) ?? null,
+  }));
   return {
-    total,
-    pages: Math.max(1, Math.ceil(total / PAGE)),
+    ...withRows(
+      listingOf(rows, { total, hasNext }, filter, (line) => String(line.id)),
+      shown,
+    ),
     people,
-    lines: lines.map((line) => ({
-      id: line.id,
-      at: line.at.toISOString(),
-      by: line.by,
-      text: auditSentence(line, translator),
-      link: links.get(line.subjectId) ?? null,
-    })),
   };
 }
 

@@ -60,10 +60,16 @@ function newerDatabase(theirs: number, ours: number) {
   );
 }
 
+/** It comes with PostgreSQL and, since its version 13, an owner of a database may add it; some packages leave it out. */
+const NEEDS_TRIGRAMS =
+  "The database lacks pg_trgm, which search needs, and this account may not add it: let whoever runs PostgreSQL install its contrib modules " +
+  "and run CREATE EXTENSION pg_trgm in this database once; nothing was changed.";
+
 /** The driver wraps what PostgreSQL said into the whole SQL of the step. */
 function failed(error: unknown) {
   const { cause, message } = error as Error;
   const said = cause instanceof Error ? cause.message : message;
+  if (said.includes('extension "pg_trgm"')) return startRefusal("database", NEEDS_TRIGRAMS);
   return startRefusal(
     "database",
     `The database could not be brought up to date, and nothing was changed: ${said.split("\n")[0]}.`,

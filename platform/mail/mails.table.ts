@@ -24,6 +24,11 @@ export const mailsTable = pgTable(
     settledAt: timestamp("settled_at", { withTimezone: true }),
   },
   (table) => [
+    index("mails_by_time").on(table.createdAt, table.id),
+    index("mails_by_status").on(table.status, table.createdAt, table.id),
+    // What they are about: see `mailsAbout`.
+    index("mails_by_booking").on(sql`(${table.data} ->> 'bookingId')`),
+    index("mails_by_request").on(sql`(${table.data} ->> 'requestId')`),
     index("mails_refused")
       .on(table.createdAt)
       .where(sql`${table.status} = 'refused'`),

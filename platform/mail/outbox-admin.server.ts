@@ -1,19 +1,8 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, eq, getTableColumns, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../db/db.ts";
+import { countUpTo, foundBy, type FoundIds, pageOf, pagePart } from "../db/pages.server.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { type Listing, listingOf, type PageAsked } from "../paging.ts";
 import { mailContentsTable } from "./mail-contents.table.ts";
 import { mailsTable } from "./mails.table.ts";
 import { HELD_BACK, NOTHING_LEFT, queueMail, SEND_MAIL } from "./outbox.server.ts";
@@ -24,42 +13,45 @@ export type MailStatus = MailRow["status"];
 /** A mail in a list: with its recipient and subject, null while it was never composed or once they were erased. */
 export type ListedMail = MailRow & { recipient: string | null; subject: string | null };
 
-export type MailSearch = {
+export type MailSearch = PageAsked & {
   status: MailStatus | null;
   /** In the recipient or the subject … */
   words: string;
   /** … or about a row that these words find. */
-  isAbout?: SQL | undefined;
-  limit: number;
-  offset: number;
+  about: FoundIds[];
 };
 
 /** The newest first. */
 export async function listMails(
   db: Db,
-  { status, words, isAbout, limit, offset }: MailSearch,
-): Promise<{ rows: ListedMail[]; total: number }> {
+  { status, words, about, ...asked }: MailSearch,
+): Promise<Listing<ListedMail>> {
   const { recipient, subject, mailId } = mailContentsTable;
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  const fits = and(
-    status ? eq(mailsTable.status, status) : undefined,
-    words ? or(ilike(recipient, pattern), ilike(subject, pattern), isAbout) : undefined,
-  );
-  const isSaid = eq(mailId, mailsTable.id);
-  const rows = await db
+  const found = words ? await foundBy(db, mailsTable.id, [saying(db, words), ...about]) : null;
+  const fits = and(status ? eq(mailsTable.status, status) : undefined, found?.fits);
+  const { id, createdAt } = mailsTable;
+  const part = pagePart(asked, { table: mailsTable, id, keys: [createdAt, id], falls: true });
+  const read = await db
     .select({ ...getTableColumns(mailsTable), recipient, subject })
     .from(mailsTable)
-    .leftJoin(mailContentsTable, isSaid)
-    .where(fits)
-    .orderBy(desc(mailsTable.createdAt), desc(mailsTable.id))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(mailsTable)
-    .leftJoin(mailContentsTable, isSaid)
-    .where(fits);
-  return { rows, total: counted?.total ?? 0 };
+    .leftJoin(mailContentsTable, eq(mailId, id))
+    .where(and(fits, part.where))
+    .orderBy(...part.orderBy)
+    .limit(part.limit)
+    .offset(part.offset);
+  const { rows, hasNext } = pageOf(read, asked);
+  const total = await countUpTo(db, mailsTable, fits, found?.isMore && !status);
+  return listingOf(rows, { total, hasNext }, asked, (row) => row.id);
+}
+
+function saying(db: Db, words: string): FoundIds {
+  const { recipient, subject, mailId } = mailContentsTable;
+  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const said = or(ilike(recipient, pattern), ilike(subject, pattern));
+  return {
+    ids: db.select({ id: mailId }).from(mailContentsTable).where(said),
+    holds: sql`exists (select from ${mailContentsTable} where ${mailId} = ${mailsTable.id} and ${said})`,
+  };
 }
 
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
@@ -87,14 +79,16 @@ export async function eraseMailContents(tx: Db, before: Date, limit: number): Pr
   return ids.length;
 }
 
+/** In the words of their indexes (migration 0028). */
+export const ABOUT = {
+  bookingId: sql`(${mailsTable.data} ->> 'bookingId')`,
+  requestId: sql`(${mailsTable.data} ->> 'requestId')`,
+};
+
 /** The mails whose data names one of these rows, in the order they were queued. */
 export async function mailsAbout(db: Db, name: "bookingId" | "requestId", ids: string[]): Promise<MailRow[]> {
   if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(mailsTable)
-    .where(inArray(sql`${mailsTable.data} ->> ${name}`, ids))
-    .orderBy(mailsTable.createdAt);
+  return db.select().from(mailsTable).where(inArray(ABOUT[name], ids)).orderBy(mailsTable.createdAt);
 }
 
 /** Held until the transaction ends, so that two clicks come one after the other. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { sitemapXml } from "./sitemap-xml.ts";
+import { sitemapEntries, sitemapIndex } from "./sitemap-xml.ts";
 
 const URL = "https://house.example";
 
 test("a page stands once per language, and each names all of them, itself too", () => {
-  const xml = sitemapXml(URL, [{ translations: { fr: "/fr/fleet", en: "/en/fleet", ar: "/ar/fleet" } }]);
+  const xml = sitemapEntries(URL, { translations: { fr: "/fr/fleet", en: "/en/fleet", ar: "/ar/fleet" } });
   expect(xml.match(/<url>/g)).toHaveLength(3);
   expect(linksIn(xml).slice(0, 4)).toEqual([
     "fr https://house.example/fr/fleet",
@@ -17,7 +17,7 @@ test("a page stands once per language, and each names all of them, itself too", 
 
 test("a post in two languages names no third; without French its first language is for everybody", () => {
   const updated = { en: new Date("2027-01-02T03:04:05Z") };
-  const xml = sitemapXml(URL, [{ translations: { en: "/en/blog/a", ar: "/ar/blog/b" }, updated }]);
+  const xml = sitemapEntries(URL, { translations: { en: "/en/blog/a", ar: "/ar/blog/b" }, updated });
   expect(linksIn(xml).slice(0, 3)).toEqual([
     "en https://house.example/en/blog/a",
     "ar https://house.example/ar/blog/b",
@@ -27,8 +27,19 @@ test("a post in two languages names no third; without French its first language 
 });
 
 test("signs that mean something in XML are written as text", () => {
-  const xml = sitemapXml(URL, [{ translations: { fr: "/fr/blog/a&b<c" } }]);
+  const xml = sitemapEntries(URL, { translations: { fr: "/fr/blog/a&b<c" } });
   expect(xml).toContain("<loc>https://house.example/fr/blog/a&amp;b&lt;c</loc>");
+});
+
+test("the list of a large sitemap names its files, with the last change where it is known", () => {
+  const changedAt = new Date("2027-01-02T03:04:05Z");
+  const files = [{ path: "/sitemaps/pages.xml" }, { path: "/sitemaps/posts-a.xml", changedAt }];
+  const xml = sitemapIndex(URL, files);
+  expect([...xml.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual([
+    "https://house.example/sitemaps/pages.xml",
+    "https://house.example/sitemaps/posts-a.xml",
+  ]);
+  expect(xml.match(/<lastmod>/g)).toHaveLength(1);
 });
 
 function linksIn(xml: string) {

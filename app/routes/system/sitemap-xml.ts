@@ -7,40 +7,49 @@ export type SitemapPage = {
   updated?: Partial<Record<Lang, Date>>;
 };
 
-/** Each page once per language, and each of them names all of them, itself too. */
-export function sitemapXml(publicUrl: string, pages: SitemapPage[]): string {
-  return [
-    `<?xml version="1.0" encoding="UTF-8"?>`,
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
-    ...pages.flatMap((page) => entriesOf(publicUrl, page)),
-    `</urlset>`,
-    ``,
-  ].join("\n");
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
+
+/** Around the entries of a file. */
+export const URLSET = {
+  start: `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
+  end: `</urlset>\n`,
+};
+
+/** The list of the files of a sitemap that is too large for one, each with the moment of its last change where that is known. */
+export function sitemapIndex(publicUrl: string, files: { path: string; changedAt?: Date }[]): string {
+  const entries = files.map(
+    ({ path, changedAt }) =>
+      `  <sitemap>\n    <loc>${escaped(publicUrl + path)}</loc>\n${lastmod(changedAt)}  </sitemap>\n`,
+  );
+  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</sitemapindex>\n`;
 }
 
-function entriesOf(publicUrl: string, { translations, updated = {} }: SitemapPage): string[] {
+/** Each page once per language, and each of them names all of them, itself too. */
+export function sitemapEntries(publicUrl: string, { translations, updated = {} }: SitemapPage): string {
   const known = LANGS.flatMap((lang) => {
     const path = translations[lang];
     return path === undefined ? [] : [{ lang, address: escaped(publicUrl + path) }];
   });
   const standard = known.find(({ lang }) => lang === DEFAULT_LANG) ?? known[0];
-  if (!standard) return [];
+  if (!standard) return "";
   const links = [
     ...known.map(({ lang, address }) => linkTo(lang, address)),
     linkTo("x-default", standard.address),
-  ];
-  const lastmod = (date?: Date) => (date ? [`    <lastmod>${date.toISOString()}</lastmod>`] : []);
-  return known.flatMap(({ lang, address }) => [
-    `  <url>`,
-    `    <loc>${address}</loc>`,
-    ...lastmod(updated[lang]),
-    ...links,
-    `  </url>`,
-  ]);
+  ].join("");
+  return known
+    .map(
+      ({ lang, address }) =>
+        `  <url>\n    <loc>${address}</loc>\n${lastmod(updated[lang])}${links}  </url>\n`,
+    )
+    .join("");
+}
+
+function lastmod(date?: Date) {
+  return date ? `    <lastmod>${date.toISOString()}</lastmod>\n` : "";
 }
 
 function linkTo(hreflang: string, address: string) {
-  return `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`;
+  return `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>\n`;
 }
 
 function escaped(address: string) {

@@ -1,34 +1,48 @@
-import { livePostAddresses, type PostAddress } from "#features/blog/posts.server.ts";
+import { mappedPosts, type MappedPosts } from "#features/blog/posts.server.ts";
 import { inEveryLang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { type SitemapPage, sitemapXml } from "./sitemap-xml.ts";
+import { postEntries, xmlAnswer } from "./sitemap-posts.server.ts";
+import { type SitemapPage, sitemapEntries, sitemapIndex, URLSET } from "./sitemap-xml.ts";
 
-/** `/sitemap.xml`: every public page and every live post, each in its languages. */
+/**
+ * Posts of one file. The protocol ends at 50,000 addresses and 50 MB; files are cut by the first digits of groups, so that a post stays in
+ * its file whatever else is published, and these fill unevenly.
+ */
+const POSTS_OF_A_FILE = 10_000;
+
+/** `/sitemap.xml`: every public page and every live post, each in its languages; of a large blog the list of the files they stand in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const posts = await livePostAddresses(services.db, services.clock.now());
-  const pages = [...PUBLIC_PAGES.map(inEveryLanguage), ...postPages(posts)];
-  return new Response(sitemapXml(services.site.publicUrl, pages), {
-    headers: {
-      "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-    },
-  });
+  const { publicUrl } = services.site;
+  const mapped = await mappedPosts(services.db, services.clock.now());
+  if (sumOf(mapped).posts > POSTS_OF_A_FILE) return xmlAnswer([sitemapIndex(publicUrl, filesOf(mapped))]);
+  return xmlAnswer([URLSET.start, pageEntries(publicUrl)], postEntries(services, ""));
+}
+
+export function pageEntries(publicUrl: string): string {
+  return PUBLIC_PAGES.map((page) => sitemapEntries(publicUrl, inEveryLanguage(page))).join("");
 }
 
 function inEveryLanguage(page: string): SitemapPage {
   return { translations: inEveryLang((lang) => (page === "" ? `/${lang}` : `/${lang}/${page}`)) };
 }
 
-/** The live posts, each with the translations that are live too. */
-function postPages(posts: PostAddress[]): SitemapPage[] {
-  const groups = Map.groupBy(posts, ({ groupId }) => groupId);
-  return [...groups.values()].map((group) => ({
-    translations: Object.fromEntries(
-      group.map(({ lang, slug }) => [lang, `/${lang}/blog/${encodeURIComponent(slug)}`]),
-    ),
-    updated: Object.fromEntries(group.map(({ lang, updatedAt }) => [lang, updatedAt])),
-  }));
+/** The pages, and the posts by one digit or by two. */
+function filesOf(mapped: MappedPosts[]) {
+  const byDigit = Map.groupBy(mapped, ({ prefix }) => prefix.slice(0, 1));
+  const files = [...byDigit].map(([prefix, parts]) => ({ ...sumOf(parts), prefix }));
+  const fit = files.every(({ posts }) => posts <= POSTS_OF_A_FILE) ? files : mapped;
+  return [
+    { path: "/sitemaps/pages.xml" },
+    ...fit.map(({ prefix, changedAt }) => ({ path: `/sitemaps/posts-${prefix}.xml`, changedAt })),
+  ];
+}
+
+function sumOf(parts: MappedPosts[]) {
+  return {
+    posts: parts.reduce((sum, { posts }) => sum + posts, 0),
+    changedAt: new Date(Math.max(...parts.map(({ changedAt }) => changedAt.getTime()))),
+  };
 }

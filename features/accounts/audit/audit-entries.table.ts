@@ -16,6 +16,8 @@ export const auditEntriesTable = pgTable(
   },
   (table) => [
     index("audit_entries_by_subject").on(table.subjectId),
-    index("audit_entries_by_time").on(table.at),
+    index("audit_entries_by_time").on(table.at, table.id),
+    index("audit_entries_by_admin").on(table.adminId, table.at, table.id),
+    index("audit_entries_by_kind").on(table.subject, table.at, table.id),
   ],
 );

@@ -1,19 +1,23 @@
-import { and, asc, count, eq, isNull, max } from "drizzle-orm";
+import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
+import { MOST_COUNTED } from "#platform/paging.ts";
 import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { CATEGORIES_SUBJECT, type AuditAction } from "#features/accounts/audit/audit.ts";
 import { postCategoriesTable, postsTable } from "../posts.table.ts";
 
-/** In their order, with how many undeleted posts of any language are filed under each. */
+/** In their order, with how many undeleted posts of any language are filed under each, as far as they are counted. */
 export async function categoriesWithCounts(db: Db) {
   const { slug, names, position } = postCategoriesTable;
+  const filed = db
+    .select({ one: sql`1` })
+    .from(postsTable)
+    .where(and(eq(postsTable.category, slug), isNull(postsTable.deletedAt)))
+    .limit(MOST_COUNTED + 1);
   return db
-    .select({ slug, names, posts: count(postsTable.id) })
+    .select({ slug, names, posts: sql<number>`(select count(*)::int from ${filed} as filed)` })
     .from(postCategoriesTable)
-    .leftJoin(postsTable, and(eq(postsTable.category, slug), isNull(postsTable.deletedAt)))
-    .groupBy(slug)
     .orderBy(asc(position), asc(slug));
 }
 

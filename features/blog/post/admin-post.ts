@@ -1,5 +1,6 @@
 import type { ShownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { PickedPicture } from "#features/media/media.ts";
+import type { PageAsked } from "#platform/paging.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { PostStatus } from "../post.ts";
 import type { PostForm } from "./post-form.ts";
@@ -9,13 +10,12 @@ export const POST_SORTS = ["newest", "oldest", "title", "updated"] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
 /** Null: any. */
-export type AdminPostFilter = {
+export type AdminPostFilter = PageAsked & {
   search: string;
   status: PostStatus | null;
   lang: Lang | null;
   category: string | null;
   sort: PostSort;
-  page: number;
 };
 
 /** The same text in another language. */

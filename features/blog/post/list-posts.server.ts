@@ -1,7 +1,7 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Editor } from "#features/accounts/admin.ts";
-import { listingOf, pageStart, type Listing } from "#platform/paging.ts";
+import { listingOf, type Listing, withRows } from "#platform/paging.ts";
 import type { BegunPost, AdminPostFilter, ListedAdminPost } from "./admin-post.ts";
 import { namedCategories, postsOfGroups, searchPosts } from "./search-posts.server.ts";
 import { begunBy, waitingTexts } from "../autosave/post-autosaves.server.ts";
@@ -22,7 +22,8 @@ export async function listAdminPosts(
   lang: Lang = admin.lang,
 ): Promise<AdminPosts> {
   const now = clock.now();
-  const { rows, total } = await searchPosts(db, { ...filter, now, ...pageStart(filter.page) });
+  const found = await searchPosts(db, { ...filter, now });
+  const { rows } = found;
   const categories = await namedCategories(db, lang);
   const groups = await postsOfGroups(db, [...new Set(rows.map(({ groupId }) => groupId))]);
   const waiting = await waitingTexts(
@@ -44,7 +45,8 @@ export async function listAdminPosts(
       unsaved: whose.includes(admin.id) ? "own" : whose.length > 0 ? "other" : null,
     };
   });
-  return { ...listingOf(listed, total, filter.page), categories, begun: await begunPosts(db, admin) };
+  const listing = listingOf(rows, found, filter, ({ id }) => id);
+  return { ...withRows(listing, listed), categories, begun: await begunPosts(db, admin) };
 }
 
 async function begunPosts(db: Services["db"], admin: Editor): Promise<BegunPost[]> {

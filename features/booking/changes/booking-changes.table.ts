@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { storedDocument } from "#platform/db/stored-column.ts";
 import { bookingsTable } from "../bookings.table.ts";
@@ -33,6 +34,9 @@ export const bookingChangesTable = pgTable(
   (table) => [
     unique("booking_changes_one_per_form").on(table.idempotencyKey),
     index("booking_changes_by_booking").on(table.bookingId),
+    index("booking_changes_asked")
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'requested'`),
   ],
 );
 

@@ -36,6 +36,7 @@ export const paymentDifferencesTable = pgTable(
   },
   (table) => [
     index("payment_differences_open").on(table.foundAt).where(isNull(table.settledAt)),
+    index("payment_differences_settled").on(table.settledAt),
     index("payment_differences_by_booking").on(table.bookingId),
   ],
 );

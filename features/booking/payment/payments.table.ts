@@ -1,4 +1,4 @@
-import { isNull } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -50,7 +50,16 @@ export const paymentsTable = pgTable(
     /** When the reconciliation last asked about it: whoever waited longest comes next. */
     askedAt: timestamp("asked_at", { withTimezone: true }),
   },
-  (table) => [uniqueIndex("payments_one_per_booking").on(table.bookingId).where(isNull(table.changeId))],
+  (table) => [
+    uniqueIndex("payments_one_per_booking").on(table.bookingId).where(isNull(table.changeId)),
+    index("payments_by_booking").on(table.bookingId),
+    index("payments_by_intent").on(table.intent),
+    // What the reconciliation asks every minute.
+    index("payments_open")
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'open'`),
+    index("payments_by_payment").on(table.paidAt),
+  ],
 );
 
 /**
@@ -86,20 +95,24 @@ export const refundsTable = pgTable(
  * What the company owes a guest beyond what they paid, for one leg. No card payment can give back more than it took, so it is
  * paid by bank transfer and noted here by hand.
  */
-export const compensationsTable = pgTable("compensations", {
-  id: uuid("id").primaryKey(),
-  bookingId: uuid("booking_id")
-    .notNull()
-    .unique()
-    .references(() => bookingsTable.id),
-  /** Cents. */
-  amount: integer("amount").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  /** The terms promise it until then. */
-  dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
-  /** Null while it is owed. */
-  paidAt: timestamp("paid_at", { withTimezone: true }),
-});
+export const compensationsTable = pgTable(
+  "compensations",
+  {
+    id: uuid("id").primaryKey(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .unique()
+      .references(() => bookingsTable.id),
+    /** Cents. */
+    amount: integer("amount").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** The terms promise it until then. */
+    dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
+    /** Null while it is owed. */
+    paidAt: timestamp("paid_at", { withTimezone: true }),
+  },
+  (table) => [index("compensations_owed").on(table.dueAt).where(isNull(table.paidAt))],
+);
 
 export type CompensationRow = typeof compensationsTable.$inferSelect;
 export type PaymentRow = typeof paymentsTable.$inferSelect;

@@ -42,14 +42,9 @@ export default function Audit({ loaderData: { filter, log } }: Route.ComponentPr
           <Link to={href("/:lang/admin/audit", { lang })}>{t("filters.clear")}</Link>
         </p>
       )}
-      {log.lines.length === 0 ? <p className={styles.soft}>{t("none")}</p> : <Lines lines={log.lines} />}
+      {log.rows.length === 0 ? <p className={styles.soft}>{t("none")}</p> : <Lines lines={log.rows} />}
       <div className={styles.end}>
-        <Pager
-          page={filter.page}
-          pages={log.pages}
-          total={log.total}
-          addressOf={(page) => auditAddress(filter, page)}
-        />
+        <Pager of={log} addressOf={(page) => auditAddress(filter, page)} />
         <a href={`/${lang}/admin/audit/export.csv${auditAddress(filter, 1)}`}>{t("export.link")}</a>
       </div>
     </div>
@@ -100,7 +95,7 @@ function AuditFilterForm({ filter, people }: FilterProps) {
   );
 }
 
-function Lines({ lines }: Pick<AuditLog, "lines">) {
+function Lines({ lines }: { lines: AuditLog["rows"] }) {
   const gone = useWords("operations.audit")("gone");
   const lang = useLang();
   const formats = useFormats();

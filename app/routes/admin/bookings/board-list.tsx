@@ -20,11 +20,11 @@ type BoardListViewProps = { filter: BoardFilter; board: BoardList };
 /** Today and tomorrow first, then what follows, then what is over; each day under its heading. */
 export function BoardListView({ filter, board }: BoardListViewProps) {
   const t = useWords("board");
-  const { today, rows, total, page, pages } = board;
+  const { today, rows, total, page, next } = board;
   const isPlain = isWhole(filter);
   if (total === 0) return <NoRides isPlain={isPlain} />;
   const { coming, past } = groupByDay(rows, {
-    ...{ today, isPeriod: filter.from !== null, isWhole: isPlain && page === 1, goesOn: page < pages },
+    ...{ today, isPeriod: filter.from !== null, isWhole: isPlain && page === 1, goesOn: next !== null },
   });
   return (
     <>
@@ -39,7 +39,7 @@ export function BoardListView({ filter, board }: BoardListViewProps) {
           ))}
         </section>
       ) : null}
-      <Pager {...{ page, pages, total }} addressOf={(another) => boardAddress(filter, { page: another })} />
+      <Pager of={board} addressOf={(another) => boardAddress(filter, { page: another })} />
     </>
   );
 }

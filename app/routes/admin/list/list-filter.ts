@@ -1,7 +1,8 @@
-export type ListFilter = {
+import { type PageAsked, pageIn } from "#platform/paging.ts";
+
+export type ListFilter = PageAsked & {
   status: string | null;
   search: string;
-  page: number;
   /** Of a list that can be put in order. */
   sort?: string;
   /** Of a list of several kinds. */
@@ -11,9 +12,8 @@ export type ListFilter = {
 /** What the address of a list asks for; what makes no sense is left out. */
 export function listFilter<State extends string>(query: URLSearchParams, states: readonly State[]) {
   const status = states.find((state) => state === query.get("state")) ?? null;
-  const page = Number(query.get("page"));
   const search = (query.get("q") ?? "").slice(0, 100);
-  return { status, search, page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1 };
+  return { status, search, ...pageIn(query) };
 }
 
 /** The order that the address asks for; the first one by itself. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { keyedAddress, type Listing } from "#platform/paging.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -70,7 +71,7 @@ export function FilterForm({
 
 type ListPageProps<Row extends { reference: string }> = {
   filter: ListFilter;
-  listing: { rows: Row[]; pages: number; total: number };
+  listing: Listing<Row>;
   /** Said where there is none. */
   none: string;
   row: (row: Row) => ReactNode;
@@ -79,35 +80,36 @@ type ListPageProps<Row extends { reference: string }> = {
 /** A page of what guests sent, and the way to the others. */
 export function ListPage<Row extends { reference: string }>({
   filter,
-  listing: { rows, pages, total },
+  listing,
   none,
   row: rowOf,
 }: ListPageProps<Row>) {
   return (
     <>
-      {rows.length === 0 ? <p className={styles.empty}>{none}</p> : null}
-      <ul className={styles.list}>{rows.map(rowOf)}</ul>
-      <Pager page={filter.page} pages={pages} total={total} addressOf={(page) => pageAddress(filter, page)} />
+      {listing.rows.length === 0 ? <p className={styles.empty}>{none}</p> : null}
+      <ul className={styles.list}>{listing.rows.map(rowOf)}</ul>
+      <Pager of={listing} addressOf={(page) => pageAddress(filter, page)} />
     </>
   );
 }
 
 type PagerProps = {
-  page: number;
-  pages: number;
-  total: number;
+  of: Omit<Listing<unknown>, "rows">;
   /** Of another page of the same list. */
   addressOf: (page: number) => string;
 };
 
-export function Pager({ page, pages, total, addressOf }: PagerProps) {
-  const t = useWords("operations");
+/** How many there are and where one stands: of a long list neither is counted to its end. */
+export function Pager({ of: { page, pages, total, isMore, back, next }, addressOf }: PagerProps) {
+  const t = useWords("operations.pager");
+  const to = (other: NonNullable<typeof back>) => keyedAddress(addressOf(other.page), other);
   return (
-    <nav aria-label={t("pager.label")} className={styles.pager}>
-      <span>{t("pager.total", { count: total })}</span>
-      {page > 1 ? <Link to={addressOf(page - 1)}>{t("pager.back")}</Link> : null}
-      {pages > 1 ? <span>{t("pager.page", { page, pages })}</span> : null}
-      {page < pages ? <Link to={addressOf(page + 1)}>{t("pager.next")}</Link> : null}
+    <nav aria-label={t("label")} className={styles.pager}>
+      <span>{t(isMore ? "more" : "total", { count: total })}</span>
+      {back ? <Link to={to(back)}>{t("back")}</Link> : null}
+      {isMore ? <span>{t("position", { page })}</span> : null}
+      {!isMore && pages > 1 ? <span>{t("page", { page, pages })}</span> : null}
+      {next ? <Link to={to(next)}>{t("next")}</Link> : null}
     </nav>
   );
 }

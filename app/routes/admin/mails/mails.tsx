@@ -72,12 +72,7 @@ function MailsView({ filter, listing, refusals, formKey, done, problem }: MailsV
         refusals={refusals}
         aboutOf={(mail) => <About mail={mail} />}
       />
-      <Pager
-        page={filter.page}
-        pages={listing.pages}
-        total={listing.total}
-        addressOf={(page) => pageAddress(filter, page)}
-      />
+      <Pager of={listing} addressOf={(page) => pageAddress(filter, page)} />
     </>
   );
 }

@@ -62,7 +62,7 @@ function AddPictures() {
 function Pictures({ filter, listing }: Pick<LibraryViewProps, "filter" | "listing">) {
   const t = useWords("media");
   const filters = useWords("media.filter");
-  const { rows, total, pages, all, altCoverage } = listing;
+  const { rows, all, altCoverage } = listing;
   const lang = useLang();
   return (
     <section aria-label={t("grid.title")} className={styles.library}>
@@ -85,7 +85,7 @@ function Pictures({ filter, listing }: Pick<LibraryViewProps, "filter" | "listin
           <Link to={`/${lang}/admin/media`}>{t("nothing.all")}</Link>
         </div>
       )}
-      <Pager page={filter.page} pages={pages} total={total} addressOf={(page) => pageAddress(filter, page)} />
+      <Pager of={listing} addressOf={(page) => pageAddress(filter, page)} />
     </section>
   );
 }

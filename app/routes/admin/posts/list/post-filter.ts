@@ -5,11 +5,10 @@ import { listFilter } from "#app/routes/admin/list/list-filter.ts";
 
 /** What the address of the list of posts asks for; what makes no sense is left out. */
 export function postFilter(query: URLSearchParams): AdminPostFilter {
-  const { search, page } = listFilter(query, []);
+  const { search, page, key } = listFilter(query, []);
   const lang = query.get("lang");
   return {
-    search,
-    page,
+    ...{ search, page, ...(key && { key }) },
     status: POST_STATUSES.find((status) => status === query.get("state")) ?? null,
     lang: isLang(lang) ? lang : null,
     category: query.get("category")?.slice(0, 200) || null,

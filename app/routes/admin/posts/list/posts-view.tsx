@@ -51,12 +51,7 @@ export function PostsView({ filter, listing, isDeleted, end }: PostsViewProps) {
         ))}
       </ul>
       {listing.rows.length > 0 ? <ChoiceForm key={JSON.stringify(end)} /> : null}
-      <Pager
-        page={filter.page}
-        pages={listing.pages}
-        total={listing.total}
-        addressOf={(page) => postListAddress(filter, page)}
-      />
+      <Pager of={listing} addressOf={(page) => postListAddress(filter, page)} />
     </>
   );
 }

@@ -1,0 +1,15 @@
+import { requestContext } from "#app/context.ts";
+import type { Route } from "./+types/sitemap-file.ts";
+import { pageEntries } from "./sitemap.ts";
+import { postEntries, xmlAnswer } from "./sitemap-posts.server.ts";
+import { URLSET } from "./sitemap-xml.ts";
+
+/** `/sitemaps/pages.xml` and `/sitemaps/posts-a.xml`: what `/sitemap.xml` names where one file would be too large. */
+export function loader({ context, params: { file } }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  if (file === "pages.xml")
+    return xmlAnswer([URLSET.start, pageEntries(services.site.publicUrl), URLSET.end]);
+  const prefix = /^posts-([\da-f]{1,2})\.xml$/.exec(file)?.[1];
+  if (prefix === undefined) throw new Response(null, { status: 404 });
+  return xmlAnswer([URLSET.start], postEntries(services, prefix));
+}
