@@ -1,0 +1,155 @@
+/**
+ * What the optimizer makes of large pictures, sent two at a time as its page sends them, against sharp alone: the same conversion of the
+ * same files, one after the other and with one thread, as the site's process for pictures works, and as low in rank as that stands. Ours
+ * takes each file in, looks at it, converts it, stores both and writes its line. Then what a thousand files do to the memory of the site
+ * and its children, the database apart.
+ */
+import { fork, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { openAsBlob } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { setPriority, tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { MOST_FILES } from "#features/optimizer/optimization.ts";
+import type { ReportRow } from "#features/optimizer/report.ts";
+import { nextVisitor } from "#tests/e2e/support/http-guest.ts";
+import { startSite, type Site } from "#tests/e2e/support/site.ts";
+import { present, sideBySide, type Row } from "./bench.ts";
+import { becomeOwner } from "./first-owner.ts";
+import { familyOf } from "./processes.ts";
+
+const A_ROUND = 8;
+const QUALITY = 82;
+const BARE = "sharp alone";
+const MEGABYTE = 1024 * 1024;
+const FEW = 10;
+const MANY = 1_000;
+
+async function run(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), "optimizer-bench-"));
+  const large = await drawPicture(join(folder, "large.jpg"), { width: 4_000, height: 2_667 });
+  const small = await drawPicture(join(folder, "small.jpg"), { width: 1_200, height: 800 });
+  const site = await startSite({ TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "info" });
+  const bare = fork(import.meta.filename, [BARE], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  try {
+    const cookie = await becomeOwner(site);
+    const found = await sideBySide(
+      async () => aSecond(await sendAll(site, cookie, { path: large, count: A_ROUND })),
+      async () => aSecond(await convertBare(bare, large)),
+    );
+    const few = await sendAll(site, cookie, { path: small, count: FEW });
+    await sendAll(site, cookie, { path: small, count: MANY - 2 * FEW });
+    const many = await sendAll(site, cookie, { path: small, count: FEW });
+    return [
+      {
+        ...{ what: "optimizer, pictures of 11 million pixels", ours: found.ours, unit: "/s" },
+        ...{ other: { name: BARE, value: found.other }, ratio: found.ratio, goal: { atLeast: 0.9 } },
+      },
+      {
+        ...{ what: `memory at file ${MANY} of the optimizer`, ours: many.megabytes, unit: "MB" },
+        ...{ other: { name: `at file ${FEW}`, value: few.megabytes }, ratio: many.megabytes / few.megabytes },
+        goal: { atMost: 1.1 },
+      },
+    ];
+  } finally {
+    bare.kill();
+    await site.dispose();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Soft noise, which is about as hard to write as a photograph. */
+async function drawPicture(path: string, size: { width: number; height: number }): Promise<string> {
+  const noise = { type: "gaussian", mean: 120, sigma: 24 } as const;
+  const create = { ...size, channels: 3, background: "#222", noise } as const;
+  await sharp({ create }).blur(1.1).jpeg({ quality: 95 }).toFile(path);
+  return path;
+}
+
+type Sent = { milliseconds: number; /** The most at one moment. */ megabytes: number };
+
+/** In as many batches as it takes. */
+async function sendAll(
+  site: Site,
+  cookie: string,
+  { path, count }: { path: string; count: number },
+): Promise<Sent> {
+  const picture = await openAsBlob(path);
+  let megabytes = 0;
+  const watch = setInterval(() => (megabytes = Math.max(megabytes, memory())), 50);
+  const started = performance.now();
+  let left = count;
+  while (left > 0) {
+    const some = Math.min(left, MOST_FILES);
+    await sendBatch(site, { cookie, picture, count: some });
+    left -= some;
+  }
+  clearInterval(watch);
+  return { milliseconds: performance.now() - started, megabytes };
+}
+
+function aSecond({ milliseconds }: Pick<Sent, "milliseconds">): number {
+  return (A_ROUND * 1_000) / milliseconds;
+}
+
+async function sendBatch(
+  site: Site,
+  { cookie, picture, count }: { cookie: string; picture: Blob; count: number },
+) {
+  const headers = () => ({ cookie, origin: site.url, "x-forwarded-for": nextVisitor() });
+  const page = `${site.url}/fr/admin/image-optimizer`;
+  const batch = randomUUID();
+  const body = new URLSearchParams({ batch, quality: String(QUALITY), width: "" });
+  const opened = await fetch(page, { method: "POST", body, redirect: "manual", headers: headers() });
+  if (!opened.headers.get("Location")?.includes("?batch="))
+    throw new Error(`The batch was not opened: ${opened.status}`);
+  let next = 0;
+  const send = async () => {
+    while (next < count) {
+      const position = next++;
+      const place = { batch, id: randomUUID(), position: String(position), name: `photo-${position}.jpg` };
+      const query = new URLSearchParams({ ...place, bytes: String(picture.size) });
+      const init = { method: "POST", body: picture, headers: headers() };
+      const answer = await fetch(`${page}/upload?${query}`, init);
+      const text = await answer.text();
+      const { row } = (answer.ok ? JSON.parse(text) : {}) as { row?: ReportRow };
+      if (row?.action !== "converted") throw new Error(`A file was answered with ${answer.status}: ${text}`);
+    }
+  };
+  await Promise.all([send(), send()]);
+}
+
+/** This file again, in a process of its own. */
+async function convertBare(bare: ChildProcess, path: string): Promise<{ milliseconds: number }> {
+  bare.send(path);
+  const [milliseconds] = (await once(bare, "message")) as [number];
+  return { milliseconds };
+}
+
+function convertWhenAsked() {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  setPriority(10);
+  process.on("message", (path: string) => {
+    void convert(path).then((milliseconds) => process.send?.(milliseconds));
+  });
+}
+
+async function convert(path: string): Promise<number> {
+  const started = performance.now();
+  for (let count = 0; count < A_ROUND; count += 1)
+    await sharp(path).autoOrient().webp({ quality: QUALITY }).toFile(`${path}.webp`);
+  return performance.now() - started;
+}
+
+/** Of the site and its children; the database's processes are its own affair. */
+function memory(): number {
+  const own = familyOf(process.pid).find(({ parent, name }) => parent === process.pid && name === "index.js");
+  const family = familyOf(own?.pid ?? 0).filter(({ name }) => !/postgres|unshare/.test(name));
+  return family.reduce((sum, { resident }) => sum + resident, 0) / MEGABYTE;
+}
+
+if (process.argv[2] === BARE) convertWhenAsked();
+else if (import.meta.main) await present(run);
