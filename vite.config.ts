@@ -35,6 +35,19 @@ const keepImportedStyles: Plugin = {
 };
 
 /**
+ * Every style says the order of the layers, as tokens.css does: which file a page names first is the build's affair, and the first one
+ * that it reads decides.
+ */
+const nameLayers: Plugin = {
+  name: "name-layers",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/app\/.*\.css$/, code: "@layer" },
+    handler: (code) => ({ code: `@layer reset, base, piece;\n${code}`, map: null }),
+  },
+};
+
+/**
  * Bundled into the server. use-intl: so that the formatter below reaches it on the server and in development too. drizzle-orm, and who
  * imports it: node reads the 130 kB of its list of exports again for each of its files, a third of what the processor has to do at a start.
  */
@@ -48,7 +61,7 @@ const BUNDLED = [
 ];
 
 export default defineConfig({
-  plugins: [useIntlFormatter(), reactRouter(), keepImportedStyles],
+  plugins: [useIntlFormatter(), reactRouter(), nameLayers, keepImportedStyles],
   ssr: { noExternal: BUNDLED },
   optimizeDeps: { exclude: ["use-intl"] },
   build: {

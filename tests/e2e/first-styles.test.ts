@@ -24,6 +24,7 @@ test("each page names every style that it is drawn with, the later steps of a bo
   const steps = STEPS.map((step) => `${step}?${aRide({ vehicle: "mercedes-v-class" })}`);
   const [lang] = LANGS;
   const bare: string[] = [];
+  const upsideDown: string[] = [];
   for (const route of [...PUBLIC_ROUTES, ...steps]) {
     const page = await textOf(addressOf(lang, route));
     const links = [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => hrefIn(link));
@@ -31,9 +32,17 @@ test("each page names every style that it is drawn with, the later steps of a bo
     const used = [...page.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
     const missing = new Set(used.filter((name) => BUILT_CLASS.test(name) && !styles.includes(name)));
     for (const name of missing) bare.push(`${route.split("?")[0]}: ${name}`);
+    if (layersOf(styles).join() !== "reset,base,piece") upsideDown.push(route);
   }
   expect(bare).toEqual([]);
+  expect(upsideDown).toEqual([]);
 });
+
+/** In the order in which a browser comes upon them: what is named first gives way to the next. */
+function layersOf(styles: string): string[] {
+  const named = [...styles.matchAll(/@layer ([\w-]+(?:,\s*[\w-]+)*)/g)];
+  return [...new Set(named.flatMap(([, names = ""]) => names.split(/,\s*/)))];
+}
 
 function hrefIn(link: string): string {
   return /href="([^"#]*)/.exec(link)?.[1] ?? "";
