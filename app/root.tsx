@@ -1,6 +1,7 @@
 // First of all: tokens.css names the order of the layers.
 import "./ui/tokens.css";
 import "./ui/fonts.css";
+import "./ui/fonts/faces.css";
 import "./ui/base.css";
 import "./ui/reveal.css";
 import "./shell/print.css";

@@ -1,0 +1,55 @@
+import { readFileSync, statSync } from "node:fs";
+import { expect, test } from "vitest";
+import { dictionaries } from "#i18n/dictionaries.ts";
+import { LANGS, LANGUAGES, scriptOf, type Script } from "#i18n/locales.ts";
+import { CUTS, stampOf } from "./font-files.ts";
+
+/** No font of ours has them: the admin's, of every machine. */
+const ARROWS = "←→⇄";
+const FOLDER = "app/ui/fonts";
+const KEPT = JSON.parse(readFileSync(`${FOLDER}/made-from.json`, "utf8")) as Record<
+  string,
+  { stamp: string }
+>;
+const kilobytesOf = (...names: string[]) =>
+  names.reduce((sum, name) => sum + statSync(`${FOLDER}/${name}.woff2`).size, 0) / 1000;
+
+test("the kept files are cut from today's fonts, for today's words: else run npm run fonts", () => {
+  const today = Object.fromEntries(CUTS.map((file) => [file.name, stampOf(file)]));
+  expect(Object.fromEntries(Object.entries(KEPT).map(([name, { stamp }]) => [name, stamp]))).toEqual(today);
+});
+
+test.each(LANGS)("%s: every letter of the dictionary is in the files that its pages load first", (lang) => {
+  const own: Record<Script, string> = {
+    latin: lettersOf("hanken"),
+    arabic: lettersOf("plex-arabic-400") + lettersOf("hanken-among-arabic"),
+  };
+  const known = new Set(own[scriptOf(lang)] + ARROWS);
+  const texts = JSON.stringify({ ...dictionaries[lang], editor: null });
+  const welcome = dictionaries[lang].home.gulf.welcome;
+  const missing = new Set([...texts.replaceAll(welcome, "")].filter((letter) => !known.has(letter)));
+  expect([...missing]).toEqual([]);
+});
+
+test("the names of the other languages are in the files for words in other letters", () => {
+  for (const lang of LANGS) {
+    const letters = scriptOf(lang) === "arabic" ? "names-of-languages" : "hanken-among-arabic";
+    expect(
+      Array.from<string>(LANGUAGES[lang].name).filter((letter) => !lettersOf(letters).includes(letter)),
+    ).toEqual([]);
+  }
+});
+
+test("a page in Latin letters loads at most 5 kB of Arabic ones, its first screen 40 kB of its own", () => {
+  expect(kilobytesOf("names-of-languages", "welcome")).toBeLessThanOrEqual(5);
+  expect(kilobytesOf("hanken", "cormorant")).toBeLessThanOrEqual(40);
+});
+
+test("a page in Arabic loads at most 16 kB of Latin letters, which its numbers and names are set in too", () => {
+  expect(kilobytesOf("hanken-among-arabic", "cormorant-among-arabic")).toBeLessThanOrEqual(16);
+  expect(kilobytesOf("plex-arabic-400", "markazi")).toBeLessThanOrEqual(40);
+});
+
+function lettersOf(name: string): string {
+  return CUTS.find((file) => file.name === name)?.letters ?? "";
+}

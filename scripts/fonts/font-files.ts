@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+import { dictionaries } from "#i18n/dictionaries.ts";
+import { LANGS, LANGUAGES, scriptOf, type Script } from "#i18n/locales.ts";
+
+/** Letters cut out of a whole file, in `app/ui/fonts`. */
+export type Cut = {
+  name: string;
+  from: string;
+  letters: string;
+  /** What is done to letters besides drawing them: joining, kerning, ligatures, figures of one width. */
+  features: string[];
+  /** What is left of the axis of a file for all weights. */
+  weight?: number | { min: number; max: number } | undefined;
+};
+/** A file as its package brings it, for letters that are rare here. */
+type Whole = { from: string; letters: string };
+export type Family = { name: string; weights: string; files: (Cut | Whole)[] };
+
+const PACKAGES = {
+  hanken: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
+  hankenMore: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2",
+  cormorant: "@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2",
+  cormorantMore: "@fontsource-variable/cormorant/files/cormorant-latin-ext-wght-normal.woff2",
+  plex: "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2",
+  plexStrong: "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-500-normal.woff2",
+  markazi: "@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2",
+};
+
+/** What the whole files hold, as their packages say it. */
+const WHOLE = {
+  latin: rangesIn(
+    "0020-007E 00A0-00FF 0131 0152-0153 02BB-02BC 02C6 02DA 02DC 0304 0308 0329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD",
+  ),
+  more: rangesIn("0100-02BA 02BD-02C5 02C7-02CC 1E00-1E9F 20A0-20AB 20AD-20C0 2C60-2C7F A720-A7FF"),
+  arabic: rangesIn("0020 00A0 0600-06FF 0750-077F 08A0-08FF 200C-200E 2010-2011 FB50-FDFF FE70-FEFC"),
+};
+
+const LATIN_FEATURES = ["kern", "liga", "clig", "calt", "rlig", "ccmp", "locl", "mark", "lnum", "tnum"];
+/** Among Arabic words Latin ones are names and numbers; their kerning would weigh half as much as their letters. */
+const FIGURES = ["lnum", "tnum"];
+const JOINING = ["init", "medi", "fina"];
+const ARABIC_FEATURES = [...JOINING, "isol", "rlig", "liga", "calt", "ccmp", "curs", "kern", "mark", "mkmk"];
+
+/** Signs that turn the direction of reading, join or part; they are not seen, and are asked for where they stand like any letter. */
+const DIRECTIONS = "\u00AD\u200B\u200C\u200D\u200E\u200F\u2066\u2067\u2068\u2069";
+const ASCII = rangesIn("0020-007E");
+const SIGNS = `«»°·–—’…×−€\u00A0\u2011\u202F${DIRECTIONS}`;
+/** What French and English are written with. */
+const LATIN = `${ASCII}${SIGNS}àâäçèéêëîïôöùûüÿœæÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŸŒÆ§©®ªº²³÷±¡¿´¨¸¹‘‚“”„•‹›™↑↓\u2009`;
+/** What Arabic is written with, Persian letters in names of guests among it. */
+const ARABIC =
+  " \u00A0،؛؟٪٫٬ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي٠١٢٣٤٥٦٧٨٩ـ\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0653\u0654\u0655\u0670ٱپچژڤکگی\u200C\u200D\u200E";
+
+const nameIn = (script: Script) =>
+  LANGS.filter((lang) => scriptOf(lang) === script).map((lang) => LANGUAGES[lang].name);
+
+const latin = cut("hanken", PACKAGES.hanken, LATIN, LATIN_FEATURES, { min: 400, max: 600 });
+const latinDisplay = cut("cormorant", PACKAGES.cormorant, LATIN, LATIN_FEATURES, { min: 400, max: 500 });
+
+/**
+ * Every face of the site; of a family's files a letter is in the first one that has it, and asked there only. The last two families, and the
+ * first file of the two for Latin words among Arabic ones, hold the few words in other letters that each page has, or the home page: without
+ * them a French page would load the whole Arabic alphabet for four words.
+ */
+export const FAMILIES: Family[] = [
+  {
+    name: "Hanken Grotesk",
+    weights: "400 600",
+    files: [latin, whole(PACKAGES.hanken, WHOLE.latin), whole(PACKAGES.hankenMore, WHOLE.more)],
+  },
+  {
+    name: "Cormorant",
+    weights: "400 500",
+    files: [latinDisplay, whole(PACKAGES.cormorant, WHOLE.latin), whole(PACKAGES.cormorantMore, WHOLE.more)],
+  },
+  {
+    name: "IBM Plex Sans Arabic",
+    weights: "400",
+    files: [
+      cut("plex-arabic-400", PACKAGES.plex, ARABIC, ARABIC_FEATURES),
+      whole(PACKAGES.plex, WHOLE.arabic),
+    ],
+  },
+  {
+    name: "IBM Plex Sans Arabic",
+    weights: "500 600",
+    files: [
+      cut("plex-arabic-500", PACKAGES.plexStrong, ARABIC, ARABIC_FEATURES),
+      whole(PACKAGES.plexStrong, WHOLE.arabic),
+    ],
+  },
+  {
+    name: "Markazi Text",
+    weights: "400 500",
+    files: [
+      cut("markazi", PACKAGES.markazi, ARABIC, ARABIC_FEATURES, { min: 400, max: 500 }),
+      whole(PACKAGES.markazi, WHOLE.arabic),
+    ],
+  },
+  {
+    name: "Hanken Grotesk Among Arabic",
+    weights: "400 600",
+    files: [
+      // Names of cars and places, addresses of mails, numbers.
+      cut(
+        "hanken-among-arabic",
+        PACKAGES.hanken,
+        lettersOf(ASCII, SIGNS, "àèé", ...nameIn("latin")),
+        FIGURES,
+        {
+          min: 400,
+          max: 600,
+        },
+      ),
+      latin,
+      whole(PACKAGES.hanken, WHOLE.latin),
+      whole(PACKAGES.hankenMore, WHOLE.more),
+    ],
+  },
+  {
+    name: "Cormorant Among Arabic",
+    weights: "400 500",
+    files: [
+      // Numbers, the letters of the classes of cars, and the company's name.
+      cut(
+        "cormorant-among-arabic",
+        PACKAGES.cormorant,
+        lettersOf(`0123456789+.,:–€ESV \u00A0\u202F${DIRECTIONS}`, DEMO_COMPANY.tradeName),
+        FIGURES,
+        { min: 400, max: 500 },
+      ),
+      latinDisplay,
+      whole(PACKAGES.cormorant, WHOLE.latin),
+      whole(PACKAGES.cormorantMore, WHOLE.more),
+    ],
+  },
+  {
+    name: "Names of Languages",
+    weights: "400",
+    files: [cut("names-of-languages", PACKAGES.plex, lettersOf(...nameIn("arabic")), JOINING)],
+  },
+  {
+    name: "Welcome",
+    weights: "400",
+    files: [
+      cut(
+        "welcome",
+        PACKAGES.markazi,
+        lettersOf(dictionaries.fr.home.gulf.welcome),
+        [...JOINING, "rlig", "mark"],
+        400,
+      ),
+    ],
+  },
+];
+
+/** What is cut, each file once. */
+export const CUTS = [...new Set(FAMILIES.flatMap(({ files }) => files))].filter((file) => "name" in file);
+
+function cut(name: string, from: string, letters: string, features: string[], weight?: Cut["weight"]): Cut {
+  return { name, from, letters, features, weight };
+}
+
+function whole(from: string, letters: string): Whole {
+  return { from, letters };
+}
+
+/** The characters from `0020-007E 00A0`. */
+function rangesIn(ranges: string): string {
+  return ranges
+    .split(" ")
+    .flatMap((range) => {
+      const [from = 0, to = from] = range.split("-").map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+    })
+    .join("");
+}
+
+/** The characters of these texts, each once. */
+function lettersOf(...texts: string[]): string {
+  return [...new Set(texts.join(""))].toSorted().join("");
+}
+
+export function sourceOf({ from }: Cut): Buffer {
+  return readFileSync(fileURLToPath(import.meta.resolve(from)));
+}
+
+/** Changes with whatever a file is made from. */
+export function stampOf(file: Cut): string {
+  return createHash("sha256").update(JSON.stringify(file)).update(sourceOf(file)).digest("hex");
+}

@@ -1,0 +1,66 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import { type Cut, CUTS, FAMILIES, type Family, sourceOf, stampOf } from "./font-files.ts";
+
+// npm run fonts: cuts the letters that the pages need out of whole fonts, and writes the styles that name them.
+
+const FOLDER = "app/ui/fonts";
+const NOTE = "/* Written by npm run fonts, from scripts/fonts/font-files.ts. */";
+/** What a browser does not read, and what hints letters on screens of twenty years ago. */
+const UNREAD = ["gasp", "prep", "STAT"];
+/** Where letters take no part in what they say: kerning, classes that follow from the letters themselves. */
+const UNUSED: Record<string, string[]> = { "names-of-languages": ["GDEF", "GPOS"], welcome: ["GDEF"] };
+
+const made: Record<string, { bytes: number; stamp: string }> = {};
+for (const file of CUTS) {
+  const bytes = await cutOut(file);
+  writeFileSync(join(FOLDER, `${file.name}.woff2`), bytes);
+  made[file.name] = { bytes: bytes.length, stamp: stampOf(file) };
+  console.log(`${String(bytes.length).padStart(6)}  ${file.name}`);
+}
+writeFileSync(join(FOLDER, "made-from.json"), `${JSON.stringify(made, null, 2)}\n`);
+writeFileSync(join(FOLDER, "faces.css"), `${NOTE}\n${FAMILIES.flatMap(facesOf).join("\n")}`);
+
+async function cutOut(file: Cut): Promise<Buffer> {
+  return subsetFont(sourceOf(file), file.letters, {
+    targetFormat: "woff2",
+    noHinting: true,
+    keepFeatures: file.features,
+    dropTables: [...UNREAD, ...(UNUSED[file.name] ?? [])],
+    ...(file.weight !== undefined && { variationAxes: { wght: file.weight } }),
+  });
+}
+
+/** No letter is named twice, so that a browser never has to choose between files. */
+function facesOf({ name, weights, files }: Family): string[] {
+  const named = new Set<string>();
+  return files.map((file) => {
+    const letters = [...file.letters].filter((letter) => !named.has(letter));
+    for (const letter of letters) named.add(letter);
+    return `@font-face {
+  font-family: ${name.includes(" ") ? `"${name}"` : name};
+  font-weight: ${weights};
+  font-display: swap;
+  src: url("${"name" in file ? `./${file.name}.woff2` : file.from}") format("woff2");
+  unicode-range: ${rangesOf(letters)};
+}
+`;
+  });
+}
+
+/** `U+0020-007E, U+00A0`. */
+function rangesOf(letters: string[]): string {
+  const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(", ");
+}
+
+function hex(code: number): string {
+  return code.toString(16).toUpperCase().padStart(4, "0");
+}
