@@ -36,5 +36,7 @@ export default defineConfig({
     trace: { mode: "on-first-retry", screenshots: false },
     screenshot: "only-on-failure",
     timezoneId: "Asia/Dubai",
+    // What moves is drawn sixty times a second, by the processor; files that look at it ask for it.
+    contextOptions: { reducedMotion: "reduce" },
   },
 });

@@ -5,7 +5,7 @@ import { createTypstPdf } from "./typst-pdf.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const pdf = createTypstPdf();
+const pdf = createTypstPdf({ documentsPerProcess: 50 });
 
 const both = (fr: string, guest: string) => ({ fr, guest });
 

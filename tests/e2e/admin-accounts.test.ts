@@ -1,8 +1,9 @@
-import { expect, test, type Browser } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { codeAt, stepAt } from "#features/accounts/second-step/totp.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { checkAxe } from "./support/axe.ts";
 import { ownerPath } from "./support/admin.ts";
+import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 

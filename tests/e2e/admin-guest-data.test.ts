@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
 import { aStoredBooking } from "../support/stored-bookings.ts";
 import { readZip } from "../support/read-zip.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
-import { startSite, type Site } from "./support/site.ts";
+import { expect, test } from "./support/site-test.ts";
+import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 // An owner hands over the data of one guest, and erases them: in French, then another guest in Arabic.
@@ -16,14 +16,11 @@ const PASSWORD = "une berline noire à minuit";
 
 let site: Site;
 let admin: Admin_;
-test.beforeAll(async ({ browser }) => {
-  site = await startSite();
+test.beforeAll(async ({ browser, site: shared }) => {
+  site = shared;
   admin = await ownersAdmin(browser, site, "fr");
 });
-test.afterAll(async () => {
-  await admin.page.context().close();
-  await site.dispose();
-});
+test.afterAll(() => admin.page.context().close());
 
 for (const lang of ["fr", "ar"] as const) {
   const { t } = translatorOf(lang);

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { directionOf, LANGS, textIn } from "#i18n/locales.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { dropFiles } from "./support/drop-files.ts";
+import { expect, test } from "./support/site-test.ts";
 import { startSite } from "./support/site.ts";
 
 test.setTimeout(180_000);
@@ -23,7 +23,9 @@ for (const lang of ["fr", "ar"] as const) {
         addSome(admin));
       await test.step("a picture is described in three languages, and the library counts it", () =>
         describeOne(admin));
-      await test.step("a file is replaced where it stands, after a look at both", () => replaceOne(admin));
+      // What a file does is the same in every language.
+      if (lang === "fr")
+        await test.step("a file is replaced where it stands, after a look at both", () => replaceOne(admin));
       await test.step("a place of the site shows it to everybody, and the picture cannot go", () =>
         fillPlace(admin));
       await test.step("the others are deleted together", () => deleteAll(admin));

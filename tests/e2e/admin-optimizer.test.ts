@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Lang, directionOf } from "#i18n/locales.ts";
 import { noise } from "#tests/support/sent-picture.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { checkAxe } from "./support/axe.ts";
 import { ownerPath } from "./support/admin.ts";
+import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 

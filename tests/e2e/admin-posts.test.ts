@@ -1,6 +1,7 @@
-import { expect, test, type Browser } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { parisFields } from "#app/routes/admin/posts/edit/field-rules.ts";
 import { editorsAdmin, type Writer } from "./support/post-editor.ts";
+import { expect, test } from "./support/site-test.ts";
 import { startSite } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { dayOf } from "#features/analytics/retention.ts";
 import { eventCountsTable } from "#features/analytics/event-counts.table.ts";
 import { legalFrames } from "#i18n/legal/legal-documents.server.ts";
@@ -9,6 +9,7 @@ import { checkAxe } from "./support/axe.ts";
 import { beacons, hydrated, viewsIn } from "./support/consent.ts";
 import { countersOf } from "./support/counters.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
+import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 

@@ -15,39 +15,38 @@ import type { Site } from "./support/site.ts";
 // on the pieces a page is made of: it is looked at on as few pages as show every piece, chosen anew in every run, so that
 // a page with a piece of its own is always among them. How wide a page gets depends on its words: that is measured on all.
 test.describe.configure({ mode: "parallel" });
-test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
+test.use({ trace: "off" });
 test.setTimeout(400_000);
 
-/** Two tests a language, so that two browsers share the work. */
-const HALVES = [0, 1];
+const pagesOf = new Map<Lang, Promise<Pages>>();
 
 for (const lang of LANGS) {
-  test(`every public page in ${lang} says what it is, in its own words, and names nothing that is not there`, async ({
-    site,
-  }) => {
-    const found: string[] = [];
-    const statusOf = statuses(site);
-    for (const [path, { status, html, facts }] of await pagesIn(site, lang)) {
-      const problems = [
-        ...(status === 200 ? [] : [`status ${status}`]),
-        ...problemsIn(facts, { lang, path, origin: site.url }),
-        ...foreignWordsIn(html, lang),
-        ...(await deadAddresses(facts, statusOf)),
-      ];
-      found.push(...problems.map((problem) => `${path}: ${problem}`));
-    }
-    expect(found).toEqual([]);
-  });
+  test.describe(`in ${lang}`, () => {
+    // By one worker, which reads the pages of its language once.
+    test.describe.configure({ mode: "default" });
 
-  for (const half of HALVES) {
-    test(`every piece of the public pages stands in a browser in ${lang}, part ${half + 1}`, async ({
-      page,
+    test(`every public page says what it is, in its own words, and names nothing that is not there`, async ({
       site,
     }) => {
+      const found: string[] = [];
+      const statusOf = statuses(site);
+      for (const [path, { status, html, facts }] of await pagesIn(site, lang)) {
+        const problems = [
+          ...(status === 200 ? [] : [`status ${status}`]),
+          ...problemsIn(facts, { lang, path, origin: site.url }),
+          ...foreignWordsIn(html, lang),
+          ...(await deadAddresses(facts, statusOf)),
+        ];
+        found.push(...problems.map((problem) => `${path}: ${problem}`));
+      }
+      expect(found).toEqual([]);
+    });
+
+    test(`every piece of the public pages stands in a browser`, async ({ page, site }) => {
       const failed = watchRequests(page);
       const found: string[] = [];
       const pages = await pagesIn(site, lang);
-      for (const path of shownOf(pages).filter((_, index) => index % 2 === half)) {
+      for (const path of shownOf(pages)) {
         await page.goto(path);
         const problems = [
           ...(await weightOf(page)),
@@ -60,26 +59,26 @@ for (const lang of LANGS) {
       }
       expect([...found, ...failed]).toEqual([]);
     });
-  }
 
-  test(`the other public pages in ${lang} fit the narrowest screen, and a magnified one`, async ({
-    browser,
-    site,
-  }) => {
-    const pages = await pagesIn(site, lang);
-    const shown = shownOf(pages);
-    const others = [...pages.keys()].filter((path) => !shown.includes(path));
-    expect(others.length).toBeGreaterThan(shown.length);
-    // Nothing that a script does makes a page wider: those are seen above.
-    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-    const page = await context.newPage();
-    const found: string[] = [];
-    for (const path of others) {
-      await page.goto(path);
-      found.push(...(await overflowOn(page)).map((problem) => `${path}: ${problem}`));
-    }
-    await context.close();
-    expect(found).toEqual([]);
+    test(`the other public pages fit the narrowest screen, and a magnified one`, async ({
+      browser,
+      site,
+    }) => {
+      const pages = await pagesIn(site, lang);
+      const shown = shownOf(pages);
+      const others = [...pages.keys()].filter((path) => !shown.includes(path));
+      expect(others.length).toBeGreaterThan(shown.length);
+      // Nothing that a script does makes a page wider: those are seen above.
+      const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+      const page = await context.newPage();
+      const found: string[] = [];
+      for (const path of others) {
+        await page.goto(path);
+        found.push(...(await overflowOn(page)).map((problem) => `${path}: ${problem}`));
+      }
+      await context.close();
+      expect(found).toEqual([]);
+    });
   });
 }
 
@@ -113,7 +112,14 @@ test("each translation of a post names all the others, and they name it", async 
 
 type Pages = Map<string, { status: number; html: string; facts: PageFacts }>;
 
-async function pagesIn(site: Site, lang: Lang): Promise<Pages> {
+/** Read once by each worker: its site is the same in all of its tests. */
+function pagesIn(site: Site, lang: Lang): Promise<Pages> {
+  const pages = pagesOf.get(lang) ?? readPagesIn(site, lang);
+  pagesOf.set(lang, pages);
+  return pages;
+}
+
+async function readPagesIn(site: Site, lang: Lang): Promise<Pages> {
   const pages: Pages = new Map();
   for (const path of await pathsOf(site, lang)) {
     const answer = await fetch(site.url + path);

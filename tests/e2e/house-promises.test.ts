@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
@@ -9,7 +9,6 @@ import { ownersAdmin } from "./support/admin.ts";
 import { openCheckout } from "./support/http-guest.ts";
 import { payAt } from "./support/pay-page.ts";
 import { aRide, PRICE, quietDay } from "./support/ride.ts";
-import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
 import { runJob, withDatabaseOf } from "./support/site-database.ts";
 import { expect, test as base } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
@@ -19,34 +18,24 @@ import { translatorOf } from "./support/words.ts";
 
 type Team = { open(lang: Lang, place: string): Promise<Page> };
 
-/** One sign-in for all stories, and cards whose refunds can be looked at. */
-const test = base.extend<object, { running: SiteWithSandbox; team: Team }>({
-  running: [
-    async ({}, use) => {
-      const running = await startSiteWithSandbox();
-      await use(running);
-      await running.dispose();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  site: [({ running }, use) => use(running.site), { scope: "worker" }],
-  team: [
-    async ({ site, browser }: { site: Site; browser: Browser }, use) => {
-      const { page } = await ownersAdmin(browser, site, "fr");
-      await use({
-        async open(lang, place) {
-          await page.goto(`/${lang}/admin/${place}`);
-          return page;
-        },
-      });
-      await page.context().close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+/** On the site with a sandbox, whose refunds can be looked at. */
+const test = base.extend<{ shop: Site; team: Team }>({
+  shop: ({ running }, use) => use(running.site),
+  baseURL: ({ shop }, use) => use(shop.url),
+  team: async ({ shop, browser }, use) => {
+    const { page } = await ownersAdmin(browser, shop, "fr");
+    await use({
+      async open(lang, place) {
+        await page.goto(`/${lang}/admin/${place}`);
+        return page;
+      },
+    });
+    await page.context().close();
+  },
 });
 
 test("a flight that lands later moves the pickup: its guest reads the new time in Arabic, by mail with the new proof and on their page", async ({
-  site,
+  shop: site,
   team,
 }) => {
   const { t, formats } = translatorOf("fr");
@@ -78,7 +67,7 @@ test("a flight that lands later moves the pickup: its guest reads the new time i
 });
 
 test("the company cancels late: it sees what it will owe, must say why, and the guest reads reason, apology and both sums", async ({
-  site,
+  shop: site,
   running,
   team,
 }) => {
@@ -124,7 +113,7 @@ test("the company cancels late: it sees what it will owe, must say why, and the 
 });
 
 test("a special request is declined: asked about first, taken back, declined again, and once it has left the guest may cancel for free", async ({
-  site,
+  shop: site,
   team,
 }) => {
   const { t } = translatorOf("fr");
@@ -157,7 +146,9 @@ test("a special request is declined: asked about first, taken back, declined aga
   expect(await manage(booked, asked)).toContain(free);
 });
 
-test("guests are reminded a day before in their language; who has cancelled is not", async ({ site }) => {
+test("guests are reminded a day before in their language; who has cancelled is not", async ({
+  shop: site,
+}) => {
   const stays = await book(site, { lang: "ar" });
   const leaves = await book(site, { lang: "fr" });
   for (const booked of [leaves, stays]) await bringNear(site, booked, 23);

@@ -17,6 +17,9 @@ const AIRPORT = {
 };
 const HOTEL = { fr: "Ritz Paris", ar: "فندق ريتز باريس" };
 
+// With all that moves, as most guests see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 for (const lang of LANGS) {
   const { t, formats } = translatorOf(lang);
 

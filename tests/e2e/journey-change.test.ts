@@ -6,23 +6,16 @@ import { bookingSteps } from "./support/booking-steps.ts";
 import { hiddenFields, nextVisitor, openCheckout } from "./support/http-guest.ts";
 import { payAt, payByCard } from "./support/pay-page.ts";
 import { aRide, PRICE, quietDay, ROUTE, soon } from "./support/ride.ts";
-import { startSiteWithSandbox, type Sandbox, type SiteWithSandbox } from "./support/sandbox.ts";
+import type { Sandbox } from "./support/sandbox.ts";
 import { expect, test as base } from "./support/site-test.ts";
 import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-/** With a sandbox of its own, whose charges and refunds can be looked at. */
-const test = base.extend<{ sandbox: Sandbox }, { running: SiteWithSandbox }>({
-  running: [
-    async ({}, use) => {
-      const running = await startSiteWithSandbox();
-      await use(running);
-      await running.dispose();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  site: [({ running }, use) => use(running.site), { scope: "worker" }],
+/** On the site with a sandbox, whose charges and refunds can be looked at. */
+const test = base.extend<{ shop: Site; sandbox: Sandbox }>({
+  shop: ({ running }, use) => use(running.site),
   sandbox: ({ running }, use) => use(running.sandbox),
+  baseURL: ({ shop }, use) => use(shop.url),
 });
 
 /** 15 % of the ride, as the demo tariff has it. */
@@ -30,7 +23,7 @@ const NIGHT = (PRICE * 15) / 100;
 
 test("fr: a ride is moved into the night, and the difference is paid by card", async ({
   page,
-  site,
+  shop: site,
   sandbox,
 }) => {
   const { t, formats } = translatorOf("fr");
@@ -56,7 +49,7 @@ test("fr: a ride is moved into the night, and the difference is paid by card", a
 
 test("ar: a ride is moved out of the night, and the difference comes back", async ({
   page,
-  site,
+  shop: site,
   sandbox,
 }) => {
   const { t, formats } = translatorOf("ar");
@@ -73,7 +66,7 @@ test("ar: a ride is moved out of the night, and the difference comes back", asyn
 });
 
 test("without scripts a flight is saved at once, and proof and calendar file are downloaded", async ({
-  site,
+  shop: site,
 }) => {
   const { link, reference } = await aPaidBooking(site, "en", aRide());
   const headers = { "x-forwarded-for": nextVisitor(), origin: site.url };
@@ -97,7 +90,7 @@ test("without scripts a flight is saved at once, and proof and calendar file are
 test("ar: after the free period the company is asked, names its price, and the ride moves once that is paid", async ({
   page,
   browser,
-  site,
+  shop: site,
 }) => {
   const { t, formats } = translatorOf("ar");
   const { date, time } = soon(20 * 60);

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { parisLocalOf } from "#features/pricing/paris-time.ts";
@@ -8,7 +7,8 @@ import { checkAxe } from "./support/axe.ts";
 import { openCheckout } from "./support/http-guest.ts";
 import { quietDay } from "./support/ride.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
-import { startSite, type Site } from "./support/site.ts";
+import { expect, test } from "./support/site-test.ts";
+import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 // Assign, tell the guest, and drive: one site, one team, a guest in French and one in Arabic with the same chauffeur.
@@ -18,14 +18,11 @@ test.setTimeout(180_000);
 
 let site: Site;
 let admin: Admin_;
-test.beforeAll(async ({ browser }) => {
-  site = await startSite();
+test.beforeAll(async ({ browser, site: shared }) => {
+  site = shared;
   admin = await ownersAdmin(browser, site, "fr");
 });
-test.afterAll(async () => {
-  await admin.page.context().close();
-  await site.dispose();
-});
+test.afterAll(() => admin.page.context().close());
 
 const PLATE = "AB-123-CD";
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { insertRequest } from "#features/inquiries/requests.server.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
@@ -9,7 +9,8 @@ import { bookingSteps } from "./support/booking-steps.ts";
 import { payByCard } from "./support/pay-page.ts";
 import { aGuest, aRide, quietDay } from "./support/ride.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
-import { startSite, type Site } from "./support/site.ts";
+import { expect, test } from "./support/site-test.ts";
+import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 // From a request to a booking by an offer: three rides in French, paid by card; in Arabic one that ends, is made anew and paid in cash.
@@ -19,14 +20,11 @@ test.setTimeout(180_000);
 
 let site: Site;
 let admin: Admin_;
-test.beforeAll(async ({ browser }) => {
-  site = await startSite();
+test.beforeAll(async ({ browser, site: shared }) => {
+  site = shared;
   admin = await ownersAdmin(browser, site, "fr");
 });
-test.afterAll(async () => {
-  await admin.page.context().close();
-  await site.dispose();
-});
+test.afterAll(() => admin.page.context().close());
 
 const asIs = (text: string) => text;
 

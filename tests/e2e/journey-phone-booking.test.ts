@@ -1,11 +1,11 @@
-import { expect, test } from "@playwright/test";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { checkAxe } from "./support/axe.ts";
 import { payByCard } from "./support/pay-page.ts";
 import { aGuest, aRide, PRICE } from "./support/ride.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
-import { startSite, type Site } from "./support/site.ts";
+import { expect, test } from "./support/site-test.ts";
+import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 // A guest calls: one site, one dispatcher, a guest in French and one in Arabic.
@@ -15,15 +15,20 @@ test.setTimeout(180_000);
 
 let site: Site;
 let admin: Admin_;
-test.beforeAll(async ({ browser }) => {
-  site = await startSite();
+test.beforeAll(async ({ browser, site: shared }) => {
+  site = shared;
   admin = await ownersAdmin(browser, site, "fr");
-  await withDatabaseOf(site.dataDir, (db) => db.update(adminsTable).set({ role: "dispatcher" }));
+  await setRole("dispatcher");
 });
 test.afterAll(async () => {
+  await setRole("owner");
   await admin.page.context().close();
-  await site.dispose();
 });
+
+/** Who only plans rides may do all of this. */
+function setRole(role: "dispatcher" | "owner") {
+  return withDatabaseOf(site.dataDir, (db) => db.update(adminsTable).set({ role }));
+}
 
 const asIs = (text: string) => text;
 

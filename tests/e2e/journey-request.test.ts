@@ -1,9 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { checkAxe } from "./support/axe.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
-import { COMPANY_EMAIL, startSite, type Site } from "./support/site.ts";
+import { expect, test } from "./support/site-test.ts";
+import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 // A guest asks, is answered, writes back: one site, one dispatcher, a guest in French and one in Arabic.
@@ -13,15 +14,20 @@ test.setTimeout(180_000);
 
 let site: Site;
 let admin: Admin_;
-test.beforeAll(async ({ browser }) => {
-  site = await startSite();
+test.beforeAll(async ({ browser, site: shared }) => {
+  site = shared;
   admin = await ownersAdmin(browser, site, "fr");
-  await withDatabaseOf(site.dataDir, (db) => db.update(adminsTable).set({ role: "dispatcher" }));
+  await setRole("dispatcher");
 });
 test.afterAll(async () => {
+  await setRole("owner");
   await admin.page.context().close();
-  await site.dispose();
 });
+
+/** Who only plans rides may do all of this. */
+function setRole(role: "dispatcher" | "owner") {
+  return withDatabaseOf(site.dataDir, (db) => db.update(adminsTable).set({ role }));
+}
 
 for (const lang of ["fr", "ar"] as const) {
   const { t } = translatorOf(lang);

@@ -4,29 +4,22 @@ import { expect, test as base } from "./support/site-test.ts";
 import { openCheckout, tokenIn } from "./support/http-guest.ts";
 import { payByCard } from "./support/pay-page.ts";
 import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
-import { startSiteWithSandbox, type Sandbox, type SiteWithSandbox } from "./support/sandbox.ts";
-import { COMPANY_EMAIL } from "./support/site.ts";
+import type { Sandbox } from "./support/sandbox.ts";
+import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-/** With a sandbox of its own, whose charges and refunds can be looked at. */
-const test = base.extend<{ sandbox: Sandbox }, { running: SiteWithSandbox }>({
-  running: [
-    async ({}, use) => {
-      const running = await startSiteWithSandbox();
-      await use(running);
-      await running.dispose();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  site: [({ running }, use) => use(running.site), { scope: "worker" }],
+/** On the site with a sandbox, whose charges and refunds can be looked at. */
+const test = base.extend<{ shop: Site; sandbox: Sandbox }>({
+  shop: ({ running }, use) => use(running.site),
   sandbox: ({ running }, use) => use(running.sandbox),
+  baseURL: ({ shop }, use) => use(shop.url),
 });
 
 const RETURN = { trip: "return", return_date: quietDay(21), return_time: "16:45" };
 
 test("a return trip is paid once, and each of its legs is cancelled and refunded alone", async ({
   page,
-  site,
+  shop: site,
   sandbox,
 }) => {
   const { t, formats } = translatorOf("en");
@@ -65,7 +58,7 @@ test("a return trip is paid once, and each of its legs is cancelled and refunded
   await expect.poll(async () => (await sandbox.chargesOf(guest.email))[0]?.amount_refunded).toBe(PRICE);
 });
 
-test("a cancellation sent five times at once refunds once", async ({ page, site, sandbox }) => {
+test("a cancellation sent five times at once refunds once", async ({ page, shop: site, sandbox }) => {
   const guest = aGuest();
   const steps = bookingSteps(page, "fr");
   await steps.openCheckout(aRide());
@@ -86,7 +79,7 @@ test("a cancellation sent five times at once refunds once", async ({ page, site,
   expect(site.mailbox.matching({ to: guest.email, subject })).toHaveLength(1);
 });
 
-test("a refund other than the one that was shown is asked about again", async ({ site }) => {
+test("a refund other than the one that was shown is asked about again", async ({ shop: site }) => {
   const checkout = await openCheckout(site, { lang: "en" });
   const token = tokenIn((await checkout.send()).headers.get("location"));
   const link = `${site.url}/en/booking/manage/${token}`;
@@ -97,7 +90,7 @@ test("a refund other than the one that was shown is asked about again", async ({
   expect(await answer.text()).toContain(translatorOf("en").t("manage.problems.refund-changed"));
 });
 
-test("a wrong link opens nothing, whatever is wrong with it", async ({ site }) => {
+test("a wrong link opens nothing, whatever is wrong with it", async ({ shop: site }) => {
   const gone = translatorOf("en").t("manage.goneTitle");
   for (const token of ["A".repeat(43), "nobody"]) {
     const answer = await fetch(`${site.url}/en/booking/manage/${token}`);

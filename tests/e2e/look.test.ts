@@ -5,7 +5,7 @@ import { openCheckout } from "./support/http-guest.ts";
 import type { Site } from "./support/site.ts";
 
 // What a guest's eye would notice: things that jump, that move unasked, that flash in other colours.
-test.use({ trace: "off" });
+test.use({ trace: "off", contextOptions: { reducedMotion: "no-preference" } });
 test.setTimeout(300_000);
 
 const PAGES = [

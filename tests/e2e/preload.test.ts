@@ -1,21 +1,12 @@
-import { expect, test as base, type Page } from "@playwright/test";
-import { startSite, type Site } from "./support/site.ts";
+import type { Page } from "@playwright/test";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { expect, test as base } from "./support/site-test.ts";
 
 // After a new build was put in place, an open page asks for style sheets that are gone.
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.dispose();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  baseURL: ({ site }, use) => use(site.url),
-});
+/** Styles that do not come are meant here, and the browser says so. */
+const test = base.extend({ page: ({ context }, use) => context.newPage().then(use) });
 
 const FLEET_STYLES = /\/assets\/fleet-[\w-]+\.css$/;
 

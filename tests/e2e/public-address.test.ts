@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { openCheckout } from "./support/http-guest.ts";
 import { PRICE } from "./support/ride.ts";
+import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 
 // A site that the whole world can reach, without a key of the payment provider.

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { runningProcesses } from "#tests/support/running-processes.ts";
 import { openCheckout } from "./support/http-guest.ts";
 import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
+import { expect, test } from "./support/site-test.ts";
 import { databasePid, freePort, isAlive, runSite, type Site, type Variables } from "./support/site.ts";
 
 // Processes and databases: slow on a machine that does other things too.

@@ -1,10 +1,10 @@
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { expectConfirmedOnce, untilNoMoreMails } from "./support/booking-mails.ts";
 import { openCheckout, tokenIn } from "./support/http-guest.ts";
 import { payAt } from "./support/pay-page.ts";
 import { ROUTE } from "./support/ride.ts";
+import { expect, test } from "./support/site-test.ts";
 import { COMPANY_EMAIL, isAlive, startSite, type Site } from "./support/site.ts";
 
 // Starts, ends, databases and mails with a PDF each.

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { expectConfirmedOnce } from "./support/booking-mails.ts";
 import { openCheckout, type HttpCheckout } from "./support/http-guest.ts";
 import { payAt } from "./support/pay-page.ts";
 import { PRICE, ROUTE } from "./support/ride.ts";
-import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
+import type { SiteWithSandbox } from "./support/sandbox.ts";
+import { expect, test } from "./support/site-test.ts";
 import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
@@ -12,13 +12,11 @@ import { translatorOf } from "./support/words.ts";
 const { t } = translatorOf("en");
 let running: SiteWithSandbox;
 
-test.beforeAll(async () => {
-  running = await startSiteWithSandbox();
+test.beforeAll(({ running: shared }) => {
+  running = shared;
 });
 
 test.afterEach(() => running.sandbox.goodWeather());
-
-test.afterAll(() => running.dispose());
 
 test("a payment is confirmed by the webhook alone, whether the guest comes back later or never", async () => {
   const { checkout, successPage } = await pay();

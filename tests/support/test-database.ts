@@ -10,7 +10,8 @@ export type TestDatabase = { url: string; db: Db; drop(): Promise<void> };
 /** A migrated database of the caller's own, copied from the run's template. */
 export async function createTestDatabase(clusterUrl = inject("testClusterUrl")): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await administer(clusterUrl, `create database ${name} template ${templateDatabase}`);
+  // File by file it costs half of what it costs through the log.
+  await administer(clusterUrl, `create database ${name} template ${templateDatabase} strategy file_copy`);
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
   // A machine that is busy with other tests may stand still for seconds: no query of a test fails for that.
   const { db, close } = openDatabase(url, { warn: () => undefined }, 60_000);

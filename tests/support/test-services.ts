@@ -3,21 +3,19 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCachedCards } from "#platform/cards/cached-cards.server.ts";
-import { createTakumiDrawing } from "#platform/cards/takumi-drawing.server.ts";
 import type { Clock } from "#platform/clock.ts";
-import { createSharpImages } from "#platform/images/sharp-images.server.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 import { createLimits } from "#platform/limits.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
-import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.server.ts";
 import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
 import type { Services } from "#platform/services.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { addTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { sharedDrawing, sharedImages, sharedPdf } from "./shared-tools.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestServices = Awaited<ReturnType<typeof createTestServices>>;
@@ -48,11 +46,11 @@ export async function createTestServices({
       close: async () => undefined,
     },
     payments,
-    cards: createCachedCards({ folder: join(folder, "cards"), draw: createTakumiDrawing(), log }),
-    pdf: createTypstPdf(),
+    cards: createCachedCards({ folder: join(folder, "cards"), draw: sharedDrawing, log }),
+    pdf: sharedPdf,
     places: createEmbeddedPlaces(),
     flights: null,
-    images: createSharpImages(),
+    images: sharedImages,
     storage: createDiskStorage(join(folder, "files")),
     uploads: await createDiskUploads(join(folder, "uploads")),
     site: {

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { LANGS } from "#i18n/locales.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
-import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
+import { sharedPdf } from "#tests/support/shared-tools.ts";
 import { addressIn, aPlace, at, CDG, PARIS_8 } from "#tests/fixtures/trips.ts";
 import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { bookingProof, proofDocument, proofFileName } from "./booking-proof.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-
-const typst = createTypstPdf();
 
 /** Label in French → value, both languages joined. */
 function rowsOf(booking: BookingRow, company = DEMO_COMPANY) {
@@ -99,7 +97,7 @@ test.each(LANGS)("the proof of a full ride in %s is one page", async (lang) => {
     stops: [stop, stop, { label: "12 rue Introuvable #$\\", place: null }],
     fullName: "نورة آل ثاني",
   });
-  const pdf = await typst.render("booking-proof", proofDocument(booking, DEMO_COMPANY));
+  const pdf = await sharedPdf.render("booking-proof", proofDocument(booking, DEMO_COMPANY));
   const text = Buffer.from(pdf).toString("latin1");
   expect(text.startsWith("%PDF-")).toBe(true);
   expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

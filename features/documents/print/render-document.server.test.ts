@@ -3,13 +3,13 @@ import { extractXml, Profile } from "@stackforge-eu/factur-x";
 import { expect, test, vi } from "vitest";
 import { LANGS } from "#i18n/locales.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
+import { sharedPdf as pdf } from "#tests/support/shared-tools.ts";
 import { anInvoice, aPricedLine } from "#tests/fixtures/documents.ts";
 import { DOCUMENT_KINDS } from "../document.ts";
 import { documentFileName, renderDocument } from "./render-document.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const pdf = createTypstPdf();
 const draw = (content = anInvoice()) => renderDocument({ pdf }, content);
 
 const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount();

@@ -1,4 +1,4 @@
-import { expect, type Browser } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
 import { checkAxe } from "./axe.ts";
 import type { Site } from "./site.ts";
@@ -8,22 +8,43 @@ const OWNER = { email: "claire@example.com", password: "une berline noire à min
 
 export type Admin_ = Awaited<ReturnType<typeof ownersAdmin>>;
 
-/** The admin of a fresh site in a browser of its own; whoever sits there has just become its first owner. */
+type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** Where somebody has become the first owner, they come back as they left. */
+const sessions = new WeakMap<Site, Session>();
+
+/** A site's admin in a browser of its own; whoever sits there is its first owner. */
 export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
   const { t } = translatorOf(lang);
-  const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  page.on("pageerror", (error) => expect.soft(String(error), "the page threw").toBe(""));
-  await page.goto(ownerPath(site, lang));
+  const known = sessions.get(site);
+  const context = await browser.newContext({
+    ...{ baseURL: site.url, reducedMotion: "reduce" },
+    ...(known ? { storageState: known } : {}),
+  });
+  const newTab = async () => {
+    const tab = await context.newPage();
+    tab.on("pageerror", (error) => expect.soft(String(error), "the page threw").toBe(""));
+    return tab;
+  };
+  const page = await newTab();
+  if (!known) {
+    await becomeOwner(page, ownerPath(site, lang), lang);
+    sessions.set(site, await context.storageState());
+  }
+  return {
+    ...{ page, lang, t, newTab },
+    open: (place: string) => page.goto(`/${lang}/admin/${place}`),
+    checkAxe: () => checkAxe(page, lang),
+  };
+}
+
+async function becomeOwner(page: Page, path: string, lang: Lang) {
+  const { t } = translatorOf(lang);
+  await page.goto(path);
   await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
   await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
   await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
   await page.waitForURL((url) => !url.pathname.includes("/welcome/"));
-  return {
-    ...{ page, lang, t },
-    open: (place: string) => page.goto(`/${lang}/admin/${place}`),
-    checkAxe: () => checkAxe(page, lang),
-  };
 }
 
 /** Where the first owner begins: printed before the site gives its first answer. */

@@ -5,7 +5,7 @@ import type { Site } from "./site.ts";
 
 const EDITOR = { email: "redaction@example.com", password: "un parapluie sous la verrière" };
 
-export type Writer = Omit<Admin_, "lang"> & { lang: "fr" | "ar" };
+export type Writer = Omit<Admin_, "lang" | "newTab"> & { lang: "fr" | "ar" };
 
 /** The admin of somebody who was invited to write and may open nothing else, in a browser of their own. */
 export async function editorsAdmin(browser: Browser, site: Site, lang: "fr" | "ar"): Promise<Writer> {

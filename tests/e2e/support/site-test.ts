@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { nextVisitor } from "./http-guest.ts";
+import { startSiteWithSandbox, type SiteWithSandbox } from "./sandbox.ts";
 import { startSite, type Site } from "./site.ts";
 
 type Options = {
@@ -7,16 +8,34 @@ type Options = {
   provoked: number[];
 };
 
+type Shared = {
+  site: Site;
+  /** Another one, whose cards go through a sandbox that a test can order about, and whose charges can be looked at. */
+  running: SiteWithSandbox;
+};
+
 /**
- * A test of the site. `site` is shared by all tests of a worker; each test comes from an address of its own. A page that
- * reports an error, throws, or breaks the content security policy fails its test.
+ * A test of the site. `site` is shared by all tests of a worker, in whatever files they stand: a test looks for its own guests, rides
+ * and requests, and leaves the settings as they were; who cannot starts a site. Each test comes from an address of its own. A page
+ * that reports an error, throws, or breaks the content security policy fails its test.
+ *
+ * Every file takes its `test` from here, and extends it by nothing that lives as long as a worker: for other such things Playwright
+ * ends the worker, and its sites and browser with it.
  */
-export const test = base.extend<Options & { visitor: string }, { site: Site }>({
+export const test = base.extend<Options & { visitor: string }, Shared>({
   site: [
     async ({}, use) => {
       const site = await startSite({ TRUSTED_PROXY: "127.0.0.1" });
       await use(site);
       await site.dispose();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  running: [
+    async ({}, use) => {
+      const running = await startSiteWithSandbox();
+      await use(running);
+      await running.dispose();
     },
     { scope: "worker", timeout: 90_000 },
   ],
