@@ -48,8 +48,8 @@ beforeAll(async () => {
     return listener(request, response);
   };
   const files = openStaticFiles(join(folder, "client"), { https: false });
-  const log = { info: (line: unknown) => void logged.push(line) };
-  server = createServer(frontStage({ pages, files, log: log as never, site }));
+  const writeLine = (line: string) => void logged.push(JSON.parse(line));
+  server = createServer(frontStage({ pages, files, writeLine, site }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
   // From here on this page stands ready.
@@ -98,7 +98,8 @@ test("a page that stands ready is sent without the site, in the encoding that is
     null,
   ]);
   expect(plain.head.get("content-length")).toBe(String(PAGE.length));
-  expect(logged).toEqual([{ method: "GET", path: "/fr", status: 200 }]);
+  const line = { method: "GET", path: "/fr", status: 200, msg: "request" };
+  expect(logged).toEqual([{ level: 30, time: expect.any(Number) as number, ...line }]);
 });
 
 test("who has the page is told so, and a HEAD has no body", async () => {

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { Log } from "#platform/log.server.ts";
 import { readAsked, sendKept, type Asked, type KeptAnswer } from "./kept-answer.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -7,7 +6,8 @@ import type { StaticFiles } from "./static-files.ts";
 export type FrontOptions = {
   pages: Pick<PageCache, "find"> | null;
   files: StaticFiles | null;
-  log: Pick<Log, "info">;
+  /** Takes a line of the log as it stands. */
+  writeLine: (line: string) => void;
   /** Everything else. */
   site: RequestListener;
 };
@@ -16,10 +16,12 @@ export type FrontOptions = {
  * Before everything else: a page or a file of which a copy stands ready is sent as it is, with one short line in the log. Who asks in any
  * other way than browsers do, or for anything else, goes on to the site and its guards.
  */
-export function frontStage({ pages, files, log, site }: FrontOptions): RequestListener {
+export function frontStage({ pages, files, writeLine, site }: FrontOptions): RequestListener {
   const send = (kept: KeptAnswer, asked: Asked, method: string | undefined, response: ServerResponse) => {
     const status = sendKept(kept, asked, response);
-    log.info({ method, path: kept.path, status }, "request");
+    // As the log writes it (request-log.ts), put together by hand: its objects would take a fifth of the time of an answer.
+    const what = `"method":"${method}","path":${kept.path},"status":${status}`;
+    writeLine(`{"level":30,"time":${Date.now()},${what},"msg":"request"}\n`);
   };
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url = "", method } = request;

@@ -7,7 +7,7 @@ type Bytes = Buffer<ArrayBuffer>;
 
 /** An answer that only has to be sent: its bodies, and for each the row of names and values that node writes as it stands. */
 export type KeptAnswer = {
-  /** As the log writes it. */
+  /** As the log writes it, in its quotes. */
   path: string;
   tag: string;
   heads: Record<Encoding | "unchanged", string[]>;
@@ -35,7 +35,7 @@ export function keptAnswer(
   const unchanged = [...told.flat(), ...varies, ...tag];
   const heads = { br: head("br"), gzip: head("gzip"), identity: head("identity"), unchanged };
   const bytes = [...new Set(Object.values(bodies))].reduce((sum, body) => sum + body.length, 0);
-  return { path, tag: tag[1], heads, bodies, bytes };
+  return { path: JSON.stringify(path), tag: tag[1], heads, bodies, bytes };
 }
 
 export type Asked = { encoding: Encoding; knownTags: string | undefined };
@@ -47,8 +47,11 @@ export function readAsked({ method, rawHeaders }: IncomingMessage): Asked | null
   let accepted = "";
   let knownTags: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    // Most are none of these: their length says so, and nothing is made of them.
+    if (!LENGTHS.has(name.length)) continue;
     const value = rawHeaders[at + 1] ?? "";
-    switch (rawHeaders[at]?.toLowerCase()) {
+    switch (name.toLowerCase()) {
       case "host":
         if (!isHost(value)) return null;
         hosts += 1;
@@ -69,6 +72,9 @@ export function readAsked({ method, rawHeaders }: IncomingMessage): Asked | null
   }
   return hosts === 1 ? { encoding: wantedEncoding(accepted), knownTags } : null;
 }
+
+const READ = "host accept-encoding if-none-match content-length transfer-encoding upgrade expect".split(" ");
+const LENGTHS = new Set(READ.map((name) => name.length));
 
 let lastHost = "";
 

@@ -165,10 +165,10 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
     async press(address) {
       const page = kept.get(address);
       if (!page || page.isPressed || !holds(page)) return;
-      const { path, bodies } = page.answer;
+      const { bodies } = page.answer;
       const br = await brotli(bodies.identity, constants.BROTLI_MAX_QUALITY);
       if (kept.get(address) !== page) return;
-      const answer = keptAnswer(path, page.headers, { ...bodies, br });
+      const answer = keptAnswer(pathOf(address), page.headers, { ...bodies, br });
       remember(address, { ...page, answer, isPressed: true });
     },
   };
@@ -202,8 +202,12 @@ async function compressed(address: string, response: Response) {
   ]);
   const headers: [string, string][] = [...response.headers].filter(([name]) => !OF_ONE_ANSWER.has(name));
   headers.push(["Cache-Control", ASK_AGAIN]);
-  const path = withoutToken(address.split("?")[0] ?? "");
-  return { headers, answer: keptAnswer(path, headers, { br, gzip: gzipped, identity }) };
+  return { headers, answer: keptAnswer(pathOf(address), headers, { br, gzip: gzipped, identity }) };
+}
+
+/** For the log. */
+function pathOf(address: string): string {
+  return withoutToken(address.split("?")[0] ?? "");
 }
 
 /** Said anew with each copy, or of one drawing only. */

@@ -3,7 +3,7 @@ import { createServer, type Server as NetServer } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Env } from "#platform/env.ts";
 import { startRefusal } from "#platform/start-refusal.ts";
-import { createLog } from "#platform/log.server.ts";
+import { createLines, createLog } from "#platform/log.server.ts";
 import { AHEAD } from "./ahead.ts";
 import { createApp, keepPages, type App, type AppOptions } from "./app.ts";
 import { drawAhead } from "./draw-ahead.ts";
@@ -51,7 +51,7 @@ async function openSite(env: Env, { build, wrap }: SiteOptions, running: Running
   const pages = env.NODE_ENV === "development" ? null : keepPages(running.services, running.changes);
   const app = createApp({ env, ...running, build, pages });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  if (pages) putFront(server, env, running, pages);
+  if (pages) putFront(server, env, pages);
   wrap?.(server);
   // Nothing is promised where the door turns out to be another's: it is tried once, and closed again.
   const door = createServer();
@@ -73,11 +73,11 @@ function drawPagesAhead(app: App, { services, changes }: RunningServices, pages:
 }
 
 /** What stands ready is answered before the request gets to the site. */
-function putFront(server: Server, { PUBLIC_URL }: Env, { services }: RunningServices, pages: PageCache) {
+function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCache) {
   const [site] = server.listeners("request") as [RequestListener];
   const files = openStaticFiles("build/client", { https: PUBLIC_URL.startsWith("https:") });
   server.removeAllListeners("request");
-  server.on("request", frontStage({ pages, files, log: services.log, site }));
+  server.on("request", frontStage({ pages, files, writeLine: createLines(LOG_LEVEL), site }));
 }
 
 async function listen(server: NetServer, { PORT, HOST }: Env) {
