@@ -53,9 +53,8 @@ async function run(): Promise<Line[]> {
     ];
   } finally {
     for (const child of started) child.kill();
-    await Promise.all(
-      started.map((child) => child.exitCode ?? new Promise((done) => child.once("close", done))),
-    );
+    for (const child of started)
+      if (child.exitCode === null) await new Promise((done) => child.once("close", done));
     await rm(folder, { recursive: true, force: true });
   }
 }
