@@ -31,6 +31,18 @@ export function shareOfMemory({ pid }: Process): number {
   }
 }
 
+/** Seconds of the processor, of a process and of those it has waited for; Linux counts hundredths. */
+export function workOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+}
+
 /** The program; Node calls every one of its processes "MainThread". */
 function nameOf(pid: number): string {
   const [program = "", ...rest] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");

@@ -5,14 +5,13 @@
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#tests/e2e/support/site.ts";
 import { median, present, type Row } from "./bench.ts";
-import { familyOf } from "./processes.ts";
+import { familyOf, workOf } from "./processes.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const ROUNDS = 5;
@@ -78,13 +77,6 @@ async function startOnce(
     site.kill("SIGTERM");
     await ended;
   }
-}
-
-/** Seconds of the processor, of a process and of those it has waited for; Linux counts hundredths. */
-function workOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 
 if (import.meta.main) await present(run);

@@ -23,6 +23,17 @@ test("a statement that comes often is planned once, and keeps telling the right 
   });
 });
 
+test("searches and parts of lists are planned for what is asked each time", async () => {
+  await onOneConnection(async (_ask, prepared, tx) => {
+    const before = await prepared();
+    for (let number = 0; number < 12; number += 1) {
+      await tx.execute(sql`select ${number}::int * 2 as twice limit ${1}`);
+      await tx.execute(sql`select 1 * 2 as twice where ${"x"} ilike ${"%y%"}`);
+    }
+    expect(await prepared()).toBe(before);
+  });
+});
+
 test("one that fails does no harm to the next of its kind", async () => {
   await onOneConnection(async (ask) => {
     for (let number = 1; number <= 12; number += 1) {

@@ -6,6 +6,9 @@ const USES_BEFORE = 5;
 const MOST_STATEMENTS = 256;
 const MOST_COUNTED = 2_000;
 
+/** How a search or a part of a list is best read depends on what is looked for: those are planned for their own values each time. */
+const PLANNED_ANEW = /\b(i?like|limit|offset|any)\b|[~%]/i;
+
 type Query = { text: string; name?: string };
 
 /**
@@ -18,7 +21,7 @@ export function rememberStatements(): (client: PoolClient) => void {
 
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= MOST_STATEMENTS) return known;
+    if (known || names.size >= MOST_STATEMENTS || PLANNED_ANEW.test(text)) return known;
     const count = (uses.get(text) ?? 0) + 1;
     if (count < USES_BEFORE) {
       if (uses.size >= MOST_COUNTED) uses.clear();
