@@ -31,6 +31,24 @@ export async function legsOf(db: Db, outboundId: string): Promise<BookingRow[]> 
     .orderBy(asc(bookingsTable.leg), asc(bookingsTable.position));
 }
 
+/** The legs of several bookings, outbound first, by the id of any leg of them. */
+export async function legsByLeg(db: Db, ids: string[]): Promise<Map<string, BookingRow[]>> {
+  if (ids.length === 0) return new Map();
+  const { id, outboundId, leg, position } = bookingsTable;
+  const known = await db
+    .select({ first: sql<string>`coalesce(${outboundId}, ${id})` })
+    .from(bookingsTable)
+    .where(inArray(id, ids));
+  const firsts = known.map(({ first }) => first);
+  const rows = await db
+    .select()
+    .from(bookingsTable)
+    .where(or(inArray(id, firsts), inArray(outboundId, firsts)))
+    .orderBy(asc(leg), asc(position));
+  const bookings = Map.groupBy(rows, (row) => row.outboundId ?? row.id);
+  return new Map(rows.map((row) => [row.id, bookings.get(row.outboundId ?? row.id)!]));
+}
+
 /** The row as it stands, held until the transaction ends; undefined when it is gone. */
 export async function lockLeg(tx: Db, id: string): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(bookingsTable).where(eq(bookingsTable.id, id)).for("update");

@@ -13,7 +13,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { beyond, countUpTo, pageOf } from "#platform/db/pages.server.ts";
+import { beyond, countUpTo, isIdOf, pageOf } from "#platform/db/pages.server.ts";
 import { type Listing, listingOf, MOST_COUNTED, PAGE_SIZE } from "#platform/paging.ts";
 import { UNDER_WAY_HOURS } from "#features/booking/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
@@ -81,10 +81,8 @@ async function idsAt(db: Db, parts: Part[], offset: number): Promise<string[]> {
 async function idsFrom(db: Db, parts: Part[], key: NonNullable<BoardFilter["key"]>, since: Date) {
   const isBack = "before" in key;
   const ride = isBack ? key.before : key.after;
-  const [row] = await db
-    .select({ at: AT })
-    .from(bookingsTable)
-    .where(eq(sql`${ID}::text`, ride));
+  if (!isIdOf(ID, ride)) return [];
+  const [row] = await db.select({ at: AT }).from(bookingsTable).where(eq(ID, ride));
   if (!row) return [];
   const start = parts.length > 1 && row.at < since ? 1 : 0;
   const ids: string[] = [];

@@ -2,8 +2,10 @@ import { inArray } from "drizzle-orm";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { ResendRefusal, ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { accountResendRules } from "#features/accounts/mails/account-mails.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { legsByLeg } from "#features/booking/bookings.server.ts";
 import { bookingResendRules } from "#features/booking/mails/booking-resend.server.ts";
 import { dispatchResendRules } from "#features/dispatch/dispatch-mails.server.ts";
 import { reminderResendRules } from "#features/dispatch/reminders/reminder-mails.server.ts";
@@ -43,9 +45,11 @@ export async function refusalsOf(
 ): Promise<Record<string, ResendRefusal>> {
   if (mailIds.length === 0) return {};
   const rows = await services.db.select().from(mailsTable).where(inArray(mailsTable.id, mailIds));
+  const bookings = rows.map(({ data }) => data.bookingId ?? "").filter(isUuid);
+  const needs = { ...services, knownLegs: await legsByLeg(services.db, bookings) };
   const refusals: Record<string, ResendRefusal> = {};
   for (const row of rows) {
-    const refusal = await refusalOf(services, row);
+    const refusal = await refusalOf(needs, row);
     if (refusal) refusals[row.id] = refusal;
   }
   return refusals;

@@ -1,6 +1,7 @@
-import { asc, desc, inArray, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { asc, desc, eq, inArray, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { MOST_COUNTED, PAGE_SIZE, type PageAsked } from "../paging.ts";
+import { isUuid } from "../uuid.ts";
 import type { Db } from "./db.ts";
 
 /**
@@ -26,8 +27,14 @@ export function pagePart({ page, key }: PageAsked, order: RowOrder): PagePart {
 
 /** Rows on the far side of one of them: nothing where that one is gone. */
 export function beyond({ table, id, keys }: RowOrder, of: string, falls: boolean): SQL {
+  if (!isIdOf(id, of)) return sql`false`;
   const all = sql.join(keys, sql`, `);
-  return sql`(${all}) ${sql.raw(falls ? "<" : ">")} (select ${all} from ${table} where ${id}::text = ${of})`;
+  return sql`(${all}) ${sql.raw(falls ? "<" : ">")} (select ${all} from ${table} where ${eq(id, of)})`;
+}
+
+/** An address may name anything. */
+export function isIdOf(id: PgColumn, of: string): boolean {
+  return id.getSQLType() === "uuid" ? isUuid(of) : /^\d{1,15}$/.test(of);
 }
 
 /** What was read with a `PagePart`, as it is shown, and whether there is a page behind it. */

@@ -2,7 +2,7 @@ import type { ResendRefusal, ResendRule, ResendRules } from "#platform/mail/rese
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { UNDER_WAY_HOURS } from "../booking.ts";
-import { legsOf } from "../bookings.server.ts";
+import { legsByLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changesOf, findChange } from "../changes/booking-changes.server.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
@@ -10,7 +10,10 @@ import { SPECIAL_REQUESTS } from "../allowed-actions.ts";
 import { paymentOf } from "../payment/payments.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
 
-type Needs = Pick<Services, "db" | "clock">;
+type Needs = Pick<Services, "db" | "clock"> & {
+  /** Of a page of mails: all legs of each booking, by the id of any of them, read at once. */
+  knownLegs?: Map<string, BookingRow[]>;
+};
 
 /** What a rule about a booking reads: the leg that the mail is about, and all of them, outbound first. */
 export type LegsToResend = { booking: BookingRow; legs: BookingRow[]; now: Date };
@@ -77,12 +80,13 @@ export function resendToGuest(services: Needs, rule: Rule): ResendRule {
   return aboutBooking(services, (asked) => (asked.booking.email ? rule(asked) : "no-address"));
 }
 
-function aboutBooking({ db, clock }: Needs, rule: Rule): ResendRule {
+function aboutBooking({ db, clock, knownLegs }: Needs, rule: Rule): ResendRule {
   return async ({ data }) => {
     const { bookingId = "" } = data;
-    const own = isUuid(bookingId) && (await legsOf(db, bookingId)).find(({ id }) => id === bookingId);
+    const known = knownLegs ?? (await legsByLeg(db, [bookingId].filter(isUuid)));
+    const legs = known.get(bookingId) ?? [];
+    const own = legs.find(({ id }) => id === bookingId);
     if (!own) return "booking-gone";
-    const legs = own.outboundId ? await legsOf(db, own.outboundId) : await legsOf(db, own.id);
     return rule({ booking: own, legs, data, now: clock.now() });
   };
 }

@@ -1,0 +1,109 @@
+/**
+ * What a hundred thousand rows cost: each list and page of a site with 100,000 posts, bookings, mails, pictures and all that goes with them
+ * against the same on one with 100, both built sites in processes of their own on one PostgreSQL, asked in turn. Public pages are asked
+ * with a query that keeps them out of the page cache. rows=20000 is another number of them.
+ */
+import { fillSite } from "#tests/fixtures/full-site.ts";
+import { withConnection } from "#platform/db/connection.server.ts";
+import { openDatabase } from "#platform/db/db.server.ts";
+import { startSite, type Site } from "#tests/e2e/support/site.ts";
+import { startTestCluster, templateDatabase } from "#tests/support/test-cluster.ts";
+import { median, present, type Row } from "./bench.ts";
+import { becomeOwner } from "./first-owner.ts";
+
+const numbers = Object.fromEntries(process.argv.slice(2).map((word) => word.split("=") as [string, string]));
+const MANY = Number(numbers["rows"] ?? 100_000);
+const FEW = 100;
+const ROUNDS = Number(numbers["rounds"] ?? 15);
+
+/** The page of the large site, and of the small one where its own would not be there. */
+const PAGES: Record<string, [many: string, few?: string]> = {
+  "blog, first page": ["/fr/blog?"],
+  "blog, last page but few": ["/fr/blog?page=2000", "/fr/blog?page=2"],
+  "blog, a category": ["/fr/blog/category/paris?"],
+  "blog, a tag": ["/fr/blog/tag/tag-7?"],
+  "a post": ["/fr/blog/texte-30?"],
+  "posts of the admin": ["/fr/admin"],
+  "posts, found by a word": ["/fr/admin?q=opera"],
+  "posts, one of all found": ["/fr/admin?q=texte-33333", "/fr/admin?q=texte-33"],
+  "posts, nothing found": ["/fr/admin?q=zzzzzz"],
+  "posts, page 40": ["/fr/admin?page=40", "/fr/admin?page=3"],
+  categories: ["/fr/admin/categories"],
+  pictures: ["/fr/admin/media"],
+  "pictures, found": ["/fr/admin/media?q=33333", "/fr/admin/media?q=33"],
+  bookings: ["/fr/admin/bookings"],
+  "bookings, page 40": ["/fr/admin/bookings?page=40", "/fr/admin/bookings?page=3"],
+  "bookings, one of all found": ["/fr/admin/bookings?q=MA-0033333", "/fr/admin/bookings?q=MA-0000033"],
+  "bookings, a name of many": ["/fr/admin/bookings?q=martin"],
+  "bookings, a phone": ["/fr/admin/bookings?q=06+12+07+33+33", "/fr/admin/bookings?q=06+12+07+00+33"],
+  "a booking": ["/fr/admin/bookings/MA-0033333", "/fr/admin/bookings/MA-0000033"],
+  "a guest": ["/fr/admin/guests/MA-0033333", "/fr/admin/guests/MA-0000033"],
+  requests: ["/fr/admin/requests"],
+  "requests, found": ["/fr/admin/requests?q=DE-0033333", "/fr/admin/requests?q=DE-0000033"],
+  documents: ["/fr/admin/documents"],
+  "documents, found": ["/fr/admin/documents?q=N-2026-033333", "/fr/admin/documents?q=N-2026-000033"],
+  payments: ["/fr/admin/payments"],
+  mails: ["/fr/admin/mails"],
+  "mails, found": ["/fr/admin/mails?q=MA-0033333", "/fr/admin/mails?q=MA-0000033"],
+  "audit log": ["/fr/admin/audit"],
+};
+
+async function run(): Promise<Row[]> {
+  const cluster = await startTestCluster();
+  const sites: Side[] = [];
+  try {
+    for (const rows of [MANY, FEW]) sites.push(await sideOf(cluster.url, rows));
+    const [many, few] = sites as [Side, Side];
+    const lines: Row[] = [];
+    for (const [what, [large, small = large]] of Object.entries(PAGES)) {
+      const pairs: [number, number][] = [];
+      for (let round = -3; round < ROUNDS; round += 1) {
+        const pair: [number, number] = [await ask(many, large), await ask(few, small)];
+        // The first ones wake what sleeps.
+        if (round >= 0) pairs.push(pair);
+      }
+      const [ours, other] = [median(pairs.map(([one]) => one)), median(pairs.map(([, one]) => one))];
+      lines.push({
+        ...{ what: `${what}, ${MANY.toLocaleString("en")} rows`, ours, unit: "ms", goal: { atMost: 1.3 } },
+        ...{ other: { name: `${FEW} rows`, value: other }, ratio: ours / other },
+      });
+    }
+    return lines;
+  } finally {
+    for (const { site } of sites) await site.dispose();
+    await cluster.stop();
+  }
+}
+
+type Side = { site: Site; cookie: string };
+
+/** A site on a database of its own with so many rows. */
+async function sideOf(clusterUrl: string, rows: number): Promise<Side> {
+  const name = `rows_${rows}`;
+  const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
+  const outside = Object.assign(new URL(clusterUrl), { pathname: "/postgres" }).href;
+  await withConnection(outside, (client) =>
+    client.query(`create database ${name} template ${templateDatabase}`),
+  );
+  // The site's own posts, prices and owner's link come first.
+  const site = await startSite({ DATABASE_URL: url });
+  const cookie = await becomeOwner(site);
+  const { db, close } = openDatabase(url, { warn: () => undefined }, 60_000);
+  await fillSite({ url, db, rows, now: new Date() });
+  await close();
+  return { site, cookie };
+}
+
+let asked = 0;
+
+async function ask({ site, cookie }: Side, path: string): Promise<number> {
+  asked += 1;
+  const address = path.includes("/blog") ? `${path}&asked=${asked}`.replace("?&", "?") : path;
+  const started = performance.now();
+  const answer = await fetch(site.url + address, { headers: path.includes("/admin") ? { cookie } : {} });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`);
+  return performance.now() - started;
+}
+
+if (import.meta.main) await present(run);

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { seedBlog } from "#features/blog/seed-blog.server.ts";
+import { addTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
+import { fillSite } from "#tests/fixtures/full-site.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { type RecordedDatabase, recordDatabase } from "#tests/support/recorded-queries.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { RECONCILE_PAYMENTS } from "#features/booking/payment/reconcile-payments.server.ts";
+import { WATCH_FLIGHTS } from "#features/dispatch/flights/watch-flights.server.ts";
+import { ISSUE_WAITING } from "#features/documents/issue-waiting.server.ts";
+import { REOPEN_OFFERS } from "#features/offers/reopen-offers.server.ts";
+import { PURGE_BATCHES } from "#features/optimizer/purge-batches.server.ts";
+import { jobHandlers } from "./jobs.ts";
+
+// What a page asks of the database: how many questions, and how many rows are looked at for each. No clock: a site with a few thousand of
+// everything is enough to see whether a query reads a table from its first row to its last, and `bench/rows.ts` measures 100,000.
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const ROWS = 4_000;
+
+/** Numbered pages and counts end at a thousand; all that one question may look at in one table. Tables that stay small are none of it. */
+const MOST_READ = 1_500;
+const SMALL = ["event_counts", "chauffeurs", "cars", "company", "admins"];
+
+let harness: TestServices;
+let recorded: RecordedDatabase;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let Cookie = "";
+beforeAll(async () => {
+  harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
+  recorded = recordDatabase(harness.databaseUrl);
+  const { db } = harness.services;
+  await addTariff(db, DEMO_TARIFF);
+  await seedBlog(db, harness.clock.now());
+  await fillSite({ url: harness.databaseUrl, db, rows: ROWS, now: harness.clock.now() });
+  site = await createTestApp({ ...harness.services, db: recorded.db });
+  await anAdmin(harness.services);
+  Cookie = await aSession(harness.services);
+});
+afterAll(async () => {
+  await recorded.close();
+  await harness.close();
+});
+
+/** Each page with the most questions that it may ask: one more wants a reason, one for each row is none. */
+const PAGES: [path: string, most: number][] = [
+  ["/fr", 4],
+  ["/fr/about", 4],
+  ["/fr/services", 3],
+  ["/fr/fleet", 3],
+  ["/fr/contact", 3],
+  ["/fr/terms", 3],
+  ["/fr/booking", 3],
+  ["/fr/blog", 7],
+  ["/fr/blog?page=2", 7],
+  ["/fr/blog?page=140", 8],
+  ["/fr/blog/texte-3", 9],
+  ["/fr/blog/nothing-here", 9],
+  ["/fr/blog/tag/tag-7", 7],
+  ["/fr/blog/category/paris", 6],
+  ["/fr/blog/feed.xml", 2],
+  ["/fr/admin", 11],
+  ["/fr/admin?page=40", 11],
+  ["/fr/admin?q=opera", 11],
+  ["/fr/admin?q=opera+3333", 11],
+  ["/fr/admin?q=zzzz", 11],
+  ["/fr/admin?q=%D8%A3%D9%85%D8%B3%D9%8A%D8%A9+3335", 11],
+  ["/fr/admin?state=draft", 11],
+  ["/fr/admin?state=scheduled", 11],
+  ["/fr/admin?sort=title", 11],
+  ["/fr/admin?sort=newest", 11],
+  ["/fr/admin?sort=oldest", 11],
+  ["/fr/admin?lang=ar&category=paris", 11],
+  ["/fr/admin/media", 8],
+  ["/fr/admin/media?page=40", 8],
+  ["/fr/admin/media?q=3333", 8],
+  ["/fr/admin/media?q=zzzz", 8],
+  ["/fr/admin/media?sort=name", 8],
+  ["/fr/admin/media?sort=largest", 8],
+  ["/fr/admin/media?state=no-alt", 8],
+  ["/fr/admin/media/picker", 4],
+  ["/fr/admin/bookings", 11],
+  ["/fr/admin/bookings?page=40", 11],
+  ["/fr/admin/bookings?q=MA-0003333", 11],
+  ["/fr/admin/bookings?q=zzzz", 11],
+  ["/fr/admin/bookings?q=06+12+07+33+33", 11],
+  ["/fr/admin/bookings?state=no_show", 11],
+  ["/fr/admin/bookings?pending=1", 11],
+  ["/fr/admin/bookings?view=day", 9],
+  ["/fr/admin/bookings?view=week", 9],
+  ["/fr/admin/bookings/MA-0003333", 33],
+  ["/fr/admin/guests/MA-0003333", 10],
+  ["/fr/admin/flights", 8],
+  ["/fr/admin/requests", 9],
+  ["/fr/admin/requests?page=40", 9],
+  ["/fr/admin/requests?q=martin", 9],
+  ["/fr/admin/requests?q=zzzz", 9],
+  ["/fr/admin/requests?state=waiting", 9],
+  ["/fr/admin/requests?state=closed", 9],
+  ["/fr/admin/requests?kind=event", 9],
+  ["/fr/admin/requests/DE-0003333", 20],
+  ["/fr/admin/documents", 12],
+  ["/fr/admin/documents?page=40", 12],
+  ["/fr/admin/documents?q=N-2026-003333", 12],
+  ["/fr/admin/documents?q=MA-0003333", 12],
+  ["/fr/admin/documents?state=invoice", 12],
+  ["/fr/admin/payments", 10],
+  ["/fr/admin/mails", 12],
+  ["/fr/admin/mails?page=40", 12],
+  ["/fr/admin/mails?q=MA-0003333", 13],
+  ["/fr/admin/mails?state=refused", 12],
+  ["/fr/admin/chauffeurs", 7],
+  ["/fr/admin/cars", 7],
+  ["/fr/admin/audit", 16],
+  ["/fr/admin/audit?page=40", 16],
+  ["/fr/admin/audit?group=bookings", 16],
+  ["/fr/admin/audit?person=gone", 17],
+  ["/fr/admin/audit?from=2026-12-28&to=2026-12-29", 16],
+  ["/fr/admin/audit?reference=MA-0003333", 22],
+  ["/fr/admin/analytics", 14],
+  ["/fr/admin/settings/users", 10],
+];
+
+test.each(PAGES)("%s asks little and looks at few rows", async (path, most) => {
+  const { queries, far } = await asked(() => open(path));
+  const texts = queries.map(({ text }) => text);
+  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(most);
+  expect(far).toEqual([]);
+});
+
+test("a list is walked beyond its numbered pages and back, and each page reads what it shows", async () => {
+  const walked = await asked(async () => {
+    const pages = [await open("/fr/admin/mails?page=40")];
+    for (let page = 41; page <= 43; page += 1) pages.push(await open(linkIn(pages.at(-1)!, "Page suivante")));
+    expect(new Set(pages.flatMap(mailsOn)).size).toBe(100);
+    const back = await open(linkIn(pages[3]!, "Page précédente"));
+    expect(mailsOn(back)).toEqual(mailsOn(pages[2]!));
+    expect(mailsOn(await open(linkIn(back, "Page suivante")))).toEqual(mailsOn(pages[3]!));
+  });
+  expect(walked.far).toEqual([]);
+});
+
+function linkIn(html: string, words: string): string {
+  return new RegExp(`<a href="([^"]+)"[^>]*>${words}`).exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+}
+
+function mailsOn(html: string) {
+  const found = [...html.matchAll(/\/admin\/mails\/([\da-f-]{36})"/g)].map(([, id]) => id);
+  return [...new Set(found)];
+}
+
+test.each([RECONCILE_PAYMENTS, REOPEN_OFFERS, ISSUE_WAITING, WATCH_FLIGHTS, PURGE_BATCHES])(
+  "the job %s, which runs every few minutes, looks at few rows",
+  async (name) => {
+    const handlers = jobHandlers({ ...harness.services, db: recorded.db });
+    const { far } = await asked(async () => handlers[name]?.({}));
+    expect(far).toEqual([]);
+  },
+);
+
+/** What was asked meanwhile, and the questions that looked at more rows of a table than are ever shown or counted. */
+async function asked(work: () => Promise<unknown>) {
+  const queries = await recorded.during(work);
+  const far: string[] = [];
+  for (const query of queries.filter(
+    ({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes("pgboss"),
+  )) {
+    const reads = await recorded.readsOf(query);
+    for (const { table, scan, rows } of reads)
+      if (rows > MOST_READ && !SMALL.includes(table))
+        far.push(`${rows} of ${table} by ${scan}: ${query.text}`);
+  }
+  return { queries, far };
+}
+
+async function open(path: string): Promise<string> {
+  const answer = await site.ask(path, { headers: path.includes("/admin") ? { Cookie } : {} });
+  expect([path, path.includes("nothing") ? 404 : 200]).toEqual([path, answer.status]);
+  return answer.text();
+}

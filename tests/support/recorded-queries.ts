@@ -1,0 +1,78 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool, type PoolClient } from "pg";
+import type { Db } from "#platform/db/db.ts";
+
+export type RecordedQuery = { text: string; values: unknown[] };
+
+export type RecordedDatabase = {
+  db: Db;
+  /** What was asked of the database while this was done. */
+  during(work: () => Promise<unknown>): Promise<RecordedQuery[]>;
+  /** How much of the tables one of them reads, as PostgreSQL counts it. */
+  readsOf(query: RecordedQuery): Promise<ScanReads[]>;
+  close(): Promise<void>;
+};
+
+/** One scan of a plan: which table, how, and how many of its rows were looked at, those that did not fit among them. */
+export type ScanReads = { table: string; scan: string; rows: number };
+
+/** A database that remembers what it is asked: the site's own queries, and none that were copied from them. */
+export function recordDatabase(url: string): RecordedDatabase {
+  let queries: RecordedQuery[] = [];
+  const pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 60_000 });
+  pool.on("connect", (client) => record(client, (query) => queries.push(query)));
+  const plans = new Pool({ connectionString: url, max: 1, options: "-c enable_seqscan=off" });
+  return {
+    db: drizzle({ client: pool, casing: "snake_case" }),
+    async during(work) {
+      queries = [];
+      await work();
+      return queries;
+    },
+    async readsOf({ text, values }) {
+      const { rows } = await plans.query<{ "QUERY PLAN": [{ Plan: Plan }] }>({
+        text: `explain (analyze, timing off, format json) ${text}`,
+        values,
+      });
+      return scansIn(rows[0]!["QUERY PLAN"][0].Plan);
+    },
+    async close() {
+      await pool.end();
+      await plans.end();
+    },
+  };
+}
+
+type Asked = string | { text: string; values?: unknown[] };
+
+function record(client: PoolClient, note: (query: RecordedQuery) => void) {
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: [Asked, unknown]) => {
+    const [query, values] = args;
+    const text = typeof query === "string" ? query : query.text;
+    const given = Array.isArray(values) ? values : typeof query === "string" ? [] : (query.values ?? []);
+    note({ text, values: given });
+    return ask(...args);
+  }) as typeof client.query;
+}
+
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: Plan[];
+};
+
+function scansIn(plan: Plan): ScanReads[] {
+  const below = (plan.Plans ?? []).flatMap(scansIn);
+  const table = plan["Relation Name"];
+  if (table === undefined) return below;
+  const looked =
+    plan["Actual Rows"] +
+    (plan["Rows Removed by Filter"] ?? 0) +
+    (plan["Rows Removed by Index Recheck"] ?? 0);
+  return [{ table, scan: plan["Node Type"], rows: looked * plan["Actual Loops"] }, ...below];
+}
