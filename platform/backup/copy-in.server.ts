@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import type { Client } from "pg";
+import { escapeLiteral, type Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { MIGRATIONS_TABLE } from "../db/migrate.server.ts";
 import { jobsSql, jobsVersionOf } from "../jobs/jobs-schema.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 import { copied, HOUSE_SCHEMAS, inPlainWords, quoted } from "./copied-database.server.ts";
@@ -126,16 +127,28 @@ async function removeAll(client: Client) {
 async function makeTables(
   client: Client,
   steps: ReturnType<typeof readMigrationFiles>,
-  { jobs }: DatabaseManifest,
+  { jobs, enums }: DatabaseManifest,
 ) {
   await client.query("set local search_path = public");
-  for (const statement of steps.flatMap(({ sql }) => sql)) await client.query(statement);
-  await client.query(
-    "create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
-  );
+  for (const statement of steps.flatMap(({ sql }) => sql)) {
+    // Before PostgreSQL 17 a value that was added is not to be used before a commit: types get all of theirs when they are made.
+    if (/^\s*ALTER TYPE \S+ ADD VALUE\b/i.test(statement)) continue;
+    await client.query(withAllValues(statement, enums));
+  }
+  await client.query(MIGRATIONS_TABLE);
   if (!jobs) return;
   await client.query(jobs.sql.replace(/^\s*BEGIN;/, "").replace(/COMMIT;\s*$/, ""));
   await client.query(inPlainWords);
+}
+
+function withAllValues(statement: string, enums: DatabaseManifest["enums"]) {
+  return statement.replace(
+    /(CREATE TYPE "public"\."(\w+)" AS ENUM)\([^)]*\)/gi,
+    (whole, start: string, name: string) => {
+      const values = enums[name];
+      return values ? `${start}(${values.map(escapeLiteral).join(", ")})` : whole;
+    },
+  );
 }
 
 /** Tables arrive in any order; put back at the end, the keys are checked against every row. */

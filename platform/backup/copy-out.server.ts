@@ -43,6 +43,7 @@ async function readFacts(client: Client) {
     bytes: Number(bytes),
     extensions,
     migrations: await migrationsOf(client),
+    enums: await enumsOf(client),
     jobs: await jobsOf(client),
   };
 }
@@ -54,6 +55,14 @@ async function migrationsOf(client: Client) {
     "select created_at as when from drizzle.__drizzle_migrations order by 1",
   );
   return rows.map(({ when }) => Number(when));
+}
+
+async function enumsOf(client: Client) {
+  const { rows } = await client.query<{ name: string; values: string[] }>(
+    `select t.typname::text as name, array_agg(e.enumlabel::text order by e.enumsortorder) as values
+     from pg_type t join pg_enum e on e.enumtypid = t.oid where t.typnamespace = 'public'::regnamespace group by 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, values }) => [name, values]));
 }
 
 async function jobsOf(client: Client) {

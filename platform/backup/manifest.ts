@@ -23,6 +23,8 @@ const database = z.object({
   migrations: z.array(z.number()),
   /** The job queue's own tables come from its library, in the version that wrote them. */
   jobs: z.object({ version: z.number().int(), sql: z.string() }).nullable(),
+  /** The values of each type that has a list of them, in their order. */
+  enums: z.record(z.string(), z.array(z.string())),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
 });

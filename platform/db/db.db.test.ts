@@ -61,6 +61,17 @@ test("a migration that fails changes nothing and says so", async () => {
   expect(found.rows).toEqual([{ name: null }]);
 });
 
+test("what one step adds to a type, the next may use, also where both are new to a database", async () => {
+  const first = await migrations("create type mood as enum ('calm')");
+  await migrate(database.url, first);
+  const folder = await migrations(
+    "alter type mood add value 'merry'",
+    "create table moods as select 'merry'::mood as mood",
+  );
+  await migrate(database.url, folder);
+  expect((await database.db.execute(sql`select mood from moods`)).rows).toEqual([{ mood: "merry" }]);
+});
+
 test("without migrations there is nothing to do", async () => {
   await expect(migrate(database.url, "/nowhere")).resolves.toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import { readMigrationFiles, type MigrationMeta } from "drizzle-orm/migrator";
 import { isStartRefusal, startRefusal } from "../start-refusal.ts";
 import { withConnection } from "./connection.server.ts";
 import type { Db } from "./db.ts";
@@ -10,8 +10,14 @@ import type { Db } from "./db.ts";
 /** Any number, the same in every process of the site. */
 const migrationLock = 7_340_221;
 
+/** As drizzle-kit knows it. */
+export const MIGRATIONS_TABLE =
+  "create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations " +
+  "(id serial primary key, hash text not null, created_at bigint)";
+
 /**
- * Applies the SQL of `folder` that this database has not seen. Two processes do not race: the second waits, then
+ * Applies the SQL of `folder` that this database has not seen, each step in a transaction of its own: a value that one step adds
+ * to a type is not to be used before it is committed. A step that fails changes nothing; those before it stand. Two processes do not race: the second waits, then
  * finds nothing to do. The connection is its own, without the pool's timeouts: a migration may be slow.
  * Throws a StartRefusal where it cannot, or where a newer release was here before: nothing is changed then.
  */
@@ -23,9 +29,20 @@ export async function migrate(url: string, folder: string): Promise<void> {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const newest = Math.max(0, ...(await appliedSteps(db)));
     if (newest > Math.max(...known)) throw newerDatabase(newest, Math.max(...known));
-    await applyMigrations(db, { migrationsFolder: folder });
+    await client.query(MIGRATIONS_TABLE);
+    for (const step of readMigrationFiles({ migrationsFolder: folder }))
+      if (step.folderMillis > newest) await applyStep(db, step);
   }).catch((error: unknown) => {
     throw isStartRefusal(error) ? error : failed(error);
+  });
+}
+
+async function applyStep(db: Db, { sql: statements, hash, folderMillis }: MigrationMeta) {
+  await db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
   });
 }
 
@@ -72,6 +89,6 @@ function failed(error: unknown) {
   if (said.includes('extension "pg_trgm"')) return startRefusal("database", NEEDS_TRIGRAMS);
   return startRefusal(
     "database",
-    `The database could not be brought up to date, and nothing was changed: ${said.split("\n")[0]}.`,
+    `The database could not be brought up to date, and the step that failed changed nothing: ${said.split("\n")[0]}.`,
   );
 }
