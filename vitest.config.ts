@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 const DATABASE_TESTS = "**/*.db.test.{ts,tsx}";
-/** They replace or count what modules take at their load. */
-const LOADED_AFRESH = ["server/intl-objects.db.test.ts", "features/accounts/sign-in/sign-in.db.test.ts"];
+/** It counts what modules take at their load. */
+const LOADED_AFRESH = ["server/intl-objects.db.test.ts"];
 const OUTSIDE = ["**/node_modules/**", "build/**", ".react-router/**", "tests/e2e/**"];
 
 // The site as guests get it: React draws a page in half the time when it does not look for the mistakes of who writes one.

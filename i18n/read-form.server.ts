@@ -28,7 +28,8 @@ export type FormValue<Fields extends FormFields> = {
 };
 /** What was typed, safe to be shown again; `value` only where nothing is wrong. */
 export type FormRead<Fields extends FormFields> = { typed: Record<keyof Fields, string> } & (
-  { ok: true; value: FormValue<Fields>; errors: [] } | { ok: false; errors: FieldError[] }
+  | { ok: true; value: FormValue<Fields>; errors: [] }
+  | { ok: false; errors: FieldError[] }
 );
 
 /**

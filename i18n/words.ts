@@ -15,7 +15,8 @@ declare module "use-intl/core" {
 
 /** A namespace, or one of its sections: `booking`, `booking.summary`. */
 export type Part =
-  Namespace | { [Name in Namespace]: `${Name}.${Extract<keyof Messages[Name], string>}` }[Namespace];
+  | Namespace
+  | { [Name in Namespace]: `${Name}.${Extract<keyof Messages[Name], string>}` }[Namespace];
 
 /**
  * The address of a file with the named parts of one language's dictionary, for the `words` of a page's loader. The page is drawn

@@ -16,7 +16,8 @@ export type Payment = { last4: string; expMonth: number; expYear: number; failur
 
 /** `paid` also when it was paid before: a second click finds the first one's work and charges nothing. */
 export type PayOutcome =
-  { kind: "paid" | "declined" | "expired"; session: SessionRecord } | { kind: "unknown" };
+  | { kind: "paid" | "declined" | "expired"; session: SessionRecord }
+  | { kind: "unknown" };
 
 type Place = { now: Date; pageBaseUrl: string };
 

@@ -20,7 +20,8 @@ type Content = Pick<NewRequest, "kind" | "lang" | "text" | "details" | "reasons"
 
 type SentFields = Record<"fullName" | "email" | "phone", string>;
 type ReadRequest<Value> = { stamp: string; isBot: boolean } & (
-  { ok: true; value: Value } | { ok: false; errors: FieldError[] }
+  | { ok: true; value: Value }
+  | { ok: false; errors: FieldError[] }
 );
 
 /**

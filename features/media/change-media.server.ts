@@ -9,7 +9,10 @@ import type { AltTexts } from "./media.ts";
 import { LONGEST_NAME } from "./media-name.ts";
 
 export type MediaChanged =
-  { kind: "done" } | { kind: "changed" } | { kind: "missing" } | { kind: "invalid"; errors: FieldError[] };
+  | { kind: "done" }
+  | { kind: "changed" }
+  | { kind: "missing" }
+  | { kind: "invalid"; errors: FieldError[] };
 
 const texts = {
   name: shortText(LONGEST_NAME, "media-name-missing"),

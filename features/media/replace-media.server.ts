@@ -6,7 +6,10 @@ import { storePicture, type MediaRefusal, type StoreNeeds } from "./store-pictur
 import { cleanUpLater } from "./cleanup-media.server.ts";
 
 export type MediaReplaced =
-  { kind: "done" } | { kind: "changed" } | { kind: "missing" } | { kind: "refused"; reason: MediaRefusal };
+  | { kind: "done" }
+  | { kind: "changed" }
+  | { kind: "missing" }
+  | { kind: "refused"; reason: MediaRefusal };
 
 /** Puts another file in a picture's place: every page that shows it shows the new one. Its name and its texts stay. */
 export async function replaceMedia(

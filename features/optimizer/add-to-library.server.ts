@@ -8,7 +8,9 @@ import { readPicture } from "./read-picture.server.ts";
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
 
 export type AddedToLibrary =
-  { kind: "added" } | { kind: "refused"; reason: MediaRefusal } | { kind: "missing" };
+  | { kind: "added" }
+  | { kind: "refused"; reason: MediaRefusal }
+  | { kind: "missing" };
 
 /** Puts a result into the library. It keeps the file's id there, so that it is added once however often this is asked. */
 export async function addToLibrary(

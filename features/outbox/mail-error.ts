@@ -1,6 +1,13 @@
 /** What may have gone wrong with a mail, each with a sentence of what to do. */
 export type MailError =
-  "unreachable" | "silent" | "unknown-host" | "sign-in" | "encryption" | "address" | "message" | "other";
+  | "unreachable"
+  | "silent"
+  | "unknown-host"
+  | "sign-in"
+  | "encryption"
+  | "address"
+  | "message"
+  | "other";
 
 const KINDS: Record<string, MailError> = {
   ECONNECTION: "unreachable",

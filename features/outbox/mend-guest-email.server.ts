@@ -15,7 +15,9 @@ import { refusalOf } from "./resend-rules.server.ts";
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
 export type EmailMended =
-  { kind: "done" } | { kind: "changed" } | { kind: "invalid"; errors: FieldError[]; typed: string };
+  | { kind: "done" }
+  | { kind: "changed" }
+  | { kind: "invalid"; errors: FieldError[]; typed: string };
 
 /**
  * Puts a guest's address right on the booking or the request that a refused mail is about, over the address that the form has shown,

@@ -11,7 +11,9 @@ export const QUOTE_MINUTES = 15;
 export type SignedQuote = { trip: string; total: number; tariffVersion: number; expires: Date };
 
 export type QuoteReading =
-  ({ kind: "valid" } & SignedQuote) | ({ kind: "expired" } & SignedQuote) | { kind: "invalid" };
+  | ({ kind: "valid" } & SignedQuote)
+  | ({ kind: "expired" } & SignedQuote)
+  | { kind: "invalid" };
 
 const payloadSchema = z.strictObject({
   trip: z.string().min(1),

@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { freshDataDir, startPostgres } from "#tests/support/embedded-postgres.ts";
+import { freshDataDir, startPostgres, usedDataDir } from "#tests/support/embedded-postgres.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { lockDataDir } from "./data-dir-lock.server.ts";
 
@@ -22,7 +22,7 @@ test("of two sites that start at once on one folder one is refused with a senten
 });
 
 test("a second start in the same process is refused, and possible after the stop", async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await usedDataDir();
   const first = await startPostgres(dataDir);
   await expect(startPostgres(dataDir)).rejects.toMatchObject({ reason: "data-dir-in-use" });
   await first.stop();

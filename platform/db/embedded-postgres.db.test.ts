@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { freshDataDir, postmasterPid, startPostgres } from "#tests/support/embedded-postgres.ts";
+import { freshDataDir, postmasterPid, startPostgres, usedDataDir } from "#tests/support/embedded-postgres.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { withConnection } from "./connection.server.ts";
 
@@ -26,7 +26,7 @@ test("what was stored is there after a stop and a new start", async () => {
 });
 
 test("it keeps what it has confirmed, counts in UTC, knows accents and opens no port", async () => {
-  const { url } = await startPostgres(await freshDataDir());
+  const { url } = await startPostgres(await usedDataDir());
   const { rows } = await withConnection(url, (client) =>
     client.query(
       "select current_setting('fsync') fsync, current_setting('timezone') zone, current_setting('server_encoding') encoding, lower('ÉÀ') lower, current_setting('listen_addresses') addresses",
@@ -36,7 +36,7 @@ test("it keeps what it has confirmed, counts in UTC, knows accents and opens no 
 });
 
 test("a site that was killed leaves a database that the next one takes over", async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await usedDataDir();
   const site = runScript("postgres-host.ts", [dataDir]);
   await remember((await site.line())["url"] ?? "");
   await site.end("SIGKILL");
@@ -48,7 +48,7 @@ test("a site that was killed leaves a database that the next one takes over", as
 });
 
 test("a database that is killed twice within a minute comes back with what it had confirmed", async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await usedDataDir();
   const { url } = await startPostgres(dataDir);
   await remember(url);
   for (const time of [1, 2]) {
@@ -110,15 +110,13 @@ test("a folder too deep for a socket still works", async () => {
 });
 
 test("a process number that a stranger has by now does not hinder the start", async () => {
-  const dataDir = await freshDataDir();
-  await (await startPostgres(dataDir)).stop();
+  const dataDir = await usedDataDir();
   await writeFile(join(dataDir, "postgres", "postmaster.pid"), `${process.ppid}\n`);
   await expect(startPostgres(dataDir)).resolves.toBeDefined();
 });
 
 test("a start that fails says why in one line and lets go of the folder", async () => {
-  const dataDir = await freshDataDir();
-  await (await startPostgres(dataDir)).stop();
+  const dataDir = await usedDataDir();
   await writeFile(join(dataDir, "postgres", "postgresql.conf"), "shared_buffers = 'plenty'\n");
   const refusal = {
     reason: "postgres-failed",

@@ -14,7 +14,8 @@ export type PaymentModeQuestion = {
  * meant it so.
  */
 export type PaymentModeAnswer =
-  { mode: PaymentMode; sandbox: boolean; warning?: string } | { refusal: string };
+  | { mode: PaymentMode; sandbox: boolean; warning?: string }
+  | { refusal: string };
 
 /**
  * How this site takes cards, decided once at start. A refusal is one sentence for the operator. Without a key there is

@@ -43,7 +43,8 @@ export type Checkout = {
 
 /** `failed`: for good, another try would be no better. Without an id when the provider did not even begin. */
 export type Refund =
-  { id: string; status: "succeeded" | "pending" } | { id: string | null; status: "failed" };
+  | { id: string; status: "succeeded" | "pending" }
+  | { id: string | null; status: "failed" };
 
 /** What became of the money that was taken. */
 export type ProviderMoney = {

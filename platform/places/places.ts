@@ -2,7 +2,15 @@ import type { DEFAULT_LANG, Lang } from "#i18n/locales.ts";
 
 /** What a place can be; drives its icon in a list and the free waiting time at a pickup. */
 export type PlaceKind =
-  "airport" | "terminal" | "station" | "hotel" | "landmark" | "venue" | "district" | "town" | "address";
+  | "airport"
+  | "terminal"
+  | "station"
+  | "hotel"
+  | "landmark"
+  | "venue"
+  | "district"
+  | "town"
+  | "address";
 
 /** What a place is called: always in French, and in each other language where it has a name of its own there. */
 export type Named = Partial<Record<Lang, string>> & Record<typeof DEFAULT_LANG, string>;

@@ -36,7 +36,7 @@ export const ROWS: Suite[][] = [
   ],
   [
     LINT,
-    { name: "format", commands: [["prettier", "--check", "."]], minutes: 6 },
+    { name: "format", commands: [["oxfmt", "--check", "."]], minutes: 6 },
     { name: "styles", commands: [["stylelint", "**/*.css", "--max-warnings", "0"]], minutes: 6 },
     { name: "arrows", commands: [["node", "tests/architecture/check-arrows.ts"]], minutes: 6 },
     { name: "unused", commands: [typegen, ["knip", "--no-progress"]], minutes: 6 },
@@ -60,7 +60,7 @@ export function suitesFor(files: string[]): Suite[] {
   ]);
   const report = `--outputFile.json=${reportOf("changed tests")}`;
   return [
-    suite("format", [["prettier", "--check", "--ignore-unknown", ...files]], files),
+    suite("format", [["oxfmt", "--check", "--no-error-on-unmatched-pattern", ...files]], files),
     suite("styles", [["stylelint", "--max-warnings", "0", ...styles]], styles),
     suite("lint", LINT.commands, code),
     suite("arrows", [["node", "tests/architecture/check-arrows.ts"]], code),

@@ -1,4 +1,5 @@
-import { chown, chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { chown, chmod, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -13,9 +14,29 @@ export async function freshDataDir(owner = process.getuid?.() ?? 0): Promise<str
   return dataDir;
 }
 
+let made: Promise<string> | undefined;
+
+/** A DATA_DIR that a site has run on and left in order, until the test ends. To make a cluster takes ten times as long as to copy one. */
+export async function usedDataDir(): Promise<string> {
+  made ??= makeCluster();
+  const dataDir = await freshDataDir();
+  await cp(join(await made, "postgres"), join(dataDir, "postgres"), { recursive: true });
+  return dataDir;
+}
+
+async function makeCluster(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-pg-"));
+  await chmod(dataDir, 0o711);
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
+  await postgres.stop();
+  return dataDir;
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 export async function startPostgres(dataDir: string) {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
   onTestFinished(() => postgres.stop());
   return postgres;
 }

@@ -1,4 +1,5 @@
-import type * as Crypto from "node:crypto";
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { auditEntriesTable } from "../audit/audit-entries.table.ts";
@@ -8,15 +9,19 @@ import { sessionsTable } from "./sessions.table.ts";
 import { signInTriesTable } from "./sign-in-tries.table.ts";
 import { signIn } from "./sign-in.server.ts";
 
-const { hashed } = vi.hoisted(() => ({ hashed: vi.fn() }));
+const hashed = vi.fn();
 /** Counts the work that a password costs; the work itself is done. */
-vi.mock("node:crypto", async (original) => {
-  const crypto = await original<typeof Crypto>();
-  const argon2: typeof crypto.argon2 = (algorithm, parameters, done) => {
+const { argon2 } = crypto;
+beforeAll(() => {
+  crypto.argon2 = (algorithm, parameters, done) => {
     hashed(parameters.memory);
-    crypto.argon2(algorithm, parameters, done);
+    argon2(algorithm, parameters, done);
   };
-  return { ...crypto, argon2 };
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  crypto.argon2 = argon2;
+  syncBuiltinESMExports();
 });
 
 let harness: TestServices;

@@ -13,7 +13,9 @@ import { markRefunded } from "./payments.server.ts";
 const settlement = { note: ["note", longText(MAX_SETTLEMENT, "settlement-missing")] } as const;
 
 export type DifferenceSettled =
-  { kind: "done" } | { kind: "changed" } | { kind: "invalid"; errors: FieldError[]; typed: string };
+  | { kind: "done" }
+  | { kind: "changed" }
+  | { kind: "invalid"; errors: FieldError[]; typed: string };
 
 /** Notes what was done about a difference, once. A refund that had failed counts as given from then on: somebody has seen to it. */
 export async function settleDifference(

@@ -13,7 +13,8 @@ import type { TripChoice } from "#features/pricing/trip.ts";
 import type { GuestForm } from "../guest-form.server.ts";
 
 export type QuoteRequested =
-  { kind: "requested"; request: RequestRow } | { kind: "invalid"; errors: FieldError[] };
+  | { kind: "requested"; request: RequestRow }
+  | { kind: "invalid"; errors: FieldError[] };
 
 /** Takes a ride that has no price at once as a request that somebody answers. */
 export async function requestQuote(

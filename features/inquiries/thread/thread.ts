@@ -2,7 +2,12 @@ import type { RequestStatus } from "../request-status.ts";
 
 /** What stands in the thread of a request: what either side wrote, what somebody noted of a call, and what became of an offer. */
 export type EntryKind =
-  "message" | "noted-reply" | "offer-sent" | "offer-accepted" | "offer-declined" | "offer-withdrawn";
+  | "message"
+  | "noted-reply"
+  | "offer-sent"
+  | "offer-accepted"
+  | "offer-declined"
+  | "offer-withdrawn";
 
 export type Direction = "from_guest" | "from_company";
 

@@ -146,7 +146,10 @@ async function blocksOf(db: Db, legs: BookingRow[], now: Date): Promise<ErasureP
 }
 
 type OfABooking =
-  typeof paymentsTable | typeof refundsTable | typeof compensationsTable | typeof bookingChangesTable;
+  | typeof paymentsTable
+  | typeof refundsTable
+  | typeof compensationsTable
+  | typeof bookingChangesTable;
 
 async function idsOf(db: Db, table: OfABooking, where: ReturnType<typeof and>): Promise<string[]> {
   const rows = await db

@@ -80,13 +80,22 @@ export async function startSite(variables: Variables = {}, { fresh }: Data = {})
 }
 
 const UNUSED_DATA = "UNUSED_SITE_DATA";
+const COMPILED = "COMPILED_SITE";
 
-/** Starts a site once and keeps its folder for all tests of a run: to make a database takes twice as long as to start on one. */
+/**
+ * Starts a site once and keeps for all sites of a run its folder, because to make a database takes twice as long as to start on one,
+ * and what node has compiled for it, which is a sixth of a start.
+ */
 export async function keepUnusedData(): Promise<() => Promise<void>> {
+  const compiled = await mkdtemp(join(tmpdir(), "site-e2e-compiled-"));
+  process.env[COMPILED] = compiled;
   const site = await startSite({}, { fresh: true });
   await site.stop();
   process.env[UNUSED_DATA] = site.dataDir;
-  return () => site.dispose();
+  return async () => {
+    await site.dispose();
+    await rm(compiled, { recursive: true, force: true });
+  };
 }
 
 type Run = {
@@ -132,11 +141,15 @@ export async function freePort(): Promise<number> {
 
 /** Only what the site itself reads is handed on, so that no variable of the machine changes a test. */
 function spawnSite(variables: Variables, hear: (text: string) => void, command = BUILT): ChildProcess {
-  const { PATH = "", HOME = "" } = process.env;
+  const { PATH = "", HOME = "", [COMPILED]: compiled = "" } = process.env;
   const [file = "", ...rest] = command;
   const child = spawn(file, rest, {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: "production", DRAW_AHEAD: "no", ADMIN_EMAIL: COMPANY_EMAIL, ...variables },
+    env: {
+      ...{ PATH, HOME, NODE_ENV: "production", DRAW_AHEAD: "no", ADMIN_EMAIL: COMPANY_EMAIL },
+      NODE_COMPILE_CACHE: compiled,
+      ...variables,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stdout.on("data", (chunk: Buffer) => hear(chunk.toString()));

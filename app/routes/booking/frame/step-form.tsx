@@ -47,7 +47,8 @@ export function StepActions({ label }: { label: string }) {
 }
 
 type CarriedFieldsProps = { fields: TripFields } & (
-  { only: readonly string[] } | { except: readonly string[] }
+  | { only: readonly string[] }
+  | { except: readonly string[] }
 );
 
 /** What other steps know of the ride travels along, by its names in the address. */

@@ -26,7 +26,8 @@ export type CallProblem = {
 };
 
 type Answer =
-  { kind: "booked"; reference: string } | { kind: "refused"; page: BookingPage; problem: CallProblem };
+  | { kind: "booked"; reference: string }
+  | { kind: "refused"; page: BookingPage; problem: CallProblem };
 
 /** Reads the last step of a booking by phone and books; or says what is wrong, and shows the step that it is wrong in. */
 export async function submitCall(

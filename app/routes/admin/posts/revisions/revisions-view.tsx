@@ -155,7 +155,9 @@ function RestoreRevision({ post, revision, hasUnsaved, isAsking }: RestoreRevisi
 }
 
 type RestoreEnd =
-  { kind: "left-out"; leftOut: LeftOut[] } | { kind: "invalid"; errors: FieldError[] } | { kind: "conflict" };
+  | { kind: "left-out"; leftOut: LeftOut[] }
+  | { kind: "invalid"; errors: FieldError[] }
+  | { kind: "conflict" };
 
 /** Why an old state did not come back, or not whole. */
 function RestoreFlash({ end }: { end: RestoreEnd }) {
