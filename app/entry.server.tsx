@@ -13,6 +13,7 @@ import { type RequestContext, requestContext } from "./context.ts";
 import { type Failure, FailureContext } from "#app/shell/errors/failure.tsx";
 import { KNOWN_SCRIPTS, withKnownScripts } from "#app/shell/known-scripts.server.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
+import { PAGE_STYLES, withPageStyles } from "#app/shell/page-styles.server.ts";
 
 /** Pages are sent whole, not streamed: the hashes of their inline scripts stand in the header. */
 export default async function handleRequest(
@@ -41,9 +42,11 @@ export default async function handleRequest(
   });
   await stream.allReady;
   if (renderError) throw asError(renderError);
-  const { html, sources } = withKnownScripts(await new Response(stream).text(), nonce);
+  const { html: drawn, sources } = withKnownScripts(await new Response(stream).text(), nonce);
+  const { html, source } = withPageStyles(drawn);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(KNOWN_SCRIPTS, sources);
+  headers.set(PAGE_STYLES, source);
   return new Response(html, { status, headers });
 }
 

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { KNOWN_SCRIPTS } from "#app/shell/known-scripts.server.ts";
+import { PAGE_STYLES } from "#app/shell/page-styles.server.ts";
 import type { GoogleSettings } from "#platform/services.ts";
 import { googleSources } from "./google-sources.ts";
 
@@ -29,7 +30,9 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
     await next();
     const headers = c.res.headers;
     const scripts = headers.get(KNOWN_SCRIPTS) ?? "";
+    const styles = headers.get(PAGE_STYLES) ?? "";
     headers.delete(KNOWN_SCRIPTS);
+    headers.delete(PAGE_STYLES);
     headers.set("X-Content-Type-Options", "nosniff");
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set(
@@ -44,21 +47,21 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
       headers.set(...NO_PAGE);
       return;
     }
-    headers.set("Content-Security-Policy", pagePolicy(scripts, options));
+    headers.set("Content-Security-Policy", pagePolicy({ scripts, styles }, options));
   };
 }
 
 /** The policy of one page. In development the bundler's own client needs inline scripts and a socket. */
 function pagePolicy(
-  known: string,
+  known: { scripts: string; styles: string },
   { development, formTargets, google }: Omit<PolicyOptions, "https">,
 ): string {
   const outside = googleSources(google);
-  const scripts = development ? "'unsafe-inline'" : known;
+  const scripts = development ? "'unsafe-inline'" : known.scripts;
   return [
     "default-src 'none'",
     ["script-src 'self'", scripts, ...outside.scripts].filter(Boolean).join(" "),
-    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
+    ["style-src 'self'", development ? "'unsafe-inline'" : known.styles].filter(Boolean).join(" "),
     ["img-src 'self' data:", ...outside.pictures].join(" "),
     "font-src 'self'",
     [`connect-src 'self'${development ? " ws:" : ""}`, ...outside.calls].join(" "),

@@ -6,6 +6,11 @@ import { CUTS, stampOf } from "./font-files.ts";
 
 /** No font of ours has them: the admin's, of every machine. */
 const ARROWS = "←→⇄";
+const NUMBERED =
+  "cmap head hhea hmtx maxp name OS/2 post cvt fpgm glyf loca prep CFF VORG EBDT EBLC gasp hdmx kern".split(
+    " ",
+  );
+const REQUIRED = ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post", "glyf", "loca"];
 const FOLDER = "app/ui/fonts";
 const KEPT = JSON.parse(readFileSync(`${FOLDER}/made-from.json`, "utf8")) as Record<
   string,
@@ -49,6 +54,27 @@ test("a page in Arabic loads at most 16 kB of Latin letters, which its numbers a
   expect(kilobytesOf("hanken-among-arabic", "cormorant-among-arabic")).toBeLessThanOrEqual(16);
   expect(kilobytesOf("plex-arabic-400", "markazi")).toBeLessThanOrEqual(40);
 });
+
+test.each(CUTS.map(({ name }) => name))("%s has every table without which browsers refuse a font", (name) => {
+  expect(tablesOf(readFileSync(`${FOLDER}/${name}.woff2`))).toEqual(expect.arrayContaining(REQUIRED));
+});
+
+/** The tables of a WOFF2 file, those that its format numbers: https://www.w3.org/TR/WOFF2/#table_dir_format */
+function tablesOf(font: Buffer): string[] {
+  let at = 48;
+  const skipNumber = () => {
+    while ((font[at++] ?? 0) > 0x7f);
+  };
+  return Array.from({ length: font.readUInt16BE(12) }, () => {
+    const flags = font[at++] ?? 0;
+    const [tag, transform] = [NUMBERED[flags & 0x3f] ?? "", flags >> 6];
+    if ((flags & 0x3f) === 0x3f) at += 4;
+    skipNumber();
+    const isTransformed = tag === "glyf" || tag === "loca" ? transform !== 3 : transform !== 0;
+    if (isTransformed) skipNumber();
+    return tag;
+  });
+}
 
 function lettersOf(name: string): string {
   return CUTS.find((file) => file.name === name)?.letters ?? "";

@@ -25,16 +25,24 @@ test("each page names every style that it is drawn with, the later steps of a bo
   const [lang] = LANGS;
   const bare: string[] = [];
   const upsideDown: string[] = [];
+  const waiting: string[] = [];
   for (const route of [...PUBLIC_ROUTES, ...steps]) {
     const page = await textOf(addressOf(lang, route));
-    const links = [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => hrefIn(link));
+    const named = [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => link);
+    const links = named.map(hrefIn);
     const styles = (await Promise.all(links.map(sheetOf))).join("\n");
     const used = [...page.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
     const missing = new Set(used.filter((name) => BUILT_CLASS.test(name) && !styles.includes(name)));
     for (const name of missing) bare.push(`${route.split("?")[0]}: ${name}`);
+    // A page carries its styles: it waits for no file of them.
+    const carried = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? "";
+    for (const name of new Set(used))
+      if (BUILT_CLASS.test(name) && !carried.includes(name)) waiting.push(`${route}: ${name}`);
+    waiting.push(...named.filter((link) => !link.includes("disabled")));
     if (layersOf(styles).join() !== "reset,base,piece") upsideDown.push(route);
   }
   expect(bare).toEqual([]);
+  expect(waiting).toEqual([]);
   expect(upsideDown).toEqual([]);
 });
 
