@@ -1,13 +1,14 @@
 /**
  * What the site's memory does over many requests: the built site in a process of its own, pages drawn anew each time, the admin's
- * lists, mails with a booking proof, and social cards, four at a time. Run it by hand after bin/build: node bench/memory.ts.
- * The goal: the last hundred of each part end within 1.3 times the level of its first hundred, and below 450 MB, the site and its
+ * lists, mails with a booking proof, social cards, and pictures for the library, four at a time. Run it by hand after bin/build: node bench/memory.ts.
+ * The goal: the last hundred of each part end within 1.3 times the level of its first hundred, and below 400 MB, the site and its
  * children together, the database apart. Words like MALLOC_ARENA_MAX=2 or NODE_OPTIONS=--expose-gc become variables of the site,
  * pages=300 another number of them.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
+import sharp from "sharp";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
@@ -28,7 +29,7 @@ const words = process.argv.slice(2).map((word): [string, string] => {
   return [word.slice(0, cut), word.slice(cut + 1)];
 });
 const numbers = Object.fromEntries(words.filter(([name]) => /^[a-z]+$/.test(name)));
-const COUNTS = { pages: 3_000, lists: 1_000, proofs: 200, cards: 200 };
+const COUNTS = { pages: 3_000, lists: 1_000, proofs: 200, cards: 200, pictures: 40 };
 const BOOKINGS = 250;
 const AT_A_TIME = 4;
 const MEGABYTE = 1024 * 1024;
@@ -46,6 +47,8 @@ try {
   await measure("lists", (number) => draw(listAddress(number), cookie));
   await measure("proofs", (number) => sendAgain(number, cookie, bookings));
   await measure("cards", (number) => draw(cardAddress(number)));
+  const picture = await aPhotograph();
+  await measure("pictures", (number) => upload(number, cookie, picture));
   await sleep(5_000);
   console.log(`five seconds later: ${shares()}`);
   await sleep(70_000);
@@ -116,6 +119,25 @@ async function draw(path: string, cookie = "") {
   });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+}
+
+/** As a telephone takes them: 12 million pixels, about 5 MB. */
+async function aPhotograph(): Promise<Buffer<ArrayBuffer>> {
+  const noise = { type: "gaussian", mean: 120, sigma: 24 } as const;
+  const create = { width: 4_000, height: 3_000, channels: 3, background: "#222", noise } as const;
+  return Buffer.from(await sharp({ create }).blur(1.1).jpeg({ quality: 92 }).toBuffer());
+}
+
+/** What differs behind the picture makes it another one. */
+async function upload(number: number, cookie: string, picture: Buffer<ArrayBuffer>) {
+  const query = new URLSearchParams({ id: randomUUID(), name: `pont-${number}.jpg` });
+  const answer = await fetch(`${site.url}/fr/admin/media/upload?${query}`, {
+    method: "POST",
+    body: Buffer.concat([picture, Buffer.from(`${number}`)]),
+    headers: { cookie, origin: site.url, "content-type": "image/jpeg", "x-forwarded-for": nextVisitor() },
+  });
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`A picture was answered with ${answer.status}: ${said}`);
 }
 
 type Sent = { reference: string; email: string; mailId: string };

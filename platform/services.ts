@@ -1,6 +1,7 @@
 import type { Cards } from "./cards/cards.ts";
 import type { Clock } from "./clock.ts";
 import type { Flights } from "./flights/flights.ts";
+import type { ContentChanges } from "./db/content-changes.server.ts";
 import type { Db } from "./db/db.ts";
 import type { Images } from "./images/images.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -16,6 +17,8 @@ import type { Uploads } from "./storage/uploads.ts";
 /** Everything the business may touch. Verbs ask for what they need: `Pick<Services, "db" | "clock">`. */
 export type Services = {
   db: Db;
+  /** Tells whether published content is still what it was; null while nobody knows. */
+  content: Pick<ContentChanges, "version">;
   jobs: Jobs;
   clock: Clock;
   log: Log;

@@ -73,7 +73,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
       flights: env.AEROAPI_KEY ? createAeroApiFlights({ apiKey: env.AEROAPI_KEY, fetch, log }) : null,
       ...(await filesOf(env, log)),
     };
-    const services = { ...tools, db, jobs, mail, payments, site, secret };
+    const services = { ...tools, db, content: changes, jobs, mail, payments, site, secret };
     return {
       services,
       jobs,

@@ -12,10 +12,17 @@ const THEME_SOURCE = sourceOf(THEME_SCRIPT);
  * itself stays here, so that a kept copy of the page holds no secret either; its scripts are named by their hashes.
  */
 export function withKnownScripts(html: string, mark: string): { html: string; sources: string } {
-  const ours = new RegExp(`<script(?=[^>]*\\snonce="${mark}")[^>]*>([\\s\\S]*?)</script>`, "g");
-  const codes = [...html.matchAll(ours)].map(([, code = ""]) => code).filter((code) => code !== "");
+  const parts = html.split(` nonce="${mark}"`);
+  const codes = parts.slice(1).flatMap((after, at) => codeAfter(after, parts[at] ?? "") || []);
   const sources = [...new Set([THEME_SOURCE, ...codes.map(sourceOf)])];
-  return { html: html.replaceAll(` nonce="${mark}"`, ""), sources: sources.join(" ") };
+  return { html: parts.join(""), sources: sources.join(" ") };
+}
+
+/** What stands in the script whose tag is open before the mark and goes on after it. */
+function codeAfter(after: string, before: string): string {
+  if (!before.startsWith("<script", before.lastIndexOf("<"))) return "";
+  const start = after.indexOf(">") + 1;
+  return after.slice(start, after.indexOf("</script>", start));
 }
 
 function sourceOf(code: string) {

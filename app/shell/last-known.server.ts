@@ -2,34 +2,56 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { slotPictures, type SlotPictures } from "#features/media/picture-slots.server.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
-// What was last read from the database, kept in this process: on the day it does not answer, the pages still know it.
+// What was last read from the database, kept in this process. As long as published content is what it was then, it is not read again;
+// and on the day the database does not answer, the pages still know it.
 
-let company: Company | null = null;
+type Site = Pick<Services, "db" | "log" | "content">;
+type Known<What> = { what: What; version: number | null };
+
+let company: Known<Company> | null = null;
 
 /** The operator's record. Without a database the last one read: its phone is what guests need most on that day. */
-export async function lastKnownCompany({ db, log }: Pick<Services, "db" | "log">): Promise<Company> {
+export async function lastKnownCompany({ db, log, content }: Site): Promise<Company> {
+  const version = content.version();
+  if (company && isCurrent(company, version)) return company.what;
   try {
-    company = await readCompany(db);
+    company = { what: await readCompany(db), version };
   } catch (error) {
     log.error({ err: error }, "the company's record could not be read");
   }
-  return company ?? DEMO_COMPANY;
+  return company?.what ?? DEMO_COMPANY;
 }
 
-const slots = new Map<Lang, SlotPictures>();
+const slots = new Map<Lang, Known<SlotPictures>>();
 
 /** The pictures in the named places of the site. Without a database the last ones read, or those that were drawn. */
-export async function lastKnownSlots(
-  { db, log }: Pick<Services, "db" | "log">,
-  lang: Lang,
-): Promise<SlotPictures> {
+export async function lastKnownSlots({ db, log, content }: Site, lang: Lang): Promise<SlotPictures> {
+  const version = content.version();
+  const known = slots.get(lang);
+  if (known && isCurrent(known, version)) return known.what;
   try {
-    slots.set(lang, await slotPictures(db, lang));
+    slots.set(lang, { what: await slotPictures(db, lang), version });
   } catch (error) {
     log.error({ err: error }, "the pictures of the site could not be read");
   }
-  return slots.get(lang) ?? {};
+  return slots.get(lang)?.what ?? {};
+}
+
+let tariff: Known<Tariff> | null = null;
+
+/** The price list as public pages quote it. What is booked is priced by `currentTariff`. */
+export async function quotedTariff({ db, content }: Omit<Site, "log">): Promise<Tariff> {
+  const version = content.version();
+  if (!tariff || !isCurrent(tariff, version)) tariff = { what: await currentTariff(db), version };
+  return tariff.what;
+}
+
+/** The version was asked for before the reading: what changed meanwhile makes it old. */
+function isCurrent({ version }: Known<unknown>, now: number | null): boolean {
+  return now !== null && version === now;
 }

@@ -5,7 +5,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
   type ServerBuild,
 } from "react-router";
-import * as entry from "#app/entry.server.tsx";
+import * as ourEntry from "#app/entry.server.tsx";
 import routeConfig from "#app/routes.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
@@ -30,11 +30,15 @@ type RouteModule = ServerBuild["routes"][string] extends infer Route
 type PageComponent = Parameters<typeof withComponentProps>[0];
 type ProblemComponent = Parameters<typeof withErrorBoundaryProps>[0];
 
+/** What draws the pages. */
+export type Entry = ServerBuild["entry"]["module"];
+
 /** The whole site as a function, its pages included, without a bundler; and the table of its addresses. */
 export async function createTestApp(
   services: Services,
   variables: Record<string, string> = {},
   pages: AppOptions["pages"] = null,
+  entry: Entry = ourEntry,
 ) {
   const found = await routesOf(routeConfig, undefined, "");
   const root = await moduleOf("root.tsx");
@@ -46,7 +50,7 @@ export async function createTestApp(
   const app = createApp({
     env,
     services,
-    build: buildOf(routes),
+    build: buildOf(routes, entry),
     sandboxPages: null,
     readiness: async () => [],
     pages,
@@ -109,7 +113,7 @@ async function moduleOf(file: string): Promise<RouteModule> {
   };
 }
 
-function buildOf(routes: FoundRoute[]): ServerBuild {
+function buildOf(routes: FoundRoute[], entry: Entry): ServerBuild {
   const build: Omit<ServerBuild, "isSpaMode"> = {
     entry: { module: entry },
     routes: Object.fromEntries(routes.map((route) => [route.id, route])),

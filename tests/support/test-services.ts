@@ -34,6 +34,8 @@ export async function createTestServices({
   const folder = join(tmpdir(), `house-${randomUUID()}`);
   const services: Services = {
     db: database.db,
+    // Nothing is kept between two pages, as long as a test does not ask for it.
+    content: { version: () => null },
     jobs,
     clock,
     log,

@@ -17,7 +17,7 @@ type PageText = { heading: string; title: string };
 
 /** What the card of a page says, from the same texts as the page itself; null for what is no public page. */
 export async function cardTextOf(
-  services: Pick<Services, "db" | "log" | "clock">,
+  services: Pick<Services, "db" | "log" | "clock" | "content">,
   lang: Lang,
   page: string,
 ): Promise<CardText | null> {

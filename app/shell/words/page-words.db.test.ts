@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedBlog } from "#features/blog/seed-blog.server.ts";
 import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
@@ -50,6 +51,30 @@ test("a file of other words is not there", async () => {
   expect(answer.status).toBe(404);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
+
+/** kB. What a page may weigh as HTML, packed as plainly as proxies do; those that say more than others by name. */
+const MOST = 14;
+const LARGER: Record<string, number> = {
+  "": 19,
+  about: 17,
+  terms: 32,
+  "privacy-policy": 17,
+  "booking/checkout": 23,
+};
+
+test("the HTML of a page is no heavier than its text asks for", async () => {
+  const heavy: Record<string, number> = {};
+  for (const page of PAGES) {
+    const [, name = ""] = /^\/[a-z]+\/([^?]*)/.exec(page) ?? [];
+    const bytes = gzipSync(withoutStyles(await draw(page))).length;
+    if (bytes > (LARGER[name] ?? MOST) * 1_000) heavy[page] = bytes;
+  }
+  expect(heavy).toEqual({});
+});
+
+function withoutStyles(html: string): string {
+  return html.replaceAll(/<style[^>]*>.*?<\/style>/gs, "");
+}
 
 async function draw(page: string): Promise<string> {
   const answer = await site.ask(page);

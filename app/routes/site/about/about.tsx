@@ -1,7 +1,6 @@
 import { requestContext } from "#app/context.ts";
 import { companyData } from "#app/shell/seo/company-data.ts";
-import { lastKnownCompany } from "#app/shell/last-known.server.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -19,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
   const company = await lastKnownCompany(services);
-  const facts = { ...serviceFacts(lang, await currentTariff(services.db)), ...aboutFacts(lang, company) };
+  const facts = { ...serviceFacts(lang, await quotedTariff(services)), ...aboutFacts(lang, company) };
   return {
     lang,
     text: fillFacts(pageDocument(lang, "house", "about"), facts),

@@ -1,5 +1,5 @@
 import { requestContext } from "#app/context.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { quotedTariff } from "#app/shell/last-known.server.ts";
 import { sendForm } from "#app/shell/forms/send-form.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
   const slug = eventOf(url.pathname);
-  const facts = serviceFacts(lang, await currentTariff(services.db));
+  const facts = serviceFacts(lang, await quotedTariff(services));
   const text = fillFacts(pageDocument(lang, "events", slug), facts);
   return {
     lang,

@@ -1,6 +1,6 @@
 import { requestContext } from "#app/context.ts";
+import { quotedTariff } from "#app/shell/last-known.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -18,7 +18,7 @@ import { listData } from "#app/shell/seo/structured-data.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
-  const tariff = await currentTariff(services.db);
+  const tariff = await quotedTariff(services);
   return {
     lang,
     text: fillFacts(pageDocument(lang, "fleet", "index"), fleetFacts(lang)),

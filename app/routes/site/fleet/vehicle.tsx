@@ -1,5 +1,5 @@
 import { requestContext } from "#app/context.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { quotedTariff } from "#app/shell/last-known.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
   const vehicle = vehicleOf(url.pathname);
-  const tariff = await currentTariff(services.db);
+  const tariff = await quotedTariff(services);
   return {
     lang,
     vehicle,

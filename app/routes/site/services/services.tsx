@@ -1,5 +1,5 @@
 import { requestContext } from "#app/context.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { quotedTariff } from "#app/shell/last-known.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -16,7 +16,7 @@ import { listData } from "#app/shell/seo/structured-data.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
-  const facts = serviceFacts(lang, await currentTariff(services.db));
+  const facts = serviceFacts(lang, await quotedTariff(services));
   return {
     lang,
     text: fillFacts(pageDocument(lang, "services", "index"), facts),

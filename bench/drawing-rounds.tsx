@@ -1,0 +1,69 @@
+import { writeFileSync } from "node:fs";
+import { renderToString } from "react-dom/server";
+import { ServerRouter, type EntryContext } from "react-router";
+import { expect, test } from "vitest";
+import * as entry from "#app/entry.server.tsx";
+import { FailureContext } from "#app/shell/errors/failure.tsx";
+import { seedBlog } from "#features/blog/seed-blog.server.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { createTestApp, type Entry } from "#tests/support/test-app.ts";
+import { createTestServices } from "#tests/support/test-services.ts";
+import { sideBySide } from "./bench.ts";
+
+const PAGES = [
+  "",
+  "about",
+  "services",
+  "services/airport-transfers",
+  "fleet",
+  "fleet/maybach",
+  "prestige-events/fashion-week",
+  "contact",
+  "blog",
+  "booking",
+].flatMap((page) => LANGS.map((lang) => `/${lang}/${page}`));
+
+/** So often in a round. */
+const TIMES = 4;
+
+/** Both sides draw the same pages in turn; bench/drawing.ts reads what comes out. */
+test("pages drawn by the site, and their trees alone", async () => {
+  const harness = await createTestServices();
+  await seedBlog(harness.services.db, harness.clock.now());
+  let drawn: EntryContext | undefined;
+  const watched: Entry = {
+    ...entry,
+    default: (...asked: Parameters<typeof entry.default>) => {
+      [, , , drawn] = asked;
+      return entry.default(...asked);
+    },
+  };
+  const site = await createTestApp({ ...harness.services, content: { version: () => 1 } }, {}, null, watched);
+  const trees = new Map<string, () => string>();
+  for (const page of PAGES) {
+    expect((await site.ask(page)).status).toBe(200);
+    const context = { ...drawn!, serverHandoffStream: undefined };
+    const url = `http://localhost:3000${page}`;
+    trees.set(page, () =>
+      renderToString(
+        <FailureContext value={null}>
+          <ServerRouter context={context} url={url} />
+        </FailureContext>,
+      ),
+    );
+  }
+  const result = await sideBySide(
+    () => perSecond(async (page) => void (await (await site.ask(page)).arrayBuffer())),
+    () => perSecond((page) => void trees.get(page)!()),
+  );
+  await harness.close();
+  writeFileSync(process.env["BENCH_RESULT"] ?? "/dev/stdout", JSON.stringify(result));
+});
+
+/** By the processor's time: what the database and other work on the machine take is not the drawing. */
+async function perSecond(draw: (page: string) => Promise<void> | void): Promise<number> {
+  const before = process.cpuUsage();
+  for (let time = 0; time < TIMES; time += 1) for (const page of PAGES) await draw(page);
+  const { user, system } = process.cpuUsage(before);
+  return (PAGES.length * TIMES) / ((user + system) / 1_000_000);
+}

@@ -1,0 +1,42 @@
+/**
+ * How much of drawing a page anew is the drawing: ten families of pages in three languages through the whole site, queries and data included,
+ * against React's `renderToString` of the same trees, in one process by its processor time. The rounds are drawing-rounds.tsx.
+ */
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { present, type Line } from "./bench.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+
+async function run(): Promise<Line[]> {
+  const folder = await mkdtemp(join(tmpdir(), "drawing-bench-"));
+  const file = join(folder, "result.json");
+  try {
+    // The pages are modules that a bundler reads, as in the tests.
+    const vitest = join(ROOT, "node_modules/.bin/vitest");
+    await promisify(execFile)(vitest, ["run", "--config", "bench/drawing-rounds.config.ts"], {
+      cwd: ROOT,
+      env: { ...process.env, BENCH_RESULT: file },
+    });
+    const { ours, other, ratio } = JSON.parse(await readFile(file, "utf8")) as Rounds;
+    return [
+      {
+        what: "pages drawn anew, by the processor's time",
+        ours,
+        other: { name: "renderToString of their trees", value: other },
+        ratio,
+        unit: "/s",
+        goal: { atLeast: 0.6 },
+      },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Rounds = { ours: number; other: number; ratio: number };
+
+if (import.meta.main) await present(run);
