@@ -23,6 +23,23 @@ test("a public page is the same for everybody, byte for byte", async ({ site }) 
   }
 });
 
+test("a visitor whom a campaign sent gets the kept page, which wakes without a complaint and keeps its address", async ({
+  page,
+  site,
+}) => {
+  const address = "/fr?gclid=Cj0KCQ&utm_source=search";
+  expect(await (await fetch(site.url + address)).text()).not.toContain("Cj0KCQ");
+  // What React finds different when it wakes is an error of the page: site-test.ts.
+  await page.goto(address);
+  // The banner is drawn by the scripts.
+  await expect(page.locator("[data-cookie-banner]")).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole("navigation").first().locator('a[href="/fr/fleet"]').click();
+  await expect(page).toHaveURL("/fr/fleet");
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
 test("nothing sets a cookie from the server, and what is private is not kept", async ({ site }) => {
   const checkout = await openCheckout(site);
   const token = tokenIn((await checkout.send()).headers.get("location"));
