@@ -52,9 +52,10 @@ async function run(): Promise<Line[]> {
       ...(await against(bare, "node:http", 0.95)("kept page, br", { path: PAGE, encoding: "br" })),
     ];
   } finally {
-    for (const child of started) child.kill();
-    for (const child of started)
-      if (child.exitCode === null) await new Promise((done) => child.once("close", done));
+    for (const child of started) {
+      const closed = new Promise((done) => child.once("close", done));
+      if (child.kill()) await closed;
+    }
     await rm(folder, { recursive: true, force: true });
   }
 }
