@@ -10,7 +10,7 @@ export default {
     "react-router.config.ts",
     "server/{index,dev,owner-link,backup,restore,upgrade-postgres,make-bucket}.ts",
     "**/*.test.{ts,tsx}",
-    "{scripts,bench}/**/*.{ts,js}",
+    "{scripts,bench}/**/*.{ts,tsx,js}",
     "oxlint.config.ts",
     // A page of the browser's, opened by the script beside it.
     "art/**/*.{ts,js}",
