@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { reloadOnce } from "#app/shell/errors/reload-once.ts";
@@ -6,6 +6,7 @@ import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
 import { rootElement } from "#app/shell/errors/root-element.ts";
 import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
 import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
+import { noteClicks, replayClicks } from "./boot/early-clicks.ts";
 
 const reloads = reloadOnce({ storage: () => sessionStorage, reload: () => location.reload() });
 
@@ -24,6 +25,7 @@ window.addEventListener(
   true,
 );
 
+noteClicks();
 fetchWordsOf(document).then(wake, reloads);
 
 function wake() {
@@ -33,8 +35,14 @@ function wake() {
       <StrictMode>
         <FailureContext value={writtenFailure(document)}>
           <HydratedRouter />
+          <Awake />
         </FailureContext>
       </StrictMode>,
     );
   });
+}
+
+function Awake() {
+  useEffect(replayClicks, []);
+  return null;
 }

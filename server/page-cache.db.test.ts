@@ -195,7 +195,7 @@ test("while changes cannot be heard every page is drawn anew", async () => {
   await site.ask("/fr/services");
   await withConnection(harness.databaseUrl, (client) =>
     client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-content'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-content' and datname = current_database()",
     ),
   );
   await vi.waitFor(() => expect(changes.version()).toBeNull());

@@ -40,7 +40,9 @@ async function migrations(...statements: string[]) {
 
 function dropConnections(url: string) {
   return withConnection(url, (client) =>
-    client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site'"),
+    client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site' and datname = current_database()",
+    ),
   );
 }
 

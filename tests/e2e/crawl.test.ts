@@ -90,7 +90,7 @@ test("the Nu HTML checker has nothing against any piece of the public pages, nor
     const pages = await pagesIn(site, lang);
     const shown = shownOf(pages);
     for (const [path, { html }] of pages)
-      if (shown.includes(path) || path.includes("/blog/")) checked.set(path, html);
+      if (shown.includes(path) || path.includes("/blog/")) checked.set(path, html.replace(STYLES, ""));
   }
   expect(await htmlProblems(checked)).toEqual([]);
 });
@@ -109,6 +109,9 @@ test("each translation of a post names all the others, and they name it", async 
     for (const address of named.values()) expect(await alternatesOf(address)).toEqual(named);
   }
 });
+
+/** Those of the page itself: the checker's list of properties is older than they are, and stylelint reads them where they are written. */
+const STYLES = /<style>[\s\S]*?<\/style>/g;
 
 type Pages = Map<string, { status: number; html: string; facts: PageFacts }>;
 
@@ -211,7 +214,8 @@ async function weightOf(page: Page): Promise<string[]> {
     return { scripts: sum(".js"), styles: sum(".css") };
   });
   const { scripts, styles } = weights;
-  const isWeighed = scripts > 0 && styles > 0;
+  // Styles stand in the page itself; only those of parts that come later are files.
+  const isWeighed = scripts > 0;
   return isWeighed && !isTooBig(weights) ? [] : [`${scripts} kB of scripts, ${styles} kB of styles`];
 }
 

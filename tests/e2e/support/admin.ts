@@ -33,9 +33,18 @@ export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
   }
   return {
     ...{ page, lang, t, newTab },
-    open: (place: string) => page.goto(`/${lang}/admin/${place}`),
+    async open(place: string) {
+      const answer = await page.goto(`/${lang}/admin/${place}`);
+      await awake(page);
+      return answer;
+    },
     checkAxe: () => checkAxe(page, lang),
   };
+}
+
+/** The framework notes on each element that it has it. */
+async function awake(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
 async function becomeOwner(page: Page, path: string, lang: Lang) {
