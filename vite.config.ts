@@ -8,6 +8,12 @@ import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
  */
 const SHARED = [
   {
+    // What the first script of a page imports, and others with it: `tests/sizes` sees that it drags nothing else along.
+    name: "boot",
+    test: /\/app\/(entry\.client|boot\/(?!awake|page-data|first-script)|shell\/(booking-address|header\/theme\.ts|consent\/(?!cookie|use-|google|maps)))|\/i18n\/locales|\/analytics\/objection|vite\/preload-helper/,
+    priority: 3,
+  },
+  {
     name: "framework",
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs)\//,
     priority: 2,

@@ -1,48 +1,18 @@
-import { StrictMode, startTransition, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router/dom";
-import { reloadOnce } from "#app/shell/errors/reload-once.ts";
-import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
-import { rootElement } from "#app/shell/errors/root-element.ts";
-import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
-import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
-import { noteClicks, replayClicks } from "./boot/early-clicks.ts";
+import { countBookClicks } from "#app/shell/consent/book-clicks.ts";
+import { countedPage, countView } from "#app/shell/consent/page-views.ts";
+import { answerAtOnce, showWhatIsKept } from "./boot/at-once.ts";
+import { noteClicks } from "./boot/early-clicks.ts";
+import { restoreScroll } from "./boot/scroll.ts";
+import { isDrawn, wakePage } from "./boot/wake.ts";
 
-const reloads = reloadOnce({ storage: () => sessionStorage, reload: () => location.reload() });
-
-window.addEventListener("vite:preloadError", (event) => {
-  // While the page reloads nothing else need fail.
-  if (reloads()) event.preventDefault();
-});
-
-// Errors of elements do not bubble.
-window.addEventListener(
-  "error",
-  (event) => {
-    const failure = styleFailureOf(event);
-    if (failure && !reloads()) tellStyleFailure(failure);
-  },
-  true,
-);
+// The first script of a page, and the only one that it waits for: what works at once, and what wakes the rest.
 
 noteClicks();
-fetchWordsOf(document).then(wake, reloads);
-
-function wake() {
-  startTransition(() => {
-    hydrateRoot(
-      rootElement(document),
-      <StrictMode>
-        <FailureContext value={writtenFailure(document)}>
-          <HydratedRouter />
-          <Awake />
-        </FailureContext>
-      </StrictMode>,
-    );
-  });
-}
-
-function Awake() {
-  useEffect(replayClicks, []);
-  return null;
-}
+answerAtOnce();
+countBookClicks();
+void wakePage();
+void isDrawn().then(() => {
+  restoreScroll();
+  showWhatIsKept();
+  countView(countedPage());
+});

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FIRST_SCRIPT } from "#app/boot/first-script.ts";
+import type { PageData } from "#app/boot/written-page.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
@@ -32,6 +34,32 @@ test("a long page is whole without a script that puts its parts in place", async
   expect(html).toContain('name="from"');
   // React's mark where a part that comes later shall stand.
   expect(html).not.toContain('<template id="B:');
+});
+
+test("one script stands in a page itself, the same in all of them; what the others read is data", async () => {
+  const { site } = await aListenedSite();
+  for (const path of ["/fr", "/ar/booking", "/en/blog/no-such-post", "/admin/login"]) {
+    const html = await (await site.ask(path)).text();
+    const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/g)].map(([, attributes = "", code = ""]) => ({
+      attributes,
+      code,
+    }));
+    const running = scripts.filter(
+      ({ attributes, code }) => code !== "" && !/type="application\/(ld\+)?json"/.test(attributes),
+    );
+    expect(running, path).toEqual([{ attributes: "", code: FIRST_SCRIPT }]);
+  }
+});
+
+test("what the loaders gave stands in the page once, and no word of it can end the block", async () => {
+  const { site } = await aListenedSite();
+  const html = await (await site.ask("/fr/booking?from=%3C/script%3E%3Cscript%3Eevil()")).text();
+  const [, json = ""] = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html) ?? [];
+  const { matched, loaded, manifest } = JSON.parse(json) as PageData;
+  expect(matched).toEqual(["root", "shell/site-layout", "booking"]);
+  expect(Object.keys(manifest.routes)).toEqual(expect.arrayContaining(matched));
+  expect(loaded).toContain("</script><script>evil()");
+  expect(html).not.toContain("<script>evil()");
 });
 
 const headers = { Origin: "http://localhost:3000" };

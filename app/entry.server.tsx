@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import {
   isRouteErrorResponse,
@@ -9,13 +8,13 @@ import {
 } from "react-router";
 import { langOf } from "#i18n/locales.ts";
 import { wordsOfParts } from "#i18n/words.ts";
+import { LoadedContext } from "./boot/page-data.tsx";
 import { type RequestContext, requestContext } from "./context.ts";
 import { type Failure, FailureContext } from "#app/shell/errors/failure.tsx";
-import { KNOWN_SCRIPTS, withKnownScripts } from "#app/shell/known-scripts.server.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { PAGE_STYLES, withPageStyles } from "#app/shell/page-styles.server.ts";
 
-/** Pages are sent whole, not streamed: the hashes of their inline scripts stand in the header. */
+/** Pages are sent whole, not streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -24,16 +23,18 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   let renderError: unknown;
-  const nonce = randomBytes(16).toString("hex");
   // Only a failed page names its request: all others are the same for everybody.
   const failure = status >= 400 ? await failureOf(context.get(requestContext), request.url) : null;
+  const { serverHandoffStream, ...drawn } = routerContext;
+  const loaded = await new Response(serverHandoffStream).text();
   const page = (
     <FailureContext value={failure}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <LoadedContext value={loaded}>
+        <ServerRouter context={drawn} url={request.url} />
+      </LoadedContext>
     </FailureContext>
   );
   const stream = await renderToReadableStream(page, {
-    nonce,
     // Otherwise a long part with a boundary around it is sent behind the page, and a script puts it in its place.
     progressiveChunkSize: Infinity,
     onError(error) {
@@ -42,10 +43,8 @@ export default async function handleRequest(
   });
   await stream.allReady;
   if (renderError) throw asError(renderError);
-  const { html: drawn, sources } = withKnownScripts(await new Response(stream).text(), nonce);
-  const { html, source } = withPageStyles(drawn);
+  const { html, source } = withPageStyles(await new Response(stream).text());
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(KNOWN_SCRIPTS, sources);
   headers.set(PAGE_STYLES, source);
   return new Response(html, { status, headers });
 }

@@ -9,8 +9,7 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
   useParams,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
@@ -18,6 +17,8 @@ import type { ReactNode } from "react";
 import { directionOf, langOf, scriptOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/root.ts";
+import { FIRST_SCRIPT } from "./boot/first-script.ts";
+import { PageScripts } from "./boot/page-data.tsx";
 import { requestContext } from "./context.ts";
 import { ErrorPage } from "./routes/system/error-page.tsx";
 import { publicFacts } from "./shell/company.tsx";
@@ -26,7 +27,6 @@ import { FIRST_FONTS } from "#app/shell/words/fonts.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { ROOT_MARK } from "#app/shell/errors/root-element.ts";
 import { useStyleFailure } from "#app/shell/errors/style-failure.ts";
-import { THEME_SCRIPT } from "#app/shell/header/theme.ts";
 import { bringWords, WORDS_MARK } from "#app/shell/words/fetched-words.ts";
 import { useWordsAddresses, WordsProvider } from "#app/shell/words/words.tsx";
 
@@ -53,14 +53,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const { lang: segment } = useParams();
   const lang = langOf(segment);
   const marks = { [ROOT_MARK]: "", [WORDS_MARK]: useWordsAddresses().join(" ") };
-  // The script sets the theme on <html> before React wakes: that difference is meant.
+  useScrollRestoration();
+  // The scripts note on <html> what they know before React wakes: those differences are meant.
   return (
     <html lang={lang} dir={directionOf(lang)} {...marks} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0d0d0e" />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         {FIRST_FONTS[scriptOf(lang)].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
@@ -73,8 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { KNOWN_SCRIPTS } from "#app/shell/known-scripts.server.ts";
+import { FIRST_SCRIPT } from "#app/boot/first-script.ts";
 import { PAGE_STYLES } from "#app/shell/page-styles.server.ts";
 import type { GoogleSettings } from "#platform/services.ts";
 import { googleSources } from "./google-sources.ts";
@@ -21,17 +22,12 @@ export const NO_PAGE: [string, string] = [
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
-/**
- * Headers of every answer. A page's policy names its inline scripts by their hashes, so a cache may keep both; which they are the
- * page says itself, and an HTML that does not say it runs none.
- */
+/** Headers of every answer. The policy is the same for everybody, so a cache may keep it with its page. */
 export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const headers = c.res.headers;
-    const scripts = headers.get(KNOWN_SCRIPTS) ?? "";
     const styles = headers.get(PAGE_STYLES) ?? "";
-    headers.delete(KNOWN_SCRIPTS);
     headers.delete(PAGE_STYLES);
     headers.set("X-Content-Type-Options", "nosniff");
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
@@ -47,21 +43,26 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
       headers.set(...NO_PAGE);
       return;
     }
-    headers.set("Content-Security-Policy", pagePolicy({ scripts, styles }, options));
+    headers.set("Content-Security-Policy", pagePolicy(styles, options));
   };
 }
 
-/** The policy of one page. In development the bundler's own client needs inline scripts and a socket. */
+const FIRST_SOURCE = `'sha256-${createHash("sha256").update(FIRST_SCRIPT).digest("base64")}'`;
+
+/**
+ * The policy of one page, with its styles by their hash. Of the scripts in a page only the first may run, by its hash: what the page tells
+ * the others is data, and a script that got into a page is nobody's. In development the bundler's own client needs inline scripts and a socket.
+ */
 function pagePolicy(
-  known: { scripts: string; styles: string },
+  styles: string,
   { development, formTargets, google }: Omit<PolicyOptions, "https">,
 ): string {
   const outside = googleSources(google);
-  const scripts = development ? "'unsafe-inline'" : known.scripts;
+  const scripts = development ? "'unsafe-inline'" : FIRST_SOURCE;
   return [
     "default-src 'none'",
     ["script-src 'self'", scripts, ...outside.scripts].filter(Boolean).join(" "),
-    ["style-src 'self'", development ? "'unsafe-inline'" : known.styles].filter(Boolean).join(" "),
+    ["style-src 'self'", development ? "'unsafe-inline'" : styles].filter(Boolean).join(" "),
     ["img-src 'self' data:", ...outside.pictures].join(" "),
     "font-src 'self'",
     [`connect-src 'self'${development ? " ws:" : ""}`, ...outside.calls].join(" "),
@@ -74,3 +75,4 @@ function pagePolicy(
     "frame-ancestors 'none'",
   ].join("; ");
 }
+

@@ -9,8 +9,9 @@ const PAUSE_MS = 50;
 const LONGEST_WAY_MS = 20_000;
 
 /**
- * Notes what is pressed before the framework can answer it: it waits for the words of the page. Links, buttons that send a form, ticks and
- * what opens by itself do their work without it. Files that were chosen are told again too; other fields stand as they were left (decision 23).
+ * Notes what is pressed before the framework can answer it. Links, buttons that send a form, ticks and what opens by itself do their work
+ * without it, and whatever carries `data-at-once` is answered by the page's first script. Files that were chosen are told again too; other
+ * fields stand as they were left (decision 23).
  */
 export function noteClicks() {
   // On the window: before the framework's own listeners, which stand on the document.
@@ -18,7 +19,7 @@ export function noteClicks() {
     "click",
     ({ target }) => {
       const button = target instanceof Element ? target.closest<HTMLElement>("button") : null;
-      if (button?.getAttribute("type") === "button" && !isAnswered(button))
+      if (button?.getAttribute("type") === "button" && !("atOnce" in button.dataset) && !isAnswered(button))
         early.push({ element: button, repeat: () => button.click() });
     },
     true,

@@ -2,11 +2,6 @@ import { href } from "react-router";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** Whether an address is a step of a booking or of its payment: whoever is there is left in peace. */
-export function isBookingOrPaying(pathname: string): boolean {
-  return /^\/\w+\/(booking|payment|thank-you)/.test(pathname);
-}
-
 /** A link of the header or the footer; its text is `shell.nav.<key>`. */
 export type SiteLink = {
   key:
@@ -71,14 +66,6 @@ export const LEGAL_LINKS: SiteLink[] = [
 
 export const BOOK_NOW = booking;
 export const CONTACT = contact;
-
-/** Whether a path leads into the booking: to one of its steps, and not to the payment or the care of a booking that stands. */
-export function leadsIntoBooking(pathname: string, lang: Lang): boolean {
-  const first = BOOK_NOW.to(lang);
-  return (
-    pathname.startsWith(first) && /^(\/(vehicle|extras|checkout))?\/?$/.test(pathname.slice(first.length))
-  );
-}
 
 function allServices(key: SiteLink["key"]): SiteLink {
   return { key, to: (lang) => href("/:lang/services", { lang }) };

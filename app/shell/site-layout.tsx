@@ -13,7 +13,7 @@ import { SiteHeader } from "./header/site-header.tsx";
 import { SlotPicturesContext } from "./pictures/slot-pictures.tsx";
 import { StickyBar } from "./footer/sticky-bar.tsx";
 import { answerUnknown } from "./errors/known-page.server.ts";
-import { useAnalytics } from "./consent/use-analytics.ts";
+import { useAnalytics, usePagePath } from "./consent/use-analytics.ts";
 import { useLang, useWords } from "./words/words.tsx";
 import styles from "./site-layout.module.css";
 
@@ -42,7 +42,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <CookieBanner />
       <SiteHeader />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" data-page={usePagePath()} tabIndex={-1} className={styles.main}>
         <SlotPicturesContext value={loaderData.slots}>
           <Outlet />
         </SlotPicturesContext>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bannerOn, beacons, buttonOf, hydrated, viewsIn } from "./support/consent.ts";
 import { expect, test } from "./support/site-test.ts";
 import { aRide, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
@@ -6,6 +7,9 @@ import { translatorOf } from "./support/words.ts";
 // A page is a form before its scripts are alive: what is done to it until then counts.
 
 const { t, formats } = translatorOf("en");
+
+// The browser of the tests says that it is a machine, and machines are not counted.
+test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36" });
 
 test("an extra ticked before the scripts run is in the price and in the address, and the other language keeps it", async ({
   page,
@@ -94,11 +98,82 @@ test("a fresh page of the booking takes no focus, and loads no pickers before it
   await expect.poll(() => loaded.length).toBe(1);
 });
 
+for (const lang of ["fr", "ar"] as const) {
+  test(`in ${lang}, the banner, the menu and the theme answer before the framework comes, and once only`, async ({
+    page,
+  }) => {
+    const { t } = translatorOf(lang);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sent = await beacons(page);
+    const wake = await openAsleep(page, `/${lang}/fleet`, FRAMEWORK);
+    await expect.poll(() => viewsIn(sent)).toEqual([`${lang} /fleet`]);
+    await buttonOf(page, lang, "refuse").click();
+    await expect(bannerOn(page, lang)).toBeHidden();
+    const header = page.getByRole("banner");
+    await header.getByText(t("shell.menu.open"), { exact: true }).click();
+    const france = header.getByRole("button", { name: t("shell.theme.france") });
+    await france.click();
+    await expect(france).toHaveAttribute("aria-pressed", "true");
+    await wake();
+    await hydrated(page);
+    await expect(bannerOn(page, lang)).toHaveCount(0);
+    await expect(france).toBeVisible();
+    await expect(france).toHaveAttribute("aria-pressed", "true");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "france");
+    await page.keyboard.press("Escape");
+    await expect(france).toBeHidden();
+    expect(viewsIn(sent)).toEqual([`${lang} /fleet`]);
+  });
+
+  test(`in ${lang}, what only the framework answers is pressed before it comes, and answered then`, async ({
+    page,
+  }) => {
+    const { t } = translatorOf(lang);
+    const wake = await openAsleep(page, `/${lang}/booking`, FRAMEWORK);
+    const passengers = page.getByLabel(t("booking.details.counts.passengers"), { exact: true });
+    const more = page.getByRole("button", { name: t("booking.details.more.passengers") });
+    await more.click();
+    await more.click();
+    await page.getByRole("button", { name: t("booking.details.less.passengers") }).click();
+    const from = page.locator("#from");
+    await from.pressSequentially("CDG");
+    await expect(passengers).toHaveValue("1");
+    await wake();
+    await expect(passengers).toHaveValue("2");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await expect(from).toHaveValue("CDG");
+    await expect(from).toBeFocused();
+  });
+}
+
+test("a page that nobody touches asks for the framework after its first paint, and wakes by itself", async ({
+  page,
+}) => {
+  await page.goto("/en/fleet");
+  await hydrated(page);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    asked: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js") && !name.includes("/entry.client-"))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(1);
+  expect(painted).toBeGreaterThan(0);
+  expect(Math.min(...asked)).toBeGreaterThan(painted);
+});
+
+/** All but the page's first script. */
+const FRAMEWORK = /\/assets\/(?!entry\.client)[\w.-]+\.js$/;
+
 /** Opens a page whose scripts are held back; what comes back lets them go. */
-async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+async function openAsleep(
+  page: Page,
+  path: string,
+  isScript = /\/assets\/[\w.-]+\.js$/,
+): Promise<() => Promise<void>> {
   let wake = () => {};
   const woken = new Promise<void>((resolve) => (wake = resolve));
-  const isScript = /\/assets\/[\w.-]+\.js$/;
   await page.route(isScript, async (route) => {
     await woken;
     await route.continue();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { hydrated } from "./support/consent.ts";
 import { expect, test as base } from "./support/site-test.ts";
 
 // After a new build was put in place, an open page asks for style sheets that are gone.
@@ -104,11 +105,11 @@ async function reloaded(page: Page, visits: () => number) {
 
 /**
  * A quiet line is not enough on a busy machine: the page may still be the one before, or its scripts have come and have not run
- * yet. The banner is drawn by them; the page is marked, so that the next one is told from it.
+ * yet. A page that is awake keeps its language, which is taken away here, so that the next one is told from it.
  */
 async function isAwake(page: Page) {
-  await expect(page.locator("html:not([data-seen]) [data-cookie-banner]")).toBeVisible();
-  await page.evaluate(() => (document.documentElement.dataset["seen"] = ""));
+  await hydrated(page);
+  await page.evaluate(() => localStorage.removeItem("locale"));
 }
 
 function fleetLink(page: Page, lang: Lang) {

@@ -9,33 +9,39 @@ type Route = Loaded & {
   hasDefaultExport: boolean;
 };
 
-export type PageSize = { path: string; scripts: number; styles: number };
+export type PageSize = { path: string; first: number; scripts: number; styles: number };
 
-/** kB over the wire that no page may pass. */
-export const LIMITS = { scripts: 147, styles: 30 };
+/** kB over the wire that no page may pass: what is asked for before the first paint, all scripts before a touch, styles. */
+export const LIMITS = { first: 20, scripts: 147, styles: 30 };
 
 /**
  * Scripts and styles of every page that is drawn, in kB, each file once: the entry, the page's route and those around it
- * with all they import. `sizeOf` gives a file's bytes over the wire by its address.
+ * with all they import. `sizeOf` gives a file's bytes over the wire by its address; `awake` are the files that the entry itself asks for later.
  */
-export function pageSizes(manifest: RouteManifest, sizeOf: (address: string) => number): PageSize[] {
+export function pageSizes(
+  manifest: RouteManifest,
+  sizeOf: (address: string) => number,
+  awake: string[] = [],
+): PageSize[] {
   const pages = Object.values(manifest.routes).filter(
     (route) => route.hasDefaultExport && !isFrame(manifest, route),
   );
   return pages.map((page) => {
     const loaded = [manifest.entry, ...chainOf(manifest, page)];
-    const scripts = new Set(loaded.flatMap(({ module, imports }) => [module, ...imports]));
+    const first = new Set([manifest.entry.module, ...manifest.entry.imports]);
+    const scripts = new Set([...loaded.flatMap(({ module, imports }) => [module, ...imports]), ...awake]);
     const styles = new Set(loaded.flatMap(({ css }) => css.map((address) => address.replace(/#.*$/, ""))));
     return {
       path: pathOf(manifest, page),
+      first: kilobytes(first, sizeOf),
       scripts: kilobytes(scripts, sizeOf),
       styles: kilobytes(styles, sizeOf),
     };
   });
 }
 
-export function isTooBig({ scripts, styles }: Omit<PageSize, "path">): boolean {
-  return scripts > LIMITS.scripts || styles > LIMITS.styles;
+export function isTooBig({ first, scripts, styles }: Omit<PageSize, "path">): boolean {
+  return first > LIMITS.first || scripts > LIMITS.scripts || styles > LIMITS.styles;
 }
 
 /** A route that only stands around others. */

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { storedChoice, writtenChoice, type Choice } from "./consent.ts";
 
 const KEY = "consent";
@@ -6,36 +5,22 @@ const PARIS_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" })
 
 /** Where storage is switched off the choice lasts as long as the page. */
 let unkept: string | null = null;
-let isReopened = false;
+let reopened = false;
 /** What was kept when the visitor asked for Google's places: a later choice takes that back. */
 let askedUnder: string | null | undefined;
 const listeners = new Set<() => void>();
 
-/** The visitor's choice, `null` for none yet; `undefined` on the server and for the first paint. Follows other tabs. */
-export function useConsent(): Choice | null | undefined {
-  return useSyncExternalStore(subscribe, consentNow, () => undefined);
-}
-
-/** Whether the visitor has asked for the banner again. */
-export function useReopened(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isReopened,
-    () => false,
-  );
-}
-
-/** Browser only. */
+/** The visitor's choice, `null` for none yet. Browser only. */
 export function consentNow(): Choice | null {
   return storedChoice(unkept ?? stored(), PARIS_DAY.format());
 }
 
-/** Whether the visitor has asked for Google's places by a click of their own, in this page and since the last choice. */
-export function useAskedForMaps(): boolean {
-  return useSyncExternalStore(subscribe, askedForMaps, () => false);
+/** Whether the visitor has asked for the banner again. */
+export function isReopened(): boolean {
+  return reopened;
 }
 
-/** Browser only. */
+/** Whether the visitor has asked for Google's places by a click of their own, in this page and since the last choice. Browser only. */
 export function askedForMaps(): boolean {
   return askedUnder !== undefined && askedUnder === (unkept ?? stored());
 }
@@ -58,11 +43,12 @@ export function choose(choice: Choice) {
 }
 
 export function reopen(open: boolean) {
-  isReopened = open;
+  reopened = open;
   tellAll();
 }
 
 function tellAll() {
+  showBanner();
   for (const listener of listeners) listener();
 }
 
@@ -74,8 +60,13 @@ function stored(): string | null {
   }
 }
 
+/** Whether the banner is seen is written on `<html>`, where the page's first script has noted it before anything was drawn. */
+export function showBanner() {
+  document.documentElement.toggleAttribute("data-asks", reopened || consentNow() === null);
+}
+
 /** Another tab that chooses tells this one. */
-function subscribe(listener: () => void) {
+export function onConsent(listener: () => void) {
   listeners.add(listener);
   window.addEventListener("storage", listener);
   return () => {

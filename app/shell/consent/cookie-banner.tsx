@@ -1,22 +1,23 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { href, Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { choose, reopen, useConsent, useReopened } from "./consent-store.ts";
-import { isBookingOrPaying } from "../links.ts";
+import { reopen } from "./consent-store.ts";
+import { keepRoom } from "./keep-room.ts";
+import { useConsent, useReopened } from "./use-consent.ts";
+import { isBookingOrPaying } from "../booking-address.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./cookie-banner.module.css";
 
 /**
  * Asks once, and again after six months or when asked to. Nobody has to answer, and the page stays open to use: who is
- * booking or paying is not asked at all.
+ * booking or paying is not asked at all. It is drawn for everybody and shown, from the first paint on, to whom the page's first
+ * script finds unasked; its answers are taken before the page wakes.
  */
 export function CookieBanner() {
   const choice = useConsent();
   const isReopened = useReopened();
   const isBusy = isBookingOrPaying(useLocation().pathname);
-  return (choice === null && !isBusy) || isReopened ? (
-    <Banner choice={choice} isReopened={isReopened} />
-  ) : null;
+  return (!choice && !isBusy) || isReopened ? <Banner choice={choice} isReopened={isReopened} /> : null;
 }
 
 type BannerProps = { choice: ReturnType<typeof useConsent>; isReopened: boolean };
@@ -25,7 +26,7 @@ function Banner({ choice, isReopened }: BannerProps) {
   const t = useWords("shell.consent");
   const lang = useLang();
   const box = useRef<HTMLElement>(null);
-  useRoom(box);
+  useEffect(() => (box.current ? keepRoom(box.current) : undefined), []);
   useVisit(box, isReopened);
   return (
     <section
@@ -33,6 +34,7 @@ function Banner({ choice, isReopened }: BannerProps) {
       aria-label={t("label")}
       tabIndex={-1}
       data-cookie-banner=""
+      data-nosnippet=""
       data-ground="night"
       className={styles.banner}
     >
@@ -41,30 +43,15 @@ function Banner({ choice, isReopened }: BannerProps) {
         <Link to={href("/:lang/cookie-policy", { lang })}>{t("more")}</Link>
       </p>
       <div className={styles.choices}>
-        <Button variant="secondary" onClick={() => choose("refused")}>
+        <Button variant="secondary" data-at-once="consent" value="refused">
           {t("refuse")}
         </Button>
-        <Button variant="secondary" onClick={() => choose("accepted")}>
+        <Button variant="secondary" data-at-once="consent" value="accepted">
           {t("accept")}
         </Button>
       </div>
     </section>
   );
-}
-
-/** The page keeps as much room at its end as the banner covers, and scrolls what has the focus clear of it. */
-function useRoom(box: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty("--banner", `${box.current?.offsetHeight ?? 0}px`),
-    );
-    if (box.current) observer.observe(box.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty("--banner");
-    };
-  }, [box]);
 }
 
 /** Who has asked for it is led into it, and back; Escape then leaves everything as it was. */

@@ -1,6 +1,6 @@
 import { ConciergeBell } from "lucide-react";
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
-import { Link, useLocation } from "react-router";
+import { useEffect, useRef, type RefObject } from "react";
+import { Link } from "react-router";
 import type { Lang } from "#i18n/locales.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -8,6 +8,7 @@ import { WhatsAppLink } from "../contact-links.tsx";
 import { BOOK_NOW, CONTACT } from "../links.ts";
 import { phoneText } from "../words/phone-text.ts";
 import { useFocusTrap } from "../header/use-focus-trap.ts";
+import { useOpened } from "../header/use-opened.ts";
 import { useWords } from "../words/words.tsx";
 import styles from "./concierge.module.css";
 
@@ -22,13 +23,9 @@ type ConciergeProps = {
 /** Somebody to ask, on every page. Opens without JavaScript; with it, it holds the focus until it is left. */
 export function Concierge({ lang, phone, side }: ConciergeProps) {
   const t = useWords("shell.concierge");
-  const box = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => box.current?.removeAttribute("open"), []);
-  const { key } = useLocation();
+  const { box, open, close } = useOpened();
   useFocusTrap(box, open, close);
-  useEffect(close, [key, close]);
   useEffect(() => {
     if (open) panel.current?.focus({ preventScroll: true });
   }, [open]);
@@ -40,7 +37,6 @@ export function Concierge({ lang, phone, side }: ConciergeProps) {
       data-side={side}
       data-place="concierge"
       className={styles.concierge}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={styles.opener}>
         <Icon icon={ConciergeBell} size={22} />

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
-import { BOOK_NOW, isBookingOrPaying } from "../links.ts";
+import { isBookingOrPaying } from "../booking-address.ts";
+import { BOOK_NOW } from "../links.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./sticky-bar.module.css";
 

@@ -1,25 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { LanguageLinks } from "../words/language-links.tsx";
 import { BOOK_NOW, HEADER_LINKS } from "../links.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useFocusTrap } from "./use-focus-trap.ts";
+import { useOpened } from "./use-opened.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./mobile-menu.module.css";
 
 /** Opens and closes without JavaScript; with it, it holds the focus, and Escape or another page closes it. */
 export function MobileMenu() {
   const t = useWords("shell");
-  const box = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => box.current?.removeAttribute("open"), []);
-  const { key } = useLocation();
+  const { box, open, close } = useOpened();
   useFocusTrap(box, open, close);
-  useEffect(close, [key, close]);
   return (
-    <details ref={box} className={styles.menu} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={box} className={styles.menu}>
       <summary className={styles.toggle}>
         <span className={styles.whenClosed}>{t("menu.open")}</span>
         <span className={styles.whenOpen}>{t("menu.close")}</span>

@@ -1,5 +1,4 @@
 import { Phone } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { NavLink, useLocation, useMatch } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,20 +13,12 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 import styles from "./site-header.module.css";
 
-const SOLID_AFTER = 50;
-
-/** Clear over the picture of home, solid after 50 px and on all other pages. */
+/** Clear over the picture of home until that is scrolled away, which the page's first script notes; solid on all other pages. */
 export function SiteHeader() {
   const lang = useLang();
   const isHome = useMatch("/:lang") !== null;
-  const scrolled = useScrolledPast(SOLID_AFTER);
   return (
-    <header
-      data-ground="night"
-      data-over={isHome || undefined}
-      data-solid={!isHome || scrolled}
-      className={styles.header}
-    >
+    <header data-ground="night" data-over={isHome || undefined} className={styles.header}>
       <div className={styles.row}>
         <Wordmark to={`/${lang}`} />
         <HeaderNav />
@@ -85,18 +76,4 @@ function BookNow() {
       {t("booking")}
     </ButtonLink>
   );
-}
-
-/** Whether the page has been scrolled by more than so many pixels; false on the server. */
-function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > pixels,
-    () => false,
-  );
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener("scroll", listener, { passive: true });
-  return () => window.removeEventListener("scroll", listener);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadsIntoBooking } from "./links.ts";
+import { leadsIntoBooking } from "./booking-address.ts";
 
 test.each([
   "/fr/booking",

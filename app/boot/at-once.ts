@@ -1,0 +1,37 @@
+import { choose, onConsent, showBanner } from "#app/shell/consent/consent-store.ts";
+import { keepRoom } from "#app/shell/consent/keep-room.ts";
+import { onTheme, setTheme, themeNow } from "#app/shell/header/theme.ts";
+
+/** So far from its top, the page has left the picture that its header lies over. */
+const SCROLLED_PX = 50;
+
+/** What is pressed without waiting for the framework, before it wakes and after: `data-at-once` names it, `value` is the answer. */
+export function answerAtOnce() {
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-at-once]") : null;
+    if (button?.dataset["atOnce"] === "theme") setTheme(button.value === "france" ? "france" : "default");
+    if (button?.dataset["atOnce"] === "consent") choose(button.value === "accepted" ? "accepted" : "refused");
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") document.querySelector("header details[open]")?.removeAttribute("open");
+  });
+  const noteScroll = () =>
+    document.documentElement.toggleAttribute("data-scrolled", window.scrollY > SCROLLED_PX);
+  window.addEventListener("scroll", noteScroll, { passive: true });
+  noteScroll();
+}
+
+/** What only the browser knows of a page that is the same for everybody. */
+export function showWhatIsKept() {
+  showBanner();
+  onConsent(showBanner);
+  const banner = document.querySelector<HTMLElement>("[data-cookie-banner]");
+  if (banner) keepRoom(banner);
+  pressTheme();
+  onTheme(pressTheme);
+}
+
+function pressTheme() {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-at-once=theme]"))
+    button.setAttribute("aria-pressed", String(button.value === themeNow()));
+}

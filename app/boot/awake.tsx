@@ -1,0 +1,52 @@
+import { StrictMode, startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { reloadOnce } from "#app/shell/errors/reload-once.ts";
+import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
+import { rootElement } from "#app/shell/errors/root-element.ts";
+import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
+import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
+import { replayClicks } from "./early-clicks.ts";
+
+const reloads = reloadOnce({ storage: () => sessionStorage, reload: () => location.reload() });
+
+window.addEventListener("vite:preloadError", (event) => {
+  // While the page reloads nothing else need fail.
+  if (reloads()) event.preventDefault();
+});
+
+// Errors of elements do not bubble.
+window.addEventListener(
+  "error",
+  (event) => {
+    const failure = styleFailureOf(event);
+    if (failure && !reloads()) tellStyleFailure(failure);
+  },
+  true,
+);
+
+const words = fetchWordsOf(document);
+
+/** Once all that the page is made of has come, its words too: React takes over what the server drew. */
+export function hydrate() {
+  words.then(takeOver, reloads);
+}
+
+function takeOver() {
+  startTransition(() => {
+    hydrateRoot(
+      rootElement(document),
+      <StrictMode>
+        <FailureContext value={writtenFailure(document)}>
+          <HydratedRouter />
+          <Awake />
+        </FailureContext>
+      </StrictMode>,
+    );
+  });
+}
+
+function Awake() {
+  useEffect(replayClicks, []);
+  return null;
+}

@@ -1,0 +1,12 @@
+/**
+ * Runs before the first paint: the page never flashes in the other theme, and the banner stands where it is to be asked from the
+ * first moment on. The one script that stands in the page itself: constant, so that the policy of all pages names its hash.
+ */
+export const FIRST_SCRIPT = [
+  "(d=>{",
+  "try{",
+  'if(localStorage.getItem("theme")==="france")d.theme="france";',
+  'if(!/^(accepted|refused) /.test(localStorage.getItem("consent")))d.asks=""',
+  '}catch{d.asks=""}',
+  "})(document.documentElement.dataset)",
+].join("");
