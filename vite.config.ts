@@ -11,18 +11,25 @@ const SHARED = [
     // What the first script of a page imports, and others with it: `tests/sizes` sees that it drags nothing else along.
     name: "boot",
     test: /\/app\/(entry\.client|boot\/(?!awake|page-data|first-script)|shell\/(booking-address|header\/theme\.ts|consent\/(?!cookie|use-|google|maps)))|\/i18n\/locales|\/analytics\/objection|vite\/preload-helper/,
-    priority: 3,
+    priority: 4,
   },
   {
     name: "framework",
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs)\//,
-    priority: 2,
+    priority: 3,
   },
   {
     name: "house",
     // The large pieces of the pages that tell of something stay with those pages, and so do those of rides and bookings.
-    test: /\/app\/(ui\/(?!hero|text-band|data-table)|shell\/(?!booking|ride))|\/i18n\/|\/lucide-react\//,
+    test: /\/app\/(ui\/(?!hero|text-band|data-table|steps|notice|confirm-|error-sum|checkbox-|select-|use-open-)|shell\/(?!booking|ride|forms))|\/i18n\/(?!clean-text|field-error)|\/lucide-react\//,
     minShareCount: 6,
+    priority: 2,
+  },
+  {
+    // What only pages with a form show: those that tell of something are spared it.
+    name: "forms",
+    test: /\/app\/(ui\/(steps|notice|confirm-|error-sum|checkbox-|select-|use-open-)|shell\/forms)|\/i18n\/(clean-text|field-error)/,
+    minShareCount: 3,
     priority: 1,
   },
 ];

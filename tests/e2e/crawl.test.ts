@@ -211,7 +211,7 @@ async function weightOf(page: Page): Promise<string[]> {
       loaded
         .filter(({ name }) => new URL(name).pathname.endsWith(ending))
         .reduce((total, { encodedBodySize }) => total + encodedBodySize / 1000, 0);
-    return { scripts: sum(".js"), styles: sum(".css") };
+    return { first: 0, scripts: sum(".js"), styles: sum(".css") };
   });
   const { scripts, styles } = weights;
   // Styles stand in the page itself; only those of parts that come later are files.

@@ -80,7 +80,7 @@ test("the guest who types at the last step before the scripts run keeps the word
   await expect(page.getByLabel(t("booking.guest.phoneCountry"))).toHaveValue("QA");
 });
 
-test("a fresh page of the booking takes no focus, and loads no pickers before it is touched", async ({
+test("a fresh page of the booking takes no focus, and loads no pickers before a day or an hour is touched", async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -94,8 +94,13 @@ test("a fresh page of the booking takes no focus, and loads no pickers before it
   await page.waitForLoadState("networkidle");
   expect(await focused()).toBe("BODY");
   expect(loaded).toEqual([]);
-  await from.focus();
+  await from.pressSequentially("CDG");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  expect(loaded).toEqual([]);
+  await page.locator("#date").focus();
   await expect.poll(() => loaded.length).toBe(1);
+  await expect(page.locator("#date[data-field] [data-type=day]")).toBeFocused();
+  await expect(page.locator("#time[data-field]")).toBeVisible();
 });
 
 for (const lang of ["fr", "ar"] as const) {

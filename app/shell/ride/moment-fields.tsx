@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { DayFieldProps, HourFieldProps } from "./pickers.tsx";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";
 
-/** A day: a text in the way of the page's language; a calendar with it once the form is used. */
+/** A day: a text in the way of the page's language; a calendar with it once a day or an hour of the form is touched. */
 export function DayField(props: DayFieldProps) {
   const t = useWords("places");
   const { input, upgrade } = useUpgrade(props.id, props.value);
@@ -50,7 +50,9 @@ function writeHour(clock: (wallTime: string) => string, hour: string): string {
   return /^\d{2}:\d{2}$/.test(hour) ? clock(hour).replaceAll("\u00A0", " ") : hour;
 }
 
-const DIGITS = { inputMode: "text", autoComplete: "off", dir: "ltr", maxLength: 16 } as const;
+/** The calendars are the heaviest part of a booking: they come for these fields alone, and for all of them at once. */
+const MOMENT = { "data-moment": "" } as const;
+const DIGITS = { ...MOMENT, inputMode: "text", autoComplete: "off", dir: "ltr", maxLength: 16 } as const;
 
 type Pickers = (typeof import("./pickers.tsx"))["pickers"];
 type Upgrade = { pickers: Pickers; value: string };
@@ -58,12 +60,12 @@ type Upgrade = { pickers: Pickers; value: string };
 const loadPickers = async () => (await import("./pickers.tsx")).pickers;
 
 /**
- * The better date and time fields once the form is used, with what was typed until then. A field in which somebody types is
+ * The better date and time fields once one of them is touched, with what was typed until then. A field in which somebody types is
  * left alone until it is done with; one that has only the focus hands it on.
  */
 function useUpgrade(id: string, drawn: string) {
   const input = useRef<HTMLInputElement>(null);
-  const pickers = useAtFirstTouch(input, loadPickers);
+  const pickers = useAtFirstTouch(input, loadPickers, "[data-moment]");
   const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
   const hasFocus = useRef(false);
   const swap = useEffectEvent((loaded: Pickers, field: HTMLInputElement) => {
