@@ -75,4 +75,3 @@ function pagePolicy(
     "frame-ancestors 'none'",
   ].join("; ");
 }
-
