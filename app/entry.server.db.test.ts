@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIRST_SCRIPT } from "#app/boot/first-script.ts";
 import type { PageData } from "#app/boot/written-page.ts";
@@ -38,8 +39,9 @@ test("a long page is whole without a script that puts its parts in place", async
 
 test("one script stands in a page itself, the same in all of them; what the others read is data", async () => {
   const { site } = await aListenedSite();
-  for (const path of ["/fr", "/ar/booking", "/en/blog/no-such-post", "/admin/login"]) {
-    const html = await (await site.ask(path)).text();
+  for (const path of ["/fr", "/ar/booking", "/fr/booking/manage/nobody", "/en/admin/login"]) {
+    const answer = await site.ask(path);
+    const html = await answer.text();
     const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/g)].map(([, attributes = "", code = ""]) => ({
       attributes,
       code,
@@ -48,6 +50,8 @@ test("one script stands in a page itself, the same in all of them; what the othe
       ({ attributes, code }) => code !== "" && !/type="application\/(ld\+)?json"/.test(attributes),
     );
     expect(running, path).toEqual([{ attributes: "", code: FIRST_SCRIPT }]);
+    const [, named] = /script-src ([^;]*)/.exec(answer.headers.get("Content-Security-Policy") ?? "") ?? [];
+    expect(named, path).toBe(`'self' 'sha256-${createHash("sha256").update(FIRST_SCRIPT).digest("base64")}'`);
   }
 });
 
