@@ -10,7 +10,8 @@ import { isDrawn, wakePage } from "./boot/wake.ts";
 noteClicks();
 answerAtOnce();
 countBookClicks();
-void wakePage();
+// A script that does not come, or that a visitor leaves behind on the way to the next page, leaves this one as it was drawn: links and forms work.
+void wakePage().catch(() => undefined);
 void isDrawn().then(() => {
   restoreScroll();
   showWhatIsKept();
