@@ -1,17 +1,19 @@
 import { countBookClicks } from "#app/shell/consent/book-clicks.ts";
 import { countedPage, countView } from "#app/shell/consent/page-views.ts";
-import { answerAtOnce, showWhatIsKept } from "./boot/at-once.ts";
-import { noteClicks } from "./boot/early-clicks.ts";
+import { answerAtOnce, showWhatIsKept, takeUpAtReturn } from "./boot/at-once.ts";
+import { holdEarlyActs, stopHolding } from "./boot/early-acts.ts";
 import { restoreScroll } from "./boot/scroll.ts";
 import { isDrawn, wakePage } from "./boot/wake.ts";
 
 // The first script of a page, and the only one that it waits for: what works at once, and what wakes the rest.
 
-noteClicks();
+// First of all: what is held back wakes the page too. A script that does not come, or that a visitor leaves behind on the way to the next
+// page, leaves this one as it was drawn: links and forms work.
+wakePage().then((isAwake) => isAwake || stopHolding(), stopHolding);
+holdEarlyActs();
 answerAtOnce();
 countBookClicks();
-// A script that does not come, or that a visitor leaves behind on the way to the next page, leaves this one as it was drawn: links and forms work.
-void wakePage().catch(() => undefined);
+takeUpAtReturn();
 void isDrawn().then(() => {
   restoreScroll();
   showWhatIsKept();

@@ -1,6 +1,7 @@
 import { choose, onConsent, showBanner } from "#app/shell/consent/consent-store.ts";
 import { keepRoom } from "#app/shell/consent/keep-room.ts";
-import { onTheme, setTheme, themeNow } from "#app/shell/header/theme.ts";
+import { countReturn } from "#app/shell/consent/page-views.ts";
+import { onTheme, setTheme, takeUpTheme, themeNow } from "#app/shell/header/theme.ts";
 
 /** So far from its top, the page has left the picture that its header lies over. */
 const SCROLLED_PX = 50;
@@ -29,6 +30,17 @@ export function showWhatIsKept() {
   if (banner) keepRoom(banner);
   pressTheme();
   onTheme(pressTheme);
+}
+
+/** A page that the browser kept whole and brings back knows nothing of what was done on the next ones. */
+export function takeUpAtReturn() {
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    takeUpTheme();
+    // As if another tab had chosen.
+    window.dispatchEvent(new Event("storage"));
+    countReturn();
+  });
 }
 
 function pressTheme() {

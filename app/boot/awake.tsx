@@ -6,7 +6,7 @@ import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
 import { rootElement } from "#app/shell/errors/root-element.ts";
 import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
 import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
-import { replayClicks } from "./early-clicks.ts";
+import { repeatEarlyActs } from "./early-acts.ts";
 
 const reloads = reloadOnce({ storage: () => sessionStorage, reload: () => location.reload() });
 
@@ -28,8 +28,8 @@ window.addEventListener(
 const words = fetchWordsOf(document);
 
 /** Once all that the page is made of has come, its words too: React takes over what the server drew. */
-export function hydrate() {
-  words.then(takeOver, reloads);
+export async function hydrate() {
+  await words.then(takeOver, reloads);
 }
 
 function takeOver() {
@@ -47,6 +47,6 @@ function takeOver() {
 }
 
 function Awake() {
-  useEffect(replayClicks, []);
+  useEffect(repeatEarlyActs, []);
   return null;
 }

@@ -15,21 +15,21 @@ type RouterPage = Window & {
 type Route = PageData["manifest"]["routes"][string];
 
 /** Signs that somebody uses the page: it wakes at once. */
-const TOUCHES = ["pointerdown", "touchstart", "keydown", "focusin", "input", "change"];
+const TOUCHES = ["pointerdown", "touchstart", "keydown", "focusin", "click", "input", "change", "submit"];
 /** A picture that does not come is waited for no longer than this. */
 const LONGEST_LOAD_MS = 4000;
 const LONGEST_BUSY_MS = 2000;
 
 /**
  * Brings the page to life: the framework is asked for once the page is drawn and loaded, and runs when the browser has nothing else to do;
- * the first touch is waited for by nobody. The tools of the house wake at once.
+ * the first touch is waited for by nobody. The tools of the house wake at once. False for a page that cannot wake.
  */
-export async function wakePage() {
+export async function wakePage(): Promise<boolean> {
   const touched = firstTouch();
   const stopFollowing = followHistory();
   await isDrawn();
   const data = readPageData(document);
-  if (!data) return;
+  if (!data) return false;
   if (!data.matched.includes(ADMIN)) {
     await Promise.race([touched, isLoaded()]);
     askForScripts(data);
@@ -37,6 +37,7 @@ export async function wakePage() {
   }
   await run(data);
   stopFollowing();
+  return true;
 }
 
 /** The frame of the admin's pages. */
@@ -50,7 +51,7 @@ function firstTouch(): Promise<void> {
       gone.abort();
       resolve();
     };
-    for (const sign of TOUCHES) document.addEventListener(sign, touch, options);
+    for (const sign of TOUCHES) window.addEventListener(sign, touch, options);
   });
 }
 
@@ -99,15 +100,12 @@ async function run({ context, manifest, matched, loaded }: PageData) {
   page.__reactRouterContext = Object.assign(context, { stream: new Blob([loaded]).stream() });
   page.__reactRouterManifest = manifest;
   if (manifest.hmr) await import(/* @vite-ignore */ manifest.hmr.runtime);
-  const awake = loadAwake();
-  const modules = await Promise.all(matched.map(async (id) => [id, await routeModule(manifest.routes[id])]));
+  const [{ hydrate }, modules] = await Promise.all([
+    import("./awake.tsx"),
+    Promise.all(matched.map(async (id) => [id, await routeModule(manifest.routes[id])])),
+  ]);
   page.__reactRouterRouteModules = Object.fromEntries(modules) as RouteModules;
-  (await awake)();
-}
-
-async function loadAwake() {
-  const { hydrate } = await import("./awake.tsx");
-  return hydrate;
+  await hydrate();
 }
 
 /** A route may lie in several files. */

@@ -1,4 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { isChanged } from "./use-early-input.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * What is still wrong with a form: an error goes as soon as its field is written in, and whoever sends the form again gets a new
@@ -6,19 +8,29 @@ import { useEffect, useState } from "react";
  */
 export function useOpenErrors<E extends { field: string }>(errors: E[]): E[] {
   const [mended, setMended] = useState<{ errors: E[]; fields: string[] }>({ errors, fields: [] });
+  const mend = useEffectEvent((control: EventTarget | null) => {
+    const field = fieldOf(control, errors);
+    if (!field) return;
+    setMended((before) => ({
+      errors,
+      fields: before.errors === errors ? [...before.fields, field] : [field],
+    }));
+  });
   useEffect(() => {
     if (errors.length === 0) return;
-    const mend = ({ target }: Event) => {
-      const field = fieldOf(target, errors);
-      if (!field) return;
-      setMended((before) => ({
-        errors,
-        fields: before.errors === errors ? [...before.fields, field] : [field],
-      }));
-    };
-    document.addEventListener("input", mend);
-    return () => document.removeEventListener("input", mend);
+    const hear = ({ target }: Event) => mend(target);
+    document.addEventListener("input", hear);
+    return () => document.removeEventListener("input", hear);
   }, [errors]);
+  const mendEarly = useEffectEvent(() => {
+    for (const control of document.querySelectorAll("input, textarea, select"))
+      if (isChanged(control)) mend(control);
+  });
+  const isDrawnByServer = !useHydrated();
+  useEffect(() => {
+    // Written in before the page woke: no event of it was heard.
+    if (isDrawnByServer) queueMicrotask(() => mendEarly());
+  }, [isDrawnByServer]);
   if (mended.errors !== errors || mended.fields.length === 0) return errors;
   return errors.filter(({ field }) => !mended.fields.includes(field));
 }

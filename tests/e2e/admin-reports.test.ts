@@ -6,7 +6,8 @@ import { directionOf } from "#i18n/locales.ts";
 import { aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import { checkAxe } from "./support/axe.ts";
-import { beacons, hydrated, viewsIn } from "./support/consent.ts";
+import { awake } from "./support/awake.ts";
+import { beacons, viewsIn } from "./support/consent.ts";
 import { countersOf } from "./support/counters.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
@@ -34,7 +35,7 @@ test("a visitor objects, is counted by nobody, and takes it back", async ({ brow
   await expect(page.getByRole("status").filter({ hasText: words.choice })).toBeVisible();
   await checkAxe(page, lang);
   await page.goto(`/${lang}/fleet`);
-  await hydrated(page);
+  await awake(page);
   expect(viewsIn(sent)).toEqual(["ar /cookie-policy"]);
   const form = { name: "page_view", lang, path: "/fleet", detail: "" };
   expect((await page.request.post("/events", { form })).status()).toBe(204);
@@ -98,7 +99,7 @@ async function aVisitor(browser: Browser, path: string) {
   const page = await context.newPage();
   const sent = await beacons(page);
   await page.goto(path);
-  await hydrated(page);
+  await awake(page);
   return { page, sent };
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { bannerOn, buttonOf, hydrated } from "./support/consent.ts";
+import { awake } from "./support/awake.ts";
+import { bannerOn, buttonOf } from "./support/consent.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
@@ -60,7 +61,7 @@ for (const lang of ["fr", "ar"] as const)
         [],
       );
       await page.goto(`/${lang}/booking`);
-      await hydrated(page);
+      await awake(page);
       await expect(bannerOn(page, lang)).toHaveCount(0);
     });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { bannerOn, beacons, buttonOf, hydrated, viewsIn } from "./support/consent.ts";
+import { awake } from "./support/awake.ts";
+import { bannerOn, beacons, buttonOf, viewsIn } from "./support/consent.ts";
 import { expect, test } from "./support/site-test.ts";
 import { aRide, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
@@ -120,7 +121,7 @@ for (const lang of ["fr", "ar"] as const) {
     await france.click();
     await expect(france).toHaveAttribute("aria-pressed", "true");
     await wake();
-    await hydrated(page);
+    await awake(page);
     await expect(bannerOn(page, lang)).toHaveCount(0);
     await expect(france).toBeVisible();
     await expect(france).toHaveAttribute("aria-pressed", "true");
@@ -151,11 +152,43 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
+test("a form that is sent before the framework comes waits for it and is sent once, with all that stands in it", async ({
+  page,
+}) => {
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
+  const wake = await openAsleep(page, "/en/contact?about=other", FRAMEWORK);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const text = await writeMessage(page);
+  const send = page.getByRole("button", { name: t("contact.message.send") });
+  await send.dblclick();
+  await expect(text).toHaveValue(MESSAGE);
+  expect(posts.filter((path) => path !== "/events")).toEqual([]);
+  await wake();
+  // So soon after its first letter a form is asked for a second press.
+  await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
+  await expect(text).toHaveValue(MESSAGE);
+  expect(posts.filter((path) => path !== "/events")).toEqual(["/en/contact.data"]);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("a form whose framework does not come is sent the browser's own way", async ({ page }) => {
+  await page.clock.install();
+  await openAsleep(page, "/en/contact?about=other", FRAMEWORK);
+  const text = await writeMessage(page);
+  await page.getByRole("button", { name: t("contact.message.send") }).click();
+  await expect(text).toHaveValue(MESSAGE);
+  const posted = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.clock.fastForward(5000);
+  expect((await posted).postData()).toContain(new URLSearchParams({ m: MESSAGE }).toString().slice(2));
+  await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
+});
+
 test("a page that nobody touches asks for the framework after its first paint, and wakes by itself", async ({
   page,
 }) => {
   await page.goto("/en/fleet");
-  await hydrated(page);
+  await awake(page);
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
     asked: performance
@@ -167,6 +200,16 @@ test("a page that nobody touches asks for the framework after its first paint, a
   expect(painted).toBeGreaterThan(0);
   expect(Math.min(...asked)).toBeGreaterThan(painted);
 });
+
+const MESSAGE = "A black umbrella stayed in the car.";
+
+async function writeMessage(page: Page) {
+  const text = page.getByLabel(t("contact.message.text"), { exact: true });
+  await text.fill(MESSAGE);
+  await page.getByLabel(t("inquiries.fullName"), { exact: true }).fill("Nour Al-Thani");
+  await page.getByLabel(t("inquiries.email"), { exact: true }).fill(`early-${process.pid}@example.com`);
+  return text;
+}
 
 /** All but the page's first script. */
 const FRAMEWORK = /\/assets\/(?!entry\.client)[\w.-]+\.js$/;

@@ -1,4 +1,5 @@
 import { LANGS } from "#i18n/locales.ts";
+import { awake } from "./support/awake.ts";
 import { expect, test } from "./support/site-test.ts";
 import { openCheckout, tokenIn } from "./support/http-guest.ts";
 import { aRide } from "./support/ride.ts";
@@ -31,8 +32,7 @@ test("a visitor whom a campaign sent gets the kept page, which wakes without a c
   expect(await (await fetch(site.url + address)).text()).not.toContain("Cj0KCQ");
   // What React finds different when it wakes is an error of the page: site-test.ts.
   await page.goto(address);
-  // The banner is drawn by the scripts.
-  await expect(page.locator("[data-cookie-banner]")).toBeVisible();
+  await awake(page);
   await expect(page).toHaveURL(address);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole("navigation").first().locator('a[href="/fr/fleet"]').click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { hydrated } from "./support/consent.ts";
+import { awake } from "./support/awake.ts";
 import { expect, test as base } from "./support/site-test.ts";
 
 // After a new build was put in place, an open page asks for style sheets that are gone.
@@ -105,11 +105,12 @@ async function reloaded(page: Page, visits: () => number) {
 
 /**
  * A quiet line is not enough on a busy machine: the page may still be the one before, or its scripts have come and have not run
- * yet. A page that is awake keeps its language, which is taken away here, so that the next one is told from it.
+ * yet. A page that was seen awake is marked, so that the next one is told from it.
  */
 async function isAwake(page: Page) {
-  await hydrated(page);
-  await page.evaluate(() => localStorage.removeItem("locale"));
+  await page.waitForFunction(() => !("seenAwake" in window));
+  await awake(page);
+  await page.evaluate(() => Object.assign(window, { seenAwake: true }));
 }
 
 function fleetLink(page: Page, lang: Lang) {

@@ -20,6 +20,12 @@ export function countView(page: CountedPage | null) {
   track({ name: "page_view", ...page, detail });
 }
 
+/** A page that the browser kept whole and brings back is looked at once more. */
+export function countReturn() {
+  lastSeen = "";
+  countView(countedPage());
+}
+
 /** The host of another site; a page of our own is none. */
 function otherSite(referrer: string): string {
   const host = referrer.split("/")[2] ?? "";

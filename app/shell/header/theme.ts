@@ -21,6 +21,15 @@ export function setTheme(theme: Theme) {
   for (const listener of listeners) listener();
 }
 
+/** What another page has chosen meanwhile. */
+export function takeUpTheme() {
+  try {
+    setTheme(localStorage.getItem(NAME) === "france" ? "france" : "default");
+  } catch {
+    // Without storage each page has its own.
+  }
+}
+
 export function onTheme(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

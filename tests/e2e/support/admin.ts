@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
+import { awake } from "./awake.ts";
 import { checkAxe } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { translatorOf } from "./words.ts";
@@ -40,11 +41,6 @@ export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
     },
     checkAxe: () => checkAxe(page, lang),
   };
-}
-
-/** The framework notes on each element that it has it. */
-async function awake(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
 async function becomeOwner(page: Page, path: string, lang: Lang) {

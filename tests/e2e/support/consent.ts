@@ -10,11 +10,6 @@ export function buttonOf(page: Page, lang: Lang, answer: "accept" | "refuse") {
   return bannerOn(page, lang).getByRole("button", { name: translatorOf(lang).t(`shell.consent.${answer}`) });
 }
 
-/** The layout runs its effects once the page is awake. */
-export async function hydrated(page: Page) {
-  await page.waitForFunction(() => localStorage.getItem("locale") !== null);
-}
-
 /** Everything the page's own counter is told, in all documents of the tab. */
 export async function beacons(page: Page): Promise<URLSearchParams[]> {
   const sent: URLSearchParams[] = [];
