@@ -1,9 +1,9 @@
 /**
- * What the site's memory does over many requests: the built site in a process of its own, pages drawn anew each time, the admin's
- * lists, mails with a booking proof, social cards, and pictures for the library, four at a time. Run it by hand after bin/build: node bench/memory.ts.
- * The goal: the last hundred of each part end within 1.3 times the level of its first hundred, and below 400 MB, the site and its
- * children together, the database apart. Words like MALLOC_ARENA_MAX=2 or NODE_OPTIONS=--expose-gc become variables of the site,
- * pages=300 another number of them.
+ * What the site's memory does over many requests: the built site as `bin/start` runs it, pages drawn anew each time, the admin's lists,
+ * mails with a booking proof, social cards, and pictures for the library, four at a time. Resident memory of the site and its children
+ * together, the database apart: at rest, and the highest over the first and the last hundred of each part (of pictures, ten).
+ * Words like MALLOC_ARENA_MAX=2 become variables of the site, those that begin with two dashes take the place of node's flags in
+ * bin/start, pages=300 is another number of them, only=pages,proofs leaves parts out.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -20,53 +20,78 @@ import { socketFolder, socketUrl } from "#platform/db/postgres-socket.server.ts"
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { nextVisitor } from "#tests/e2e/support/http-guest.ts";
 import { aRide } from "#tests/e2e/support/ride.ts";
-import { startSite } from "#tests/e2e/support/site.ts";
+import type { Site } from "#tests/e2e/support/site.ts";
+import { startAsUsual } from "./as-started.ts";
+import { present, type Line, type Row } from "./bench.ts";
 import { becomeOwner } from "./first-owner.ts";
 import { familyOf, shareOfMemory, type Process } from "./processes.ts";
 
-const words = process.argv.slice(2).map((word): [string, string] => {
-  const cut = word.indexOf("=");
-  return [word.slice(0, cut), word.slice(cut + 1)];
-});
+const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
+const words = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith("--"))
+  .map((word): [string, string] => {
+    const cut = word.indexOf("=");
+    return [word.slice(0, cut), word.slice(cut + 1)];
+  });
 const numbers = Object.fromEntries(words.filter(([name]) => /^[a-z]+$/.test(name)));
 const COUNTS = { pages: 3_000, lists: 1_000, proofs: 200, cards: 200, pictures: 40 };
+const PARTS = ["pages", "lists", "proofs", "cards", "pictures"] as const;
+type Part = keyof typeof COUNTS;
 const BOOKINGS = 250;
 const AT_A_TIME = 4;
 const MEGABYTE = 1024 * 1024;
 
 const variables = Object.fromEntries(words.filter(([name]) => /^[A-Z]/.test(name)));
-const site = await startSite({ TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "info", ...variables });
-const server = familyOf(process.pid).find(({ parent }) => parent === process.pid);
-if (!server) throw new Error("The site's process was not found.");
-const pool = new Pool({ connectionString: socketUrl(socketFolder(site.dataDir), siteRole, siteRole) });
-try {
-  const cookie = await becomeOwner(site);
-  const bookings = await insertBookings();
-  console.log(`at rest: ${shares()}`);
-  await measure("pages", (number) => draw(pageAddress(number)));
-  await measure("lists", (number) => draw(listAddress(number), cookie));
-  await measure("proofs", (number) => sendAgain(number, cookie, bookings));
-  await measure("cards", (number) => draw(cardAddress(number)));
-  const picture = await aPhotograph();
-  await measure("pictures", (number) => upload(number, cookie, picture));
-  await sleep(5_000);
-  console.log(`five seconds later: ${shares()}`);
-  await sleep(70_000);
-  console.log(`rested: ${shares()}`);
-} finally {
-  await pool.end();
-  await site.dispose();
+/** Until what the start left behind is swept. */
+const REST = 20_000;
+
+let site: Site;
+let server: Process;
+
+async function run(): Promise<Line[]> {
+  const own = { TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "info", DRAW_AHEAD: "yes", ...variables };
+  site = await startAsUsual(own, flags.length > 0 ? flags : undefined);
+  const child = familyOf(process.pid).find(({ parent }) => parent === process.pid);
+  if (!child) throw new Error("The site's process was not found.");
+  server = child;
+  const pool = new Pool({ connectionString: socketUrl(socketFolder(site.dataDir), siteRole, siteRole) });
+  try {
+    const cookie = await becomeOwner(site);
+    const bookings = await insertBookings(pool);
+    await sleep(REST);
+    const lines: Line[] = [
+      { what: "memory at rest", ours: megabytes(sumOf(ours())), unit: "MB", goal: { atMost: 250 } },
+    ];
+    const picture = await aPhotograph();
+    const parts: Record<Part, (number: number) => Promise<void>> = {
+      pages: (number) => draw(pageAddress(number)),
+      lists: (number) => draw(listAddress(number), cookie),
+      proofs: (number) => sendAgain(number, cookie, bookings),
+      cards: (number) => draw(cardAddress(number)),
+      pictures: (number) => upload(number, cookie, picture),
+    };
+    const only = numbers["only"]?.split(",") ?? Object.keys(COUNTS);
+    for (const name of PARTS) if (only.includes(name)) lines.push(await measure(name, parts[name]));
+    await sleep(75_000);
+    lines.push({ what: "memory after all of it, rested", ours: megabytes(sumOf(ours())), unit: "MB" });
+    return lines;
+  } finally {
+    await pool.end();
+    await site.dispose();
+  }
 }
 
-/** Makes so many requests of a kind and prints the highest that the memory stood over the first and the last hundred. */
-async function measure(name: keyof typeof COUNTS, ask: (number: number) => Promise<void>) {
+/** Makes so many requests of a kind; the highest that the memory stood over the first and the last hundred. */
+async function measure(name: Part, ask: (number: number) => Promise<void>): Promise<Row> {
   const count = Number(numbers[name] ?? COUNTS[name]);
+  const some = Math.min(100, count / 4);
   let done = 0;
   const highest = { first: 0, last: 0, ever: 0 };
   const look = () => {
     const now = sumOf(ours());
-    if (done <= 100) highest.first = Math.max(highest.first, now);
-    if (done > count - 100) highest.last = Math.max(highest.last, now);
+    if (done <= some) highest.first = Math.max(highest.first, now);
+    if (done > count - some) highest.last = Math.max(highest.last, now);
     highest.ever = Math.max(highest.ever, now);
   };
   const watch = setInterval(look, 100);
@@ -84,10 +109,11 @@ async function measure(name: keyof typeof COUNTS, ask: (number: number) => Promi
   clearInterval(watch);
   const { first, last, ever } = highest;
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
-  console.log(
-    `${count} ${name} in ${seconds} s: first hundred ${megabytes(first)} MB, last hundred ${megabytes(last)} MB ` +
-      `(${(last / first).toFixed(2)} times), at most ${megabytes(ever)} MB; now ${shares()}`,
-  );
+  console.error(`${count} ${name} in ${seconds} s: at most ${megabytes(ever)} MB; now ${shares()}`);
+  return {
+    ...{ what: `memory, the last of ${count} ${name}`, ours: megabytes(last), unit: "MB" },
+    ...{ other: { name: "the first", value: megabytes(first) }, goal: { atMost: 400 } },
+  };
 }
 
 /** Every kind of page in every language; with a query no copy is kept of it. */
@@ -158,10 +184,11 @@ async function sendAgain(number: number, cookie: string, bookings: Sent[]) {
 }
 
 /** Guests and rides that differ, as documents keep more of what they have not seen yet. */
-async function insertBookings(): Promise<Sent[]> {
+async function insertBookings(pool: Pool): Promise<Sent[]> {
   const db = drizzle({ client: pool, casing: "snake_case" });
   const rows = Array.from({ length: BOOKINGS }, (_, number) => {
-    const pickupAt = new Date(Date.now() + (number - 50) * 9 * 3_600_000);
+    // A ride that is over gets no confirmation any more.
+    const pickupAt = new Date(Date.now() + (number + 6) * 9 * 3_600_000);
     return aBooking({
       ...{ id: randomUUID(), idempotencyKey: randomUUID(), manageTokenHash: randomUUID() },
       reference: `MA-${100_000 + number}`,
@@ -187,7 +214,7 @@ async function insertBookings(): Promise<Sent[]> {
 
 /** The database's processes are its own affair. */
 function ours(): Process[] {
-  return familyOf(server?.pid ?? 0).filter((one) => !isDatabase(one));
+  return familyOf(server.pid).filter((one) => !isDatabase(one));
 }
 
 function isDatabase({ name }: Process): boolean {
@@ -195,7 +222,7 @@ function isDatabase({ name }: Process): boolean {
 }
 
 function shares(): string {
-  const family = familyOf(server?.pid ?? 0);
+  const family = familyOf(server.pid);
   const database = family.filter(isDatabase).reduce((sum, one) => sum + shareOfMemory(one), 0);
   const site = ours().map(({ name, resident }) => `${name} ${megabytes(resident)}`);
   return `${site.join(" + ")} MB (and PostgreSQL ${megabytes(database)} MB)`;
@@ -208,3 +235,5 @@ function sumOf(family: Process[]): number {
 function megabytes(bytes: number): number {
   return Math.round(bytes / MEGABYTE);
 }
+
+if (import.meta.main) await present(run);

@@ -10,15 +10,18 @@ export type Process = {
 
 /** A process and all that come from it, as Linux counts them. */
 export function familyOf(pid: number): Process[] {
-  const all = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readProcess(Number(name)));
-  const family = new Set([pid]);
-  for (let size = 0; size !== family.size;) {
-    size = family.size;
-    for (const one of all) if (family.has(one.parent)) family.add(one.pid);
+  return [...readProcess(pid), ...childrenOf(pid).flatMap(familyOf)];
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const said = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8"));
+    return said.join(" ").split(" ").filter(Boolean).map(Number);
+  } catch {
+    // It has ended meanwhile.
+    return [];
   }
-  return all.filter((one) => family.has(one.pid));
 }
 
 /** Bytes that are a process's own, and its part of what it shares: sums count nothing twice. */

@@ -1,5 +1,5 @@
 import { runSandboxServer } from "#sandbox/serve-sandbox.server.ts";
-import { freePort, startSite, type Data, type Site, type Variables } from "./site.ts";
+import { freePort, startSite, type Start, type Site, type Variables } from "./site.ts";
 
 const KEY = "sk_test_e2e";
 
@@ -39,7 +39,7 @@ export type SiteWithSandbox = { site: Site; sandbox: Sandbox; dispose(): Promise
 /** A site whose cards go through a sandbox of its own, that a test can order about. */
 export async function startSiteWithSandbox(
   variables: Variables = {},
-  data: Data = {},
+  start: Start = {},
 ): Promise<SiteWithSandbox> {
   const port = await freePort();
   const server = await runSandboxServer({ webhookUrl: `http://localhost:${port}/webhooks/stripe` });
@@ -52,7 +52,7 @@ export async function startSiteWithSandbox(
       STRIPE_API_URL: server.url,
       ...variables,
     },
-    data,
+    start,
   );
   return {
     site,

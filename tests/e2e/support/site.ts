@@ -9,7 +9,8 @@ import { openMailbox, type Mailbox } from "./mailbox.ts";
 const root = resolve(import.meta.dirname, "../../..");
 
 /** What bin/start runs once everything is installed and built, but for the sweeping that keeps its memory small: a quarter of its work. */
-const BUILT = [process.execPath, "build/server/index.js"];
+const builtWith = (flags: string[]) => [process.execPath, ...flags, "build/server/index.js"];
+const BUILT = builtWith([]);
 
 /** Where the company's own mails go. */
 export const COMPANY_EMAIL = "company@example.com";
@@ -34,13 +35,15 @@ export type Site = {
   dispose(): Promise<void>;
 };
 
-export type Data = {
+export type Start = {
   /** Nothing is there yet: the site makes its database. Else it begins with a copy of one that nobody has used. */
   fresh?: true;
+  /** For node. */
+  flags?: string[];
 };
 
 /** The built site in a process of its own, with its own data, port and mail server. */
-export async function startSite(variables: Variables = {}, { fresh }: Data = {}): Promise<Site> {
+export async function startSite(variables: Variables = {}, { fresh, flags = [] }: Start = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-e2e-"));
   const unused = process.env[UNUSED_DATA];
   if (unused && !fresh) await cp(unused, dataDir, { recursive: true });
@@ -52,7 +55,7 @@ export async function startSite(variables: Variables = {}, { fresh }: Data = {})
   let child: ChildProcess;
   const launch = async () => {
     const started = performance.now();
-    child = spawnSite({ ...own, ...variables }, (text) => (said += text));
+    child = spawnSite({ ...own, ...variables }, (text) => (said += text), builtWith(flags));
     await readiness(url, child, () => said);
     return performance.now() - started;
   };
