@@ -3,7 +3,7 @@
  * against the same on one with 100, both built sites in processes of their own on one PostgreSQL, asked in turn (after bin/build). Public pages are asked
  * with a query that keeps them out of the page cache. rows=20000 is another number of them, page=audit only those whose name holds it.
  */
-import { fillSite } from "#tests/fixtures/full-site.ts";
+import { filledPhone, filledReference, fillSite } from "#tests/fixtures/full-site.ts";
 import { withConnection } from "#platform/db/connection.server.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
 import { startSite, type Site } from "#tests/e2e/support/site.ts";
@@ -16,12 +16,19 @@ const MANY = Number(numbers["rows"] ?? 100_000);
 const FEW = 100;
 const ROUNDS = Number(numbers["rounds"] ?? 15);
 
+/** A row of either. */
+const [ONE, SMALL_ONE] = [MANY / 3, FEW / 3].map(Math.floor) as [number, number];
+const BOOKING = filledReference("MA", ONE);
+const SMALL_BOOKING = filledReference("MA", SMALL_ONE);
+const numberOf = (n: number) => `N-2026-${String(n).padStart(6, "0")}`;
+const phoneOf = (n: number, rows: number) => encodeURIComponent(filledPhone(n, rows));
+
 /** The page of the large site, and of the small one where its own would not be there. */
 const PAGES: Record<string, [many: string, few?: string]> = {
   "blog, first page": ["/fr/blog?"],
   "blog, last page but few": ["/fr/blog?page=2000", "/fr/blog?page=2"],
   "blog, a category": ["/fr/blog/category/paris?"],
-  "blog, a tag": ["/fr/blog/tag/tag-7?"],
+  "blog, a tag": ["/fr/blog/tag/tag-7?", "/fr/blog/tag/tag-2?"],
   "a post": ["/fr/blog/texte-30?"],
   "posts of the admin": ["/fr/admin"],
   "posts, found by a word": ["/fr/admin?q=opera"],
@@ -33,18 +40,27 @@ const PAGES: Record<string, [many: string, few?: string]> = {
   "pictures, found": ["/fr/admin/media?q=33333", "/fr/admin/media?q=33"],
   bookings: ["/fr/admin/bookings"],
   "bookings, page 40": ["/fr/admin/bookings?page=40", "/fr/admin/bookings?page=3"],
-  "bookings, one of all found": ["/fr/admin/bookings?q=MA-0033333", "/fr/admin/bookings?q=MA-0000033"],
+  "bookings, one of all found": [`/fr/admin/bookings?q=${BOOKING}`, `/fr/admin/bookings?q=${SMALL_BOOKING}`],
   "bookings, a name of many": ["/fr/admin/bookings?q=martin"],
-  "bookings, a phone": ["/fr/admin/bookings?q=06+12+07+33+33", "/fr/admin/bookings?q=06+12+07+00+33"],
-  "a booking": ["/fr/admin/bookings/MA-0033333", "/fr/admin/bookings/MA-0000033"],
-  "a guest": ["/fr/admin/guests/MA-0033333", "/fr/admin/guests/MA-0000033"],
+  "bookings, a phone": [
+    `/fr/admin/bookings?q=${phoneOf(ONE, MANY)}`,
+    `/fr/admin/bookings?q=${phoneOf(SMALL_ONE, FEW)}`,
+  ],
+  "a booking": [`/fr/admin/bookings/${BOOKING}`, `/fr/admin/bookings/${SMALL_BOOKING}`],
+  "a guest": [`/fr/admin/guests/${BOOKING}`, `/fr/admin/guests/${SMALL_BOOKING}`],
   requests: ["/fr/admin/requests"],
-  "requests, found": ["/fr/admin/requests?q=DE-0033333", "/fr/admin/requests?q=DE-0000033"],
+  "requests, found": [
+    `/fr/admin/requests?q=${filledReference("DE", ONE)}`,
+    `/fr/admin/requests?q=${filledReference("DE", SMALL_ONE)}`,
+  ],
   documents: ["/fr/admin/documents"],
-  "documents, found": ["/fr/admin/documents?q=N-2026-033333", "/fr/admin/documents?q=N-2026-000033"],
+  "documents, found": [
+    `/fr/admin/documents?q=${numberOf(ONE)}`,
+    `/fr/admin/documents?q=${numberOf(SMALL_ONE)}`,
+  ],
   payments: ["/fr/admin/payments"],
   mails: ["/fr/admin/mails"],
-  "mails, found": ["/fr/admin/mails?q=MA-0033333", "/fr/admin/mails?q=MA-0000033"],
+  "mails, found": [`/fr/admin/mails?q=${BOOKING}`, `/fr/admin/mails?q=${SMALL_BOOKING}`],
   "audit log": ["/fr/admin/audit"],
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { seedBlog } from "#features/blog/seed-blog.server.ts";
 import { addTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
-import { fillSite } from "#tests/fixtures/full-site.ts";
+import { filledPhone, filledReference, fillSite } from "#tests/fixtures/full-site.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { type RecordedDatabase, recordDatabase } from "#tests/support/recorded-queries.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -20,6 +20,9 @@ import { jobHandlers } from "./jobs.ts";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ROWS = 4_000;
+const BOOKING = filledReference("MA", 3_333);
+const REQUEST = filledReference("DE", 3_333);
+const PHONE = encodeURIComponent(filledPhone(3_333, ROWS));
 
 /** Numbered pages and counts end at a thousand; all that one question may look at in one table. Tables that stay small are none of it. */
 const MOST_READ = 1_500;
@@ -84,15 +87,15 @@ const PAGES: [path: string, most: number][] = [
   ["/fr/admin/media/picker", 4],
   ["/fr/admin/bookings", 11],
   ["/fr/admin/bookings?page=40", 11],
-  ["/fr/admin/bookings?q=MA-0003333", 11],
+  [`/fr/admin/bookings?q=${BOOKING}`, 11],
   ["/fr/admin/bookings?q=zzzz", 11],
-  ["/fr/admin/bookings?q=06+12+07+33+33", 11],
+  [`/fr/admin/bookings?q=${PHONE}`, 11],
   ["/fr/admin/bookings?state=no_show", 11],
   ["/fr/admin/bookings?pending=1", 11],
   ["/fr/admin/bookings?view=day", 9],
   ["/fr/admin/bookings?view=week", 9],
-  ["/fr/admin/bookings/MA-0003333", 33],
-  ["/fr/admin/guests/MA-0003333", 10],
+  [`/fr/admin/bookings/${BOOKING}`, 33],
+  [`/fr/admin/guests/${BOOKING}`, 10],
   ["/fr/admin/flights", 8],
   ["/fr/admin/requests", 9],
   ["/fr/admin/requests?page=40", 9],
@@ -101,16 +104,16 @@ const PAGES: [path: string, most: number][] = [
   ["/fr/admin/requests?state=waiting", 9],
   ["/fr/admin/requests?state=closed", 9],
   ["/fr/admin/requests?kind=event", 9],
-  ["/fr/admin/requests/DE-0003333", 20],
+  [`/fr/admin/requests/${REQUEST}`, 20],
   ["/fr/admin/documents", 12],
   ["/fr/admin/documents?page=40", 12],
   ["/fr/admin/documents?q=N-2026-003333", 12],
-  ["/fr/admin/documents?q=MA-0003333", 12],
+  [`/fr/admin/documents?q=${BOOKING}`, 12],
   ["/fr/admin/documents?state=invoice", 12],
   ["/fr/admin/payments", 10],
   ["/fr/admin/mails", 12],
   ["/fr/admin/mails?page=40", 12],
-  ["/fr/admin/mails?q=MA-0003333", 13],
+  [`/fr/admin/mails?q=${BOOKING}`, 13],
   ["/fr/admin/mails?state=refused", 12],
   ["/fr/admin/chauffeurs", 7],
   ["/fr/admin/cars", 7],
@@ -119,7 +122,7 @@ const PAGES: [path: string, most: number][] = [
   ["/fr/admin/audit?group=bookings", 16],
   ["/fr/admin/audit?person=gone", 17],
   ["/fr/admin/audit?from=2026-12-28&to=2026-12-29", 16],
-  ["/fr/admin/audit?reference=MA-0003333", 22],
+  [`/fr/admin/audit?reference=${BOOKING}`, 22],
   ["/fr/admin/analytics", 14],
   ["/fr/admin/settings/users", 10],
 ];
@@ -161,6 +164,8 @@ test.each([RECONCILE_PAYMENTS, REOPEN_OFFERS, ISSUE_WAITING, WATCH_FLIGHTS, PURG
   },
 );
 
+const looked = new Set<string>();
+
 /** What was asked meanwhile, and the questions that looked at more rows of a table than are ever shown or counted. */
 async function asked(work: () => Promise<unknown>) {
   const queries = await recorded.during(work);
@@ -168,6 +173,10 @@ async function asked(work: () => Promise<unknown>) {
   for (const query of queries.filter(
     ({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes("pgboss"),
   )) {
+    // Who is signed in, the pictures of the shell: every page asks it, and it is looked at once.
+    const key = JSON.stringify([query.text, query.values]);
+    if (looked.has(key)) continue;
+    looked.add(key);
     const reads = await recorded.readsOf(query);
     for (const { table, scan, rows } of reads)
       if (rows > MOST_READ && !SMALL.includes(table))
