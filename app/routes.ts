@@ -123,6 +123,7 @@ export default [
       route("settings/mail", "routes/admin/settings/mail/mail-settings.tsx"),
       route("settings/users", "routes/admin/settings/users/users.tsx"),
       route("account", "routes/admin/account/account.tsx"),
+      route("account/passkeys", "routes/admin/account/passkeys.tsx"),
       route("account/two-step", "routes/admin/account/two-step.tsx"),
     ]),
   ]),

@@ -1,17 +1,18 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "./admin.ts";
 import { browserName } from "./sign-in/browser-name.ts";
-import { findSecondStep } from "./second-step/second-steps.server.ts";
+import { countPasskeys } from "./passkeys/passkeys.server.ts";
+import { isSecondStepOn } from "./second-step/second-steps.server.ts";
 import { sessionsOf } from "./sign-in/sessions.server.ts";
 
 /** What somebody of the company sees of their own account: who they are, and where they are signed in. */
 export async function readAccount({ db, clock }: Pick<Services, "db" | "clock">, admin: Admin) {
   const { email, name, lang, role } = admin;
   const sessions = await sessionsOf(db, admin, clock.now());
-  const secondStep = await findSecondStep(db, admin.id);
   return {
     ...{ email, name, lang, role },
-    hasSecondStep: Boolean(secondStep?.confirmedAt),
+    hasSecondStep: await isSecondStepOn(db, admin.id),
+    passkeys: await countPasskeys(db, admin.id),
     sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
       id,
       ...browserName(userAgent),

@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { codeAt, stepAt } from "#features/accounts/second-step/totp.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { checkAxe } from "./support/axe.ts";
@@ -37,6 +37,33 @@ for (const lang of ["fr", "ar"] as const) {
         await expect(admin.page.getByText(t("admin.code.refused"))).toBeVisible();
         // The code that turned it on is used up; the next one is good half a minute early.
         await admin.sendCode(codeAt(secret, stepAt(new Date()) + 1));
+        await expect(admin.heading(t("operations.bookings.title"))).toBeVisible();
+      });
+
+      await test.step("a passkey is made and opens the second step; one that nobody holds says so", async () => {
+        const key = await aVirtualKey(admin.page);
+        await admin.open("account/passkeys");
+        await admin.page.getByLabel(t("account.passkeys.name")).fill("MacBook");
+        await admin.page.getByLabel(t("admin.fields.currentPassword")).fill(OWNER.password);
+        await admin.page.getByLabel(t("admin.fields.code"), { exact: true }).fill(backupCodes[2] ?? "");
+        await admin.page.getByRole("button", { name: t("account.passkeys.begin") }).click();
+        const make = admin.page.getByRole("button", { name: t("account.passkeys.make") });
+        await expect(make).toBeVisible();
+        await admin.checkAxe();
+        await make.click();
+        await expect(admin.page.getByText(t("account.passkeys.done.added"))).toBeVisible();
+        await admin.checkAxe();
+        await admin.page.getByRole("button", { name: t("admin.signOut") }).click();
+        await expect(admin.page.getByText(t("admin.login.signedOut"))).toBeVisible();
+        await admin.signIn(OWNER.email, OWNER.password);
+        const use = admin.page.getByRole("button", { name: t("admin.code.passkey") });
+        await expect(use).toBeVisible();
+        await admin.checkAxe();
+        await key.isHeldByOwner(false);
+        await use.click();
+        await expect(admin.page.getByText(t("admin.passkey.problems.cancelled"))).toBeVisible();
+        await key.isHeldByOwner(true);
+        await use.click();
         await expect(admin.heading(t("operations.bookings.title"))).toBeVisible();
       });
 
@@ -141,6 +168,27 @@ async function aBrowser(browser: Browser, site: Site, lang: Lang) {
       await page.getByRole("button", { name: t("admin.code.submit") }).click();
     },
     checkAxe: () => checkAxe(page, lang),
+  };
+}
+
+/** A key in the page's browser, as a laptop has one. */
+async function aVirtualKey(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether the fingerprint is the right one. */
+    isHeldByOwner: (isUserVerified: boolean) =>
+      browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };
 }
 

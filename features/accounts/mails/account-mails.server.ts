@@ -27,16 +27,22 @@ export function accountMailComposers({
   site,
 }: Pick<Services, "db" | "clock" | "site">): Record<AccountMail, MailComposer> {
   const securityMail = (notice: SecurityEvent): MailComposer => {
-    return async ({ adminId = "", at = "" }, id) => {
-      const admin = await findActiveAdmin(db, { id: adminId });
+    return async (details, id) => {
+      const admin = await findActiveAdmin(db, { id: details.adminId ?? "" });
       if (!admin) return undefined;
-      const message = securityEmail({ notice, admin, at }, await readCompany(db), translatorIn(admin.lang));
+      const message = securityEmail(
+        { notice, admin, details },
+        await readCompany(db),
+        translatorIn(admin.lang),
+      );
       return toAccount(message, { id, to: admin.email });
     };
   };
   return {
     "password-changed": securityMail("password-changed"),
     "second-step-removed": securityMail("second-step-removed"),
+    "second-step-changed": securityMail("second-step-changed"),
+    "passkey-refused": securityMail("passkey-refused"),
     "mail-test": async ({ adminId = "", at = "" }, id) => {
       const admin = await findActiveAdmin(db, { id: adminId });
       if (!admin || isTestOver(at, clock.now())) return undefined;
@@ -82,6 +88,8 @@ export function accountResendRules({ db, clock }: Pick<Services, "db" | "clock">
   return {
     "password-changed": ofAccount,
     "second-step-removed": ofAccount,
+    "second-step-changed": ofAccount,
+    "passkey-refused": ofAccount,
     "mail-test": async ({ data: { at = "" } }) => (isTestOver(at, clock.now()) ? "test-over" : null),
     "password-reset": async (mail) => {
       const isClosed = await ofAccount(mail);

@@ -1,45 +1,90 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
-import { ltr, type Email } from "#platform/mail/email.ts";
+import { asTyped, ltr, type Email } from "#platform/mail/email.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { greeting, companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 
 /** What somebody is told of that was done to their account, so that a stranger who did it does not stay unnoticed. */
-export type SecurityEvent = "password-changed" | "second-step-removed";
+export type SecurityEvent =
+  | "password-changed"
+  | "second-step-removed"
+  | "second-step-changed"
+  // A key counted backwards: there may be a copy of it.
+  | "passkey-refused";
+
+/** What its owner changed about the second step. */
+type SecondStepChange = "app-on" | "app-off" | "passkey-added" | "passkey-removed";
+
+type Details = {
+  what?: SecondStepChange;
+  /** How the key is called. */
+  passkey?: string;
+  /** What is left to sign in with: the password alone, or it and another second step. */
+  left?: "password" | "second-step";
+};
 
 /** Written with the change it speaks about. */
 export async function queueSecurityMail(
   tx: Db,
   jobs: Jobs,
-  { name, adminId, at }: { name: SecurityEvent; adminId: string; at: Date },
+  { name, adminId, at, data = {} }: { name: SecurityEvent; adminId: string; at: Date; data?: Details },
 ): Promise<void> {
   const key = `${name}:${adminId}:${randomUUID()}`;
-  await queueMail(tx, jobs, { key, name, data: { adminId, at: at.toISOString() } });
+  await queueMail(tx, jobs, { key, name, data: { ...data, adminId, at: at.toISOString() } });
 }
 
 /** It says what happened and when, and has no link: who gets a forged one has nothing to press either. */
 export function securityEmail(
-  { notice, admin, at }: { notice: SecurityEvent; admin: { name: string; email: string }; at: string },
+  {
+    notice,
+    admin,
+    details,
+  }: { notice: SecurityEvent; admin: { name: string; email: string }; details: SentDetails },
   company: Company,
   translator: Translator,
 ): Email {
   const { words, formats } = translator;
-  const what = notice === "password-changed" ? "passwordChanged" : "secondStepRemoved";
+  const { at = "", passkey = "", left } = details;
+  const what = wordsOf(notice, details);
   const lead = words(`mails.account.${what}.lead`, {
     email: ltr(admin.email),
     time: formats.dateTimeParis(at),
+    passkey: asTyped(passkey),
   });
+  const rest = left === "password" ? [words("mails.account.passwordOnly")] : [];
   return companyEmail(company, translator, {
     title: words(`mails.account.${what}.title`, { house: company.tradeName }),
     preview: words(`mails.account.${what}.preview`),
     parts: [
       {
         kind: "text",
-        paragraphs: [greeting(admin.name, translator), lead, words(`mails.account.${what}.notYou`)],
+        paragraphs: [greeting(admin.name, translator), lead, ...rest, words(`mails.account.${what}.notYou`)],
       },
     ],
   });
+}
+
+type SentDetails = Partial<Record<string, string>>;
+
+const CHANGES: Record<SecondStepChange, "appOn" | "appOff" | "passkeyAdded" | "passkeyRemoved"> = {
+  "app-on": "appOn",
+  "app-off": "appOff",
+  "passkey-added": "passkeyAdded",
+  "passkey-removed": "passkeyRemoved",
+};
+
+function wordsOf(notice: SecurityEvent, { what }: SentDetails) {
+  switch (notice) {
+    case "password-changed":
+      return "passwordChanged";
+    case "second-step-removed":
+      return "secondStepRemoved";
+    case "passkey-refused":
+      return "passkeyRefused";
+    case "second-step-changed":
+      return CHANGES[what as SecondStepChange];
+  }
 }

@@ -6,12 +6,26 @@ import type { Admin } from "../admin.ts";
 import { adminCredentialsTable } from "../admins.table.ts";
 import { verifyPassword } from "./password-hash.server.ts";
 import { countTry, forgiveTry, tryKeysOf } from "../sign-in/sign-in-tries.server.ts";
+import { findSecondStep } from "../second-step/second-steps.server.ts";
 import { useCode } from "../second-step/use-code.server.ts";
 import { isQueueFull } from "./work-queue.ts";
 
 // Somebody who sits down at an open session is not its owner yet: what protects the account asks again.
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
+
+export type Proof = { password: string; code: string; clientAddress: string };
+
+/**
+ * The password, and of whoever has a code app a code as well; the password first, so that no code is used up for a wrong one. Who has
+ * keys only is asked for the password: what is changed then is told by mail.
+ */
+export async function reauthenticate(services: Needs, admin: Admin, proof: Proof): Promise<FieldError[]> {
+  const errors = await reauthenticateByPassword(services, admin, proof);
+  if (errors.length > 0) return errors;
+  const app = await findSecondStep(services.db, admin.id);
+  return app?.confirmedAt ? reauthenticateByCode(services, admin, proof) : [];
+}
 
 /** What is wrong with the password typed again, counted like a sign-in; nothing when it is right. */
 export async function reauthenticateByPassword(
@@ -35,7 +49,7 @@ export async function reauthenticateByPassword(
 }
 
 /** The same for a code, which is used up; one of the telephone or one of the list. */
-export async function reauthenticateByCode(
+async function reauthenticateByCode(
   services: Needs,
   admin: Admin,
   { code, clientAddress }: { code: string; clientAddress: string },

@@ -1,43 +1,56 @@
-import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import type { AccountResult } from "../account-result.ts";
 import type { Admin } from "../admin.ts";
+import { holdAdmin } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
+import { queueSecurityMail } from "../mails/mail-security.server.ts";
 import { newBackupCodes } from "./backup-code.server.ts";
-import { reauthenticateByCode, reauthenticateByPassword } from "../password/reauthenticate.server.ts";
-import { removeSecondStep, replaceBackupCodes } from "./second-steps.server.ts";
+import { reauthenticate, type Proof } from "../password/reauthenticate.server.ts";
+import { endCodesOfNoStep, isSecondStepOn, removeApp, replaceBackupCodes } from "./second-steps.server.ts";
 import { hashesOf, type ConfirmedStep } from "./set-up-second-step.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
-type Proof = { password: string; code: string; clientAddress: string };
 
-/** Turns the second step off; asks for the password and a code. */
-export async function endSecondStep(services: Needs, admin: Admin, proof: Proof): Promise<AccountResult> {
-  const errors = await reauthenticateByBoth(services, admin, proof);
+/** Turns the code app off; asks for the password and a code. Keys stay; without one the list of codes goes as well. */
+export async function endSecondStep(
+  services: Needs & Pick<Services, "jobs">,
+  admin: Admin,
+  proof: Proof,
+): Promise<AccountResult> {
+  const errors = await reauthenticate(services, admin, proof);
   if (errors.length > 0) return { kind: "invalid", errors };
-  await services.db.transaction(async (tx) => {
-    await removeSecondStep(tx, admin.id);
-    const entry = { action: "second-step-off", subject: "admin", subjectId: admin.id } as const;
-    await writeAudit(tx, admin, entry, services.clock.now());
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    await holdAdmin(tx, admin.id);
+    if (!(await removeApp(tx, admin.id))) return { kind: "changed" };
+    const isOff = await endCodesOfNoStep(tx, admin.id);
+    const entry = { action: isOff ? "second-step-off" : "code-app-off", ...self(admin) } as const;
+    await writeAudit(tx, admin, entry, now);
+    const data = { what: "app-off", left: isOff ? "password" : "second-step" } as const;
+    await queueSecurityMail(tx, services.jobs, {
+      name: "second-step-changed",
+      adminId: admin.id,
+      at: now,
+      data,
+    });
+    return { kind: "done" };
   });
-  return { kind: "done" };
 }
 
 /** A new list; the codes of the old one no longer count. */
 export async function renewBackupCodes(services: Needs, admin: Admin, proof: Proof): Promise<ConfirmedStep> {
-  const errors = await reauthenticateByBoth(services, admin, proof);
+  const errors = await reauthenticate(services, admin, proof);
   if (errors.length > 0) return { kind: "invalid", errors };
-  const backupCodes = newBackupCodes();
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
+    await holdAdmin(tx, admin.id);
+    if (!(await isSecondStepOn(tx, admin.id))) return { kind: "changed" };
+    const backupCodes = newBackupCodes();
     await replaceBackupCodes(tx, admin.id, hashesOf(services.secret, admin, backupCodes));
-    const entry = { action: "backup-codes-renewed", subject: "admin", subjectId: admin.id } as const;
-    await writeAudit(tx, admin, entry, services.clock.now());
+    await writeAudit(tx, admin, { action: "backup-codes-renewed", ...self(admin) }, services.clock.now());
+    return { kind: "on", backupCodes };
   });
-  return { kind: "on", backupCodes };
 }
 
-/** The password first: a code is not used up for a wrong one. */
-async function reauthenticateByBoth(services: Needs, admin: Admin, proof: Proof): Promise<FieldError[]> {
-  const errors = await reauthenticateByPassword(services, admin, proof);
-  return errors.length > 0 ? errors : reauthenticateByCode(services, admin, proof);
+function self({ id }: Admin) {
+  return { subject: "admin", subjectId: id } as const;
 }

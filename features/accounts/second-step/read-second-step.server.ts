@@ -2,26 +2,39 @@ import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Admin } from "../admin.ts";
 import { isProposalOpen } from "./second-step-expiry.ts";
-import { countBackupCodes, findSecondStep } from "./second-steps.server.ts";
+import { countBackupCodes, findSecondStep, isSecondStepOn } from "./second-steps.server.ts";
 import { base32, otpauthAddress } from "./totp.server.ts";
 import { openSecret } from "./use-code.server.ts";
 
-export type ShownSecondStep =
+export type ShownSecondStep = {
+  app: ShownApp;
+  /** Of the list; null without a second step. */
+  codesLeft: number | null;
+};
+
+/** The app that makes codes. */
+export type ShownApp =
   | { state: "off" }
   /** The secret in groups of four, and the QR code that says the same. */
   | { state: "proposed"; groups: string[]; qr: { size: number; path: string } }
-  | { state: "on"; since: string; codesLeft: number };
+  | { state: "on"; since: string };
 
-/** How the second step of this admin stands; a secret that waits for its first code is shown for a quarter of an hour. */
-export async function readSecondStep(
-  { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
-  admin: Admin,
-): Promise<ShownSecondStep> {
+type Needs = Pick<Services, "db" | "clock" | "secret">;
+
+/** How the second step of this admin stands. */
+export async function readSecondStep(services: Needs, admin: Admin): Promise<ShownSecondStep> {
+  const { db } = services;
+  const isOn = await isSecondStepOn(db, admin.id);
+  return {
+    app: await readApp(services, admin),
+    codesLeft: isOn ? await countBackupCodes(db, admin.id) : null,
+  };
+}
+
+/** A secret that waits for its first code is shown for a quarter of an hour. */
+async function readApp({ db, clock, secret }: Needs, admin: Admin): Promise<ShownApp> {
   const row = await findSecondStep(db, admin.id);
-  if (row?.confirmedAt) {
-    const codesLeft = await countBackupCodes(db, admin.id);
-    return { state: "on", since: row.confirmedAt.toISOString(), codesLeft };
-  }
+  if (row?.confirmedAt) return { state: "on", since: row.confirmedAt.toISOString() };
   const own = row && isProposalOpen(row, clock.now()) ? openSecret(secret, row) : null;
   if (!own) return { state: "off" };
   const { tradeName } = await readCompany(db);

@@ -5,7 +5,7 @@ import { holdAdmin } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
 import { queueSecurityMail } from "../mails/mail-security.server.ts";
 import { reauthenticateByPassword } from "../password/reauthenticate.server.ts";
-import { findSecondStep, removeSecondStep } from "./second-steps.server.ts";
+import { isSecondStepOn, removeEverySecondStep } from "./second-steps.server.ts";
 
 export type SecondStepRemoved =
   | { kind: "done" }
@@ -13,7 +13,7 @@ export type SecondStepRemoved =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[] };
 
-/** Turns off the second step of a colleague who has lost their telephone and their list; asks the owner for their own password. */
+/** Turns off the second step of a colleague, the app and every key, who has lost their telephone and their list; asks the owner for their own password. */
 export async function removeSecondStepOf(
   services: Pick<Services, "db" | "clock" | "secret" | "jobs">,
   owner: Owner,
@@ -26,9 +26,8 @@ export async function removeSecondStepOf(
   const now = clock.now();
   return db.transaction(async (tx) => {
     const admin = await holdAdmin(tx, adminId);
-    const step = admin && (await findSecondStep(tx, adminId));
-    if (!step?.confirmedAt) return { kind: "changed" };
-    await removeSecondStep(tx, adminId);
+    if (!admin || !(await isSecondStepOn(tx, adminId))) return { kind: "changed" };
+    await removeEverySecondStep(tx, adminId);
     const entry = { action: "second-step-removed", subject: "admin", subjectId: adminId } as const;
     await writeAudit(tx, owner, entry, now);
     await queueSecurityMail(tx, jobs, { name: "second-step-removed", adminId, at: now });

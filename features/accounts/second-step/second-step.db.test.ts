@@ -33,14 +33,17 @@ test("set up with the password and a first code, it gives ten codes once", async
   const codes = await turnedOn();
   expect(new Set(codes).size).toBe(10);
   expect(codes[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
-  expect(await readSecondStep(harness.services, admin)).toMatchObject({ state: "on", codesLeft: 10 });
+  expect(await readSecondStep(harness.services, admin)).toMatchObject({
+    app: { state: "on" },
+    codesLeft: 10,
+  });
   expect(await confirmSetUp(harness.services, admin, await code())).toEqual({ kind: "changed" });
 });
 
 test("a wrong password shows no secret, and a wrong code turns nothing on", async () => {
   const begun = await beginSecondStep(harness.services, admin, proof({ password: "wrong, wrong, wrong" }));
   expect(begun).toMatchObject({ kind: "invalid", errors: [{ field: "current", key: "password-wrong" }] });
-  expect(await readSecondStep(harness.services, admin)).toEqual({ state: "off" });
+  expect(await readSecondStep(harness.services, admin)).toMatchObject({ app: { state: "off" } });
   await beginSecondStep(harness.services, admin, proof());
   expect(await confirmSetUp(harness.services, admin, "000000")).toMatchObject({ kind: "invalid" });
   expect((await attempt()).kind).toBe("signed-in");
@@ -49,12 +52,12 @@ test("a wrong password shows no secret, and a wrong code turns nothing on", asyn
 test("a secret that nobody confirms is shown for a quarter of an hour", async () => {
   await beginSecondStep(harness.services, admin, proof());
   const shown = await readSecondStep(harness.services, admin);
-  expect(shown).toMatchObject({
+  expect(shown.app).toMatchObject({
     state: "proposed",
     groups: Array(8).fill(expect.stringMatching(/^[A-Z2-7]{4}$/)),
   });
   later(15 * 60);
-  expect(await readSecondStep(harness.services, admin)).toEqual({ state: "off" });
+  expect(await readSecondStep(harness.services, admin)).toMatchObject({ app: { state: "off" } });
   expect(await confirmSetUp(harness.services, admin, await code())).toEqual({ kind: "changed" });
 });
 

@@ -1,6 +1,7 @@
-import { and, count, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { adminsTable } from "../admins.table.ts";
+import { passkeysTable } from "../passkeys/passkeys.table.ts";
 import { backupCodesTable, secondStepsTable } from "./second-steps.table.ts";
 
 export type SecondStep = typeof secondStepsTable.$inferSelect;
@@ -12,14 +13,24 @@ export async function findSecondStep(db: Db, adminId: string): Promise<SecondSte
 
 /** Asked before any session is made, so that none is born that needs no code but should. */
 export async function sessionBirth(db: Db, adminId: string) {
-  const { confirmedAt } = secondStepsTable;
   const [row] = await db
-    .select({ deactivatedAt: adminsTable.deactivatedAt, role: adminsTable.role, confirmedAt })
+    .select({ deactivatedAt: adminsTable.deactivatedAt, role: adminsTable.role, hasSecondStep })
     .from(adminsTable)
-    .leftJoin(secondStepsTable, eq(secondStepsTable.adminId, adminsTable.id))
     .where(eq(adminsTable.id, adminId));
   const role = row?.role ?? "editor";
-  return { isAllowed: row?.deactivatedAt === null, awaitsCode: row?.confirmedAt !== null, role };
+  return { isAllowed: row?.deactivatedAt === null, awaitsCode: row?.hasSecondStep ?? true, role };
+}
+
+/** In a question about `admins`: whether the password alone does not open this account. */
+export const hasSecondStep = sql<boolean>`(
+  exists (select 1 from admin_second_steps app where app.admin_id = admins.id and app.confirmed_at is not null)
+  or exists (select 1 from admin_passkeys passkey where passkey.admin_id = admins.id)
+)`;
+
+/** By an app that makes codes, or by a key. */
+export async function isSecondStepOn(db: Db, adminId: string): Promise<boolean> {
+  const [row] = await db.select({ hasSecondStep }).from(adminsTable).where(eq(adminsTable.id, adminId));
+  return row?.hasSecondStep ?? false;
 }
 
 /** A secret that waits for its first code; a later one replaces it, a confirmed one stays. False for the latter. */
@@ -65,9 +76,27 @@ export async function takeStep(tx: Db, adminId: string, step: number): Promise<b
   return rows.length > 0;
 }
 
-export async function removeSecondStep(tx: Db, adminId: string): Promise<void> {
-  await tx.delete(backupCodesTable).where(eq(backupCodesTable.adminId, adminId));
+/** True for the one caller that turned the app off. */
+export async function removeApp(tx: Db, adminId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(secondStepsTable)
+    .where(and(eq(secondStepsTable.adminId, adminId), isNotNull(secondStepsTable.confirmedAt)))
+    .returning({ adminId: secondStepsTable.adminId });
+  return rows.length > 0;
+}
+
+/** The app, every key and the list. */
+export async function removeEverySecondStep(tx: Db, adminId: string): Promise<void> {
   await tx.delete(secondStepsTable).where(eq(secondStepsTable.adminId, adminId));
+  await tx.delete(passkeysTable).where(eq(passkeysTable.adminId, adminId));
+  await tx.delete(backupCodesTable).where(eq(backupCodesTable.adminId, adminId));
+}
+
+/** The list stands in for a second step: with the last one it goes. True when it was the last. */
+export async function endCodesOfNoStep(tx: Db, adminId: string): Promise<boolean> {
+  if (await isSecondStepOn(tx, adminId)) return false;
+  await tx.delete(backupCodesTable).where(eq(backupCodesTable.adminId, adminId));
+  return true;
 }
 
 export async function replaceBackupCodes(tx: Db, adminId: string, codeHashes: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "../admins.table.ts";
 
-/** Whoever has a confirmed row here signs in with a password and a code. */
+/** Whoever has a confirmed row here signs in with a password and a code of an app. */
 export const secondStepsTable = pgTable("admin_second_steps", {
   adminId: uuid("admin_id")
     .primaryKey()
@@ -15,7 +15,7 @@ export const secondStepsTable = pgTable("admin_second_steps", {
   lastStep: bigint("last_step", { mode: "number" }),
 });
 
-/** One row per code that can still be used, as a keyed hash. */
+/** One row per code that can still be used in place of an app or a key, as a keyed hash. */
 export const backupCodesTable = pgTable(
   "admin_backup_codes",
   {

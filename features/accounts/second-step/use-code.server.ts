@@ -10,7 +10,7 @@ import { matchingStep } from "./totp.server.ts";
 
 type Needs = Pick<Services, "clock" | "secret">;
 
-/** Uses a code up, of the telephone or of the list; false when it is wrong, or was used before. */
+/** Uses a code up, of the telephone or of the list that there is while a second step is on; false when it is wrong, or was used before. */
 export async function useCode(
   tx: Db,
   { clock, secret }: Needs,
@@ -18,9 +18,8 @@ export async function useCode(
   typed: string,
 ): Promise<boolean> {
   const row = await findSecondStep(tx, id);
-  if (!row?.confirmedAt) return false;
   const now = clock.now();
-  const step = stepOf(secret, row, typed, now);
+  const step = row?.confirmedAt ? stepOf(secret, row, typed, now) : null;
   if (step !== null) return takeStep(tx, id, step);
   const hash = backupCodeHash(secret, id, typed);
   if (hash === null || !(await takeBackupCode(tx, id, hash))) return false;

@@ -4,26 +4,24 @@ import type { Owner } from "../admin.ts";
 import { adminsTable } from "../admins.table.ts";
 import { auditOfPeople } from "../audit/audit-entries.server.ts";
 import { listInvitations } from "../invitations/invitations.server.ts";
-import { secondStepsTable } from "../second-step/second-steps.table.ts";
+import { hasSecondStep } from "../second-step/second-steps.server.ts";
 import { sessionsTable } from "../sign-in/sessions.table.ts";
 import { shownAudit } from "../audit/audit-entries.server.ts";
 
 /** Everybody of the company, who was invited, and what was changed about them. */
 export async function readUsers({ db, clock }: Pick<Services, "db" | "clock">, owner: Owner) {
   const { id, email, name, role, deactivatedAt } = adminsTable;
-  const { confirmedAt } = secondStepsTable;
   const rows = await db
-    .select({ id, email, name, role, deactivatedAt, confirmedAt, seenAt: max(sessionsTable.lastSeenAt) })
+    .select({ id, email, name, role, deactivatedAt, hasSecondStep, seenAt: max(sessionsTable.lastSeenAt) })
     .from(adminsTable)
-    .leftJoin(secondStepsTable, eq(secondStepsTable.adminId, id))
     .leftJoin(sessionsTable, eq(sessionsTable.userId, id))
-    .groupBy(id, confirmedAt)
+    .groupBy(id)
     .orderBy(asc(adminsTable.createdAt));
   const users = rows.map((row) => ({
     ...{ id: row.id, email: row.email, name: row.name, role: row.role },
     isActive: row.deactivatedAt === null,
     isYou: row.id === owner.id,
-    hasSecondStep: row.confirmedAt !== null,
+    hasSecondStep: row.hasSecondStep,
     seenAt: row.seenAt?.toISOString() ?? null,
   }));
   const now = clock.now();

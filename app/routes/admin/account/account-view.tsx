@@ -36,7 +36,7 @@ export function AccountView({ account, done, refusal }: AccountViewProps) {
       <AdminSection title={t("profile.title")}>
         <ProfileForm account={account} errors={errors} />
       </AdminSection>
-      <TwoStepPart isOn={account.hasSecondStep} />
+      <TwoStepPart {...account} />
       <AdminSection title={t("password.title")}>
         <p className={styles.text}>{t("password.lead")}</p>
         <PasswordForm email={account.email} errors={errors} />
@@ -63,7 +63,7 @@ function AccountNotice({ done, isChanged }: { done: AccountDone | null; isChange
   );
 }
 
-function TwoStepPart({ isOn }: { isOn: boolean }) {
+function TwoStepPart({ hasSecondStep: isOn, passkeys }: Pick<Account, "hasSecondStep" | "passkeys">) {
   const t = useWords("account");
   const lang = useLang();
   return (
@@ -74,7 +74,10 @@ function TwoStepPart({ isOn }: { isOn: boolean }) {
         </StatusBadge>
       </p>
       <p className={styles.text}>{t("twoStep.short")}</p>
-      <p>
+      <p className={formStyles.buttons}>
+        <Link to={href("/:lang/admin/account/passkeys", { lang })}>
+          {t("passkeys.link", { count: passkeys })}
+        </Link>
         <Link to={href("/:lang/admin/account/two-step", { lang })}>
           {t(isOn ? "twoStep.change" : "twoStep.setUp")}
         </Link>

@@ -1,5 +1,5 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import type { ShownSecondStep } from "#features/accounts/second-step/read-second-step.server.ts";
+import type { ShownApp, ShownSecondStep } from "#features/accounts/second-step/read-second-step.server.ts";
 import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,16 +7,17 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
-import { useErrorTexts } from "../shell/forms.ts";
+import { type ErrorText, useErrorTexts } from "../shell/forms.ts";
 import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
+import { BackupCodes } from "./backup-codes.tsx";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./account.module.css";
 
 export type TwoStepAnswer = ConfirmedStep;
 
-type TwoStepViewProps = { secondStep: ShownSecondStep; isOff: boolean; answer: TwoStepAnswer | null };
+type TwoStepViewProps = ShownSecondStep & { isOff: boolean; answer: TwoStepAnswer | null };
 
-export function TwoStepView({ secondStep, isOff, answer }: TwoStepViewProps) {
+export function TwoStepView({ app, codesLeft, isOff, answer }: TwoStepViewProps) {
   const t = useWords("account");
   const admin = useWords("admin");
   const lang = useLang();
@@ -26,7 +27,7 @@ export function TwoStepView({ secondStep, isOff, answer }: TwoStepViewProps) {
       <p className={adminStyles.back}>
         <Link to={href("/:lang/admin/account", { lang })}>{t("back")}</Link>
       </p>
-      <AdminHead title={t("twoStep.title")} />
+      <AdminHead title={t("twoStep.appTitle")} />
       {answer?.kind === "changed" ? (
         <Notice tone="warning" role="alert">
           {t("problems.changed")}
@@ -39,26 +40,34 @@ export function TwoStepView({ secondStep, isOff, answer }: TwoStepViewProps) {
       ) : null}
       <ErrorSummary title={admin("errors.title")} errors={errors} />
       {answer?.kind === "on" ? <BackupCodes codes={answer.backupCodes} /> : null}
-      {secondStep.state === "off" ? <BeginForm errors={errors} /> : null}
-      {secondStep.state === "proposed" ? <ConfirmForm {...secondStep} errors={errors} /> : null}
-      {secondStep.state === "on" ? <SecondStepOn {...secondStep} /> : null}
-      {secondStep.state === "on" && answer?.kind !== "on" ? <ChangeForms errors={errors} /> : null}
+      <AppPart app={app} errors={errors} />
+      {codesLeft === null ? null : (
+        <ListPart
+          codesLeft={codesLeft}
+          hasApp={app.state === "on"}
+          isNew={answer?.kind === "on"}
+          errors={errors}
+        />
+      )}
     </div>
   );
 }
 
-function SecondStepOn({ since, codesLeft }: Extract<ShownSecondStep, { state: "on" }>) {
+type FormProps = { errors: ErrorText[] };
+
+/** The app that makes codes: off, about to be set up, or on. */
+function AppPart({ app, errors }: FormProps & { app: ShownApp }) {
   const t = useWords("account.twoStep");
   const formats = useFormats();
-  return (
-    <div className={styles.text}>
-      <p>{t("onSince", { time: formats.dateTime(since) })}</p>
-      <p>{t("codesLeft", { count: codesLeft })}</p>
-    </div>
-  );
+  switch (app.state) {
+    case "off":
+      return <BeginForm errors={errors} />;
+    case "proposed":
+      return <ConfirmForm {...app} errors={errors} />;
+    case "on":
+      return <p className={styles.text}>{t("onSince", { time: formats.dateTime(app.since) })}</p>;
+  }
 }
-
-type FormProps = { errors: { field: string; text: string }[] };
 
 function BeginForm({ errors }: FormProps) {
   const t = useWords("account.twoStep");
@@ -78,7 +87,7 @@ function BeginForm({ errors }: FormProps) {
   );
 }
 
-type ConfirmFormProps = FormProps & Pick<Extract<ShownSecondStep, { state: "proposed" }>, "groups" | "qr">;
+type ConfirmFormProps = FormProps & Pick<Extract<ShownApp, { state: "proposed" }>, "groups" | "qr">;
 
 function ConfirmForm({ groups, qr, errors }: ConfirmFormProps) {
   const t = useWords("account.twoStep");
@@ -109,50 +118,45 @@ function ConfirmForm({ groups, qr, errors }: ConfirmFormProps) {
   );
 }
 
-/** One form, two ends: both want the password and a code. */
-function ChangeForms({ errors }: FormProps) {
+type ListPartProps = FormProps & { codesLeft: number; hasApp: boolean; isNew: boolean };
+
+/** The list that stands in for the app and the keys; one form with two ends while there is an app, which asks for a code as well. */
+function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
   const t = useWords("account.twoStep");
   const admin = useWords("admin");
   const isBusy = useNavigation().state !== "idle";
   return (
-    <AdminSection title={t("changeTitle")}>
-      <p className={styles.text}>{t("changeLead")}</p>
-      <Form method="post" className={adminStyles.form} noValidate>
-        <CurrentPasswordField errors={errors} />
-        <Code errors={errors} hint={admin("fields.codeHint")} />
-        <p className={adminStyles.buttons}>
-          <Button type="submit" name="intent" value="renew" disabled={isBusy}>
-            {t("renew")}
-          </Button>
-          <Button type="submit" name="intent" value="off" variant="secondary" disabled={isBusy}>
-            {t("turnOff")}
-          </Button>
-        </p>
-      </Form>
+    <AdminSection title={t("listTitle")}>
+      <p className={styles.text}>{t("codesLeft", { count: codesLeft })}</p>
+      {isNew ? null : (
+        <>
+          <p className={styles.text}>{t("renewLead")}</p>
+          <Form method="post" className={adminStyles.form} noValidate>
+            <CurrentPasswordField id={`current${LIST}`} errors={errors} />
+            {hasApp ? <Code errors={errors} hint={admin("fields.codeHint")} id={`code${LIST}`} /> : null}
+            <p className={adminStyles.buttons}>
+              <Button type="submit" name="intent" value="renew" disabled={isBusy}>
+                {t("renew")}
+              </Button>
+              {hasApp ? (
+                <Button type="submit" name="intent" value="off" variant="secondary" disabled={isBusy}>
+                  {t("turnOff")}
+                </Button>
+              ) : null}
+            </p>
+          </Form>
+        </>
+      )}
     </AdminSection>
   );
 }
 
-function Code({ errors, hint }: FormProps & { hint: string }) {
+/** Behind the names of the fields of the list's form: a page may have two that ask who it is. */
+export const LIST = "-list";
+
+function Code({ errors, hint, id = "code" }: FormProps & { hint: string; id?: string }) {
   const t = useWords("admin.fields");
   return (
-    <CodeField label={t("code")} hint={hint} error={errors.find(({ field }) => field === "code")?.text} />
-  );
-}
-
-/** Shown this once; only hashes are kept. */
-function BackupCodes({ codes }: { codes: string[] }) {
-  const t = useWords("account.twoStep");
-  return (
-    <Notice tone="success" role="status" title={t("codesTitle")}>
-      <p>{t("codesLead")}</p>
-      <ul className={styles.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <Ltr>{code}</Ltr>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <CodeField id={id} label={t("code")} hint={hint} error={errors.find(({ field }) => field === id)?.text} />
   );
 }

@@ -7,13 +7,13 @@ import type { Route } from "./+types/two-step.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { afterEveryForm } from "../shell/forms.ts";
 import { asAdmin } from "../shell/admin-request.server.ts";
-import { TwoStepView, type TwoStepAnswer } from "./two-step-view.tsx";
+import { LIST, TwoStepView, type TwoStepAnswer } from "./two-step-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
   const secondStep = await readSecondStep(services, admin);
   const isOff = url.searchParams.has("off");
-  return { secondStep, isOff, words: pickWords(lang, ["account"]) };
+  return { ...secondStep, isOff, words: pickWords(lang, ["account"]) };
 }
 
 /** Sets the second step up, turns it off, or makes a new list. A list is in this one answer and nowhere else. */
@@ -31,10 +31,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "confirm":
       return answer(await confirmSetUp(services, admin, code));
     case "renew":
-      return answer(await renewBackupCodes(services, admin, proof));
+      return answer(atList(await renewBackupCodes(services, admin, proof)));
     case "off": {
       const ended = await endSecondStep(services, admin, proof);
-      return ended.kind === "done" ? redirect(`${page}?off`, 303) : answer(ended);
+      return ended.kind === "done" ? redirect(`${page}?off`, 303) : answer(atList(ended));
     }
     default:
       throw data(null, { status: 400 });
@@ -45,6 +45,11 @@ export const shouldRevalidate = afterEveryForm;
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   return <TwoStepView {...loaderData} answer={actionData ?? null} />;
+}
+
+function atList<Outcome extends TwoStepAnswer>(outcome: Outcome): Outcome {
+  if (outcome.kind !== "invalid") return outcome;
+  return { ...outcome, errors: outcome.errors.map((error) => ({ ...error, field: error.field + LIST })) };
 }
 
 function answer(outcome: TwoStepAnswer) {

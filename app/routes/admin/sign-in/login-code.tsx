@@ -1,4 +1,6 @@
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { passByPasskey } from "#features/accounts/passkeys/pass-by-passkey.server.ts";
+import { offerPasskeys } from "#features/accounts/passkeys/read-passkeys.server.ts";
 import { passSecondStep } from "#features/accounts/second-step/pass-second-step.server.ts";
 import { openHalfSession } from "#features/accounts/sign-in/open-session.server.ts";
 import { requestContext } from "#app/context.ts";
@@ -8,39 +10,56 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { adminLang } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
+import { afterEveryForm } from "../shell/forms.ts";
 import type { Route } from "./+types/login-code.ts";
 import { adminHome, nextPage } from "./next-page.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { CodeField } from "./password-fields.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 import { type Refusal, signInAnswer, visitorOf, withCookies } from "./sign-in-response.ts";
 import formStyles from "../shell/admin-page.module.css";
+import styles from "./sign-in-page.module.css";
 
 /** The second step of the sign-in; who has not taken the first, or too long ago, is led back to it. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const admin = await openHalfSession(services, request.headers.get("Cookie"));
   if (!admin) throw redirect(firstStep(params.lang, url));
-  return { email: admin.email };
+  return { email: admin.email, passkeys: await offerPasskeys(services, admin) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const form = await request.formData();
   const visitor = visitorOf(request, clientAddress);
-  const passed = await passSecondStep(services, fieldIn(form, "code").slice(0, 40), visitor);
-  if (passed.kind === "gone") return redirect(firstStep(params.lang, url), 303);
-  if (passed.kind === "signed-in") {
-    const home = adminHome(adminLang(params.lang), passed.role);
-    const page = nextPage(url.searchParams.get("next"), home);
-    return redirect(page, { status: 303, headers: withCookies(passed.cookies) });
+  const isByPasskey = fieldIn(form, "intent") === "passkey";
+  const passed = isByPasskey
+    ? await passByPasskey(services, fieldIn(form, "answer"), visitor)
+    : await passSecondStep(services, fieldIn(form, "code").slice(0, 40), visitor);
+  switch (passed.kind) {
+    case "gone":
+      return redirect(firstStep(params.lang, url), 303);
+    case "signed-in": {
+      const home = adminHome(adminLang(params.lang), passed.role);
+      const page = nextPage(url.searchParams.get("next"), home);
+      return redirect(page, { status: 303, headers: withCookies(passed.cookies) });
+    }
+    case "over":
+    case "copied":
+      return data({ problem: passed.kind, isByPasskey }, { status: 400 });
+    default: {
+      const answer = signInAnswer(passed, services.clock.now());
+      return data({ ...answer.problem, isByPasskey }, { status: answer.status, headers: answer.headers });
+    }
   }
-  const answer = signInAnswer(passed, services.clock.now());
-  return data(answer.problem, { status: answer.status, headers: answer.headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
+
+/** A question to a key is used up by its answer, so the page asks another one. */
+export const shouldRevalidate = afterEveryForm;
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   return <LoginCodeView {...loaderData} refusal={actionData ?? null} />;
@@ -51,25 +70,34 @@ function firstStep(lang: string | undefined, url: URL) {
   return `/${adminLang(lang)}/admin/login${next ? `?next=${encodeURIComponent(next)}` : ""}`;
 }
 
-type LoginCodeViewProps = { email: string; refusal: Refusal | null };
+type SecondRefusal = (Refusal | { problem: "over" | "copied" }) & { isByPasskey: boolean };
 
-function LoginCodeView({ email, refusal }: LoginCodeViewProps) {
+type LoginCodeViewProps = Awaited<ReturnType<typeof loader>> & { refusal: SecondRefusal | null };
+
+/** A key first, for whom it is the quickest; a code of the telephone or of the list is always the other way. */
+function LoginCodeView({ email, passkeys, refusal }: LoginCodeViewProps) {
   const t = useWords("admin");
   const lang = useLang();
   const isBusy = useNavigation().state !== "idle";
+  const refused = useRefusedText(refusal);
   return (
     <SignInPage title={t("code.title")} lead={<Ltr>{email}</Ltr>}>
-      {refusal ? (
+      {refused ? (
         <Notice tone="error" role="alert">
-          {refusal.problem === "locked"
-            ? t("login.problems.locked", { minutes: refusal.minutes })
-            : t("code.refused")}
+          {refused}
         </Notice>
       ) : null}
+      {passkeys ? (
+        <>
+          <p>{t("code.passkeyLead")}</p>
+          <PasskeyButton use={passkeys} intent="passkey" label={t("code.passkey")} autoFocus />
+          <p className={styles.or}>{t("code.orCode")}</p>
+        </>
+      ) : null}
       <Form method="post" className={formStyles.form}>
-        <CodeField label={t("fields.code")} hint={t("fields.codeHint")} autoFocus />
+        <CodeField label={t("fields.code")} hint={t("fields.codeHint")} autoFocus={!passkeys} />
         <p>
-          <Button type="submit" disabled={isBusy}>
+          <Button type="submit" variant={passkeys ? "secondary" : "primary"} disabled={isBusy}>
             {t("code.submit")}
           </Button>
         </p>
@@ -80,4 +108,19 @@ function LoginCodeView({ email, refusal }: LoginCodeViewProps) {
       </p>
     </SignInPage>
   );
+}
+
+function useRefusedText(refusal: SecondRefusal | null): string | null {
+  const t = useWords("admin");
+  if (!refusal) return null;
+  switch (refusal.problem) {
+    case "locked":
+      return t("login.problems.locked", { minutes: refusal.minutes });
+    case "over":
+      return t("code.passkeyOver");
+    case "copied":
+      return t("code.passkeyCopied");
+    default:
+      return t(refusal.isByPasskey ? "code.passkeyRefused" : "code.refused");
+  }
 }

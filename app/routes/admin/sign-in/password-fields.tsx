@@ -36,16 +36,25 @@ export function NewPasswordFields({ email, errors }: NewPasswordFieldsProps) {
   );
 }
 
+type CurrentPasswordFieldProps = {
+  errors: { field: string; text: string }[];
+  /** Of its own, where a page has several. */
+  id?: string;
+  hint?: string;
+};
+
 /** Asked again before what protects the account is changed. */
-export function CurrentPasswordField({ errors }: { errors: { field: string; text: string }[] }) {
+export function CurrentPasswordField({ errors, id = "current", hint }: CurrentPasswordFieldProps) {
   const t = useWords("admin.fields");
   return (
     <TextField
       name="current"
+      id={id}
+      hint={hint}
       type="password"
       label={t("currentPassword")}
       autoComplete="current-password"
-      error={errors.find(({ field }) => field === "current")?.text}
+      error={errors.find(({ field }) => field === id)?.text}
       dir="ltr"
       required
     />

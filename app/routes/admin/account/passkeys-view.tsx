@@ -1,0 +1,178 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import type { AccountResult } from "#features/accounts/account-result.ts";
+import { LONGEST_NAME } from "#features/accounts/passkeys/passkey.ts";
+import type { ShownPasskeys } from "#features/accounts/passkeys/read-passkeys.server.ts";
+import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { type ErrorText, useErrorTexts } from "../shell/forms.ts";
+import { PasskeyButton } from "../sign-in/passkey-button.tsx";
+import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
+import { BackupCodes } from "./backup-codes.tsx";
+import adminStyles from "../shell/admin-page.module.css";
+import styles from "./account.module.css";
+
+/** What a form of this page may have led to. */
+export const PASSKEYS_DONE = ["added", "renamed", "removed"] as const;
+
+export type PasskeysDone = (typeof PASSKEYS_DONE)[number];
+
+type PasskeysViewProps = ShownPasskeys & {
+  hasApp: boolean;
+  done: PasskeysDone | null;
+  answer: Exclude<AccountResult, { kind: "done" }> | { kind: "on"; backupCodes: string[] } | null;
+};
+
+export function PasskeysView({ passkeys, proposed, hasApp, done, answer }: PasskeysViewProps) {
+  const t = useWords("account");
+  const admin = useWords("admin");
+  const lang = useLang();
+  const errors = useErrorTexts(answer?.kind === "invalid" ? answer.errors : []);
+  return (
+    <div className={styles.page}>
+      <p className={adminStyles.back}>
+        <Link to={href("/:lang/admin/account", { lang })}>{t("back")}</Link>
+      </p>
+      <AdminHead title={t("passkeys.title")} />
+      {answer?.kind === "changed" ? (
+        <Notice tone="warning" role="alert">
+          {t("problems.changed")}
+        </Notice>
+      ) : null}
+      {done && !answer ? (
+        <Notice tone="success" role="status">
+          {t(`passkeys.done.${done}`)}
+        </Notice>
+      ) : null}
+      <ErrorSummary title={admin("errors.title")} errors={errors} />
+      {answer?.kind === "on" ? <BackupCodes codes={answer.backupCodes} /> : null}
+      <p className={styles.text}>{t("passkeys.lead")}</p>
+      {passkeys.length > 0 ? (
+        <ul className={styles.sessions}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isLast={passkeys.length === 1 && !hasApp}
+              errors={errors}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className={adminStyles.soft}>{t("passkeys.none")}</p>
+      )}
+      {proposed ? (
+        <MakeForm {...proposed} />
+      ) : (
+        <BeginForm key={passkeys.length} hasApp={hasApp} errors={errors} />
+      )}
+    </div>
+  );
+}
+
+type PasskeyRowProps = { passkey: ShownPasskeys["passkeys"][number]; isLast: boolean; errors: ErrorText[] };
+
+/** A key, and folded away what may be done to it. */
+function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
+  const t = useWords("account.passkeys");
+  const formats = useFormats();
+  const isBusy = useNavigation().state !== "idle";
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const nameError = errors.find(({ field }) => field === `name-${id}`)?.text;
+  const isOpen = errors.some(({ field }) => field.endsWith(id));
+  return (
+    <li>
+      <span className={adminStyles.facts}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className={adminStyles.soft}>{t("created", { time: formats.dateTime(createdAt) })}</span>
+        <span className={adminStyles.soft}>
+          {lastUsedAt ? t("used", { time: formats.dateTime(lastUsedAt) }) : t("unused")}
+        </span>
+      </span>
+      <details className={styles.changes} open={isOpen}>
+        <summary>
+          {t("change")} <span className="visually-hidden">{name}</span>
+        </summary>
+        <Form method="post" className={adminStyles.form} key={name} noValidate>
+          <input type="hidden" name="passkey" value={id} />
+          <TextField
+            name="name"
+            id={`name-${id}`}
+            label={t("name")}
+            defaultValue={name}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            error={nameError}
+            required
+          />
+          <p>
+            <Button type="submit" name="intent" value="rename" variant="secondary" disabled={isBusy}>
+              {t("rename")}
+            </Button>
+          </p>
+        </Form>
+        <Form method="post" className={adminStyles.form} noValidate>
+          <input type="hidden" name="passkey" value={id} />
+          <CurrentPasswordField
+            id={`current-${id}`}
+            hint={t(isLast ? "lastHint" : "removeHint")}
+            errors={errors}
+          />
+          <p>
+            <Button type="submit" name="intent" value="remove" variant="secondary" disabled={isBusy}>
+              {t("remove")}
+            </Button>
+          </p>
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+/** First who it is and how the key will be called. */
+function BeginForm({ hasApp, errors }: { hasApp: boolean; errors: ErrorText[] }) {
+  const t = useWords("account.passkeys");
+  const fields = useWords("admin.fields");
+  const isBusy = useNavigation().state !== "idle";
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  return (
+    <AdminSection title={t("addTitle")}>
+      <Form method="post" className={adminStyles.form} noValidate>
+        <TextField
+          name="name"
+          label={t("name")}
+          hint={t("nameHint")}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          error={errorOf("name")}
+          required
+        />
+        <CurrentPasswordField errors={errors} />
+        {hasApp ? (
+          <CodeField label={fields("code")} hint={fields("codeHint")} error={errorOf("code")} />
+        ) : null}
+        <p>
+          <Button type="submit" name="intent" value="begin" disabled={isBusy}>
+            {t("begin")}
+          </Button>
+        </p>
+      </Form>
+    </AdminSection>
+  );
+}
+
+/** Then the browser makes it, at a press: it opens its window for nothing less. */
+function MakeForm({ name, options }: NonNullable<ShownPasskeys["proposed"]>) {
+  const t = useWords("account.passkeys");
+  return (
+    <AdminSection title={t("makeTitle", { name })}>
+      <p className={styles.text}>{t("makeLead")}</p>
+      <PasskeyButton make={options} intent="add" label={t("make")} autoFocus />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SentForm } from "#i18n/clean-text.ts";
+import { readForm } from "#i18n/read-form.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { AccountResult } from "../account-result.ts";
+import type { Admin } from "../admin.ts";
+import { holdAdmin } from "../admins.server.ts";
+import { writeAudit } from "../audit/audit-entries.server.ts";
+import { queueSecurityMail } from "../mails/mail-security.server.ts";
+import { reauthenticateByPassword } from "../password/reauthenticate.server.ts";
+import { endCodesOfNoStep } from "../second-step/second-steps.server.ts";
+import { nameOf } from "./passkey-name.server.ts";
+import { deletePasskey, setPasskeyName } from "./passkeys.server.ts";
+
+/** A key opens what it opened before, whatever it is called. */
+export async function renamePasskey(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  admin: Admin,
+  id: string,
+  form: SentForm,
+): Promise<AccountResult> {
+  const read = readForm(nameOf, form);
+  if (!read.ok) return { kind: "invalid", errors: read.errors };
+  return db.transaction(async (tx) => {
+    if (!(await setPasskeyName(tx, admin.id, id, read.value.name))) return { kind: "changed" };
+    const entry = { action: "passkey-renamed", subject: "admin", subjectId: admin.id } as const;
+    await writeAudit(tx, admin, entry, clock.now());
+    return { kind: "done" };
+  });
+}
+
+/** Asks for the password: a lost key is removed without it at hand. After the last second step the list of codes goes, too. */
+export async function removePasskey(
+  services: Pick<Services, "db" | "clock" | "secret" | "jobs">,
+  admin: Admin,
+  { id, ...proof }: { id: string; password: string; clientAddress: string },
+): Promise<AccountResult> {
+  const errors = await reauthenticateByPassword(services, admin, proof);
+  if (errors.length > 0) return { kind: "invalid", errors };
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    await holdAdmin(tx, admin.id);
+    const name = await deletePasskey(tx, admin.id, id);
+    if (name === null) return { kind: "changed" };
+    const isOff = await endCodesOfNoStep(tx, admin.id);
+    await writeAudit(tx, admin, { action: "passkey-removed", subject: "admin", subjectId: admin.id }, now);
+    if (isOff)
+      await writeAudit(tx, admin, { action: "second-step-off", subject: "admin", subjectId: admin.id }, now);
+    const data = {
+      what: "passkey-removed",
+      passkey: name,
+      left: isOff ? "password" : "second-step",
+    } as const;
+    await queueSecurityMail(tx, services.jobs, {
+      name: "second-step-changed",
+      adminId: admin.id,
+      at: now,
+      data,
+    });
+    return { kind: "done" };
+  });
+}
