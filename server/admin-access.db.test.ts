@@ -1,12 +1,15 @@
+import { eq } from "drizzle-orm";
 import { directionOf, LANGS } from "#i18n/locales.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { adminsTable } from "#features/accounts/admins.table.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { invitationsTable } from "#features/accounts/invitations/invitations.table.ts";
 import { revokeSession } from "#features/accounts/sign-in/sessions.server.ts";
+import { secondStepsTable } from "#features/accounts/second-step/second-steps.table.ts";
 import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
 import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
@@ -14,6 +17,7 @@ import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.
 import { postsTable } from "#features/blog/posts.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";
@@ -39,6 +43,7 @@ const OPEN = [
 /** What everybody of the company may open: what the site shows, their own account, and the frame around it. */
 const EVERYBODYS = [
   "routes/admin/account/account.tsx",
+  "routes/admin/account/passkeys.tsx",
   "routes/admin/account/two-step.tsx",
   "routes/admin/posts/list/posts.tsx",
   "routes/admin/shell/signed-in-layout.tsx",
@@ -143,7 +148,12 @@ test("to a dispatcher every page of the rides opens, and none of them leads wher
 test("an editor has their own account, and nothing on it leads further", async () => {
   await anAdmin(harness.services, { email: "editor2@example.com", role: "editor" });
   const cookie = await aSession(harness.services, "editor2@example.com");
-  for (const path of ["/fr/admin", "/fr/admin/account", "/ar/admin/account/two-step"]) {
+  for (const path of [
+    "/fr/admin",
+    "/fr/admin/account",
+    "/fr/admin/account/passkeys",
+    "/ar/admin/account/two-step",
+  ]) {
     const answer = await site.ask(path, withCookie({}, cookie));
     const page = await answer.text();
     expect([path, answer.status]).toEqual([path, 200]);
@@ -192,6 +202,33 @@ test("to an owner every page opens, is linked from another, and says that nobody
       .filter((path) => !links.has(path));
     expect(unlinked).toEqual([]);
   }
+});
+
+test("to an owner of a real company whose week is over every page leads to their account, until a second step is on", async () => {
+  const { db } = harness.services;
+  const owner = await anAdmin(harness.services, { email: "late@example.com" });
+  const cookie = await aSession(harness.services, "late@example.com");
+  const week = new Date(harness.clock.now().getTime() - 7 * 24 * 3_600_000);
+  const record = { ...DEMO_COMPANY, demo: false };
+  await db.insert(companyTable).values({ record, updatedAt: week, realSince: week });
+  await db.update(adminsTable).set({ createdAt: week }).where(eq(adminsTable.id, owner.id));
+  const before = await whatIsThere();
+  for (const { path, init } of requests(guarded(), oneForm)) {
+    if (/\/admin\/(account|logout)/.test(path)) continue;
+    const answer = await site.ask(path, withCookie(init, cookie));
+    const text = await answer.text();
+    expect([303, 202, 405], `${init.method} ${path}`).toContain(answer.status);
+    if (answer.status === 303) expect(answer.headers.get("Location")).toMatch(/^\/\w\w\/admin\/account$/);
+    if (answer.status === 202) expect(text).toMatch(/\/admin\/account"/);
+    expect(text).not.toMatch(SECRETS);
+  }
+  expect(await whatIsThere()).toEqual(before);
+  for (const path of ["/fr/admin/account", "/fr/admin/account/passkeys", "/fr/admin/account/two-step"])
+    expect([path, (await site.ask(path, withCookie({}, cookie))).status]).toEqual([path, 200]);
+  const step = { adminId: owner.id, sealedSecret: "sealed", createdAt: week, confirmedAt: week };
+  await db.insert(secondStepsTable).values(step);
+  expect((await site.ask("/fr/admin/bookings", withCookie({}, cookie))).status).toBe(200);
+  await db.delete(companyTable);
 });
 
 /** All that can be asked of the guarded pages: as a document, as data, one loader alone, and every form. */

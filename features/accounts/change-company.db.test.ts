@@ -2,13 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { companyTexts, type CompanyTexts } from "#features/company/company-fields.ts";
-import { readCompany } from "#features/company/company.server.ts";
+import { readCompany, saveCompany } from "#features/company/company.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import type { Owner } from "./admin.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { auditEntriesTable } from "./audit/audit-entries.table.ts";
 import { changeCompany } from "./change-company.server.ts";
+import { passkeysTable } from "./passkeys/passkeys.table.ts";
 import { legalGaps, readCompanySettings } from "./read-company-settings.server.ts";
+import { readSecondStepDuty } from "./second-step/read-duty.server.ts";
 
 let harness: TestServices;
 let owner: Owner;
@@ -62,6 +64,29 @@ test("what the law wants and the record lacks is said", async () => {
   expect(await legalGaps(harness.services, owner)).toEqual({ missing: [], demo: true });
   await change({ insurer: "", vtcNumber: " " }, null);
   expect(await legalGaps(harness.services, owner)).toEqual({ missing: ["vtcNumber", "insurer"], demo: true });
+});
+
+test("a real company asks its owners for a second step, a week from when it became real", async () => {
+  const { db } = harness.services;
+  const duty = () => readSecondStepDuty(harness.services, owner);
+  expect(await duty()).toBeNull();
+  const now = harness.clock.now();
+  await saveCompany(db, DEMO_COMPANY, null, now);
+  expect(await duty()).toBeNull();
+  await saveCompany(db, { ...DEMO_COMPANY, demo: false }, now, now);
+  const until = new Date(now.getTime() + 7 * 24 * 3_600_000);
+  expect(await duty()).toEqual({ until, isOver: false });
+  const later = new Date(now.getTime() + 24 * 3_600_000);
+  await saveCompany(db, { ...DEMO_COMPANY, demo: false, host: "Paris" }, await seen(), later);
+  expect(await duty()).toEqual({ until, isOver: false });
+  harness.clock.moveTo(until.toISOString());
+  expect(await duty()).toEqual({ until, isOver: true });
+  const key = { credentialId: "x", publicKey: "x", counter: 0, name: "MacBook", createdAt: until };
+  await db.insert(passkeysTable).values({ adminId: owner.id, ...key });
+  expect(await duty()).toBeNull();
+  await db.delete(passkeysTable);
+  await saveCompany(db, DEMO_COMPANY, await seen(), until);
+  expect(await duty()).toBeNull();
 });
 
 function change(texts: Partial<CompanyTexts>, at: Date | null) {

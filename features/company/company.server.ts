@@ -20,11 +20,11 @@ export async function readCompanyVersion(db: Db): Promise<{ company: Company; sa
 
 /** True for the one caller who had seen what is saved; nobody writes over what they have not read. */
 export async function saveCompany(tx: Db, record: Company, seen: Date | null, now: Date): Promise<boolean> {
-  const { id, updatedAt } = companyTable;
+  const { id, updatedAt, realSince } = companyTable;
   if (seen === null) {
     const rows = await tx
       .insert(companyTable)
-      .values({ record, updatedAt: now })
+      .values({ record, updatedAt: now, realSince: record.demo ? null : now })
       .onConflictDoNothing()
       .returning({ id });
     return rows.length > 0;
@@ -34,6 +34,7 @@ export async function saveCompany(tx: Db, record: Company, seen: Date | null, no
     .update(companyTable)
     .set({
       record,
+      realSince: record.demo ? null : sql`coalesce(${realSince}, ${now.toISOString()}::timestamptz)`,
       updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`,
     })
     .where(sql`date_trunc('milliseconds', ${updatedAt}) = ${seen.toISOString()}::timestamptz`)

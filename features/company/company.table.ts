@@ -9,6 +9,8 @@ export const companyTable = pgTable(
     id: integer("id").primaryKey().default(1),
     record: jsonb("record").$type<Company>().notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    /** Since when the record is no demonstration; null while it is one. */
+    realSince: timestamp("real_since", { withTimezone: true }),
   },
   (table) => [check("company_is_one", sql`${table.id} = 1`)],
 );

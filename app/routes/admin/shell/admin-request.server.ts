@@ -1,5 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { type Admin, isDispatcher, isEditor, isOwner } from "#features/accounts/admin.ts";
+import { readSecondStepDuty } from "#features/accounts/second-step/read-duty.server.ts";
+import type { SecondStepDuty } from "#features/accounts/second-step/second-step-duty.ts";
 import { openSession } from "#features/accounts/sign-in/open-session.server.ts";
 import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
@@ -41,6 +43,7 @@ export async function asWatchingDispatcher({ context, params, request }: Asked) 
   const admin = await openSession(services, request.headers.get("Cookie"), { isVisit: false });
   if (!admin) throw redirect(loginPage(request), 303);
   if (!isDispatcher(admin)) throw data(null, { status: 403 });
+  await requireSecondStep(context, request, admin);
   return { dispatcher: admin, services, lang: adminLang(params.lang) };
 }
 
@@ -60,7 +63,31 @@ export function adminOf(context: Context, request: Request): Promise<Admin | nul
 export async function requireAdmin(context: Context, request: Request): Promise<Admin> {
   const admin = await adminOf(context, request);
   if (!admin) throw redirect(loginPage(request), 303);
+  await requireSecondStep(context, request, admin);
   return admin;
+}
+
+const duties = new WeakMap<Context, Promise<SecondStepDuty | null>>();
+
+/** What a real company asks of this owner; of others nothing. */
+export function dutyOf(context: Context, admin: Admin): Promise<SecondStepDuty | null> {
+  if (!isOwner(admin)) return Promise.resolve(null);
+  const known = duties.get(context);
+  if (known) return known;
+  const duty = readSecondStepDuty(context.get(requestContext).services, admin);
+  duties.set(context, duty);
+  return duty;
+}
+
+/** Where an owner sets up a second step, and the way out. */
+const OPEN_WITHOUT = /^\/[\w-]+\/admin\/(account(\/(passkeys|two-step))?|logout)\/?$/;
+
+/** An owner whose week is over sets up a second step before anything else. */
+async function requireSecondStep(context: Context, request: Request, admin: Admin): Promise<void> {
+  const { pathname } = new URL(request.url);
+  if (OPEN_WITHOUT.test(pathname)) return;
+  const duty = await dutyOf(context, admin);
+  if (duty?.isOver) throw redirect(`/${langIn(request)}/admin/account`, 303);
 }
 
 /** Whose role does not open the page is refused. */
@@ -76,10 +103,13 @@ async function requireRole<Allowed extends Admin>(
 
 function loginPage(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  const [, segment] = pathname.split("/");
-  const lang = isLang(segment) ? segment : DEFAULT_LANG;
   const next = request.method === "GET" ? pathname + search : pathname;
-  return `/${lang}/admin/login?next=${encodeURIComponent(next)}`;
+  return `/${langIn(request)}/admin/login?next=${encodeURIComponent(next)}`;
+}
+
+function langIn(request: Request): Lang {
+  const [, segment] = new URL(request.url).pathname.split("/");
+  return isLang(segment) ? segment : DEFAULT_LANG;
 }
 
 /** The language in an address of the admin; the layout has sent all others away. */

@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { isDispatcher, isOwner, mayDispatch, mayEdit, type Role } from "#features/accounts/admin.ts";
 import { legalGaps, type LegalGaps } from "#features/accounts/read-company-settings.server.ts";
+import type { SecondStepDuty } from "#features/accounts/second-step/second-step-duty.ts";
 import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { Wordmark } from "#app/shell/header/wordmark.tsx";
@@ -22,15 +23,16 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/signed-in-layout.ts";
-import { asAdmin } from "./admin-request.server.ts";
+import { asAdmin, dutyOf } from "./admin-request.server.ts";
 import styles from "./signed-in-layout.module.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
   const { email, role } = admin;
+  const duty = await dutyOf(context, admin);
   const gaps = isOwner(admin) ? await legalGaps(services, admin) : null;
   const waiting = isDispatcher(admin) ? await countWaiting(services, admin) : null;
-  return { email, role, gaps, waiting, ...(gaps ? { words: pickWords(lang, ["settings"]) } : {}) };
+  return { email, role, duty, gaps, waiting, ...(gaps ? { words: pickWords(lang, ["settings"]) } : {}) };
 }
 
 /**
@@ -48,6 +50,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
       <AdminHeader email={loaderData.email} role={loaderData.role} waiting={loaderData.waiting} />
       <main>
         <Container className={styles.main}>
+          {loaderData.duty ? <SecondStepNote {...loaderData.duty} /> : null}
           {loaderData.gaps ? <LegalWarning {...loaderData.gaps} /> : null}
           <Outlet />
         </Container>
@@ -179,6 +182,24 @@ function ContentLink() {
     <Link to={href("/:lang/admin", { lang })} aria-current={isHere ? "page" : undefined}>
       {t("nav.content")}
     </Link>
+  );
+}
+
+/** A real company asks its owners for a second step: until when, and where it is set up. */
+function SecondStepNote({ until, isOver }: SecondStepDuty) {
+  const t = useWords("admin.duty");
+  const lang = useLang();
+  const formats = useFormats();
+  const passkeys = href("/:lang/admin/account/passkeys", { lang });
+  const isThere = useLocation().pathname.startsWith(href("/:lang/admin/account", { lang }));
+  return (
+    <Notice tone="warning">
+      <p className={styles.warning}>
+        <b>{t("title")}</b>
+        {isThere ? null : <Link to={passkeys}>{t("link")}</Link>}
+      </p>
+      <p>{isOver ? t("over") : t("asked", { time: formats.dateTime(until.toISOString()) })}</p>
+    </Notice>
   );
 }
 
