@@ -8,7 +8,7 @@ export default {
     "app/routes.ts",
     ...routeModules(),
     "react-router.config.ts",
-    "server/{index,dev,owner-link,backup,restore,upgrade-postgres,make-bucket}.ts",
+    "server/{index,dev,owner-link,backup,restore,upgrade-postgres,make-bucket,change-secret}.ts",
     "**/*.test.{ts,tsx}",
     "{scripts,bench}/**/*.{ts,tsx,js}",
     "oxlint.config.ts",

@@ -12,7 +12,7 @@ import { openDatabase } from "#platform/db/db.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
-import { createLimits } from "#platform/limits.server.ts";
+import { openLimits } from "#platform/limits.server.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
 import { readGuestForm } from "#features/booking/guest-form.server.ts";
@@ -38,14 +38,16 @@ async function run(): Promise<Row[]> {
   await migrate(postgres.url, "db/migrations");
   const { db, pool, close } = openDatabase(postgres.url, log);
   const jobs = await createJobs({ url: postgres.url, log, alone: true });
+  const secret = "a secret long enough to sign";
+  const limits = openLimits(postgres.url, secret);
   try {
     await addTariff(db, DEMO_TARIFF);
     const services = {
-      ...{ db, jobs, log, limits: createLimits(), payments: createNoPayments() },
+      ...{ db, jobs, log, limits, payments: createNoPayments() },
       ...{
         places: createEmbeddedPlaces(),
         clock: { now: () => NOW },
-        secret: "a secret long enough to sign",
+        secret,
       },
     } as unknown as Parameters<typeof placeBooking>[0] & Parameters<typeof quoteChoice>[0];
     // The page that shows the price signs it: that is no part of the booking.
@@ -84,6 +86,7 @@ async function run(): Promise<Row[]> {
     ];
   } finally {
     await jobs.stop();
+    await limits.close();
     await close();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -44,6 +44,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(3).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(8).optional(),
   DRAW_AHEAD: z.enum(["yes", "no"]).default("yes"),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUSTED_PROXY: z.union([z.ipv4(), z.ipv6()]).optional(),
 });
@@ -75,6 +76,7 @@ const hints: Record<string, string> = {
   S3_ACCESS_KEY_ID: "an access key's id",
   S3_SECRET_ACCESS_KEY: "an access key's secret",
   DRAW_AHEAD: "yes or no",
+  DRAIN_SECONDS: "a number of seconds from 0 to 120",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
   TRUSTED_PROXY: "the IP address of the reverse proxy in front of the site",
 };

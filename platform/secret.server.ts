@@ -20,8 +20,8 @@ export async function readSecret(dataDir: string, given: string | undefined): Pr
   if (kept.trim().length >= SHORTEST) return kept;
   throw startRefusal(
     "secret",
-    `The secret in ${file} is empty or too short: put it back from a copy, or remove the file to have a new one made, ` +
-      `after which the links in earlier mails no longer open.`,
+    `The secret in ${file} is empty or too short: put it back from a copy, or remove the file and run bin/change-secret ` +
+      `to have a new one made, after which the links in earlier mails no longer open.`,
   );
 }
 

@@ -14,7 +14,7 @@ import { readEnv } from "#platform/env.ts";
 import { linkTokenHash } from "#platform/link-token.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
-import { startFakeBucket } from "#tests/fixtures/bucket.ts";
+import { startBucket } from "#tests/fixtures/bucket.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aMedia } from "#tests/fixtures/picture.ts";
 import { freshDataDir, startPostgres } from "#tests/support/embedded-postgres.ts";
@@ -84,7 +84,7 @@ test("a site moves from a PostgreSQL of others to its own and on to another one 
     await running.stop();
   }
 
-  const bucket = await startFakeBucket("pictures");
+  const bucket = await startBucket("pictures");
   onTestFinished(bucket.close);
   const other = await createEmptyDatabase();
   onTestFinished(other.drop);
@@ -92,14 +92,10 @@ test("a site moves from a PostgreSQL of others to its own and on to another one 
     DATA_DIR: await freshDataDir(),
     DATABASE_URL: other.url,
     SESSION_SECRET: site.services.secret,
-    S3_BUCKET: "pictures",
-    S3_REGION: "eu-west-3",
-    S3_ENDPOINT: bucket.endpoint,
-    S3_ACCESS_KEY_ID: "a-key",
-    S3_SECRET_ACCESS_KEY: "a-secret-of-a-key",
+    ...bucket.variables,
   };
   expect(await run("restore", [moved], elsewhere)).toMatchObject({ code: 0 });
-  expect(bucket.files.has(picture.slice(1))).toBe(true);
+  expect(bucket.has(picture.slice(1))).toBe(true);
   expect(await sumsOf(other.url)).toEqual(expected);
   const back = join(elsewhere.DATA_DIR, "back.backup");
   expect(await run("backup", [back], elsewhere)).toMatchObject({

@@ -3,7 +3,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
-import { createLimits } from "#platform/limits.server.ts";
+import { openLimits } from "#platform/limits.server.ts";
 import {
   limitWrites,
   readForms,
@@ -78,7 +78,7 @@ test("a post of 250 kB to the counter is refused without a byte of it being read
 
 test("who counts too often is refused before their form is read", async () => {
   const site = new Hono()
-    .use(limitWrites(createLimits(), () => "192.0.2.1"))
+    .use(limitWrites(openLimits("postgresql://nobody-is-asked", "a secret"), () => "192.0.2.1"))
     .use(readForms)
     .all("*", (c) => c.text("in"));
   const count = (body: BodyInit) =>

@@ -15,12 +15,13 @@ import type { Env } from "#platform/env.ts";
 import { createAeroApiFlights } from "#platform/flights/aeroapi-flights.server.ts";
 import { createSharpImages } from "#platform/images/sharp-images.server.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
-import { createLimits } from "#platform/limits.server.ts";
+import { openLimits } from "#platform/limits.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { createFolderMail } from "#platform/mail/folder-mail.server.ts";
 import { createSmtpMail } from "#platform/mail/smtp-mail.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 import { isSecretKept, readSecret } from "#platform/secret.server.ts";
+import { isSiteSecret, requireSiteSecret } from "#platform/secret-mark.server.ts";
 import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
 import type { Services, SiteSettings } from "#platform/services.ts";
 import { mailsCanBeQueued } from "#platform/mail/outbox.server.ts";
@@ -55,6 +56,8 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
     const { db, pool, close } = openDatabase(postgres.url, log);
     await seed(db, clock.now());
     const secret = await readSecret(env.DATA_DIR, env.SESSION_SECRET);
+    await requireSiteSecret(db, secret);
+    const limits = openLimits(postgres.url, secret);
     const changes = listenToContent(postgres.url, log);
     const jobs = await createJobs({ url: postgres.url, log, alone: !env.DATABASE_URL });
     const { payments, sandbox, isReachable } = await startPayments(way, { env, pool, clock, log, secret });
@@ -66,7 +69,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
     const tools = {
       clock,
       log,
-      limits: createLimits(),
+      limits,
       cards: createCachedCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiDrawing(), log }),
       pdf: createTypstPdf(),
       places: choosePlaces(env, log),
@@ -83,7 +86,8 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
         database: () => mailsCanBeQueued(db),
         migrations: () => isMigrated(db, MIGRATIONS),
         jobs: async () => jobs.areWorking(),
-        secret: () => isSecretKept(env.DATA_DIR, env.SESSION_SECRET, secret),
+        secret: async () =>
+          (await isSecretKept(env.DATA_DIR, env.SESSION_SECRET, secret)) && isSiteSecret(db, secret),
         payments: isReachable,
       }),
       async stop() {
@@ -91,6 +95,7 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
         await sandbox?.close();
         await mail.close();
         await changes.close();
+        await limits.close();
         await close();
         await postgres.stop();
       },

@@ -1,5 +1,6 @@
-import type { RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { createServer, type Server as NetServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Env } from "#platform/env.ts";
 import { startRefusal } from "#platform/start-refusal.ts";
@@ -18,8 +19,13 @@ import { openStaticFiles } from "./static-files.ts";
 /** Requests under way get this long to finish once the site is told to end. */
 const GRACE_MS = 8_000;
 
+/** A proxy keeps its connections for a minute: it must not send a form on one that is just being closed here. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** The open door, and what goes on behind it without being asked. */
-type OpenSite = { server: Server; ahead: ReturnType<typeof drawAhead> | null };
+type OpenSite = { server: Server; leaving: Leaving; ahead: ReturnType<typeof drawAhead> | null };
+
+type Leaving = ReturnType<typeof createLeaving>;
 
 type SiteOptions = Pick<AppOptions, "build"> & { wrap?: (server: Server) => void };
 
@@ -32,7 +38,7 @@ export async function startSite(env: Env, options: SiteOptions) {
     await running.stop();
     throw error;
   });
-  void askedToEnd.then(() => shutDown(site, running).finally(() => process.exit(0)));
+  void askedToEnd.then(() => shutDown(site, running, env.DRAIN_SECONDS).finally(() => process.exit(0)));
 }
 
 /**
@@ -49,10 +55,13 @@ function listenForTheEnd(): Promise<void> {
 /** Whoever gets an answer finds everything at work and everything said: the door is opened last. */
 async function openSite(env: Env, { build, wrap }: SiteOptions, running: RunningServices): Promise<OpenSite> {
   const pages = env.NODE_ENV === "development" ? null : keepPages(running.services, running.changes);
-  const app = createApp({ env, ...running, build, pages });
+  const leaving = createLeaving(running.readiness);
+  const app = createApp({ env, ...running, readiness: leaving.readiness, build, pages });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   if (pages) putFront(server, env, pages);
   wrap?.(server);
+  server.prependListener("request", leaving.sayGoodbye);
   // Nothing is promised where the door turns out to be another's: it is tried once, and closed again.
   const door = createServer();
   await listen(door, env);
@@ -63,7 +72,11 @@ async function openSite(env: Env, { build, wrap }: SiteOptions, running: Running
   console.log(`\n  ${env.PUBLIC_URL}\n`);
   if (ownerLink) console.log(`  Become the first owner (once, within 24 hours): ${ownerLink}\n`);
   await listen(server, env);
-  return { server, ahead: pages && env.DRAW_AHEAD === "yes" ? drawPagesAhead(app, running, pages) : null };
+  return {
+    server,
+    leaving,
+    ahead: pages && env.DRAW_AHEAD === "yes" ? drawPagesAhead(app, running, pages) : null,
+  };
 }
 
 function drawPagesAhead(app: App, { services, changes }: RunningServices, pages: PageCache) {
@@ -97,11 +110,30 @@ const LISTEN_REFUSALS: Record<string, (port: number, host: string) => string> = 
   ENOTFOUND: (_, host) => `The variable HOST is wrong: this machine has no address ${host}.`,
 };
 
-async function shutDown({ server, ahead }: OpenSite, running: RunningServices) {
+/** What the process says of itself once it was told to end: whoever shares guests out hears it and sends it none, connection by connection. */
+function createLeaving(readiness: RunningServices["readiness"]) {
+  let isLeaving = false;
+  return {
+    begin() {
+      isLeaving = true;
+    },
+    readiness: async () => (isLeaving ? ["leaving"] : readiness()),
+    sayGoodbye(_request: IncomingMessage, response: ServerResponse) {
+      if (isLeaving) response.shouldKeepAlive = false;
+    },
+  };
+}
+
+/** Not ready, but answering, for `drain` seconds; then the door closes, requests and jobs under way finish, the database last. */
+async function shutDown({ server, leaving, ahead }: OpenSite, running: RunningServices, drain: number) {
+  leaving.begin();
+  await pause(drain * 1_000);
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // A connection rests once its last answer is out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
+  clearInterval(sweep);
   clearTimeout(grace);
   await ahead?.stop();
   await running.stop();

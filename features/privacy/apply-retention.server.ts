@@ -23,7 +23,7 @@ const BATCH = 200;
  * Keeps what the privacy policy promises: old rides lose their addresses, flight, sign and notes; requests, messages and
  * bookings go with all that speaks of them, once their time is over, and so does what mails said. A second run finds nothing to do.
  */
-export async function applyRetention(services: Pick<Services, "db" | "clock" | "jobs" | "mail">) {
+export async function applyRetention(services: Pick<Services, "db" | "clock" | "jobs" | "mail" | "limits">) {
   const { db, clock, mail } = services;
   const now = clock.now();
   const limits = retentionLimits(now);
@@ -35,6 +35,7 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await mail.purge(limits.requests);
+  await services.limits.forget();
 }
 
 /** `step` says how many rows it found; a full batch means that there may be more. */

@@ -137,7 +137,7 @@ test("a database that a newer release has changed is refused with a sentence, an
   expect(found.rows).toEqual([{ name: null }]);
 });
 
-test("a database has all the steps, or lacks one, or has one too many", async () => {
+test("a database has all the steps, or lacks one; those of a newer release disturb no process that runs", async () => {
   const other = await createTestDatabase();
   onTestFinished(() => other.drop());
   await other.db.execute(sql`delete from drizzle.__drizzle_migrations`);
@@ -146,7 +146,7 @@ test("a database has all the steps, or lacks one, or has one too many", async ()
   await migrate(other.url, today);
   expect(await isMigrated(other.db, today)).toBe(true);
   await migrate(other.url, await migrations("create table of_tomorrow (id int)"));
-  expect(await isMigrated(other.db, today)).toBe(false);
+  expect(await isMigrated(other.db, today)).toBe(true);
 });
 
 const PASSWORD = "do-not-print-me";

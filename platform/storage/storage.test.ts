@@ -7,21 +7,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { diskSteps } from "#tests/support/disk-steps.ts";
 import { createBucketStorage } from "./bucket-storage.server.ts";
 import { createDiskStorage } from "./disk-storage.server.ts";
-import { startFakeBucket } from "#tests/fixtures/bucket.ts";
+import { BUCKET_KEY, startBucket, type TestBucket } from "#tests/fixtures/bucket.ts";
 import type { Storage } from "./storage.ts";
 
 let folder = "";
-let bucket: Awaited<ReturnType<typeof startFakeBucket>>;
+let bucket: TestBucket;
 const storages: Partial<Record<"disk" | "bucket", Storage>> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "storage-"));
-  bucket = await startFakeBucket("pictures");
+  bucket = await startBucket("pictures");
   storages.disk = createDiskStorage(join(folder, "files"));
-  storages.bucket = bucketWith("a-key");
+  storages.bucket = bucketWith(BUCKET_KEY);
 });
 afterAll(async () => {
-  bucket.close();
+  await bucket.close();
   await rm(folder, { recursive: true });
 });
 
@@ -125,22 +125,42 @@ test("what a killed process left half written is gone at the next start", async 
 });
 
 test("a bucket that refuses is an error, and no missing file", async () => {
-  await expect(bucketWith("another-key").read("media/a/one-320.webp")).rejects.toThrow("AccessDenied");
+  const key = "media/a/one-320.webp";
+  const unknown = { ...BUCKET_KEY, accessKeyId: "another-key" };
+  await expect(bucketWith(unknown).read(key)).rejects.toMatchObject({ name: "InvalidAccessKeyId" });
+  const wrong = { ...BUCKET_KEY, secretAccessKey: "another-secret" };
+  await expect(bucketWith(wrong).read(key)).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
+  const elsewhere = bucketWith(BUCKET_KEY, "no-such-bucket");
+  await expect(elsewhere.putFile(key, await aFile("x"))).rejects.toThrow();
+});
+
+test("a bucket that is away for a moment, or slow, is asked again; one that stays away is an error", async () => {
+  const key = "media/e/one.webp";
+  bucket.order({ kind: "refuses", requests: 1 });
+  await storages.bucket?.putFile(key, await aFile("whole"));
+  bucket.order({ kind: "slow", requests: 2 });
+  expect(await contentOf(storages.bucket as Storage, key)).toBe("whole");
+  bucket.order({ kind: "refuses", requests: 3 });
+  await expect(storages.bucket?.read(key)).rejects.toThrow();
+  expect(await contentOf(storages.bucket as Storage, key)).toBe("whole");
+});
+
+test("a file whose line breaks halfway is an error to whoever reads it, never a short file", async () => {
+  const key = "media/e/one.webp";
+  bucket.order({ kind: "breaks off", requests: 1 });
+  const reading = await storages.bucket?.read(key);
+  await expect(text(reading?.body as ReadableStream)).rejects.toThrow();
 });
 
 test("the bucket gets nothing but bare files under their keys", () => {
   expect(bucket.asked.filter((line) => line.startsWith("PUT"))).toContain(
     "PUT /pictures/media/a/one-320.webp?x-id=PutObject",
   );
-  expect([...bucket.files.keys()]).toEqual(["media/a/one-320.webp", "bb/4.webp"]);
+  expect(bucket.keys()).toEqual(["bb/4.webp", "media/a/one-320.webp", "media/e/one.webp"]);
 });
 
-function bucketWith(accessKeyId: string) {
-  const { endpoint } = bucket;
-  return createBucketStorage({
-    ...{ bucket: "pictures", region: "eu-west-3", endpoint, accessKeyId },
-    secretAccessKey: "a secret for tests",
-  });
+function bucketWith(key: typeof BUCKET_KEY, name = "pictures") {
+  return createBucketStorage({ bucket: name, region: "eu-west-3", endpoint: bucket.endpoint, ...key });
 }
 
 async function contentOf(storage: Storage, key: string) {

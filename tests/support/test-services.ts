@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createCachedCards } from "#platform/cards/cached-cards.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
-import { createLimits } from "#platform/limits.server.ts";
+import { openLimits } from "#platform/limits.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
@@ -30,6 +30,8 @@ export async function createTestServices({
   const jobs = await createJobs({ url: database.url, log, alone: true });
   await addTariff(database.db, DEMO_TARIFF);
   const clock = movableClock(now);
+  const secret = "a secret for tests, long enough to sign";
+  const limits = openLimits(database.url, secret);
   const mails: MailMessage[] = [];
   const folder = join(tmpdir(), `house-${randomUUID()}`);
   const services: Services = {
@@ -39,7 +41,7 @@ export async function createTestServices({
     jobs,
     clock,
     log,
-    limits: createLimits(),
+    limits,
     mail: {
       transport: { kind: "folder", folder: join(folder, "mail") },
       sender: async () => "Maison Alcyon <booking@maison-alcyon.example>",
@@ -60,10 +62,11 @@ export async function createTestServices({
       adminEmail: "company@example.com",
       google: { analyticsId: null, mapsKey: null },
     },
-    secret: "a secret for tests, long enough to sign",
+    secret,
   };
   const close = async () => {
     await jobs.stop();
+    await limits.close();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   };

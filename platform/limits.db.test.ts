@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openLimits, type LimitedAction, type Limits } from "./limits.server.ts";
+import { limitsTable } from "./limits.table.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test("an IPv6 network of one household is one visitor, however many addresses it uses", async () => {
+  const many = Array.from({ length: 50 }, (_, index) => `2001:db8:1:2::${(index + 1).toString(16)}`);
+  expect(await allowed(aProcess(), many)).toBe(10);
+});
+
+test("two networks, and two IPv4 addresses, are two visitors", async () => {
+  const limits = aProcess();
+  expect(await allowed(limits, Array<string>(20).fill("2001:db8:2:2::1"))).toBe(10);
+  expect(await allowed(limits, Array<string>(20).fill("2001:db8:2:3::1"))).toBe(10);
+  expect(await allowed(limits, Array<string>(20).fill("192.0.2.1"))).toBe(10);
+  expect(await allowed(limits, Array<string>(20).fill("192.0.2.2"))).toBe(10);
+});
+
+test("what turned out well does not count", async () => {
+  const limits = aProcess();
+  for (let tried = 0; tried < 50; tried += 1) {
+    expect(await limits.allow("booking", "192.0.2.1")).toBe(true);
+    await limits.giveBack("booking", "192.0.2.1");
+  }
+  const tries = await Promise.all(Array.from({ length: 30 }, () => limits.allow("booking", "192.0.2.1")));
+  expect(tries.filter(Boolean)).toHaveLength(20);
+});
+
+test("two processes that are asked at once allow together what one would, and a third that starts later nothing more", async () => {
+  const visitor = Array<string>(10).fill("192.0.2.10");
+  const both = await Promise.all([allowed(aProcess(), visitor), allowed(aProcess(), visitor)]);
+  expect(both[0] + both[1]).toBe(10);
+  expect(await allowed(aProcess(), visitor)).toBe(0);
+});
+
+test("what one process gives back, another may take, also where it has refused before", async () => {
+  const [one, other] = [aProcess(), aProcess()];
+  for (let tried = 0; tried < 20; tried += 1) await one.allow("booking", "192.0.2.11");
+  expect(await other.allow("booking", "192.0.2.11")).toBe(false);
+  await one.giveBack("booking", "192.0.2.11");
+  await one.giveBack("booking", "192.0.2.11");
+  expect(await other.allow("booking", "192.0.2.11")).toBe(true);
+});
+
+test("the counters name nobody, and those that are over are forgotten", async () => {
+  const limits = aProcess();
+  await limits.allow("mail-to", "guest@example.com");
+  const rows = await database.db.select().from(limitsTable);
+  expect(rows.map(({ key }) => key)).toContainEqual(expect.stringMatching(/^mail-to:[\w-]{43}$/));
+  expect(JSON.stringify(rows)).not.toMatch(/guest|example|192\.0|2001/);
+  await database.db.update(limitsTable).set({ expire: Date.now() - 1 });
+  await limits.allow("manage", "192.0.2.12");
+  await limits.forget();
+  const left = await database.db.select().from(limitsTable);
+  expect(left.map(({ key }) => key)).toEqual([expect.stringMatching(/^manage:/)]);
+});
+
+test("a power cut forgets them: they cost no request a flush of the disk", async () => {
+  const { rows } = await database.db.execute(
+    sql`select relpersistence as kind from pg_class where relname = 'limits'`,
+  );
+  expect(rows).toEqual([{ kind: "u" }]);
+});
+
+test.each([
+  ["is away", "postgresql://site@127.0.0.1:1/site"],
+  ["was never asked", "postgresql://site@%2Fnowhere:5432/site"],
+])("while the database %s a process counts alone, and closes nobody out", async (_, url) => {
+  const limits = openLimits(url, "a secret");
+  onTestFinished(limits.close);
+  expect(await allowed(limits, Array<string>(20).fill("192.0.2.1"))).toBe(10);
+  await limits.giveBack("booking", "192.0.2.1");
+});
+
+test("a counter that another transaction holds makes nobody wait for long", async () => {
+  const limits = aProcess();
+  await limits.allow("form", "192.0.2.13");
+  await database.db.transaction(async (tx) => {
+    await tx.update(limitsTable).set({ points: 9 });
+    const answer = vi.fn<(is: boolean) => void>();
+    void limits.allow("form", "192.0.2.13").then(answer);
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledWith(true), 10_000);
+  });
+});
+
+function aProcess() {
+  const limits = openLimits(database.url, "a secret for tests");
+  onTestFinished(limits.close);
+  return limits;
+}
+
+async function allowed(limits: Pick<Limits, "allow">, keys: string[], action: LimitedAction = "form") {
+  let heard = 0;
+  for (const key of keys) if (await limits.allow(action, key)) heard += 1;
+  return heard;
+}

@@ -1,0 +1,39 @@
+import { createHmac } from "node:crypto";
+import type { Db } from "./db/db.ts";
+import { secretMarkTable } from "./secret-mark.table.ts";
+import { startRefusal } from "./start-refusal.ts";
+
+/**
+ * The first process of a site notes which secret it signs with; every other must have the same. Throws a StartRefusal: signed with two,
+ * a price, a link or a session would hold at one process and not at the next.
+ */
+export async function requireSiteSecret(db: Db, secret: string): Promise<void> {
+  await db
+    .insert(secretMarkTable)
+    .values({ mark: markOf(secret) })
+    .onConflictDoNothing();
+  if (await isSiteSecret(db, secret)) return;
+  throw startRefusal(
+    "secret",
+    "This site signs with another secret than the one of this process (SESSION_SECRET, or the file in DATA_DIR): give it the " +
+      "same as all others have, or the one of a backup; to change it for good, stop all of them and run bin/change-secret.",
+  );
+}
+
+export async function isSiteSecret(db: Db, secret: string): Promise<boolean> {
+  const [row] = await db.select({ mark: secretMarkTable.mark }).from(secretMarkTable);
+  return row?.mark === markOf(secret);
+}
+
+/** From now on this one, whatever was signed before. */
+export async function changeSiteSecret(db: Db, secret: string): Promise<void> {
+  const mark = markOf(secret);
+  await db
+    .insert(secretMarkTable)
+    .values({ mark })
+    .onConflictDoUpdate({ target: secretMarkTable.only, set: { mark } });
+}
+
+function markOf(secret: string): string {
+  return createHmac("sha256", secret).update("which secret this is").digest("base64url");
+}

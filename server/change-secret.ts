@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { env } from "node:process";
+import { openDatabase } from "#platform/db/db.server.ts";
+import { readEnv, type Env } from "#platform/env.ts";
+import { readSecret } from "#platform/secret.server.ts";
+import { changeSiteSecret } from "#platform/secret-mark.server.ts";
+import { isStartRefusal, startRefusal } from "#platform/start-refusal.ts";
+import { databaseOfSite } from "./database-of-site.ts";
+
+// The process behind bin/change-secret: the secret that this machine has now (SESSION_SECRET, or the file in DATA_DIR, made when absent)
+// becomes the site's, for all its processes.
+
+try {
+  await changeSecret(readEnv(env));
+  process.stdout.write(
+    "The site signs with this secret from now on: give it to every process and start them again. Links in earlier mails no longer open, " +
+      "everybody signs in anew, and second steps must be set up again (docs/operations.md).\n",
+  );
+} catch (error) {
+  process.stderr.write(`${isStartRefusal(error) ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function changeSecret(settings: Env): Promise<void> {
+  const database = await databaseOfSite(settings);
+  if (!database)
+    throw startRefusal("secret", `There is no site in ${resolve(settings.DATA_DIR)}: nothing to change.`);
+  const { db, close } = openDatabase(database.url, { warn: () => undefined });
+  try {
+    await changeSiteSecret(db, await readSecret(settings.DATA_DIR, settings.SESSION_SECRET));
+  } finally {
+    await close();
+    await database.stop();
+  }
+}

@@ -1,0 +1,23 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { requireAnswer, withConnection } from "#platform/db/connection.server.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { embeddedUrl } from "#platform/db/postgres-socket.server.ts";
+import type { Env } from "#platform/env.ts";
+import { createLog } from "#platform/log.server.ts";
+
+/**
+ * For a command beside the site: the database of the running one; the embedded one of a site that rests is started until `stop`.
+ * Null: there is no site in DATA_DIR.
+ */
+export async function databaseOfSite({ DATABASE_URL, DATA_DIR }: Env) {
+  if (DATABASE_URL) {
+    await requireAnswer(DATABASE_URL);
+    return { url: DATABASE_URL, stop: async () => undefined };
+  }
+  const url = await embeddedUrl(DATA_DIR);
+  const isRunning = await withConnection(url, async () => true).catch(() => false);
+  if (isRunning) return { url, stop: async () => undefined };
+  if (!(await stat(join(DATA_DIR, "postgres")).catch(() => null))) return null;
+  return startEmbeddedPostgres({ dataDir: DATA_DIR, log: createLog("error") });
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openSession } from "#features/accounts/sign-in/open-session.server.ts";
+import { signIn } from "#features/accounts/sign-in/sign-in.server.ts";
+import { signOut } from "#features/accounts/sign-in/sign-out.server.ts";
+import { companyTable } from "#features/company/company.table.ts";
+import { addMedia } from "#features/media/add-media.server.ts";
+import { openBatch } from "#features/optimizer/open-batch.server.ts";
+import { optimizeFile } from "#features/optimizer/optimize-file.server.ts";
+import { packBatch } from "#features/optimizer/pack-batch.server.ts";
+import { postsTable } from "#features/blog/posts.table.ts";
+import { answerTemplatesTable } from "#features/inquiries/templates/answer-templates.table.ts";
+import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+import { readEnv } from "#platform/env.ts";
+import { createLog } from "#platform/log.server.ts";
+import { changeSiteSecret } from "#platform/secret-mark.server.ts";
+import { startBucket, type TestBucket } from "#tests/fixtures/bucket.ts";
+import { anAdmin, anOwner, aSession } from "#tests/fixtures/owner.ts";
+import { aSentPicture } from "#tests/fixtures/picture.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createEmptyDatabase } from "#tests/support/test-database.ts";
+import { keepPages } from "./app.ts";
+import { startServices, type RunningServices } from "./services.server.ts";
+
+// Two processes of a site, each with a folder of its own, on one PostgreSQL and one bucket that others run.
+
+const SECRET = "one secret for all processes of the site";
+
+let bucket: TestBucket;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let one: RunningServices;
+let other: RunningServices;
+beforeAll(async () => {
+  bucket = await startBucket("site-files");
+  database = await createEmptyDatabase();
+  // At once, where nothing is there yet.
+  [one, other] = await Promise.all([aProcess(), aProcess()]);
+});
+afterAll(async () => {
+  await Promise.all([one, other].map((running) => running.stop()));
+  await database.drop();
+  await bucket.close();
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+test("two that start at once on an empty database leave what one would", async () => {
+  const { db } = one.services;
+  expect(await db.$count(tariffsTable)).toBe(1);
+  const posts = await db.select({ lang: postsTable.lang, slug: postsTable.slug }).from(postsTable);
+  expect(posts.length).toBeGreaterThan(0);
+  expect(new Set(posts.map(({ lang, slug }) => `${lang}/${slug}`)).size).toBe(posts.length);
+  const templates = await db
+    .select({ lang: answerTemplatesTable.lang, name: answerTemplatesTable.name })
+    .from(answerTemplatesTable);
+  expect(new Set(templates.map(({ lang, name }) => `${lang}/${name}`)).size).toBe(templates.length);
+});
+
+test("one with another secret is refused, and a change of the secret is told by those that still have the old one", async () => {
+  const refused = aProcess("another secret, though as long as the site's");
+  await expect(refused).rejects.toMatchObject({ name: "StartRefusal", reason: "secret" });
+  await changeSiteSecret(one.services.db, "the secret of tomorrow, for all processes");
+  expect(await one.readiness()).toContain("secret");
+  await changeSiteSecret(one.services.db, SECRET);
+  await vi.waitFor(async () => expect(await one.readiness()).not.toContain("secret"), 5_000);
+});
+
+test("who signed in at one is signed in at the other, and signed out at both", async () => {
+  await anAdmin(one.services, { email: "nora@example.com" });
+  const cookie = await aSession(one.services, "nora@example.com");
+  const admin = await openSession(other.services, cookie);
+  if (admin?.email !== "nora@example.com") throw new Error("nobody is signed in");
+  await signOut(other.services, admin);
+  expect(await openSession(one.services, cookie)).toBeNull();
+});
+
+test("tries at both count together", async () => {
+  await anAdmin(one.services, { email: "lea@example.com" });
+  const visitor = { clientAddress: "192.0.2.7", userAgent: "a test", cookie: null };
+  const wrong = { email: "lea@example.com", password: "not the password" };
+  const kinds = [];
+  for (const { services } of [one, other, one, other, one, other, one])
+    kinds.push((await signIn(services, wrong, visitor)).kind);
+  expect(kinds).toEqual([...Array<string>(5).fill("refused"), "locked", "locked"]);
+  const asked = [one, other, one, other, one, other, one, other, one, other, one, other];
+  const heard = [];
+  for (const { services } of asked) heard.push(await services.limits.allow("form", "192.0.2.8"));
+  expect(heard.filter(Boolean)).toHaveLength(10);
+});
+
+test("a picture sent to one is shown by the other, and what one converts is packed by the other", async () => {
+  const owner = await anOwner(one.services);
+  const sites = [await createTestApp(one.services), await createTestApp(other.services)] as const;
+  const file = await aSentPicture(one.services);
+  const added = await addMedia(one.services, owner, { id: randomUUID(), name: "cour.jpg", file });
+  await file.remove();
+  if (added.kind === "refused") throw new Error(added.reason);
+  const { id, hash, width } = added.media;
+  for (const site of sites) expect((await site.ask(`/media/${id}/${hash}-${width}.webp`)).status).toBe(200);
+
+  const batch = await openBatch(one.services, owner, { id: randomUUID(), quality: "82", maxWidth: "" });
+  if (batch.kind !== "opened") throw new Error("the batch was refused");
+  const create = { width: 300, height: 200, channels: 3 as const, background: "#7a2230" };
+  const body = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
+  for (const [position, { services }] of [one, other].entries()) {
+    const sent = { batchId: batch.id, id: randomUUID(), position, name: `${position}.png` };
+    const made = await optimizeFile(services, owner, {
+      ...{ ...sent, bytes: body.length },
+      body: new Blob([new Uint8Array(body)]).stream(),
+    });
+    expect(made).toMatchObject({ kind: "row", row: { action: "converted" } });
+  }
+  for (const { services } of [one, other]) {
+    const packed = await packBatch(services, owner, batch.id);
+    const bytes = Buffer.from(await new Response(packed?.body).arrayBuffer());
+    expect(bytes.toString("latin1")).toMatch(/0\.webp[^]*1\.webp/);
+  }
+});
+
+test("nothing that a request needs lies in one process's folder only", async () => {
+  for (const { folder, left } of await Promise.all(folders.map(whatLiesIn)))
+    expect({ folder, left }).toEqual({ folder, left: ["site.lock"] });
+});
+
+test("a change made through one is on the next page of the other", async () => {
+  const pages = keepPages(other.services, other.changes);
+  const site = await createTestApp(other.services, {}, pages);
+  await vi.waitFor(() => expect(other.changes.version()).not.toBeNull());
+  expect(await (await site.ask("/fr/fleet")).text()).not.toContain("Maison des Deux");
+  expect(pages.addresses()).toContain("/fr/fleet");
+  const before = other.changes.version();
+  const record = { ...DEMO_COMPANY, tradeName: "Maison des Deux" };
+  await one.services.db
+    .insert(companyTable)
+    .values({ record })
+    .onConflictDoUpdate({ target: companyTable.id, set: { record } });
+  await vi.waitFor(() => expect(other.changes.version()).not.toBe(before));
+  expect(await (await site.ask("/fr/fleet")).text()).toContain("Maison des Deux");
+});
+
+test("each job is done by one of them, and both work", async () => {
+  const done: [string, number][] = [];
+  const worker = (name: string) => ({
+    shared: async ({ number }: Record<string, unknown>) => void done.push([name, Number(number)]),
+  });
+  await one.jobs.work(worker("one"));
+  await other.jobs.work(worker("other"));
+  const numbers = Array.from({ length: 60 }, (_, number) => number);
+  await one.jobs.enqueueAll(
+    one.services.db,
+    "shared",
+    numbers.map((number) => ({ number })),
+  );
+  await vi.waitFor(() => expect(done.length).toBe(60), 20_000);
+  expect(done.map(([, number]) => number).sort((a, b) => a - b)).toEqual(numbers);
+  expect(new Set(done.map(([name]) => name))).toEqual(new Set(["one", "other"]));
+});
+
+const folders: string[] = [];
+
+async function aProcess(secret = SECRET) {
+  const folder = await mkdtemp(join(tmpdir(), "site-one-of-many-"));
+  folders.push(folder);
+  const variables = { DATABASE_URL: database.url, DATA_DIR: folder, SESSION_SECRET: secret };
+  const env = readEnv({ ...variables, ...bucket.variables, PORT: "3999" });
+  return startServices(env, createLog("silent"));
+}
+
+async function whatLiesIn(folder: string) {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return {
+    folder,
+    left: found
+      .filter((one) => one.isFile())
+      .map((one) => join(one.parentPath, one.name).slice(folder.length + 1)),
+  };
+}
