@@ -21,7 +21,7 @@ const SHARED = [
   {
     name: "house",
     // The large pieces of the pages that tell of something stay with those pages, and so do those of rides and bookings.
-    test: /\/app\/(ui\/(?!hero|text-band|data-table|steps|notice|confirm-|error-sum|checkbox-|select-|use-open-)|shell\/(?!booking|ride|forms))|\/i18n\/(?!clean-text|field-error)|\/lucide-react\//,
+    test: /\/app\/(ui\/(?!hero|text-band|data-table|steps|notice|confirm-|error-sum|checkbox-|select-|use-open-)|shell\/(?!booking|ride|forms))|\/i18n\/(?!clean-text|field-error)/,
     minShareCount: 6,
     priority: 2,
   },

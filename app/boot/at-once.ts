@@ -19,7 +19,8 @@ export function answerAtOnce() {
   const noteScroll = () =>
     document.documentElement.toggleAttribute("data-scrolled", window.scrollY > SCROLLED_PX);
   window.addEventListener("scroll", noteScroll, { passive: true });
-  noteScroll();
+  // Not now: the browser would have to lay out the page for the answer before it paints it.
+  requestAnimationFrame(noteScroll);
 }
 
 /** What only the browser knows of a page that is the same for everybody. */

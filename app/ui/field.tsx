@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
@@ -40,7 +39,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-error`} className={styles.error}>
-      <Icon icon={CircleAlert} size={18} />
+      <Icon icon="circle-alert" size={18} />
       <span>{children}</span>
     </p>
   );

@@ -1,18 +1,17 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import styles from "./notice.module.css";
 
 type Tone = "info" | "warning" | "error" | "success";
 
 type NoticeProps = Omit<ComponentProps<"div">, "title"> & { tone: Tone; title?: ReactNode };
 
-const ICONS: Record<Tone, LucideIcon> = {
-  info: Info,
-  warning: TriangleAlert,
-  error: CircleAlert,
-  success: CircleCheck,
+const ICONS: Record<Tone, IconName> = {
+  info: "info",
+  warning: "triangle-alert",
+  error: "circle-alert",
+  success: "circle-check",
 };
 
 /** Something the guest should know here. Give it a `role` when it appears after the page did. */

@@ -1,7 +1,6 @@
-import { Minus, Plus } from "lucide-react";
 import { useRef, type ComponentProps } from "react";
 import { describe, Field, type FieldTexts } from "./field.tsx";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import fieldStyles from "./field.module.css";
 import styles from "./number-field.module.css";
 import { classes } from "./classes.ts";
@@ -35,7 +34,7 @@ export function NumberField({
       <div className={styles.frame}>
         <StepButton
           label={lessLabel}
-          icon={Minus}
+          icon="minus"
           disabled={props.disabled}
           onClick={() => step(input.current, -1)}
         />
@@ -51,7 +50,7 @@ export function NumberField({
         />
         <StepButton
           label={moreLabel}
-          icon={Plus}
+          icon="plus"
           disabled={props.disabled}
           onClick={() => step(input.current, 1)}
         />
@@ -60,11 +59,7 @@ export function NumberField({
   );
 }
 
-function StepButton({
-  label,
-  icon,
-  ...props
-}: ComponentProps<"button"> & { label: string; icon: typeof Plus }) {
+function StepButton({ label, icon, ...props }: ComponentProps<"button"> & { label: string; icon: IconName }) {
   return (
     <button type="button" aria-label={label} className={styles.step} {...props}>
       <Icon icon={icon} />

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { describe, Field, type FieldTexts } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -40,7 +39,7 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <Icon icon={ChevronDown} className={styles.arrow} />
+        <Icon icon="chevron-down" className={styles.arrow} />
       </div>
     </Field>
   );

@@ -1,7 +1,6 @@
 import { storedChoice, writtenChoice, type Choice } from "./consent.ts";
 
 const KEY = "consent";
-const PARIS_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
 
 /** Where storage is switched off the choice lasts as long as the page. */
 let unkept: string | null = null;
@@ -12,7 +11,9 @@ const listeners = new Set<() => void>();
 
 /** The visitor's choice, `null` for none yet. Browser only. */
 export function consentNow(): Choice | null {
-  return storedChoice(unkept ?? stored(), PARIS_DAY.format());
+  const kept = unkept ?? stored();
+  // The day costs a page's first script more than all else, and most who ask have not chosen.
+  return kept === null ? null : storedChoice(kept, parisDay());
 }
 
 /** Whether the visitor has asked for the banner again. */
@@ -33,7 +34,7 @@ export function askForMaps(isAsked: boolean) {
 
 export function choose(choice: Choice) {
   askedUnder = undefined;
-  const kept = writtenChoice(choice, PARIS_DAY.format());
+  const kept = writtenChoice(choice, parisDay());
   try {
     localStorage.setItem(KEY, kept);
   } catch {
@@ -45,6 +46,12 @@ export function choose(choice: Choice) {
 export function reopen(open: boolean) {
   reopened = open;
   tellAll();
+}
+
+const formats: { day?: Intl.DateTimeFormat } = {};
+function parisDay(): string {
+  formats.day ??= new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
+  return formats.day.format();
 }
 
 function tellAll() {

@@ -1,4 +1,3 @@
-import { ConciergeBell } from "lucide-react";
 import { useEffect, useRef, type RefObject } from "react";
 import { Link } from "react-router";
 import type { Lang } from "#i18n/locales.ts";
@@ -39,7 +38,7 @@ export function Concierge({ lang, phone, side }: ConciergeProps) {
       className={styles.concierge}
     >
       <summary className={styles.opener}>
-        <Icon icon={ConciergeBell} size={22} />
+        <Icon icon="concierge-bell" size={22} />
         <span className={styles.name}>{t("title")}</span>
       </summary>
       <div ref={panel} role="dialog" aria-label={t("title")} tabIndex={-1} className={styles.panel}>

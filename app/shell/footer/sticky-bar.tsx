@@ -1,4 +1,3 @@
-import { MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
@@ -28,11 +27,11 @@ function Reach() {
   return (
     <>
       <PhoneLink className={styles.way}>
-        <Icon icon={Phone} />
+        <Icon icon="phone" />
         {t("bar.call")}
       </PhoneLink>
       <WhatsAppLink className={styles.way}>
-        <Icon icon={MessageCircle} />
+        <Icon icon="message-circle" />
         {t("whatsapp")}
       </WhatsAppLink>
     </>

@@ -1,4 +1,3 @@
-import { Phone } from "lucide-react";
 import { NavLink, useLocation, useMatch } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -59,7 +58,7 @@ function CallLink() {
   return (
     <PhoneLink className={styles.phone}>
       <span className="visually-hidden">{t("phone", { name: tradeName })}</span>
-      <Icon icon={Phone} size={18} />
+      <Icon icon="phone" size={18} />
       <Ltr className={styles.number}>{phoneText(phone)}</Ltr>
     </PhoneLink>
   );

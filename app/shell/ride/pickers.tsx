@@ -1,5 +1,4 @@
 import { parseDate, parseTime, today, type CalendarDate, type Time } from "@internationalized/date";
-import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
 import {
   Button,
@@ -63,7 +62,7 @@ function DayPicker({ id, label, optional, value, days, error }: DayFieldProps) {
           <Group className={styles.control}>
             <Parts />
             <Button className={styles.open}>
-              <Icon icon={CalendarDays} />
+              <Icon icon="calendar-days" />
             </Button>
           </Group>
           {error ? <FieldError id={id}>{error}</FieldError> : null}
@@ -107,11 +106,11 @@ function DayCalendar({ weekStart }: { weekStart: "sun" | "mon" }) {
         <Calendar firstDayOfWeek={weekStart}>
           <header className={styles.calendarHead}>
             <Button slot="previous" className={styles.turn}>
-              <Icon icon={ChevronLeft} mirrored />
+              <Icon icon="chevron-left" mirrored />
             </Button>
             <CalendarHeading className={styles.month} />
             <Button slot="next" className={styles.turn}>
-              <Icon icon={ChevronRight} mirrored />
+              <Icon icon="chevron-right" mirrored />
             </Button>
           </header>
           <CalendarGrid className={styles.days}>

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { Building2, Hotel, Landmark, MapPin, Plane, Ticket, TrainFront, type LucideIcon } from "lucide-react";
 import { useWords } from "#app/shell/words/words.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { meaningOf, NONE } from "./combobox-keys.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -133,16 +132,16 @@ function SuggestionNote({ suggestion: { where, area } }: { suggestion: Suggestio
   return note ? <span className={styles.where}>{note}</span> : null;
 }
 
-const ICONS: Record<Suggestion["kind"], LucideIcon> = {
-  airport: Plane,
-  terminal: Plane,
-  station: TrainFront,
-  hotel: Hotel,
-  landmark: Landmark,
-  venue: Ticket,
-  district: MapPin,
-  town: Building2,
-  address: MapPin,
+const ICONS: Record<Suggestion["kind"], IconName> = {
+  airport: "plane",
+  terminal: "plane",
+  station: "train-front",
+  hotel: "hotel",
+  landmark: "landmark",
+  venue: "ticket",
+  district: "map-pin",
+  town: "building-2",
+  address: "map-pin",
 };
 
 function optionId(listId: string, index: number): string {

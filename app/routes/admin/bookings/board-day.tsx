@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { boardAddress, type BoardFilter, daysAfter } from "#features/dispatch/board-filter.ts";
 import type { DayColumn, PlannedRide } from "#features/dispatch/day-plan.ts";
 import type { BoardDay, BoardRide } from "#features/dispatch/read-board.server.ts";
@@ -207,7 +206,7 @@ export function CalendarSteps({ filter, date, label, previous, next }: CalendarS
     <div className={styles.steps}>
       <nav aria-label={label} className={styles.stepLinks}>
         <Link to={boardAddress(filter, { date: previous.date })} preventScrollReset>
-          <Icon icon={ChevronLeft} mirrored />
+          <Icon icon="chevron-left" mirrored />
           <span>{previous.label}</span>
         </Link>
         <Link to={boardAddress(filter, { date: null })} preventScrollReset>
@@ -215,7 +214,7 @@ export function CalendarSteps({ filter, date, label, previous, next }: CalendarS
         </Link>
         <Link to={boardAddress(filter, { date: next.date })} preventScrollReset>
           <span>{next.label}</span>
-          <Icon icon={ChevronRight} mirrored />
+          <Icon icon="chevron-right" mirrored />
         </Link>
       </nav>
       <Form method="get" className={styles.goTo} key={date}>

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { SlidersHorizontal } from "lucide-react";
 import { BOOKING_STATUSES } from "#features/booking/booking.ts";
 import {
   boardAddress,
@@ -52,7 +51,7 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
       )}
       <details className={styles.more} open={set > 0}>
         <summary>
-          <Icon icon={SlidersHorizontal} size={18} />
+          <Icon icon="sliders-horizontal" size={18} />
           {t("title")}
           {set > 0 ? <span className={styles.soft}>{t("set", { count: set })}</span> : null}
         </summary>

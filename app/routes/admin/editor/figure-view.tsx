@@ -1,5 +1,4 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
-import { ImageOff, TriangleAlert } from "lucide-react";
 import { createContext, type KeyboardEvent, useContext, useId, useState } from "react";
 import type { PickedPicture } from "#features/media/media.ts";
 import { DEFAULT_LANG, directionOf, type Lang } from "#i18n/locales.ts";
@@ -81,7 +80,7 @@ function Gone() {
   const adminLang = useLang();
   return (
     <p lang={adminLang} dir={directionOf(adminLang)} className={styles.gone}>
-      <Icon icon={ImageOff} size={28} />
+      <Icon icon="image-off" size={28} />
       {t("gone")}
     </p>
   );
@@ -166,7 +165,7 @@ function FigureField({ label, isLabelHidden, hint, value, onChange, ...props }: 
       />
       {hint ? (
         <p id={`${id}-hint`} className={styles.hint}>
-          <Icon icon={TriangleAlert} size={16} /> {hint}
+          <Icon icon="triangle-alert" size={16} /> {hint}
         </p>
       ) : null}
     </>

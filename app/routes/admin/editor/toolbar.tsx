@@ -3,7 +3,6 @@ import { useEditorState } from "@tiptap/react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { tableTools, toolList, type ToolSpec, type ToolsProps } from "./tool-list.ts";
 import { toolbarState } from "./toolbar-state.ts";
 import styles from "./toolbar.module.css";
@@ -70,7 +69,7 @@ function moveAmongTools(event: KeyboardEvent<HTMLElement>): void {
 type ToolProps = ToolSpec & { isCurrent: boolean; onCurrent: () => void };
 
 /** One button of the toolbar with its name in a tip. Out of use it stays reachable, so that the arrow keys never lose their place. */
-function Tool({ name, label, icon, run, isCurrent, onCurrent, ...spec }: ToolProps) {
+function Tool({ name, label, icon: Drawing, run, isCurrent, onCurrent, ...spec }: ToolProps) {
   const { isMirrored = false, isPressed, isDisabled = false, shortcut } = spec;
   const [edge, setEdge] = useState<"start" | "end">();
   const place = (event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) =>
@@ -96,7 +95,12 @@ function Tool({ name, label, icon, run, isCurrent, onCurrent, ...spec }: ToolPro
         if (!isDisabled) run();
       }}
     >
-      <Icon icon={icon} mirrored={isMirrored} size={20} strokeWidth={1.5} />
+      <Drawing
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.5}
+        className={classes(isMirrored && styles.turned)}
+      />
       <span className={styles.tip} data-edge={edge} aria-hidden="true">
         {label} <Shortcut keys={shortcut} />
       </span>

@@ -1,4 +1,3 @@
-import { ImagePlus } from "lucide-react";
 import { Link } from "react-router";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -106,7 +105,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
     limits: `${t("limits", UPLOAD_LIMITS)} ${t("privacy")}`,
     noScript: t("noScript"),
   };
-  return <PictureZone sign={ImagePlus} words={words} onFiles={onFiles} />;
+  return <PictureZone sign="image-plus" words={words} onFiles={onFiles} />;
 }
 
 type LibraryUploads = Uploads<UploadFailure>;

@@ -1,4 +1,3 @@
-import { ImageDown } from "lucide-react";
 import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
@@ -196,5 +195,5 @@ function PictureDrop({ label, onFiles }: PictureDropProps) {
     limits: t("limits", { ...UPLOAD_LIMITS, files: MOST_FILES }),
     noScript: t("noScript"),
   };
-  return <PictureZone sign={ImageDown} words={words} onFiles={onFiles} />;
+  return <PictureZone sign="image-down" words={words} onFiles={onFiles} />;
 }

@@ -1,4 +1,3 @@
-import { Menu } from "lucide-react";
 import { useEffect, useRef } from "react";
 import {
   Form,
@@ -86,7 +85,7 @@ function AdminHeader({ email, role, waiting }: AdminHeaderProps) {
       <Container className={styles.bar}>
         <Wordmark to={`/${lang}`} />
         <button type="button" className={styles.opener} popoverTarget={MENU}>
-          <Icon icon={Menu} />
+          <Icon icon="menu" />
           {t("nav.menu")}
           <WaitingBadge waits={Object.values(waits).flat()} />
         </button>

@@ -1,13 +1,12 @@
-import type { LucideIcon } from "lucide-react";
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from "react";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import styles from "../media/uploads.module.css";
 
 /** What a dialog for files offers; the bytes decide. */
 export const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gif";
 
 type PictureZoneProps = {
-  sign: LucideIcon;
+  sign: IconName;
   words: Record<"choose" | "drop" | "dropHere" | "limits" | "noScript", string>;
   onFiles: (files: File[]) => void;
 };

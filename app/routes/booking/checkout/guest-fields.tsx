@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { FLIGHT_ORIGINS, FREE_WAITING_MINUTES, type FlightOrigin } from "#features/places/free-waiting.ts";
@@ -159,7 +158,7 @@ export function PhoneFields({ countries, typed, error, isAboutOneself = true }: 
             <hr />
             <Countries list={countries.others} />
           </select>
-          <Icon icon={ChevronDown} className={styles.arrow} />
+          <Icon icon="chevron-down" className={styles.arrow} />
         </div>
       </Field>
       <TextField

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { Form, useNavigation, useNavigate } from "react-router";
-import { ArrowRight } from "lucide-react";
 import { type TripFields, writeTripFields, readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -40,7 +39,7 @@ export function StepActions({ label }: { label: string }) {
     <p className={styles.actions}>
       <Button type="submit" className={styles.button} aria-busy={isBusy || undefined}>
         {label}
-        <Icon icon={ArrowRight} mirrored />
+        <Icon icon="arrow-right" mirrored />
       </Button>
     </p>
   );

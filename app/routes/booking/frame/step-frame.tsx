@@ -1,4 +1,3 @@
-import { ArrowLeft, CreditCard } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -75,7 +74,7 @@ function BackLink({ step, search }: { step: Step; search: string }) {
   if (before === undefined || before === "checkout") return null;
   return (
     <Link to={stepPath(before, search)} className={styles.back}>
-      <Icon icon={ArrowLeft} size={18} mirrored />
+      <Icon icon="arrow-left" size={18} mirrored />
       {t(before)}
     </Link>
   );
@@ -115,7 +114,7 @@ export function PaymentMeans({ cardOffered }: { cardOffered: boolean }) {
   const { money } = useFormats();
   return (
     <p className={styles.means}>
-      <Icon icon={CreditCard} size={18} />
+      <Icon icon="credit-card" size={18} />
       <span>
         {t.rich(cardOffered ? "cardAndCash" : "cash", {
           cash: money(CASH_LIMIT),

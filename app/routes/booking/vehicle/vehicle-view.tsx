@@ -1,4 +1,3 @@
-import { Luggage, UserRound } from "lucide-react";
 import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { VehicleOffer } from "#features/booking/quote/quote-trip.server.ts";
@@ -101,11 +100,11 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn }: VehicleCardProps) {
         <span className={styles.name}>{t(`names.${vehicle}`)}</span>
         <span className={styles.room}>
           <span>
-            <Icon icon={UserRound} size={18} />
+            <Icon icon="user-round" size={18} />
             {t("seats", { count: seats })}
           </span>
           <span>
-            <Icon icon={Luggage} size={18} />
+            <Icon icon="luggage" size={18} />
             {t("bags", { count: bags })}
           </span>
         </span>

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import type { ListedPost } from "#features/blog/post.ts";
 import type { BlogPage } from "#features/blog/public/open-blog.server.ts";
@@ -141,7 +140,7 @@ function Pager({ scope, page, pages }: Pick<BlogPage, "scope" | "page" | "pages"
       <span>
         {page > 1 ? (
           <Link to={pageOf(path, page - 1)} rel="prev">
-            <Icon icon={ArrowLeft} mirrored />
+            <Icon icon="arrow-left" mirrored />
             {t("newer")}
           </Link>
         ) : null}
@@ -151,7 +150,7 @@ function Pager({ scope, page, pages }: Pick<BlogPage, "scope" | "page" | "pages"
         {page < pages ? (
           <Link to={pageOf(path, page + 1)} rel="next">
             {t("older")}
-            <Icon icon={ArrowRight} mirrored />
+            <Icon icon="arrow-right" mirrored />
           </Link>
         ) : null}
       </span>

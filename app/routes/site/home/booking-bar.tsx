@@ -1,4 +1,3 @@
-import { ArrowRight, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form, href } from "react-router";
@@ -53,7 +52,7 @@ export function BookingBar() {
         <div className={styles.sheetHead}>
           <p className={styles.sheetTitle}>{t("title")}</p>
           <button type="button" className={styles.close} aria-label={t("close")} onClick={close}>
-            <Icon icon={X} size={24} />
+            <Icon icon="x" size={24} />
           </button>
         </div>
         <TripTabs />
@@ -61,7 +60,7 @@ export function BookingBar() {
         <PressStyle />
         <Button type="submit" className={styles.submit}>
           {t("submit")}
-          <Icon icon={ArrowRight} mirrored />
+          <Icon icon="arrow-right" mirrored />
         </Button>
         <p className={styles.hourlyNote}>{t("hourlyNote")}</p>
       </Form>

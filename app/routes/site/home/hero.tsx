@@ -1,10 +1,9 @@
-import { BadgeCheck, CalendarX, Clock, type LucideIcon, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { directionOf } from "#i18n/locales.ts";
 import type { PublicCompany } from "#app/shell/company.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import styles from "./hero.module.css";
@@ -77,19 +76,19 @@ export function TrustRow({ company, notice }: TrustRowProps) {
       <Container>
         <ul className={styles.facts}>
           {company.vtcNumber ? (
-            <Fact icon={BadgeCheck} title={t("vtc")}>
+            <Fact icon="badge-check" title={t("vtc")}>
               {t.rich("vtcDetail", { number: company.vtcNumber, ltr: (text) => <Ltr>{text}</Ltr> })}
             </Fact>
           ) : null}
           {company.insurer ? (
-            <Fact icon={ShieldCheck} title={t("insurance")}>
+            <Fact icon="shield-check" title={t("insurance")}>
               {t("insuranceDetail")}
             </Fact>
           ) : null}
-          <Fact icon={Clock} title={t("always")}>
+          <Fact icon="clock" title={t("always")}>
             {t("alwaysDetail")}
           </Fact>
-          <Fact icon={CalendarX} title={t("cancel")}>
+          <Fact icon="calendar-x" title={t("cancel")}>
             {t("cancelDetail", notice)}
           </Fact>
         </ul>
@@ -98,7 +97,7 @@ export function TrustRow({ company, notice }: TrustRowProps) {
   );
 }
 
-function Fact({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <li className={styles.fact}>
       <Icon icon={icon} className={styles.factIcon} />

@@ -1,4 +1,3 @@
-import { ArrowRight, Luggage, UserRound } from "lucide-react";
 import { href, Link } from "react-router";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
@@ -83,15 +82,15 @@ function CarRow({ car: { id, seats, bags } }: { car: Car }) {
       <p className={styles.carLine}>{t(`lines.${id}`)}</p>
       <p className={styles.capacity}>
         <span>
-          <Icon icon={UserRound} size={18} />
+          <Icon icon="user-round" size={18} />
           {t("seats", { count: seats })}
         </span>
         <span>
-          <Icon icon={Luggage} size={18} />
+          <Icon icon="luggage" size={18} />
           {t("bags", { count: bags })}
         </span>
       </p>
-      <Icon icon={ArrowRight} mirrored className={styles.arrow} />
+      <Icon icon="arrow-right" mirrored className={styles.arrow} />
     </li>
   );
 }

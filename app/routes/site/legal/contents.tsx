@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShownSection } from "#features/legal/shown-document.ts";
 import styles from "./legal.module.css";
@@ -11,7 +10,7 @@ export function Contents({ title, sections }: Props) {
     <>
       <details className={styles.folded}>
         <summary className={styles.contentsTitle}>
-          {title} <Icon icon={ChevronDown} className={styles.chevron} />
+          {title} <Icon icon="chevron-down" className={styles.chevron} />
         </summary>
         <ContentsList sections={sections} />
       </details>

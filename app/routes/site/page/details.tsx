@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -65,7 +64,7 @@ export function Questions({ questions }: Pick<ServiceDocument, "questions">) {
             <details key={question} name="questions" className={styles.entry}>
               <summary className={styles.question}>
                 <h3>{question}</h3>
-                <Icon icon={Plus} className={styles.sign} />
+                <Icon icon="plus" className={styles.sign} />
               </summary>
               <p className={styles.answer}>{answer}</p>
             </details>

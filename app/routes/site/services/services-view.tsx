@@ -1,4 +1,3 @@
-import { ArrowRight } from "lucide-react";
 import type { ServiceIndexDocument } from "#i18n/pages/service-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -55,7 +54,7 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
               </RowLink>
             </h3>
             <p className={styles.groupText}>{t(`lines.${slug}`)}</p>
-            <Icon icon={ArrowRight} mirrored className={styles.arrow} />
+            <Icon icon="arrow-right" mirrored className={styles.arrow} />
           </li>
         ))}
       </ul>

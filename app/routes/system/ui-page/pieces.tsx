@@ -1,4 +1,3 @@
-import { ArrowRight, CarFront, Phone } from "lucide-react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -28,9 +27,9 @@ export function Pieces() {
       <Stage title="Icons: turned in Arabic, and not" note="Arrows and cars turn; the telephone does not.">
         {() => (
           <Row>
-            <Icon icon={ArrowRight} mirrored />
-            <Icon icon={CarFront} mirrored />
-            <Icon icon={Phone} />
+            <Icon icon="arrow-right" mirrored />
+            <Icon icon="car-front" mirrored />
+            <Icon icon="phone" />
           </Row>
         )}
       </Stage>
@@ -90,7 +89,7 @@ function Buttons() {
       <Row key={variant}>
         <Button variant={variant}>{book}</Button>
         <ButtonLink variant={variant} to="?part=pieces">
-          {more} <Icon icon={ArrowRight} mirrored />
+          {more} <Icon icon="arrow-right" mirrored />
         </ButtonLink>
       </Row>
     ));

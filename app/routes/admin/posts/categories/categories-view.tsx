@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
 import { Form, Link, useNavigate, useParams } from "react-router";
 import type { AdminCategory } from "#features/blog/categories/list-categories.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -113,7 +112,7 @@ function CategoryRow({ category, order, place, isAsking, typed, errors }: Catego
           disabled={place === "first"}
           aria-label={t("up", { name })}
         >
-          <Icon icon={ChevronUp} />
+          <Icon icon="chevron-up" />
         </button>
         <button
           type="submit"
@@ -122,7 +121,7 @@ function CategoryRow({ category, order, place, isAsking, typed, errors }: Catego
           disabled={place === "last" || order.length === 1}
           aria-label={t("down", { name })}
         >
-          <Icon icon={ChevronDown} />
+          <Icon icon="chevron-down" />
         </button>
       </Form>
       <details className={styles.edit} open={typed !== null}>

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Link, useParams } from "react-router";
 import { directionOf } from "#i18n/locales.ts";
@@ -105,7 +104,7 @@ function TagList() {
             aria-label={t("tags.remove", { tag })}
             onClick={() => change({ tags: typed.tags.filter((other) => other !== tag) })}
           >
-            <Icon icon={X} size={16} />
+            <Icon icon="x" size={16} />
           </button>
         </li>
       ))}

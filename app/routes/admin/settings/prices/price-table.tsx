@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { ClassTexts } from "#features/pricing/tariff/tariff-form.ts";
@@ -67,7 +66,7 @@ export function RemoveButton({ intent, label }: { intent: string; label: string 
   const t = useWords("prices.rows");
   return (
     <button type="submit" name="intent" value={intent} aria-label={label} className={styles.remove}>
-      <Icon icon={X} />
+      <Icon icon="x" />
       <span className={styles.removeText}>{t("remove")}</span>
     </button>
   );
