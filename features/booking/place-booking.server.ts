@@ -51,17 +51,20 @@ type Input = { choice: TripChoice; estimates: Estimates; guest: GuestForm; lang:
 export async function placeBooking(services: Needs, input: Input): Promise<Placed> {
   const { choice, estimates, lang, guest: read } = input;
   const { formKey, quoteToken } = read.typed;
-  const sent = formKey ? await findByForm(services.db, formKey) : undefined;
-  if (sent && isSettled(sent, read.typed)) {
-    if (read.ok) await keepBusiness(services, sent, read.value);
-    return { kind: "placed", booking: sent };
-  }
-
   const agreement = await agreePrice(services, { choice, estimates, token: quoteToken });
+  const errors =
+    agreement.kind === "quote-only" ? [] : [...read.errors, ...checkCheckout(services, input, agreement)];
+  if (agreement.kind !== "agreed" || !read.ok || errors.length > 0) {
+    // What the form has written stands, whatever has become of its price since; where all is well, it is found behind the lock.
+    const sent = formKey ? await findByForm(services.db, formKey) : undefined;
+    if (sent && isSettled(sent, read.typed)) {
+      if (read.ok) await keepBusiness(services, sent, read.value);
+      return { kind: "placed", booking: sent };
+    }
+  }
   if (agreement.kind === "quote-only") return agreement;
-  const priceChanged = agreement.kind === "changed";
-  const errors = [...read.errors, ...checkCheckout(services, input, agreement)];
-  if (!read.ok || errors.length > 0) return { kind: "invalid", errors, priceChanged };
+  if (!read.ok || errors.length > 0)
+    return { kind: "invalid", errors, priceChanged: agreement.kind === "changed" };
   const { paymentMethod } = read.value;
   const phone = readPhone(read.value.phone, read.value.phoneCountry);
   if (paymentMethod === "" || !phone)

@@ -10,10 +10,22 @@ export async function currentTariff(db: Db): Promise<Tariff> {
   return parseTariff(row.tariff);
 }
 
-/** An older price list, for a quote that was signed under it. */
+/** By database: a version never changes once it stands. */
+const read = new WeakMap<Db, Map<number, Tariff>>();
+/** Quotes live a quarter of an hour, so few versions are asked for. */
+const MOST_KEPT = 8;
+
+/** The price list that a quote was signed under. */
 export async function tariffOfVersion(db: Db, version: number): Promise<Tariff | undefined> {
+  const kept = read.get(db) ?? new Map<number, Tariff>();
+  const known = kept.get(version);
+  if (known) return known;
   const [row] = await db.select().from(tariffsTable).where(eq(tariffsTable.version, version));
-  return row && parseTariff(row.tariff);
+  if (!row) return undefined;
+  const tariff = parseTariff(row.tariff);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  read.set(db, kept.set(version, tariff));
+  return tariff;
 }
 
 export async function hasTariff(db: Db): Promise<boolean> {
