@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIRST_SCRIPT } from "#app/boot/first-script.ts";
 import type { PageData } from "#app/boot/written-page.ts";
+import { aRide } from "#tests/e2e/support/ride.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
@@ -64,6 +66,20 @@ test("what the loaders gave stands in the page once, and no word of it can end t
   expect(Object.keys(manifest.routes)).toEqual(expect.arrayContaining(matched));
   expect(loaded).toContain("</script><script>evil()");
   expect(html).not.toContain("<script>evil()");
+});
+
+test("a page with a part of scripts of its own is whole, before these are loaded and after", async () => {
+  const { site } = await aListenedSite();
+  await anAdmin(harness.services);
+  const Cookie = await aSession(harness.services);
+  const draw = async () => {
+    const answer = await site.ask(`/fr/admin/bookings/new/vehicle?${aRide()}`, { headers: { Cookie } });
+    return (await answer.text()).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "an id");
+  };
+  const [first, later] = [await draw(), await draw()];
+  expect(first).toMatch(/^<!DOCTYPE html><html/);
+  expect(first).toContain('name="vehicle"');
+  expect(later).toBe(first);
 });
 
 const headers = { Origin: "http://localhost:3000" };

@@ -1,4 +1,5 @@
-import { renderToReadableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -22,7 +23,6 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  let renderError: unknown;
   // Only a failed page names its request: all others are the same for everybody.
   const failure = status >= 400 ? await failureOf(context.get(requestContext), request.url) : null;
   const { serverHandoffStream, ...drawn } = routerContext;
@@ -34,6 +34,28 @@ export default async function handleRequest(
       </LoadedContext>
     </FailureContext>
   );
+  const { html, source } = withPageStyles(drawAtOnce(page) ?? (await drawInParts(page)));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(PAGE_STYLES, source);
+  return new Response(html, { status, headers });
+}
+
+/** What React writes where a part was not to be had at once, or failed. */
+const LEFT_OUT = "<!--$!-->";
+
+/** A page that waits for nothing while it is drawn; null for one with a part that is still to be loaded, and for one that fails. */
+function drawAtOnce(page: ReactNode): string | null {
+  try {
+    const html = renderToString(page);
+    return html.includes(LEFT_OUT) ? null : `<!DOCTYPE html>${html}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for what is to be loaded; throws what went wrong. */
+async function drawInParts(page: ReactNode): Promise<string> {
+  let renderError: unknown;
   const stream = await renderToReadableStream(page, {
     // Otherwise a long part with a boundary around it is sent behind the page, and a script puts it in its place.
     progressiveChunkSize: Infinity,
@@ -43,10 +65,7 @@ export default async function handleRequest(
   });
   await stream.allReady;
   if (renderError) throw asError(renderError);
-  const { html, source } = withPageStyles(await new Response(stream).text());
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(PAGE_STYLES, source);
-  return new Response(html, { status, headers });
+  return new Response(stream).text();
 }
 
 /** For a page that failed, in the language its address begins with. */
