@@ -41,9 +41,9 @@ test("the sessions of the account are listed, this one marked; those of others a
 test("one session is ended from another, at once", async () => {
   const cookie = await aSession(harness.services);
   const other = await openSession(harness.services, cookie);
-  expect(await endSession(harness.services, admin, other?.sessionId ?? "")).toEqual({ kind: "done" });
+  expect(await end(other?.sessionId)).toEqual({ kind: "done" });
   expect(await openSession(harness.services, cookie)).toBeNull();
-  expect(await endSession(harness.services, admin, other?.sessionId ?? "")).toEqual({ kind: "changed" });
+  expect(await end(other?.sessionId)).toEqual({ kind: "changed" });
   expect(await actions()).toContain("session-ended");
 });
 
@@ -52,18 +52,28 @@ test("nobody ends the session of somebody else", async () => {
   const cookie = await aSession(harness.services, "second@example.com");
   const second = await openSession(harness.services, cookie);
   for (const id of [second?.sessionId ?? "", randomUUID(), "", "1 or 1=1"])
-    expect(await endSession(harness.services, admin, id)).toEqual({ kind: "changed" });
+    expect(await end(id)).toEqual({ kind: "changed" });
   expect(await openSession(harness.services, cookie)).not.toBeNull();
+});
+
+test("no session is ended without the password, and guesses are counted", async () => {
+  const other = await openSession(harness.services, await aSession(harness.services));
+  for (let failure = 0; failure < 5; failure += 1)
+    expect(await end(other?.sessionId, "wrong, wrong, wrong")).toMatchObject({
+      errors: [{ field: "current", key: "password-wrong" }],
+    });
+  expect(await endOthers()).toMatchObject({ errors: [{ field: "current", key: "too-many-tries" }] });
+  expect(await harness.services.db.select().from(sessionsTable)).toHaveLength(2);
 });
 
 test("all other sessions are ended, and this one stays", async () => {
   await aSession(harness.services);
   await aSession(harness.services);
-  expect(await endOtherSessions(harness.services, admin)).toEqual({ kind: "done" });
+  expect(await endOthers()).toEqual({ kind: "done" });
   expect((await harness.services.db.select().from(sessionsTable)).map(({ id }) => id)).toEqual([
     admin.sessionId,
   ]);
-  expect(await endOtherSessions(harness.services, admin)).toEqual({ kind: "changed" });
+  expect(await endOthers()).toEqual({ kind: "changed" });
 });
 
 test("a new password wants the old one, and ends the other sessions", async () => {
@@ -107,6 +117,14 @@ function change(formKey: { current?: string; password?: string }) {
   const password = formKey.password ?? NEW;
   const typed = { current: PASSWORD, again: password, clientAddress: "192.0.2.1", ...formKey, password };
   return changePassword(harness.services, admin, typed);
+}
+
+function end(sessionId = "", password = PASSWORD) {
+  return endSession(harness.services, admin, { sessionId, password, clientAddress: "192.0.2.1" });
+}
+
+function endOthers() {
+  return endOtherSessions(harness.services, admin, { password: PASSWORD, clientAddress: "192.0.2.1" });
 }
 
 async function actions() {

@@ -75,6 +75,7 @@ for (const lang of ["fr", "ar"] as const) {
         await admin.open("account");
         await admin.checkAxe();
         await admin.page.getByRole("button", { name: t("account.sessions.endOthers") }).waitFor();
+        await admin.page.locator("#current-sessions").fill(OWNER.password);
         const browserText = t("account.sessions.browserOn", { browser: "Chrome", system: "Linux" });
         await admin.page
           .getByRole("button", { name: t("account.sessions.endOne", { browser: browserText }) })

@@ -6,6 +6,8 @@ export type AuditAction =
   | "second-step-on"
   | "second-step-off"
   | "second-step-removed"
+  // The password was right: whoever gave it may be somebody else.
+  | "second-step-refused"
   | "code-app-off"
   | "passkey-added"
   | "passkey-renamed"

@@ -1,5 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin, Role } from "../admin.ts";
+import { writeAudit } from "../audit/audit-entries.server.ts";
 import { knownBrowser, knownBrowserCookie } from "../sign-in/known-browser.server.ts";
 import { openHalfSession } from "../sign-in/open-session.server.ts";
 import { deleteEndedSessions } from "../sign-in/sessions.server.ts";
@@ -31,6 +32,10 @@ export async function completeSignIn<Wrong extends string>(
   const until = await countTry(db, keys, clock.now());
   if (until) return { kind: "locked", until };
   const proof = await prove(half);
+  if (proof === "refused") {
+    const entry = { action: "second-step-refused", subject: "admin", subjectId: half.id } as const;
+    await writeAudit(db, half, entry, clock.now());
+  }
   if (proof !== "right") return { kind: proof as Exclude<Wrong, "right"> };
   await forgiveTry(db, keys);
   await deleteEndedSessions(db, clock.now());

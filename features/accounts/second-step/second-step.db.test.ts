@@ -25,6 +25,7 @@ afterAll(() => harness.close());
 beforeEach(async () => {
   harness.clock.moveTo("2027-01-10T09:00:00Z");
   await harness.services.db.delete(adminsTable);
+  await harness.services.db.delete(auditEntriesTable);
   await harness.services.db.delete(signInTriesTable);
   admin = await anOwner(harness.services);
 });
@@ -117,6 +118,7 @@ test("Arabic digits are digits", async () => {
 test("codes are locked out on their own, and the right password does not unlock them", async () => {
   await turnedOn();
   for (let failure = 0; failure < 5; failure += 1) await pass(await halfCookie(), "000000");
+  expect((await actions()).filter((action) => action === "second-step-refused")).toHaveLength(5);
   const cookie = await halfCookie();
   expect(await pass(cookie, await code())).toEqual({
     kind: "locked",

@@ -1,19 +1,26 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "../admin.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
-import type { ActionResult } from "../action-result.ts";
+import type { AccountResult } from "../account-result.ts";
+import { reauthenticateByPassword } from "../password/reauthenticate.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { endSessionOf, endSessions } from "./sessions.server.ts";
 
-type Needs = Pick<Services, "db" | "clock">;
+// Who sits down at an open session must not shut its owner out of the others: both ask for the password.
+
+type Needs = Pick<Services, "db" | "clock" | "secret">;
+type Proof = { password: string; clientAddress: string };
 
 /** Ends one of one's own sessions, in another browser. */
 export async function endSession(
-  { db, clock }: Needs,
+  services: Needs,
   admin: Admin,
-  sessionId: string,
-): Promise<ActionResult> {
+  { sessionId, ...proof }: Proof & { sessionId: string },
+): Promise<AccountResult> {
   if (!isUuid(sessionId)) return { kind: "changed" };
+  const errors = await reauthenticateByPassword(services, admin, proof);
+  if (errors.length > 0) return { kind: "invalid", errors };
+  const { db, clock } = services;
   return db.transaction(async (tx) => {
     if (!(await endSessionOf(tx, admin.id, sessionId))) return { kind: "changed" };
     await writeAudit(tx, admin, { action: "session-ended", ...self(admin) }, clock.now());
@@ -22,7 +29,10 @@ export async function endSession(
 }
 
 /** Leaves this browser signed in and no other. */
-export async function endOtherSessions({ db, clock }: Needs, admin: Admin): Promise<ActionResult> {
+export async function endOtherSessions(services: Needs, admin: Admin, proof: Proof): Promise<AccountResult> {
+  const errors = await reauthenticateByPassword(services, admin, proof);
+  if (errors.length > 0) return { kind: "invalid", errors };
+  const { db, clock } = services;
   return db.transaction(async (tx) => {
     if ((await endSessions(tx, admin.id, { keep: admin.sessionId })) === 0) return { kind: "changed" };
     await writeAudit(tx, admin, { action: "sessions-ended", ...self(admin) }, clock.now());

@@ -41,7 +41,7 @@ export function AccountView({ account, done, refusal }: AccountViewProps) {
         <p className={styles.text}>{t("password.lead")}</p>
         <PasswordForm email={account.email} errors={errors} />
       </AdminSection>
-      <SessionList sessions={account.sessions} />
+      <SessionList sessions={account.sessions} errors={errors} />
     </div>
   );
 }
@@ -140,27 +140,46 @@ function PasswordForm({ email, errors }: FormErrors & { email: string }) {
   );
 }
 
-type SessionListProps = Pick<Account, "sessions">;
+type SessionListProps = FormErrors & Pick<Account, "sessions">;
 type Session = Account["sessions"][number];
 
-/** Where the account is signed in; every session but this one can be ended from here. */
-function SessionList({ sessions }: SessionListProps) {
+/** What the form of the sessions asks: an end of one, with its id behind it. */
+export const END_ONE = "end ";
+/** Behind the names of its fields, and its own. */
+export const SESSIONS = "-sessions";
+
+/**
+ * Where the account is signed in; every session but this one can be ended from here, with the password. The form comes first, so that
+ * Enter ends all others: the buttons of the list belong to it.
+ */
+function SessionList({ sessions, errors }: SessionListProps) {
   const t = useWords("account.sessions");
+  const isBusy = useNavigation().state !== "idle";
   return (
     <AdminSection title={t("title")}>
       <p className={styles.text}>{t("lead")}</p>
+      {sessions.length > 1 ? (
+        <Form
+          method="post"
+          id={`end${SESSIONS}`}
+          key={sessions.length}
+          className={formStyles.form}
+          preventScrollReset
+          noValidate
+        >
+          <CurrentPasswordField id={`current${SESSIONS}`} hint={t("endHint")} errors={errors} />
+          <p>
+            <Button type="submit" name="intent" value="end-others" variant="secondary" disabled={isBusy}>
+              {t("endOthers")}
+            </Button>
+          </p>
+        </Form>
+      ) : null}
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <Form method="post">
-          <Button type="submit" name="intent" value="end-others" variant="secondary">
-            {t("endOthers")}
-          </Button>
-        </Form>
-      ) : null}
     </AdminSection>
   );
 }
@@ -180,18 +199,16 @@ function SessionRow({ session }: { session: Session }) {
         <span className={formStyles.soft}>{t("seen", { time: formats.dateTime(session.lastSeenAt) })}</span>
       </span>
       {session.isThis ? null : (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="session" value={session.id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="end-session"
-            variant="quiet"
-            aria-label={t("endOne", { browser })}
-          >
-            {t("end")}
-          </Button>
-        </Form>
+        <Button
+          type="submit"
+          form={`end${SESSIONS}`}
+          name="intent"
+          value={`${END_ONE}${session.id}`}
+          variant="quiet"
+          aria-label={t("endOne", { browser })}
+        >
+          {t("end")}
+        </Button>
       )}
     </li>
   );

@@ -12,7 +12,7 @@ import type { Route } from "./+types/account.ts";
 import { asAdmin } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
-import { ACCOUNT_DONE, AccountView, type AccountDone } from "./account-view.tsx";
+import { ACCOUNT_DONE, AccountView, type AccountDone, END_ONE, SESSIONS } from "./account-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
@@ -28,8 +28,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, clientAddress, lang: pageLang } = await asAdmin({ context, params, request });
   const form = await request.formData();
-  const { done, result, lang } = await changeAccount(services, admin, form, clientAddress);
-  if (result.kind === "invalid") return data(result, { status: 400 });
+  const { done, result, lang, at = "" } = await changeAccount(services, admin, form, clientAddress);
+  if (result.kind === "invalid") {
+    const errors = result.errors.map((error) => ({ ...error, field: `${error.field}${at}` }));
+    return data({ kind: "invalid" as const, errors }, { status: 400 });
+  }
   if (result.kind === "changed") return data(result, { status: 409 });
   return redirect(`/${lang ?? pageLang}/admin/account?done=${done}`, 303);
 }
@@ -40,7 +43,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return <AccountView {...loaderData} refusal={actionData ?? null} />;
 }
 
-type Changed = { done: AccountDone; result: AccountResult; lang?: Lang };
+type Changed = {
+  done: AccountDone;
+  result: AccountResult;
+  lang?: Lang;
+  /** Behind the names of the fields of a form that is not the only one to ask for the password. */
+  at?: string;
+};
 
 /** Does what a form of the account's page asks. */
 async function changeAccount(
@@ -49,7 +58,17 @@ async function changeAccount(
   form: FormData,
   clientAddress: string,
 ): Promise<Changed> {
-  switch (fieldIn(form, "intent")) {
+  const intent = fieldIn(form, "intent");
+  const proof = { password: fieldIn(form, "current"), clientAddress };
+  if (intent.startsWith(END_ONE)) {
+    const sessionId = intent.slice(END_ONE.length);
+    return {
+      done: "session",
+      result: await endSession(services, admin, { sessionId, ...proof }),
+      at: SESSIONS,
+    };
+  }
+  switch (intent) {
     case "profile": {
       const lang = fieldIn(form, "lang");
       const result = await changeProfile(services, admin, form);
@@ -64,10 +83,8 @@ async function changeAccount(
       };
       return { done: "password", result: await changePassword(services, admin, typed) };
     }
-    case "end-session":
-      return { done: "session", result: await endSession(services, admin, fieldIn(form, "session")) };
     case "end-others":
-      return { done: "sessions", result: await endOtherSessions(services, admin) };
+      return { done: "sessions", result: await endOtherSessions(services, admin, proof), at: SESSIONS };
     default:
       throw data(null, { status: 400 });
   }
