@@ -30,15 +30,8 @@ const GUEST = {
 };
 
 test("a booking that cannot be stored comes back with all that was typed and its own key, to be sent again", async () => {
-  const { db } = harness.services;
-  const broken = new Proxy(db, {
-    get: (target, name, receiver) =>
-      name === "transaction"
-        ? () => Promise.reject(new Error("down"))
-        : (Reflect.get(target, name, receiver) as unknown),
-  });
   const form = await openForm();
-  const failed = await send(form, { db: broken });
+  const failed = await send(form, { db: thatStoresNothing() });
   expect(failed.status).toBe(503);
   const html = await mainOf(failed);
   for (const text of ["Failed to send. Please try again.", "Nour Al-Thani", "Two prams", form.form_key])
@@ -46,6 +39,13 @@ test("a booking that cannot be stored comes back with all that was typed and its
   const again = await send({ ...form, quote: hiddenIn(html, "quote") });
   expect(again.status).toBe(303);
   expect(again.headers.get("location")).toContain("/en/thank-you?booking=");
+});
+
+test("who tries again and again while we cannot store anything is not asked to wait afterwards", async () => {
+  const form = await openForm();
+  const site = await createTestApp({ ...harness.services, db: thatStoresNothing() });
+  for (let tried = 0; tried < 25; tried += 1) expect((await send(form, {}, site)).status).toBe(503);
+  expect((await send({ ...form, email: "again@example.com", phone: "33123457" })).status).toBe(303);
 });
 
 test("a form whose hidden field was filled in is told so, with the field empty again", async () => {
@@ -65,8 +65,21 @@ async function openForm(): Promise<Form> {
   return { ...GUEST, form_key: hiddenIn(html, "form_key"), quote: hiddenIn(html, "quote") };
 }
 
-async function send(form: Record<string, string>, over: Partial<TestServices["services"]> = {}) {
-  const site = await createTestApp({ ...harness.services, ...over });
+function thatStoresNothing() {
+  return new Proxy(harness.services.db, {
+    get: (target, name, receiver) =>
+      name === "transaction"
+        ? () => Promise.reject(new Error("down"))
+        : (Reflect.get(target, name, receiver) as unknown),
+  });
+}
+
+async function send(
+  form: Record<string, string>,
+  over: Partial<TestServices["services"]> = {},
+  given?: Awaited<ReturnType<typeof createTestApp>>,
+) {
+  const site = given ?? (await createTestApp({ ...harness.services, ...over }));
   const headers = { Origin: "http://localhost:3000" };
   return site.ask(CHECKOUT, { method: "POST", body: new URLSearchParams(form), headers });
 }

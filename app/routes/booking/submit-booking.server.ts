@@ -71,6 +71,9 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
     return answer;
   } catch (err) {
     services.log.error({ err }, "what a guest sent could not be stored");
+    // The fault is ours: who comes again is not asked to wait for it.
+    await limits.giveBack("booking", clientAddress);
+    await limits.giveBack("booked", clientAddress);
     // It may have been stored all the same: with its own key the form still counts once.
     const page = await again();
     const formKey = guest.typed.formKey || page.formKey;

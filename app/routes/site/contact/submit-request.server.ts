@@ -39,7 +39,11 @@ async function submitRequest(
     return refuse(429, [fieldError("form", "too-many-requests")]);
   const sent = await send();
   if (sent.kind === "invalid") return refuse(422, sent.errors);
-  if (sent.kind === "failed") return refuse(503, [], true);
+  if (sent.kind === "failed") {
+    // The fault is ours: who comes again is not asked to wait for it.
+    await services.limits.giveBack("form", clientAddress);
+    return refuse(503, [], true);
+  }
   const { kind, reasons, reference } = sent.request;
   const thanks = reasons.includes("fast-track-group") ? "fast-track" : kind;
   return redirect(`/${lang}/thank-you?request=${thanks}&reference=${reference}`, 303);

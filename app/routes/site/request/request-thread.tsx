@@ -32,7 +32,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const isAllowed = await services.limits.allow("form", clientAddress);
   const form = await request.formData();
   if (!isAllowed) return refused({ kind: "too-many", errors: [], typed: typedIn(form) }, 429);
-  const replied = await replyAsGuest(services, params.token, form);
+  const replied = await replyAsGuest(services, params.token, form).catch(async (error: unknown) => {
+    // The fault is ours: who comes again is not asked to wait for it.
+    await services.limits.giveBack("form", clientAddress);
+    throw error;
+  });
   switch (replied.kind) {
     case "done":
       return redirect(`/${lang}/requests/${params.token}?done#end`, 303);
