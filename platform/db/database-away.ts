@@ -13,8 +13,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Connection failures, no resources, and an operator's or a crash's shutdown, as PostgreSQL counts them; and the system's. */
-const AWAY = /^(08...|53...|57P0[1-5]|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+/**
+ * Connection failures, no resources, an operator's or a crash's shutdown, and who had to give way to others, as PostgreSQL counts them;
+ * and the system's.
+ */
+const AWAY =
+  /^(08...|53...|57P0[1-5]|57014|55P03|40P01|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
 /** Its own errors have no code. */
 const SAID_BY_THE_DRIVER =

@@ -122,6 +122,24 @@ test("a query whose connection is cut is known as a database that is away; a wro
   expect(isDatabaseAway(wrong)).toBe(false);
 });
 
+test("who gives way to a lock or takes too long is told to come again, as without a database", async () => {
+  const { db } = database;
+  await db.execute(sql`create table held (id int)`);
+  const givesWay = db.transaction(async (holder) => {
+    await holder.execute(sql`lock table held in access exclusive mode`);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '20ms'`);
+      await tx.execute(sql`select from held`);
+    });
+  });
+  expect(isDatabaseAway(await givesWay.catch((error: unknown) => error))).toBe(true);
+  const takesLong = db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '20ms'`);
+    await tx.execute(sql`select pg_sleep(10)`);
+  });
+  expect(isDatabaseAway(await takesLong.catch((error: unknown) => error))).toBe(true);
+});
+
 test("a database that a newer release has changed is refused with a sentence, and left as it is", async () => {
   const newer = await createTestDatabase();
   onTestFinished(() => newer.drop());
