@@ -24,21 +24,14 @@ afterAll(async () => {
 });
 
 test("a rightly signed webhook for a session that nobody knows is taken and writes nothing", async () => {
-  const body = JSON.stringify({
-    ...{ id: "evt_1", object: "event", type: "checkout.session.completed", livemode: false },
-    data: { object: { id: "cs_test_unknown", object: "checkout.session" } },
-  });
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
-    payload: body,
-    secret: WEBHOOK_SECRET,
-  });
-  const answer = await site.ask("/webhooks/stripe", {
-    method: "POST",
-    body,
-    headers: { "stripe-signature": signature },
-  });
-  expect(answer.status).toBe(200);
+  expect((await aWebhook()).status).toBe(200);
   expect(await harness.services.db.select().from(mailsTable)).toEqual([]);
+});
+
+test("a webhook whose provider does not answer when it is asked is to come again, and is no fault of the site", async () => {
+  await sandbox.control("", { fail: 2, failWhen: "before" });
+  expect((await aWebhook()).status).toBe(503);
+  expect((await aWebhook()).status).toBe(200);
 });
 
 test.each([
@@ -84,6 +77,20 @@ test.each([
     expect(page).not.toContain(wrong);
   },
 );
+
+/** Rightly signed, about a session that nobody knows. */
+async function aWebhook() {
+  const body = JSON.stringify({
+    ...{ id: "evt_1", object: "event", type: "checkout.session.completed", livemode: false },
+    data: { object: { id: "cs_test_unknown", object: "checkout.session" } },
+  });
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload: body,
+    secret: WEBHOOK_SECRET,
+  });
+  const headers = { "stripe-signature": signature };
+  return site.ask("/webhooks/stripe", { method: "POST", body, headers });
+}
 
 /** What a guest reads: without the scripts, which carry every word of the page's dictionaries. */
 async function textOf(path: string) {
