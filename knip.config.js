@@ -20,6 +20,8 @@ export default {
     "tests/run/run-suites.ts",
     "tests/{architecture,sizes}/check-*.ts",
     "tests/e2e/support/global-setup.ts",
+    // Run by tests/soak/run-soak.ts, which lists its folder.
+    "tests/soak/*.ts",
     "tests/support/{global-setup,postgres-host,stuck-worker}.ts",
   ],
   project: ["**/*.{ts,tsx,js}"],

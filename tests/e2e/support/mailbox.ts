@@ -88,12 +88,15 @@ async function listen(port: number, held: Held, keep: (mail: Email) => void): Pr
     closeTimeout: 100,
     onClose: (session) => gone.add(session),
     onData(stream, session, answer) {
-      void readMail(stream).then((mail) =>
-        held.whenAccepted(() => {
-          if (gone.has(session)) return;
-          keep(mail);
-          answer();
-        }),
+      void readMail(stream).then(
+        (mail) =>
+          held.whenAccepted(() => {
+            if (gone.has(session)) return;
+            keep(mail);
+            answer();
+          }),
+        // Its sender was killed in the middle of it: it never came.
+        () => undefined,
       );
     },
   });
