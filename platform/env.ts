@@ -45,6 +45,11 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(8).optional(),
   DRAW_AHEAD: z.enum(["yes", "no"]).default("yes"),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default("chauffeur-house"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUSTED_PROXY: z.union([z.ipv4(), z.ipv6()]).optional(),
 });
@@ -77,6 +82,11 @@ const hints: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: "an access key's secret",
   DRAW_AHEAD: "yes or no",
   DRAIN_SECONDS: "a number of seconds from 0 to 120",
+  METRICS_PORT: "a number from 1 to 65535",
+  METRICS_HOST: "an address to listen on, like 127.0.0.1",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "an http:// or https:// address",
+  OTEL_SERVICE_NAME: "a name",
+  OTEL_TRACES_SAMPLER_ARG: "a number from 0 to 1",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
   TRUSTED_PROXY: "the IP address of the reverse proxy in front of the site",
 };

@@ -2,11 +2,18 @@ import { pino, type Logger } from "pino";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "fatal">;
 
-/** JSON lines on standard output. Names, addresses and cards never belong here; the redaction is a second net. */
-export function createLog(level: string): Logger {
+/**
+ * JSON lines on standard output. Names, addresses and cards never belong here; the redaction is a second net. `traceId`: of what is being
+ * done, where that is traced; every line says it.
+ */
+export function createLog(level: string, traceId: () => string | undefined = () => undefined): Logger {
   return pino({
     level,
     base: undefined,
+    mixin: () => {
+      const id = traceId();
+      return id === undefined ? {} : { traceId: id };
+    },
     redact: {
       paths: [
         "email",

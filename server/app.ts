@@ -7,6 +7,8 @@ import type { ContentChanges } from "#platform/db/content-changes.server.ts";
 import { isDatabaseAway } from "#platform/db/database-away.ts";
 import type { Env } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
+import type { DoWork } from "#platform/watch.ts";
+import { AHEAD } from "./ahead.ts";
 import { clientAddress } from "./client-address.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import {
@@ -21,6 +23,7 @@ import type { Readiness } from "./readiness.ts";
 import { logRequests, withoutToken, type Variables } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
+import { foundRoute, namingRoutes, watchRequests } from "./watch-requests.ts";
 
 export type AppOptions = {
   env: Env;
@@ -31,16 +34,20 @@ export type AppOptions = {
   readiness: Readiness;
   /** Keeps copies of public pages; null draws every page anew. */
   pages: PageCache | null;
+  /** Null: nobody watches. */
+  work: DoWork | null;
 };
 
 export type App = ReturnType<typeof createApp>;
 
 /** The whole site as a function from request to response; the same in development, in tests and in production. */
-export function createApp({ env, services, build, sandboxPages, readiness, pages }: AppOptions) {
+export function createApp(options: AppOptions) {
+  const { env, services, build, sandboxPages, readiness, pages, work } = options;
   const development = env.NODE_ENV === "development";
   const addressOf = (c: Context) => clientAddress(c, env.TRUSTED_PROXY);
   const app = new Hono<{ Variables: Variables }>();
 
+  if (work) app.use(watchRequests(work));
   app.use(logRequests(services.log));
   // A page loads a dozen scripts of half a kilobyte: they shrink too.
   app.use(compress({ threshold: 256 }));
@@ -73,14 +80,24 @@ export function createApp({ env, services, build, sandboxPages, readiness, pages
   if (!development) app.get("/assets/*", (c) => c.notFound());
   app.use("/__manifest", keepNoTokens);
 
-  const draw = createRequestHandler(trustOurGuard(build), development ? "development" : "production");
+  const ours = withBuild(build, (made) => ({ ...(work ? namingRoutes(made) : made), ...TRUST_OUR_GUARD }));
+  const drawPage = createRequestHandler(ours, development ? "development" : "production");
+  const draw = async (c: Context<{ Variables: Variables }>, context: RouterContextProvider) => {
+    if (!work) return drawPage(c.req.raw, context);
+    const found: { pattern?: string } = {};
+    context.set(foundRoute, found);
+    const name = c.env === AHEAD ? "ahead" : "asked";
+    const answer = await work({ kind: "drawing", name }, () => drawPage(c.req.raw, context));
+    if (found.pattern) c.set("route", `/${found.pattern.replace(/^\/+/, "")}`);
+    return answer;
+  };
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     const passed: unknown[] = [];
     const isPassing = (error: unknown) => isDatabaseAway(error) && passed.push(error) > 0;
     const requestId = c.get("requestId");
     context.set(requestContext, { services, requestId, clientAddress: addressOf(c), isPassing });
-    const answer = await draw(c.req.raw, context);
+    const answer = await draw(c, context);
     return passed.length > 0 ? comeAgain(answer) : answer;
   });
   app.onError((error, c) => {
@@ -129,7 +146,11 @@ function comeAgain({ status, body, headers }: Response): Response {
  * React Router refuses a write whose origin is not the address that reached this process. Behind a proxy that ends https that
  * is never so; `refuseForeignWrites` has compared the origin with the public address already.
  */
-function trustOurGuard(build: AppOptions["build"]): AppOptions["build"] {
-  if (typeof build === "function") return async () => ({ ...(await build()), allowedActionOrigins: ["**"] });
-  return { ...build, allowedActionOrigins: ["**"] };
+const TRUST_OUR_GUARD = { allowedActionOrigins: ["**"] };
+
+function withBuild(
+  build: AppOptions["build"],
+  change: (made: ServerBuild) => ServerBuild,
+): AppOptions["build"] {
+  return typeof build === "function" ? async () => change(await build()) : change(build);
 }

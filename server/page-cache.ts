@@ -28,6 +28,20 @@ export type PageCache = {
   unpressed(): string[];
   /** Compresses a copy as far as it goes. */
   press(address: string): Promise<void>;
+  figures(): PageFigures;
+};
+
+export type PageFigures = {
+  /** Now. */
+  copies: number;
+  bytes: number;
+  /** Since the start: answered from a copy, together with another's drawing, and by a drawing of one's own. */
+  hits: number;
+  shared: number;
+  misses: number;
+  /** Copies that had to go for want of room, and because their content had changed. */
+  crowdedOut: number;
+  outdated: number;
 };
 
 type Page = {
@@ -51,6 +65,8 @@ const MOST_DATA = 2;
 /** Browsers and proxies may keep a page, but ask each time whether it still holds. */
 const ASK_AGAIN = "public, max-age=0, must-revalidate";
 const QUICK = 6;
+/** In the place of a route, for whoever watches: nothing was drawn. */
+const KEPT = "kept";
 
 /**
  * Answers public pages and their data from memory. A page may be kept because it depends on its address and on published content only
@@ -60,6 +76,7 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
   const kept = new Map<string, Page>();
   const drawings = new Map<string, Drawing>();
   let bytes = 0;
+  const counted = { hits: 0, shared: 0, misses: 0, crowdedOut: 0, outdated: 0 };
 
   const holds = (page: Page) => page.version === changes.version() && now().getTime() < page.until;
   const find = (address: string) => {
@@ -67,11 +84,14 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
     if (!page && address.includes("?")) page = kept.get(keptAddress(address) ?? "");
     if (!page || !holds(page)) return null;
     page.asked += 1;
+    counted.hits += 1;
     return page.answer;
   };
 
   /** Those that nobody has asked for lately go first, in the order of their age. */
   const remember = (address: string, page: Page) => {
+    const before = kept.get(address);
+    if (before && before.version !== page.version) counted.outdated += 1;
     forget(address);
     if (page.answer.bytes > MOST_BYTES) return;
     kept.set(address, page);
@@ -79,7 +99,10 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
     for (const [oldest, one] of kept) {
       if (bytes <= MOST_BYTES) return;
       forget(oldest);
-      if (one.asked === 0) continue;
+      if (one.asked === 0) {
+        counted.crowdedOut += 1;
+        continue;
+      }
       kept.set(oldest, Object.assign(one, { asked: one.asked >> 1 }));
       bytes += one.answer.bytes;
     }
@@ -116,6 +139,7 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
     const isAhead = c.env === AHEAD;
     const known = isAhead ? null : find(address);
     if (known) {
+      c.set("route", KEPT);
       c.res = keptResponse(known, c.req.raw.headers);
       return;
     }
@@ -125,12 +149,15 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
       const page = await shared.page;
       // One that failed is everybody's own.
       if (!page || now().getTime() >= page.until) return next();
+      counted.shared += 1;
+      c.set("route", KEPT);
       c.res = keptResponse(page.answer, headers);
       return;
     }
     const { promise, resolve } = Promise.withResolvers<Page | null>();
     const drawing = { version, page: promise };
     drawings.set(address, drawing);
+    if (!isAhead) counted.misses += 1;
     try {
       // A post that appears while the page is drawn may be missing on it: what is next counts from here.
       const asked = now();
@@ -171,6 +198,7 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
       const answer = keptAnswer(pathOf(address), page.headers, { ...bodies, br });
       remember(address, { ...page, answer, isPressed: true });
     },
+    figures: () => ({ ...counted, copies: kept.size, bytes }),
   };
 }
 

@@ -4,9 +4,10 @@ import { createGooglePlaces } from "#platform/places/google/google-places.server
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Places } from "#platform/places/places.ts";
+import type { Fetch } from "#platform/remote/ask.server.ts";
 
 /** The atlas that the variables name; the embedded one stands behind each of the others. */
-export function choosePlaces(env: Env, log: Log): Places {
+export function choosePlaces(env: Env, fetch: Fetch, log: Log): Places {
   const embedded = createEmbeddedPlaces();
   if (env.PLACES_PROVIDER === "geoplatform") return createGeoplatformPlaces({ fetch, log, embedded });
   if (env.PLACES_PROVIDER === "google" && env.GOOGLE_MAPS_API_KEY) {

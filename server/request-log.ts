@@ -3,7 +3,11 @@ import type { MiddlewareHandler } from "hono";
 import type { Log } from "#platform/log.server.ts";
 import { AHEAD } from "./ahead.ts";
 
-export type Variables = { requestId: string };
+export type Variables = {
+  requestId: string;
+  /** The pattern of the route that was found, when somebody watches. */
+  route?: string;
+};
 
 /** One line a request: what was asked and how it went. No query, no address, no agent: they can name a person. */
 export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables }> {

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import type { Hono } from "hono";
+import type { Pool } from "pg";
 import { readCompany } from "#features/company/company.server.ts";
 import { requireNoHalfRestore } from "#platform/backup/unfinished-restore.server.ts";
 import { createCachedCards } from "#platform/cards/cached-cards.server.ts";
@@ -25,11 +26,15 @@ import { isSiteSecret, requireSiteSecret } from "#platform/secret-mark.server.ts
 import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
 import type { Services, SiteSettings } from "#platform/services.ts";
 import { mailsCanBeQueued } from "#platform/mail/outbox.server.ts";
+import { watchPool } from "#platform/db/watched-pool.server.ts";
+import type { DoWork } from "#platform/watch.ts";
+import { watchedFetch } from "#platform/watched-tool.ts";
 import { choosePayments, startPayments } from "./payments.server.ts";
 import { choosePlaces } from "./places.server.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { seed } from "./seed.server.ts";
 import { chooseStorage } from "./storage.server.ts";
+import { watchedServices } from "./watched-services.ts";
 
 export type RunningServices = {
   services: Services;
@@ -37,6 +42,7 @@ export type RunningServices = {
   sandboxPages: Hono | null;
   changes: ContentChanges;
   readiness: Readiness;
+  pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
   /** In the reverse order of the start; the database last. */
   stop(): Promise<void>;
 };
@@ -44,7 +50,11 @@ export type RunningServices = {
 const MIGRATIONS = "db/migrations";
 
 /** The only place that picks an implementation for each part of the outside world. */
-export async function startServices(env: Env, log: Log): Promise<RunningServices> {
+export async function startServices(
+  env: Env,
+  log: Log,
+  work: DoWork | null = null,
+): Promise<RunningServices> {
   const clock = systemClock;
   const way = choosePayments(env);
   await requireNoHalfRestore(env.DATA_DIR);
@@ -54,6 +64,8 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
   try {
     await migrate(postgres.url, MIGRATIONS);
     const { db, pool, close } = openDatabase(postgres.url, log);
+    if (work) watchPool(pool, work);
+    const ask = work ? watchedFetch(fetch, work) : fetch;
     await seed(db, clock.now());
     const secret = await readSecret(env.DATA_DIR, env.SESSION_SECRET);
     await requireSiteSecret(db, secret);
@@ -72,13 +84,14 @@ export async function startServices(env: Env, log: Log): Promise<RunningServices
       limits,
       cards: createCachedCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiDrawing(), log }),
       pdf: createTypstPdf(),
-      places: choosePlaces(env, log),
-      flights: env.AEROAPI_KEY ? createAeroApiFlights({ apiKey: env.AEROAPI_KEY, fetch, log }) : null,
+      places: choosePlaces(env, ask, log),
+      flights: env.AEROAPI_KEY ? createAeroApiFlights({ apiKey: env.AEROAPI_KEY, fetch: ask, log }) : null,
       ...(await filesOf(env, log)),
     };
     const services = { ...tools, db, content: changes, jobs, mail, payments, site, secret };
     return {
-      services,
+      services: work ? watchedServices(services, work) : services,
+      pool,
       jobs,
       changes,
       sandboxPages: sandbox?.pages ?? null,

@@ -3,18 +3,22 @@ import { createServer, type Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Env } from "#platform/env.ts";
+import type { MetricsDoor } from "#platform/metrics/serve-metrics.server.ts";
 import { startRefusal } from "#platform/start-refusal.ts";
 import { createLines, createLog } from "#platform/log.server.ts";
 import { AHEAD } from "./ahead.ts";
 import { createApp, keepPages, type App, type AppOptions } from "./app.ts";
 import { drawAhead } from "./draw-ahead.ts";
-import { frontStage } from "./front.ts";
+import { frontCounts, frontStage, type FrontCounts } from "./front.ts";
 import { firstOwnerLink } from "./first-owner.server.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
 import { LISTED } from "./kept-addresses.ts";
+import { metricsFamilies } from "./metrics-families.ts";
 import type { PageCache } from "./page-cache.ts";
 import { startServices, type RunningServices } from "./services.server.ts";
 import { openStaticFiles } from "./static-files.ts";
+import { startWatch, type Watch } from "./watch.ts";
+import { watchedJobs } from "./watched-services.ts";
 
 /** Requests under way get this long to finish once the site is told to end. */
 const GRACE_MS = 8_000;
@@ -22,8 +26,13 @@ const GRACE_MS = 8_000;
 /** A proxy keeps its connections for a minute: it must not send a form on one that is just being closed here. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** The open door, and what goes on behind it without being asked. */
-type OpenSite = { server: Server; leaving: Leaving; ahead: ReturnType<typeof drawAhead> | null };
+/** The open door, what goes on behind it without being asked, and the door for those who read numbers. */
+type OpenSite = {
+  server: Server;
+  leaving: Leaving;
+  ahead: ReturnType<typeof drawAhead> | null;
+  metrics: MetricsDoor | null;
+};
 
 type Leaving = ReturnType<typeof createLeaving>;
 
@@ -31,14 +40,19 @@ type SiteOptions = Pick<AppOptions, "build"> & { wrap?: (server: Server) => void
 
 /** env → services → app → worker → listen; then waits for a signal and takes everything down in the reverse order. */
 export async function startSite(env: Env, options: SiteOptions) {
-  const log = createLog(env.LOG_LEVEL);
   const askedToEnd = listenForTheEnd();
-  const running = await startServices(env, log);
-  const site = await openSite(env, options, running).catch(async (error: unknown) => {
+  const watch = await startWatch(env);
+  const log = createLog(env.LOG_LEVEL, watch.traces?.traceId);
+  const running = await startServices(env, log, watch.work);
+  const site = await openSite(env, options, running, watch).catch(async (error: unknown) => {
     await running.stop();
     throw error;
   });
-  void askedToEnd.then(() => shutDown(site, running, env.DRAIN_SECONDS).finally(() => process.exit(0)));
+  const end = async () => {
+    await shutDown(site, running, env.DRAIN_SECONDS);
+    await watch.traces?.close();
+  };
+  void askedToEnd.then(() => end().finally(() => process.exit(0)));
 }
 
 /**
@@ -53,30 +67,47 @@ function listenForTheEnd(): Promise<void> {
 }
 
 /** Whoever gets an answer finds everything at work and everything said: the door is opened last. */
-async function openSite(env: Env, { build, wrap }: SiteOptions, running: RunningServices): Promise<OpenSite> {
+async function openSite(
+  env: Env,
+  { build, wrap }: SiteOptions,
+  running: RunningServices,
+  watch: Watch,
+): Promise<OpenSite> {
   const pages = env.NODE_ENV === "development" ? null : keepPages(running.services, running.changes);
   const leaving = createLeaving(running.readiness);
-  const app = createApp({ env, ...running, readiness: leaving.readiness, build, pages });
+  const { readiness } = leaving;
+  const app = createApp({ env, ...running, readiness, build, pages, work: watch.work });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  if (pages) putFront(server, env, pages);
+  const counts = frontCounts();
+  if (pages) putFront(server, env, pages, counts);
   wrap?.(server);
   server.prependListener("request", leaving.sayGoodbye);
   // Nothing is promised where the door turns out to be another's: it is tried once, and closed again.
   const door = createServer();
   await listen(door, env);
   await new Promise((closed) => door.close(closed));
-  await running.jobs.work(jobHandlers(running.services));
+  await running.jobs.work(watchedJobs(jobHandlers(running.services), watch.work));
   for (const [name, cron] of Object.entries(SCHEDULE)) await running.jobs.schedule(name, cron);
   const ownerLink = await firstOwnerLink(running.services);
   console.log(`\n  ${env.PUBLIC_URL}\n`);
   if (ownerLink) console.log(`  Become the first owner (once, within 24 hours): ${ownerLink}\n`);
+  const metrics = await openMetrics(env, watch, { ...running, readiness, pages, counts });
   await listen(server, env);
   return {
     server,
     leaving,
+    metrics,
     ahead: pages && env.DRAW_AHEAD === "yes" ? drawPagesAhead(app, running, pages) : null,
   };
+}
+
+async function openMetrics(env: Env, { metrics }: Watch, reads: Parameters<typeof metricsFamilies>[0]) {
+  const { METRICS_PORT: port, METRICS_HOST: host } = env;
+  if (!metrics || port === undefined) return null;
+  metrics.add(metricsFamilies(reads));
+  const { serveMetrics } = await import("#platform/metrics/serve-metrics.server.ts");
+  return serveMetrics(metrics, { port, host });
 }
 
 function drawPagesAhead(app: App, { services, changes }: RunningServices, pages: PageCache) {
@@ -86,11 +117,11 @@ function drawPagesAhead(app: App, { services, changes }: RunningServices, pages:
 }
 
 /** What stands ready is answered before the request gets to the site. */
-function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCache) {
+function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCache, counts: FrontCounts) {
   const [site] = server.listeners("request") as [RequestListener];
   const files = openStaticFiles("build/client", { https: PUBLIC_URL.startsWith("https:") });
   server.removeAllListeners("request");
-  server.on("request", frontStage({ pages, files, writeLine: createLines(LOG_LEVEL), site }));
+  server.on("request", frontStage({ pages, files, writeLine: createLines(LOG_LEVEL), counts, site }));
 }
 
 async function listen(server: NetServer, { PORT, HOST }: Env) {
@@ -125,7 +156,11 @@ function createLeaving(readiness: RunningServices["readiness"]) {
 }
 
 /** Not ready, but answering, for `drain` seconds; then the door closes, requests and jobs under way finish, the database last. */
-async function shutDown({ server, leaving, ahead }: OpenSite, running: RunningServices, drain: number) {
+async function shutDown(
+  { server, leaving, ahead, metrics }: OpenSite,
+  running: RunningServices,
+  drain: number,
+) {
   leaving.begin();
   await pause(drain * 1_000);
   const closed = new Promise((resolve) => server.close(resolve));
@@ -135,6 +170,7 @@ async function shutDown({ server, leaving, ahead }: OpenSite, running: RunningSe
   await closed;
   clearInterval(sweep);
   clearTimeout(grace);
+  await metrics?.close();
   await ahead?.stop();
   await running.stop();
 }

@@ -28,6 +28,17 @@ export type DeadJob = {
   reason: string;
 };
 
+/** `deferred`: its time has not come. `failed`: it used up its tries and waits for a person. */
+export type JobState = "waiting" | "deferred" | "retrying" | "running" | "failed";
+
+export type JobFigures = {
+  queue: string;
+  state: JobState;
+  count: number;
+  /** Seconds that the oldest of them could have run by now. */
+  oldest: number;
+};
+
 export type JobWorker = Jobs & {
   /** Starts one worker for each name. */
   work(handlers: Record<string, JobHandler>): Promise<void>;
@@ -36,6 +47,8 @@ export type JobWorker = Jobs & {
   /** Whether every worker that was started still asks for work. */
   areWorking(): boolean;
   deadJobs(): Promise<DeadJob[]>;
+  /** Every queue, with what is in it; a state of which there is nothing is not named. */
+  figures(): Promise<JobFigures[]>;
   /** Gives all dead jobs, or one of them, a new life; returns how many. */
   reviveDeadJobs(id?: string): Promise<number>;
   /** Lets running jobs end, for at most 15 seconds. */

@@ -4,7 +4,7 @@ import { PgBoss, fromDrizzle, type Job, type WipData } from "pg-boss";
 import type { Db } from "../db/db.ts";
 import type { Log } from "../log.server.ts";
 import { deadLetterQueue, queueOptions, type RetryPolicy } from "./job-queue.ts";
-import type { EnqueueOptions, JobHandler, JobWorker } from "./jobs.ts";
+import type { EnqueueOptions, JobFigures, JobHandler, JobWorker } from "./jobs.ts";
 
 export type PgBossJobsOptions = {
   url: string;
@@ -62,6 +62,7 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
       return workers.size > 0 && [...workers].every((name) => alive.has(name));
     },
     deadJobs: () => readDeadJobs(boss),
+    figures: () => readFigures(boss),
     reviveDeadJobs: (id) => boss.redrive(deadLetterQueue, id === undefined ? {} : { ids: [id] }),
     stop: () => boss.stop({ timeout: 15_000 }),
   };
@@ -130,6 +131,29 @@ function reasonIn(output: object | null): string {
   return output !== null && "reason" in output && typeof output.reason === "string"
     ? output.reason
     : "unknown";
+}
+
+/** What waits is found by an index of its own; what runs the queue itself has counted within the last seconds. */
+const FIGURES = `
+  select
+    case when name = $1 then coalesce(source_name, name) else name end as queue,
+    case
+      when name = $1 then 'failed'
+      when state = 'retry' then 'retrying'
+      when start_after > now() then 'deferred'
+      else 'waiting'
+    end as state,
+    count(*)::int as count,
+    greatest(0, extract(epoch from now() - min(greatest(created_on, start_after))))::float as oldest
+  from pgboss.job
+  where state < 'active' and not blocked
+  group by 1, 2
+  union all
+  select name, 'running', active_count, 0 from pgboss.queue where name <> $1`;
+
+async function readFigures(boss: PgBoss): Promise<JobFigures[]> {
+  const { rows } = await boss.getDb().executeSql(FIGURES, [deadLetterQueue]);
+  return rows as JobFigures[];
 }
 
 async function readDeadJobs(boss: PgBoss) {

@@ -39,6 +39,7 @@ export async function createTestApp(
   variables: Record<string, string> = {},
   pages: AppOptions["pages"] = null,
   entry: Entry = ourEntry,
+  work: AppOptions["work"] = null,
 ) {
   const found = await routesOf(routeConfig, undefined, "");
   const root = await moduleOf("root.tsx");
@@ -54,6 +55,7 @@ export async function createTestApp(
     sandboxPages: null,
     readiness: async () => [],
     pages,
+    work,
   });
   const table: TestPage[] = routes.map(({ id, file, address, module }) => {
     const has = (name: string) => name in module;

@@ -1,0 +1,26 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { paymentDifferencesTable } from "./payment-differences.table.ts";
+import { paymentsTable } from "./payments.table.ts";
+
+/** Card payments that are open, those of them whose time is over, and those that were paid since then. */
+export async function paymentFigures(db: Db, { now, since }: { now: Date; since: Date }) {
+  const { status, expiresAt, paidAt } = paymentsTable;
+  const isOpen = eq(status, "open");
+  const [open, late, paid] = await Promise.all([
+    db.$count(paymentsTable, isOpen),
+    db.$count(paymentsTable, and(isOpen, lt(expiresAt, now))),
+    db.$count(paymentsTable, gt(paidAt, since)),
+  ]);
+  return { open, late, paid };
+}
+
+/** What the payment provider says otherwise than our bookings, and nobody has settled. */
+export async function openDifferences(db: Db) {
+  const { kind, settledAt } = paymentDifferencesTable;
+  return db
+    .select({ kind, count: sql<number>`count(*)::int` })
+    .from(paymentDifferencesTable)
+    .where(isNull(settledAt))
+    .groupBy(kind);
+}

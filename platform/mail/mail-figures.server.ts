@@ -1,0 +1,25 @@
+import { and, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Db } from "../db/db.ts";
+import { mailsTable } from "./mails.table.ts";
+import { HELD_BACK } from "./outbox.server.ts";
+
+/** `held`: for somebody of the company to send. */
+export type WaitingMails = { state: "queued" | "failed" | "held" | "refused"; count: number; oldest: Date };
+
+/** What of the outbox has not arrived, but for what somebody has seen to. */
+export async function waitingMails(db: Db): Promise<WaitingMails[]> {
+  const { status, lastError, createdAt, settledAt } = mailsTable;
+  const state = sql<WaitingMails["state"]>`case when ${status} = 'failed' and ${lastError} = ${HELD_BACK}
+    then 'held' else ${status}::text end`;
+  return db
+    .select({
+      state,
+      count: sql<number>`count(*)::int`,
+      oldest: sql<Date>`min(${createdAt})`.mapWith(createdAt),
+    })
+    .from(mailsTable)
+    .where(
+      and(inArray(status, ["queued", "failed", "refused"]), or(ne(status, "refused"), isNull(settledAt))),
+    )
+    .groupBy(sql`1`);
+}

@@ -1,0 +1,37 @@
+import type { JobHandler } from "#platform/jobs/jobs.ts";
+import type { Services } from "#platform/services.ts";
+import type { DoWork } from "#platform/watch.ts";
+import { watchedTool } from "#platform/watched-tool.ts";
+
+/** The same services, and what is asked of the outside world is watched. */
+export function watchedServices(services: Services, work: DoWork): Services {
+  const { mail, payments, pdf, images, storage, cards, places, flights } = services;
+  return {
+    ...services,
+    mail: watchedTool("mail", mail, ["send"], work),
+    payments: watchedTool(
+      "payments",
+      payments,
+      ["createCheckout", "readCheckout", "expireCheckout", "refund", "readMoney"],
+      work,
+    ),
+    pdf: watchedTool("pdf", pdf, ["render"], work),
+    images: watchedTool("images", images, ["inspect", "toWebp"], work),
+    storage: watchedTool("storage", storage, ["putFile", "read", "remove", "removeAll"], work),
+    cards: watchedTool("cards", cards, ["png"], work),
+    places: watchedTool("places", places, ["suggest", "find", "resolve", "route"], work),
+    flights: flights && watchedTool("flights", flights, ["arrivalOf"], work),
+  };
+}
+
+export function watchedJobs(
+  handlers: Record<string, JobHandler>,
+  work: DoWork | null,
+): Record<string, JobHandler> {
+  if (!work) return handlers;
+  const watched = Object.entries(handlers).map(([name, run]) => {
+    const handler: JobHandler = (data) => work({ kind: "job", name }, () => run(data));
+    return [name, handler] as const;
+  });
+  return Object.fromEntries(watched);
+}
