@@ -3,7 +3,7 @@
  * same files, one after the other and with one thread, as the site's process for pictures works, and as low in rank as that stands. Ours
  * takes each file in, looks at it, converts it, stores both and writes its line. By the clock and by the processor, which does not count
  * what else the machine is doing. Then what a thousand files do to the memory of the site
- * and its children, the database apart.
+ * and its children, the database apart. files=100 and rounds=1 are other numbers of them.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -16,23 +16,26 @@ import sharp from "sharp";
 import { MOST_FILES } from "#features/optimizer/optimization.ts";
 import type { ReportRow } from "#features/optimizer/report.ts";
 import { nextVisitor } from "#tests/e2e/support/http-guest.ts";
-import { startSite, type Site } from "#tests/e2e/support/site.ts";
+import type { Site } from "#tests/e2e/support/site.ts";
+import { startAsUsual } from "./as-started.ts";
 import { median, present, sideBySide, type Row } from "./bench.ts";
 import { becomeOwner } from "./first-owner.ts";
-import { familyOf, workOf } from "./processes.ts";
+import { familyOf, heldBy, workOf } from "./processes.ts";
 
 const A_ROUND = 4;
 const QUALITY = 82;
 const BARE = "sharp alone";
 const MEGABYTE = 1024 * 1024;
 const FEW = 10;
-const MANY = Number(process.argv[2]?.replace("files=", "") ?? 1_000);
+const numbers = Object.fromEntries(process.argv.slice(2).map((word) => word.split("=") as [string, string]));
+const MANY = Number(numbers["files"] ?? 1_000);
+const ROUNDS = Number(numbers["rounds"] ?? 5);
 
 async function run(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "optimizer-bench-"));
   const large = await drawPicture(join(folder, "large.jpg"), { width: 4_000, height: 2_667 });
   const small = await drawPicture(join(folder, "small.jpg"), { width: 1_200, height: 800 });
-  const site = await startSite({ TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "info" });
+  const site = await startAsUsual({ TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "info" });
   const bare = fork(import.meta.filename, [BARE], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   try {
     const cookie = await becomeOwner(site);
@@ -48,6 +51,7 @@ async function run(): Promise<Row[]> {
         worked.other.push(converted.worked / A_ROUND);
         return aSecond(converted);
       },
+      ROUNDS,
     );
     const work = { ours: median(worked.ours.slice(1)), other: median(worked.other.slice(1)) };
     const few = await sendAll(site, cookie, { path: small, count: FEW });
@@ -175,7 +179,7 @@ function family() {
 }
 
 function memory(): number {
-  return family().reduce((sum, { resident }) => sum + resident, 0) / MEGABYTE;
+  return heldBy(family()) / MEGABYTE;
 }
 
 function work(): number {

@@ -4,7 +4,10 @@ export type Process = {
   pid: number;
   parent: number;
   name: string;
-  /** Bytes in memory now. */ resident: number;
+  /** Bytes in memory now. */
+  resident: number;
+  /** Those of files among them: of the program above all, which several processes share. */
+  ofFiles: number;
   /** At most, so far. */ peak: number;
 };
 
@@ -22,6 +25,12 @@ function childrenOf(pid: number): number[] {
     // It has ended meanwhile.
     return [];
   }
+}
+
+/** What processes of one program hold together: its files lie in memory once. */
+export function heldBy(family: Process[]): number {
+  const own = family.reduce((sum, { resident, ofFiles }) => sum + resident - ofFiles, 0);
+  return own + Math.max(0, ...family.map(({ ofFiles }) => ofFiles));
 }
 
 /** Bytes that are a process's own, and its part of what it shares: sums count nothing twice. */
@@ -64,6 +73,7 @@ function readProcess(pid: number): Process[] {
         parent: Number(field("PPid")),
         name: nameOf(pid),
         resident: bytes("VmRSS"),
+        ofFiles: bytes("RssFile"),
         peak: bytes("VmHWM"),
       },
     ];

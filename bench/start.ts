@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#tests/e2e/support/site.ts";
 import { median, present, type Row } from "./bench.ts";
-import { familyOf, workOf } from "./processes.ts";
+import { familyOf, heldBy, workOf } from "./processes.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const ROUNDS = 5;
@@ -30,7 +30,7 @@ async function run(): Promise<Row[]> {
     await startOnce(dataDir, async (site) => {
       await sleep(REST);
       const family = familyOf(site.pid ?? 0).filter(({ name }) => !/postgres|unshare/.test(name));
-      megabytes = family.reduce((sum, { resident }) => sum + resident, 0) / MEGABYTE;
+      megabytes = heldBy(family) / MEGABYTE;
     });
     return [
       {

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { recordDatabase } from "#tests/support/recorded-queries.ts";
 import { mailsOf, placeAs, signedPrice } from "#tests/support/stored-bookings.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { aChoice, at, aTrip, CDG, ORLY, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { bookingsTable } from "./bookings.table.ts";
 import { legsOf } from "./bookings.server.ts";
-import { quoteChoice } from "./quote/quote-trip.server.ts";
+import { readGuestForm } from "./guest-form.server.ts";
+import { placeBooking } from "./place-booking.server.ts";
+import { estimateTrip, quoteChoice } from "./quote/quote-trip.server.ts";
 
 let harness: TestServices;
 beforeAll(async () => {
@@ -29,6 +32,34 @@ test("the same form sent ten times at once is one booking with two mails", async
   const ids = new Set(all.map((one) => (one.kind === "placed" ? one.booking.id : one.kind)));
   expect(ids.size).toBe(1);
   expect(await mailsOf(harness.services.db, [...ids][0] ?? "")).toHaveLength(2);
+});
+
+test("a form that was booked leads there, however it comes back", async () => {
+  const formKey = crypto.randomUUID();
+  const placed = await book(aChoice(), { form_key: formKey });
+  if (placed.kind !== "placed") throw new Error(placed.kind);
+  const booking = expect.objectContaining({ id: placed.booking.id });
+  const dear = aChoice({ vehicle: "maybach" });
+  expect(await book(aChoice(), { form_key: formKey, full_name: "" })).toEqual({ kind: "placed", booking });
+  expect(await book(dear, { form_key: formKey, quote: "" })).toEqual({ kind: "placed", booking });
+});
+
+test("a cash booking asks the database nine times, once the price list and the terms are known", async () => {
+  const recorded = recordDatabase(harness.databaseUrl);
+  const bookAt = async (time: string) => {
+    const choice = aChoice({ trip: { pickupAt: pickup(time) } });
+    const form = new FormData();
+    const fields = aGuestForm({ quote: await signedPrice(harness.services, choice) });
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const estimates = await estimateTrip(harness.services, choice.trip);
+    const input = { choice, estimates, guest: readGuestForm(form), lang: "fr" as const };
+    return recorded.during(() => placeBooking({ ...harness.services, db: recorded.db }, input));
+  };
+  await bookAt("2027-02-01T10:00");
+  const texts = (await bookAt("2027-02-01T12:00")).map(({ text }) => text);
+  await recorded.close();
+  expect(texts.length, texts.join("\n")).toBe(9);
+  expect(texts.at(-1)).toBe("commit");
 });
 
 test("a return trip is two linked legs under one reference", async () => {
