@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIRST_SCRIPT } from "#app/boot/first-script.ts";
 import type { PageData } from "#app/boot/written-page.ts";
+import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
 import { aRide } from "#tests/e2e/support/ride.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -66,6 +67,17 @@ test("what the loaders gave stands in the page once, and no word of it can end t
   expect(Object.keys(manifest.routes)).toEqual(expect.arrayContaining(matched));
   expect(loaded).toContain("</script><script>evil()");
   expect(html).not.toContain("<script>evil()");
+});
+
+test("a long text stands in the page alone, and in the data of whoever comes to it from another page", async () => {
+  const { site } = await aListenedSite();
+  const { title } = legalDocuments.fr.terms.sections.at(-1)!;
+  const html = await (await site.ask("/fr/terms")).text();
+  const [, json = ""] = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html) ?? [];
+  expect(html).toContain(`</span> <!-- -->${title}</h2>`);
+  expect(json).toContain("sections");
+  expect(json).not.toContain(title);
+  expect(await (await site.ask("/fr/terms.data")).text()).toContain(title);
 });
 
 test("a page with a part of scripts of its own is whole, before these are loaded and after", async () => {

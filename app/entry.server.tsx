@@ -14,6 +14,7 @@ import { type RequestContext, requestContext } from "./context.ts";
 import { type Failure, FailureContext } from "#app/shell/errors/failure.tsx";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { PAGE_STYLES, withPageStyles } from "#app/shell/page-styles.server.ts";
+import { SaidOnceContext } from "#app/shell/said-once.tsx";
 
 /** Pages are sent whole, not streamed. */
 export default async function handleRequest(
@@ -30,7 +31,9 @@ export default async function handleRequest(
   const page = (
     <FailureContext value={failure}>
       <LoadedContext value={loaded}>
-        <ServerRouter context={drawn} url={request.url} />
+        <SaidOnceContext value={context.get(requestContext).saidOnce}>
+          <ServerRouter context={drawn} url={request.url} />
+        </SaidOnceContext>
       </LoadedContext>
     </FailureContext>
   );

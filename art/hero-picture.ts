@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 
 /* The road ends on the side where the words are not; traffic keeps to the right in both. */
 const WIDE = { width: 2400, height: 1500, horizon: 0.47, lens: 1.05, widths: [1280, 1920] };
@@ -26,14 +27,15 @@ export async function drawHero(page: Page) {
   await page.goto(new URL("night-avenue/scene.html", import.meta.url).href);
   await page.waitForFunction("window.render");
   for (const { name, ...shape } of SHAPES) {
-    const pictures: string[] = await page.evaluate(
+    const pictures: { webp: string; png: string }[] = await page.evaluate(
       `window.render(${JSON.stringify({ ...shape, quality: QUALITY })})`,
     );
-    pictures.forEach((picture, index) => {
-      writeFileSync(
-        `${TARGET}night-avenue-${name}-${shape.widths[index]}.webp`,
-        Buffer.from(picture, "base64"),
-      );
-    });
+    for (const [index, { webp, png }] of pictures.entries()) {
+      const path = `${TARGET}night-avenue-${name}-${shape.widths[index]}`;
+      writeFileSync(`${path}.webp`, Buffer.from(webp, "base64"));
+      // Ten bits, as for the scenes.
+      const picture = sharp(Buffer.from(png, "base64"));
+      writeFileSync(`${path}.avif`, await picture.avif({ quality: 55, effort: 6, bitdepth: 10 }).toBuffer());
+    }
   }
 }

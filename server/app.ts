@@ -96,7 +96,10 @@ export function createApp(options: AppOptions) {
     const passed: unknown[] = [];
     const isPassing = (error: unknown) => isDatabaseAway(error) && passed.push(error) > 0;
     const requestId = c.get("requestId");
-    context.set(requestContext, { services, requestId, clientAddress: addressOf(c), isPassing });
+    context.set(requestContext, {
+      ...{ services, requestId, clientAddress: addressOf(c), isPassing },
+      ...{ asksForData: c.req.path.endsWith(".data"), saidOnce: new Map() },
+    });
     const answer = await draw(c, context);
     return passed.length > 0 ? comeAgain(answer) : answer;
   });

@@ -6,6 +6,7 @@ import { LEGAL_PAGES, LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
+import { sayOnce } from "#app/shell/said-once.tsx";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import type { Route } from "./+types/legal-page.ts";
 import { legalFacts } from "#features/legal/legal-facts.server.ts";
@@ -14,11 +15,13 @@ import { shownDocument } from "#features/legal/shown-document.ts";
 
 /** Terms, privacy, cookies, legal notice: one module, four addresses. */
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const asked = context.get(requestContext);
+  const { services } = asked;
   const lang = langOf(params.lang);
   const page = LEGAL_PAGES.find((name) => pattern.endsWith(`/${name}`));
   if (!page) throw new Error(`${pattern} is no legal page.`);
   const company = await readCompany(services.db);
+  const { sections, ...head } = shownDocument(legalDocuments[lang][page], legalFacts(company, lang));
   return {
     lang,
     page,
@@ -27,7 +30,9 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
     updated: LEGAL_UPDATED[page],
     frame: legalFrames[lang],
     titles: Object.fromEntries(LEGAL_PAGES.map((name) => [name, legalDocuments[lang][name].title])),
-    document: shownDocument(legalDocuments[lang][page], legalFacts(company, lang)),
+    head,
+    // The switch of the counter stands in the text about cookies.
+    sections: page === "cookie-policy" ? sections : sayOnce(asked, "sections", sections),
   };
 }
 
@@ -45,11 +50,11 @@ export async function action({ context, params, pattern, request }: Route.Action
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, page, publicUrl, document } = loaderData;
+  const { lang, page, publicUrl, head } = loaderData;
   return pageMeta({
-    title: document.title,
+    title: head.title,
     siteName: matches[0].loaderData.company.tradeName,
-    description: document.description,
+    description: head.description,
     lang,
     path: `/${lang}/${page}`,
     publicUrl,

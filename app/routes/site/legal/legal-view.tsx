@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { LEGAL_PAGES, type LegalFrame, type LegalPage } from "#i18n/legal/legal-document.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { SaidOnce } from "#app/shell/said-once.tsx";
 import { useFormats } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -9,7 +10,7 @@ import { CountingSwitch } from "./counting-switch.tsx";
 import { Contents } from "./contents.tsx";
 import { LegalSections, Runs } from "./legal-sections.tsx";
 import { type Facts, runsOf } from "#features/legal/runs.ts";
-import type { ShownDocument } from "#features/legal/shown-document.ts";
+import type { ShownDocument, ShownSection } from "#features/legal/shown-document.ts";
 import styles from "./legal.module.css";
 
 type Props = {
@@ -20,27 +21,33 @@ type Props = {
   updated: string;
   frame: LegalFrame;
   titles: Record<string, string>;
-  document: ShownDocument;
+  head: Omit<ShownDocument, "sections">;
+  /** Null where they stand in the page already. */
+  sections: ShownSection[] | null;
 };
 
 /** One legal page: what it is worth, what it holds, the text, the other three. */
-export function LegalView({ lang, page, demo, updated, frame, titles, document }: Props) {
+export function LegalView({ lang, page, demo, updated, frame, titles, head, sections }: Props) {
   return (
     <Container className={styles.page}>
-      <PageHead title={document.title} lead={document.lead}>
+      <PageHead title={head.title} lead={head.lead}>
         <p className={styles.updated}>
           {frame.updated} <Day date={updated} />
         </p>
       </PageHead>
       <Worth frame={frame} demo={demo} page={page} />
-      <div className={styles.columns}>
-        <Contents title={frame.contents} sections={document.sections} />
-        <LegalSections
-          sections={document.sections}
-          page={page}
-          ends={page === "cookie-policy" ? { audience: <CountingSwitch words={frame.counting} /> } : {}}
-        />
-      </div>
+      <SaidOnce name="sections" text={sections} className={styles.columns}>
+        {(shown) => (
+          <>
+            <Contents title={frame.contents} sections={shown} />
+            <LegalSections
+              sections={shown}
+              page={page}
+              ends={page === "cookie-policy" ? { audience: <CountingSwitch words={frame.counting} /> } : {}}
+            />
+          </>
+        )}
+      </SaidOnce>
       <OtherTexts lang={lang} page={page} title={frame.others} titles={titles} />
     </Container>
   );
