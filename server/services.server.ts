@@ -121,6 +121,10 @@ export async function startServices(
 
 /** The site's files, and what is done with them. */
 async function filesOf(env: Env, log: Log) {
+  if (env.DATABASE_URL && !env.S3_BUCKET)
+    log.warn(
+      "Pictures and documents lie on this machine: another process of this site would not see them (S3_BUCKET).",
+    );
   return {
     images: createSharpImages({ log }),
     storage: await chooseStorage(env),

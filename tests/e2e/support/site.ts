@@ -45,8 +45,7 @@ export type Start = {
 /** The built site in a process of its own, with its own data, port and mail server. */
 export async function startSite(variables: Variables = {}, { fresh, flags = [] }: Start = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-e2e-"));
-  const unused = process.env[UNUSED_DATA];
-  if (unused && !fresh) await cp(unused, dataDir, { recursive: true });
+  if (!fresh) await copyUnusedData(dataDir);
   const mailbox = await openMailbox();
   const port = Number(variables["PORT"] ?? (await freePort()));
   const url = `http://localhost:${port}`;
@@ -80,6 +79,14 @@ export async function startSite(variables: Variables = {}, { fresh, flags = [] }
     throw error;
   });
   return site;
+}
+
+/** Puts a site there that nobody has used, and returns its secret; null where none was kept. */
+export async function copyUnusedData(dataDir: string): Promise<string | null> {
+  const unused = process.env[UNUSED_DATA];
+  if (!unused) return null;
+  await cp(unused, dataDir, { recursive: true });
+  return readFile(join(unused, "session-secret"), "utf8");
 }
 
 const UNUSED_DATA = "UNUSED_SITE_DATA";

@@ -1,0 +1,44 @@
+import { judge, letGuestsBook, startManySites, type ManySites } from "./support/many-sites.ts";
+import { expect, test } from "./support/site-test.ts";
+import type { Site } from "./support/site.ts";
+
+// Three processes behind a proxy; minutes of the same are tests/soak/three-processes.ts.
+
+test.setTimeout(120_000);
+
+let many: ManySites;
+
+test.beforeAll(async () => {
+  many = await startManySites(3);
+});
+
+test.afterAll(() => many.dispose());
+
+test("of three processes under load one is ended and comes back without a request lost, the others are killed, and each booking stands once", async () => {
+  const [leaving, ...killed] = many.sites as [Site, Site, Site];
+  const crowd = letGuestsBook(many, 3, 300);
+  await whileGuestsBook(crowd.booked, 3);
+
+  // As a new release is put there, process by process.
+  expect(await leaving.stop()).toBe(0);
+  await leaving.restart();
+  await whileGuestsBook(crowd.booked, 3);
+  expect(many.proxy.broken()).toBe(0);
+  expect(crowd.booked.filter(({ tries }) => tries > 1)).toEqual([]);
+
+  for (const site of killed) {
+    await site.kill();
+    await whileGuestsBook(crowd.booked, 3);
+  }
+  const { booked, failed } = await crowd.end();
+  expect(failed).toEqual([]);
+  expect(await judge(many, booked)).toEqual([]);
+  const page = await fetch(`${many.proxy.url}/fr/booking/manage/${booked[0]?.token}`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("MA-")]);
+});
+
+/** So many more than now. */
+async function whileGuestsBook(booked: unknown[], more: number) {
+  const wanted = booked.length + more;
+  await expect.poll(() => booked.length, { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(wanted);
+}

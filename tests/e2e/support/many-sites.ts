@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { count, inArray, sql } from "drizzle-orm";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { openDatabase } from "#platform/db/db.server.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { startBucket } from "#tests/fixtures/bucket.ts";
+import { startProxy } from "./failover-proxy.ts";
+import { openCheckout, tokenIn, type HttpCheckout } from "./http-guest.ts";
+import { openMailbox } from "./mailbox.ts";
+import { aRide, quietDay } from "./ride.ts";
+import { COMPANY_EMAIL, copyUnusedData, startSite, type Site } from "./site.ts";
+
+// Several processes of the site on one PostgreSQL, one bucket and one mail server, behind one proxy; and guests who book there.
+
+export type ManySites = Awaited<ReturnType<typeof startManySites>>;
+
+export async function startManySites(processes: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), "many-sites-"));
+  const secret = (await copyUnusedData(dataDir)) ?? "one secret for all processes of the site";
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
+  const bucket = await startBucket("site-files");
+  const mailbox = await openMailbox();
+  const sites: Site[] = [];
+  const proxy = await startProxy(() => sites.map(({ url }) => url.replace("localhost", "127.0.0.1")));
+  const variables = {
+    ...{ DATABASE_URL: postgres.url, SESSION_SECRET: secret, SMTP_URL: mailbox.url, ...bucket.variables },
+    ...{ PUBLIC_URL: proxy.url, TRUSTED_PROXY: "127.0.0.1", DRAIN_SECONDS: "1", LOG_LEVEL: "warn" },
+  };
+  const dispose = async () => {
+    await proxy.close();
+    await Promise.all(sites.map((site) => site.dispose()));
+    await mailbox.close();
+    await bucket.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    for (const site of await Promise.all(
+      Array.from({ length: processes }, () => startSite(variables, { fresh: true })),
+    ))
+      sites.push(site);
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { sites, proxy, mailbox, databaseUrl: postgres.url, dispose };
+}
+
+export type Booked = { email: string; token: string; tries: number; milliseconds: number };
+
+/** Guests who book one ride after the other until they are told to end. What was broken off they send again, the same form. */
+export function letGuestsBook({ proxy }: Pick<ManySites, "proxy">, guests: number, restMs: number) {
+  const booked: Booked[] = [];
+  const failed: string[] = [];
+  let ended = false;
+  let number = 0;
+  const live = async () => {
+    while (!ended) {
+      number += 1;
+      const ride = aRide({
+        date: quietDay(14 + (number % 30)),
+        time: `${10 + (number % 9)}:${number % 2 ? "30" : "00"}`,
+      });
+      const started = performance.now();
+      const opened = await insist((): Promise<HttpCheckout> => openCheckout(proxy, { ride }), isOpen);
+      if (!opened) {
+        failed.push("the page did not open");
+        continue;
+      }
+      const { answer: checkout } = opened;
+      const sent = await insist(
+        () => checkout.send(),
+        ({ status }) => status < 500,
+      );
+      if (sent?.answer.status === 303)
+        booked.push({
+          email: checkout.guest.email,
+          token: tokenIn(sent.answer.headers.get("location")),
+          tries: opened.tries + sent.tries - 1,
+          milliseconds: performance.now() - started,
+        });
+      else failed.push(`the form was answered ${sent?.answer.status}`);
+      await pause(restMs);
+    }
+  };
+  const living = Array.from({ length: guests }, live);
+  return {
+    booked,
+    async end() {
+      ended = true;
+      await Promise.all(living);
+      return { booked, failed };
+    },
+  };
+}
+
+/** A guest gives up after a minute; null then. */
+async function insist<Answer>(act: () => Promise<Answer>, isGood: (answer: Answer) => boolean) {
+  const end = performance.now() + 60_000;
+  for (let tries = 1; performance.now() < end; tries += 1) {
+    const answer = await act().catch(() => null);
+    if (answer && isGood(answer)) return { answer, tries };
+    await pause(200);
+  }
+  return null;
+}
+
+function isOpen({ status, total }: HttpCheckout): boolean {
+  return status === 200 && total !== null;
+}
+
+/** What is wrong, in words; empty where every acknowledged booking stands once and has its two mails, and nothing else was booked. */
+export async function judge({ databaseUrl, mailbox }: ManySites, booked: Booked[]) {
+  const { db, close } = openDatabase(databaseUrl, { warn: () => undefined });
+  try {
+    await untilAllSent(db);
+    const emails = booked.map(({ email }) => email);
+    const rows = await db
+      .select({ email: bookingsTable.email, times: count() })
+      .from(bookingsTable)
+      .where(inArray(bookingsTable.email, emails))
+      .groupBy(bookingsTable.email);
+    const times = new Map(rows.map((row) => [row.email, row.times]));
+    const wrong = emails
+      .filter((email) => times.get(email) !== 1)
+      .map((email) => `a guest has ${times.get(email) ?? 0} bookings instead of one`);
+    const total = await db.$count(bookingsTable);
+    if (total !== booked.length) wrong.push(`${total} bookings stand, ${booked.length} were acknowledged`);
+    for (const email of emails) {
+      const sorts = [
+        mailbox.matching({ to: email }),
+        mailbox.matching({ to: COMPANY_EMAIL, replyTo: email }),
+      ];
+      for (const mails of sorts) {
+        // A mail that was handed over while its process was killed goes out again, as the same mail.
+        const ids = new Set(mails.map(({ messageId }) => messageId));
+        if (ids.size !== 1)
+          wrong.push(`a guest or the house got ${ids.size} mails of a booking instead of one`);
+      }
+    }
+    return wrong;
+  } finally {
+    await close();
+  }
+}
+
+/** The job of a process that was killed is done by another one. */
+async function untilAllSent(db: ReturnType<typeof openDatabase>["db"]) {
+  const end = performance.now() + 90_000;
+  while (performance.now() < end) {
+    if ((await db.$count(mailsTable, sql`${mailsTable.status} <> 'sent'`)) === 0) return;
+    await pause(250);
+  }
+}
