@@ -84,7 +84,8 @@ async function openSite(
   wrap?.(server);
   server.prependListener("request", leaving.sayGoodbye);
   // Nothing is promised where the door turns out to be another's: it is tried once, and closed again.
-  const door = createServer();
+  // Who knocks in that moment is told at once: left waiting, they would hold it open.
+  const door = createServer((socket) => socket.destroy());
   await listen(door, env);
   await new Promise((closed) => door.close(closed));
   await running.jobs.work(watchedJobs(jobHandlers(running.services), watch.work));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { count, inArray, sql } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { RECONCILE_PAYMENTS } from "#features/booking/payment/reconcile-payments.server.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
@@ -118,7 +119,7 @@ function isOpen({ status, total }: HttpCheckout): boolean {
 export async function judge({ databaseUrl, mailbox }: ManySites, booked: Booked[]) {
   const { db, close } = openDatabase(databaseUrl, { warn: () => undefined });
   try {
-    await untilAllSent(db);
+    const unsent = await untilAllSent(db);
     const emails = booked.map(({ email }) => email);
     const rows = await db
       .select({ email: bookingsTable.email, times: count() })
@@ -129,6 +130,7 @@ export async function judge({ databaseUrl, mailbox }: ManySites, booked: Booked[
     const wrong = emails
       .filter((email) => times.get(email) !== 1)
       .map((email) => `a guest has ${times.get(email) ?? 0} bookings instead of one`);
+    if (unsent > 0) wrong.push(`${unsent} mails did not leave`);
     const total = await db.$count(bookingsTable);
     if (total !== booked.length) wrong.push(`${total} bookings stand, ${booked.length} were acknowledged`);
     for (const email of emails) {
@@ -149,11 +151,27 @@ export async function judge({ databaseUrl, mailbox }: ManySites, booked: Booked[
   }
 }
 
-/** The job of a process that was killed is done by another one. */
+/** How often the clock started the job of every minute in one minute, at most. */
+export async function startsInAMinute({ databaseUrl }: Pick<ManySites, "databaseUrl">): Promise<number> {
+  const { db, close } = openDatabase(databaseUrl, { warn: () => undefined });
+  try {
+    const { rows } = await db.execute<{ most: number }>(
+      sql`select coalesce(max(starts), 0)::int as most from (select count(*) as starts from pgboss.job
+            where name = ${RECONCILE_PAYMENTS} group by date_trunc('minute', created_on)) minutes`,
+    );
+    return rows[0]?.most ?? 0;
+  } finally {
+    await close();
+  }
+}
+
+/** The job of a process that was killed is done by another one. As long as mails leave, it is waited for the others. */
 async function untilAllSent(db: ReturnType<typeof openDatabase>["db"]) {
-  const end = performance.now() + 90_000;
-  while (performance.now() < end) {
-    if ((await db.$count(mailsTable, sql`${mailsTable.status} <> 'sent'`)) === 0) return;
+  let [left, since] = [Infinity, performance.now()];
+  while (left > 0 && performance.now() < since + 60_000) {
+    const unsent = await db.$count(mailsTable, sql`${mailsTable.status} <> 'sent'`);
+    if (unsent < left) [left, since] = [unsent, performance.now()];
     await pause(250);
   }
+  return left;
 }
