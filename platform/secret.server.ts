@@ -21,7 +21,7 @@ export async function readSecret(dataDir: string, given: string | undefined): Pr
   throw startRefusal(
     "secret",
     `The secret in ${file} is empty or too short: put it back from a copy, or remove the file and run bin/change-secret ` +
-      `to have a new one made, after which the links in earlier mails no longer open.`,
+      `to have a new one made, after which later mails about earlier bookings have links that do not open.`,
   );
 }
 

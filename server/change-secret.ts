@@ -13,8 +13,8 @@ import { databaseOfSite } from "./database-of-site.ts";
 try {
   await changeSecret(readEnv(env));
   process.stdout.write(
-    "The site signs with this secret from now on: give it to every process and start them again. Links in earlier mails no longer open, " +
-      "everybody signs in anew, and second steps must be set up again (docs/operations.md).\n",
+    "The site signs with this secret from now on: give it to every process and start them again. Later mails about what was booked before " +
+      "have links that do not open, everybody signs in anew, and codes of second steps must be set up again (docs/operations.md).\n",
   );
 } catch (error) {
   process.stderr.write(`${isStartRefusal(error) ? error.message : String(error)}\n`);
