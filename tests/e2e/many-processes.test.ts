@@ -4,7 +4,8 @@ import type { Site } from "./support/site.ts";
 
 // Three processes behind a proxy; minutes of the same are tests/soak/three-processes.ts.
 
-test.setTimeout(120_000);
+// Starts, and mails with a PDF each: slow on a machine that does other things too.
+test.setTimeout(240_000);
 
 let many: ManySites;
 
@@ -16,19 +17,19 @@ test.afterAll(() => many.dispose());
 
 test("of three processes under load one is ended and comes back without a request lost, the others are killed, and each booking stands once", async () => {
   const [leaving, ...killed] = many.sites as [Site, Site, Site];
-  const crowd = letGuestsBook(many, 3, 300);
-  await whileGuestsBook(crowd.booked, 3);
+  const crowd = letGuestsBook(many, 2, 1_000);
+  await whileGuestsBook(crowd.booked, 2);
 
   // As a new release is put there, process by process.
   expect(await leaving.stop()).toBe(0);
   await leaving.restart();
-  await whileGuestsBook(crowd.booked, 3);
+  await whileGuestsBook(crowd.booked, 2);
   expect(many.proxy.broken()).toBe(0);
   expect(crowd.booked.filter(({ tries }) => tries > 1)).toEqual([]);
 
   for (const site of killed) {
     await site.kill();
-    await whileGuestsBook(crowd.booked, 3);
+    await whileGuestsBook(crowd.booked, 2);
   }
   const { booked, failed } = await crowd.end();
   expect(failed).toEqual([]);
