@@ -9,8 +9,8 @@ import { anOwner } from "#tests/fixtures/owner.ts";
 import { auditEntriesTable } from "./audit/audit-entries.table.ts";
 import { changeCompany } from "./change-company.server.ts";
 import { passkeysTable } from "./passkeys/passkeys.table.ts";
-import { legalGaps, readCompanySettings } from "./read-company-settings.server.ts";
-import { readSecondStepDuty } from "./second-step/read-duty.server.ts";
+import { readCompanySettings } from "./read-company-settings.server.ts";
+import { readOwnerDuties } from "./read-owner-duties.server.ts";
 
 let harness: TestServices;
 let owner: Owner;
@@ -61,14 +61,17 @@ test("a wrong record changes nothing", async () => {
 });
 
 test("what the law wants and the record lacks is said", async () => {
-  expect(await legalGaps(harness.services, owner)).toEqual({ missing: [], demo: true });
+  expect((await readOwnerDuties(harness.services, owner)).legal).toEqual({ missing: [], demo: true });
   await change({ insurer: "", vtcNumber: " " }, null);
-  expect(await legalGaps(harness.services, owner)).toEqual({ missing: ["vtcNumber", "insurer"], demo: true });
+  expect((await readOwnerDuties(harness.services, owner)).legal).toEqual({
+    missing: ["vtcNumber", "insurer"],
+    demo: true,
+  });
 });
 
 test("a real company asks its owners for a second step, a week from when it became real", async () => {
   const { db } = harness.services;
-  const duty = () => readSecondStepDuty(harness.services, owner);
+  const duty = async () => (await readOwnerDuties(harness.services, owner)).secondStep;
   expect(await duty()).toBeNull();
   const now = harness.clock.now();
   await saveCompany(db, DEMO_COMPANY, null, now);

@@ -1,7 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import { companyTexts } from "#features/company/company-fields.ts";
-import { readCompany, readCompanyVersion } from "#features/company/company.server.ts";
-import { missingLegalFields } from "#features/company/legal-fields.ts";
+import { readCompanyVersion } from "#features/company/company.server.ts";
 import type { Owner } from "./admin.ts";
 import { auditOf } from "./audit/audit-entries.server.ts";
 import { COMPANY_SUBJECT } from "./audit/audit.ts";
@@ -16,11 +15,3 @@ export async function readCompanySettings({ db }: Pick<Services, "db">, _owner: 
 }
 
 export type CompanySettings = Awaited<ReturnType<typeof readCompanySettings>>;
-
-/** What an owner is warned of on every page of the admin. */
-export async function legalGaps({ db }: Pick<Services, "db">, _owner: Owner) {
-  const company = await readCompany(db);
-  return { missing: missingLegalFields(company), demo: company.demo };
-}
-
-export type LegalGaps = Awaited<ReturnType<typeof legalGaps>>;

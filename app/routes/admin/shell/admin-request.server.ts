@@ -1,7 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { type Admin, isDispatcher, isEditor, isOwner } from "#features/accounts/admin.ts";
-import { readSecondStepDuty } from "#features/accounts/second-step/read-duty.server.ts";
-import type { SecondStepDuty } from "#features/accounts/second-step/second-step-duty.ts";
+import { type OwnerDuties, readOwnerDuties } from "#features/accounts/read-owner-duties.server.ts";
 import { openSession } from "#features/accounts/sign-in/open-session.server.ts";
 import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
@@ -67,16 +66,16 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   return admin;
 }
 
-const duties = new WeakMap<Context, Promise<SecondStepDuty | null>>();
+const duties = new WeakMap<Context, Promise<OwnerDuties>>();
 
-/** What a real company asks of this owner; of others nothing. */
-export function dutyOf(context: Context, admin: Admin): Promise<SecondStepDuty | null> {
-  if (!isOwner(admin)) return Promise.resolve(null);
+/** What the company asks of this owner; of others nothing. */
+export async function dutiesOf(context: Context, admin: Admin): Promise<OwnerDuties | null> {
+  if (!isOwner(admin)) return null;
   const known = duties.get(context);
   if (known) return known;
-  const duty = readSecondStepDuty(context.get(requestContext).services, admin);
-  duties.set(context, duty);
-  return duty;
+  const read = readOwnerDuties(context.get(requestContext).services, admin);
+  duties.set(context, read);
+  return read;
 }
 
 /** Where an owner sets up a second step, and the way out. */
@@ -86,8 +85,8 @@ const OPEN_WITHOUT = /^\/[\w-]+\/admin\/(account(\/(passkeys|two-step))?|logout)
 async function requireSecondStep(context: Context, request: Request, admin: Admin): Promise<void> {
   const { pathname } = new URL(request.url);
   if (OPEN_WITHOUT.test(pathname)) return;
-  const duty = await dutyOf(context, admin);
-  if (duty?.isOver) throw redirect(`/${langIn(request)}/admin/account`, 303);
+  const asks = await dutiesOf(context, admin);
+  if (asks?.secondStep?.isOver) throw redirect(`/${langIn(request)}/admin/account`, 303);
 }
 
 /** Whose role does not open the page is refused. */

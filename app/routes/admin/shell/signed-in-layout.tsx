@@ -8,8 +8,8 @@ import {
   useLocation,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { isDispatcher, isOwner, mayDispatch, mayEdit, type Role } from "#features/accounts/admin.ts";
-import { legalGaps, type LegalGaps } from "#features/accounts/read-company-settings.server.ts";
+import { isDispatcher, mayDispatch, mayEdit, type Role } from "#features/accounts/admin.ts";
+import type { OwnerDuties } from "#features/accounts/read-owner-duties.server.ts";
 import type { SecondStepDuty } from "#features/accounts/second-step/second-step-duty.ts";
 import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -22,16 +22,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/signed-in-layout.ts";
-import { asAdmin, dutyOf } from "./admin-request.server.ts";
+import { asAdmin, dutiesOf } from "./admin-request.server.ts";
 import styles from "./signed-in-layout.module.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
   const { email, role } = admin;
-  const duty = await dutyOf(context, admin);
-  const gaps = isOwner(admin) ? await legalGaps(services, admin) : null;
+  const duties = await dutiesOf(context, admin);
   const waiting = isDispatcher(admin) ? await countWaiting(services, admin) : null;
-  return { email, role, duty, gaps, waiting, ...(gaps ? { words: pickWords(lang, ["settings"]) } : {}) };
+  return { email, role, duties, waiting, ...(duties ? { words: pickWords(lang, ["settings"]) } : {}) };
 }
 
 /**
@@ -44,13 +43,14 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 /** Every page of the admin: what there is, who is signed in, a way out. */
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
+  const { duties } = loaderData;
   return (
     <>
       <AdminHeader email={loaderData.email} role={loaderData.role} waiting={loaderData.waiting} />
       <main>
         <Container className={styles.main}>
-          {loaderData.duty ? <SecondStepNote {...loaderData.duty} /> : null}
-          {loaderData.gaps ? <LegalWarning {...loaderData.gaps} /> : null}
+          {duties?.secondStep ? <SecondStepNote {...duties.secondStep} /> : null}
+          {duties ? <LegalWarning {...duties.legal} /> : null}
           <Outlet />
         </Container>
       </main>
@@ -206,7 +206,7 @@ function SecondStepNote({ until, isOver }: SecondStepDuty) {
  * What the law wants on the public pages and the record does not hold yet; and that it is still the demo identity. In few words, but
  * where it is mended.
  */
-function LegalWarning({ missing, demo }: LegalGaps) {
+function LegalWarning({ missing, demo }: OwnerDuties["legal"]) {
   const t = useWords("settings");
   const lang = useLang();
   const formats = useFormats();
