@@ -7,8 +7,21 @@ export type CsvWords = {
   action: (row: ReportRow) => string;
 };
 
-/** The report for spreadsheets, after RFC 4180. Numbers have a point, whatever the language. */
-export function reportCsv(rows: readonly ReportRow[], { headings, action }: CsvWords): string {
+/** Between the cells, and before the decimals: as RFC 4180 has it, or as an Excel that is set to French opens it in columns. */
+const FORMS = {
+  standard: { separator: ",", decimals: "." },
+  french: { separator: ";", decimals: "," },
+} as const;
+export type CsvForm = keyof typeof FORMS;
+
+/** The report for spreadsheets. */
+export function reportCsv(
+  rows: readonly ReportRow[],
+  { headings, action }: CsvWords,
+  form: CsvForm = "standard",
+): string {
+  const { separator, decimals } = FORMS[form];
+  const inKilobytes = (bytes: number | null) => kilobytesOf(bytes).replace(".", decimals);
   const lines = rows.map((row) => {
     const saved = savedOf(row);
     return [
@@ -22,10 +35,10 @@ export function reportCsv(rows: readonly ReportRow[], { headings, action }: CsvW
       safeCell(action(row)),
     ];
   });
-  return BYTE_ORDER_MARK + [headings, ...lines].map((cells) => csvLine(cells, ",")).join("");
+  return BYTE_ORDER_MARK + [headings, ...lines].map((cells) => csvLine(cells, separator)).join("");
 }
 
-function inKilobytes(bytes: number | null): string {
+function kilobytesOf(bytes: number | null): string {
   if (bytes === null) return "";
   const { value, decimals } = kilobytes(bytes);
   return value.toFixed(decimals);

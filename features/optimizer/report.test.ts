@@ -81,6 +81,15 @@ test("the table for spreadsheets is RFC 4180, with the mark that says UTF-8", ()
   );
 });
 
+test("a French Excel finds columns and figures that it can add up", () => {
+  const words = { headings: ["Fichier; ancien", "Nom"], action: () => "convertie" };
+  expect(reportCsv([CONVERTED], words, "french").split("\r\n")).toEqual([
+    '\uFEFF"Fichier; ancien";Nom',
+    expect.stringMatching(/^[^;]+;[^;]+;20;5,0;15;75;1600 × 900;convertie$/),
+    "",
+  ]);
+});
+
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", " =1", "＝1", "＠x", "=cmd|' /C calc'!A0"])(
   "%j is text to a spreadsheet, not a formula",
   (text) => {

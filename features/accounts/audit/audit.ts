@@ -91,6 +91,7 @@ export type AuditAction =
   | "post-saved"
   | "post-published"
   | "post-scheduled"
+  | "post-dated"
   | "post-withdrawn"
   | "post-restored"
   | "post-deleted"

@@ -120,6 +120,22 @@ test.each([
   expect(end).toMatchObject({ kind: "invalid", errors: [error] });
 });
 
+test("a live post takes another date, and none that lies ahead", async () => {
+  const input = anInput({ move: "publish", form: { slug: "repris" } });
+  await save(input);
+  const dated = { ...input, version: 1, move: "date" as const, at: { date: "2019-05-04", time: "08:30" } };
+  expect(await save({ ...dated, at: { date: "2027-02-01", time: "08:00" } })).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "date", key: "post-date-ahead" }],
+  });
+  expect(await save(dated)).toMatchObject({
+    post: { status: "published", publishedAt: "2019-05-04T06:30:00.000Z", version: 2 },
+  });
+  // The second of two clicks.
+  expect(await save(dated)).toMatchObject({ kind: "conflict" });
+  expect(await save({ ...dated, version: 2 })).toMatchObject({ kind: "saved", post: { version: 2 } });
+});
+
 test("of an hour that comes twice either can be meant", async () => {
   for (const [fold, publishedAt] of [
     ["earlier", "2027-10-31T00:30:00.000Z"],

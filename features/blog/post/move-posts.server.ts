@@ -61,7 +61,7 @@ async function store(tx: Db, admin: Editor, { post: before, move, now }: Storing
   const { id, groupId, lang } = before;
   const publishedAt = publishedAtAfter({ from, to, publishedAt: before.publishedAt, at: null, now });
   const post = { ...fields, id, groupId, lang, status: to, publishedAt };
-  const action = actionFor({ isNew: false, from, to, isPlanned: false });
+  const action = actionFor({ isNew: false, from, to, hasDate: false });
   const { version } = await writePost(tx, admin, { before, post, action, now });
   await rebaseAutosaves(tx, id, { from: before.version, to: version });
   return { kind: "moved" as const };

@@ -27,6 +27,9 @@ test.each<[PostStatus, PostMove, PostStatus | null]>([
   ["published", "publish", "published"],
   ["published", "schedule", null],
   ["published", "update", "published"],
+  ["published", "date", "published"],
+  ["draft", "date", null],
+  ["scheduled", "date", null],
 ])("from %s, %s leads to %s", (from, move, to) => {
   expect(statusAfter(from, move)).toBe(to);
   expect(movesFrom(from).includes(move)).toBe(to !== null);
@@ -54,6 +57,7 @@ test.each<[string, PostStatus, PostStatus, string | null, string | null, string 
   ["a plan that is dropped", "scheduled", "draft", FUTURE, null, null],
   ["planned", "draft", "scheduled", null, FUTURE, FUTURE],
   ["planned anew, after it was live", "draft", "scheduled", PAST, FUTURE, FUTURE],
+  ["dated anew", "published", "published", NOW, PAST, PAST],
   ["planned and saved", "scheduled", "scheduled", FUTURE, null, FUTURE],
 ])("%s", (_name, from, to, publishedAt, at, expected) => {
   const date = (text: string | null) => (text === null ? null : new Date(text));

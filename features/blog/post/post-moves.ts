@@ -1,7 +1,7 @@
 import { isLive, type PostStatus } from "../post.ts";
 
-/** What a form may ask for: keep or make it a draft, show it now, show it later, or save it as what it is. */
-const POST_MOVES = ["draft", "publish", "schedule", "update"] as const;
+/** What a form may ask for: keep or make it a draft, show it now, show it later, save it as what it is, or give it another date. */
+const POST_MOVES = ["draft", "publish", "schedule", "update", "date"] as const;
 export type PostMove = (typeof POST_MOVES)[number];
 
 export function isPostMove(value: unknown): value is PostMove {
@@ -20,7 +20,7 @@ const LEADS_TO: Record<PostStatus, Partial<Record<PostMove, PostStatus>>> = {
   draft: { draft: "draft", publish: "published", schedule: "scheduled", update: "draft" },
   scheduled: { draft: "draft", publish: "published", schedule: "scheduled", update: "scheduled" },
   // Publishing what is live, by somebody whose page is older than the hour: it is saved.
-  published: { draft: "draft", publish: "published", update: "published" },
+  published: { draft: "draft", publish: "published", update: "published", date: "published" },
 };
 
 /** Null: not from there. `from` is the `shownStatus`. */
@@ -37,11 +37,12 @@ type Times = { from: PostStatus; to: PostStatus; publishedAt: Date | null; at: D
 
 /**
  * When a post goes or went live. Readers keep the first date: a post that comes back from being a draft has the one it had. A plan that
- * is dropped leaves none.
+ * is dropped leaves none. `at`: as it was typed.
  */
 export function publishedAtAfter({ from, to, publishedAt, at, now }: Times): Date | null {
   if (to === "scheduled") return at ?? publishedAt;
   const wasLive = publishedAt !== null && publishedAt <= now;
   if (to === "draft") return wasLive ? publishedAt : null;
+  if (at) return at;
   return from === "published" || wasLive ? publishedAt : now;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPlan } from "./read-schedule.ts";
+import { readPlan, readPublication } from "./read-schedule.ts";
 
 const now = new Date("2027-01-10T09:00:00Z");
 
@@ -25,6 +25,21 @@ test.each([
   ["2020-01-01", "08:00", "date", "time-past"],
 ])("%s %s is refused at %s: %s", (date, time, field, key) => {
   expect(readPlan({ date, time }, now)).toMatchObject({ errors: [{ field, key }] });
+});
+
+test.each([
+  ["2020-01-01", "08:00", "2020-01-01T07:00:00.000Z"],
+  ["2027-01-10", "10:00", "2027-01-10T09:00:00.000Z"],
+])("a live post may say that it is of %s %s", (date, time, expected) => {
+  expect(readPublication({ date, time }, now)).toEqual({ at: new Date(expected) });
+});
+
+test.each([
+  ["2027-01-10", "10:01", "date", "post-date-ahead"],
+  ["", "08:00", "date", "post-date-missing"],
+  ["2026-03-29", "02:30", "time", "time-does-not-exist"],
+])("a live post of %s %s is refused at %s: %s", (date, time, field, key) => {
+  expect(readPublication({ date, time }, now)).toMatchObject({ errors: [{ field, key }] });
 });
 
 test("who plans in the missing hour is told the last minute before it and the first after", () => {

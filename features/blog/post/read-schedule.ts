@@ -2,13 +2,23 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 
 /** A Paris date `YYYY-MM-DD` and time `HH:MM`; on the night when an hour comes twice, which of the two is meant. */
-export type TypedPlan = { date: string; time: string; fold?: string | undefined };
+export type TypedMoment = { date: string; time: string; fold?: string | undefined };
+
+type Moment = { at: Date } | { errors: FieldError[] };
 
 /** When a post shall go live. Server only, as Paris time is. */
-export function readPlan(
-  { date, time, fold }: TypedPlan,
-  now: Date,
-): { at: Date } | { errors: FieldError[] } {
+export function readPlan(typed: TypedMoment, now: Date): Moment {
+  const read = readMoment(typed);
+  return "errors" in read || read.at > now ? read : { errors: [fieldError("date", "time-past")] };
+}
+
+/** When a post that is live went live, as its readers shall see it. */
+export function readPublication(typed: TypedMoment, now: Date): Moment {
+  const read = readMoment(typed);
+  return "errors" in read || read.at <= now ? read : { errors: [fieldError("date", "post-date-ahead")] };
+}
+
+function readMoment({ date, time, fold }: TypedMoment): Moment {
   if (date === "") return { errors: [fieldError("date", "post-date-missing")] };
   if (time === "") return { errors: [fieldError("time", "post-time-missing")] };
   const read = pickupTimeOf(date, time, fold === "earlier" || fold === "later" ? fold : undefined);
@@ -21,9 +31,7 @@ export function readPlan(
       };
     case "exists-twice":
       return { errors: [fieldError("fold", "time-exists-twice", { time })] };
-    case "ok": {
-      const at = new Date(read.at.instant);
-      return at > now ? { at } : { errors: [fieldError("date", "time-past")] };
-    }
+    case "ok":
+      return { at: new Date(read.at.instant) };
   }
 }

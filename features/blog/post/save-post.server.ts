@@ -15,7 +15,7 @@ import { findRevision } from "../revisions/post-revisions.server.ts";
 import { claimSlug } from "./post-slugs.server.ts";
 import type { PostStatus } from "../post.ts";
 import type { PostRow } from "../posts.table.ts";
-import { readPlan, type TypedPlan } from "./read-schedule.ts";
+import { readPlan, readPublication, type TypedMoment } from "./read-schedule.ts";
 import { savedPost, type PostSaved } from "./saved-post.ts";
 import { saving } from "./saving.server.ts";
 import { hasCategory, holdPost, isTranslated, writePost } from "./write-post.server.ts";
@@ -30,8 +30,8 @@ export type PostInput = {
   version: number;
   form: PostForm;
   move: PostMove;
-  /** For `schedule`. */
-  at?: TypedPlan | undefined;
+  /** For `schedule` and `date`. */
+  at?: TypedMoment | undefined;
 };
 
 type Needs = Pick<Services, "db" | "clock">;
@@ -79,7 +79,8 @@ function readSave(
   const from = before ? shownStatus(before, now) : "draft";
   const to = statusAfter(from, move);
   const checked = checkPost(form, { forReaders: (to ?? from) !== "draft" });
-  const plan = to && move === "schedule" ? readPlan(typed ?? { date: "", time: "" }, now) : null;
+  const read = move === "schedule" ? readPlan : move === "date" ? readPublication : null;
+  const plan = to && read ? read(typed ?? { date: "", time: "" }, now) : null;
   const errors = [
     ...(to ? [] : [fieldError("move", "post-move-live")]),
     ...("errors" in checked ? checked.errors : []),
@@ -116,7 +117,7 @@ async function store(tx: Db, admin: Editor, { input, before, save, now }: Storin
   if ("error" in claimed || errors.length > 0) return { kind: "invalid", errors };
   const publishedAt = publishedAtAfter({ from, to, publishedAt: before?.publishedAt ?? null, at, now });
   const post = { ...fields, id, lang, groupId, slug: claimed.slug, status: to, publishedAt };
-  const action = actionFor({ isNew: !before, from, to, isPlanned: at !== null });
+  const action = actionFor({ isNew: !before, from, to, hasDate: at !== null });
   const written = await writePost(tx, admin, { before, post, action, now });
   await removeAutosaves(tx, { postId: id, adminId: admin.id });
   return { kind: "saved", post: savedPost(written, now) };

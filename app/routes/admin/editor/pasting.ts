@@ -83,15 +83,25 @@ function cleanForeign(body: HTMLElement, dir: BlockDirection): void {
 function marksFromStyle(element: Element): void {
   const style = element.getAttribute("data-was-style") ?? "";
   element.removeAttribute("data-was-style");
-  if (/display\s*:\s*none|mso-hide\s*:\s*all/i.test(style)) {
+  const weight = declared(style, "font-weight");
+  const slant = declared(style, "font-style");
+  if (declared(style, "display") === "none" || declared(style, "mso-hide") === "all") {
     element.remove();
   } else if (/^(b|strong|i|em)$/.test(element.localName)) {
     // Google Docs wraps the whole of it in a <b> that is not bold.
-    if (/(font-weight|font-style)\s*:\s*(normal|400)/i.test(style)) unwrap(element);
+    const said = /^(b|strong)$/.test(element.localName) ? weight : slant;
+    if (/^(normal|400)$/.test(said)) unwrap(element);
   } else if (element.localName === "span") {
-    if (/font-weight\s*:\s*(bold|[6-9]00)/i.test(style)) wrapInside(element, "strong");
-    if (/font-style\s*:\s*(italic|oblique)/i.test(style)) wrapInside(element, "em");
+    if (/^(bold|[6-9]00)$/.test(weight)) wrapInside(element, "strong");
+    if (/^(italic|oblique)/.test(slant)) wrapInside(element, "em");
   }
+}
+
+/** Of a style attribute, in small letters; empty where it says nothing. Word's `mso-bidi-font-weight` is another than `font-weight`. */
+function declared(style: string, property: string): string {
+  const declarations = style.toLowerCase().split(";");
+  const found = declarations.map((one) => one.split(":")).findLast(([name]) => name?.trim() === property);
+  return found?.[1]?.trim() ?? "";
 }
 
 /** Empty lines that other programs put between paragraphs. */
@@ -150,40 +160,47 @@ function depthOf(list: Element): number {
 const POINT = '[data-was-style*="mso-list"]';
 const MARK = '[data-was-style*="mso-list:Ignore"], [data-was-style*="mso-list: Ignore"]';
 
-/** Makes lists of Word's points, nested as their levels say. */
+/** Makes lists of Word's points, nested as their levels say; another list of Word's, or numbers after marks, begins a new one. */
 function liftWordLists(body: HTMLElement): void {
-  const open: { list: Element; level: number }[] = [];
+  const open: OpenList[] = [];
   let last: Element | null = null;
-  body.querySelectorAll(`p${POINT}, h1${POINT}, h2${POINT}`).forEach((point) => {
-    const { level, isOrdered } = pointOf(point);
-    if (point.previousElementSibling !== last || last === null) open.length = 0;
-    while (open.length > 0 && open.at(-1)!.level > level) open.pop();
-    if (open.at(-1)?.level !== level) openList(point, open, level, isOrdered);
-    const item = point.ownerDocument.createElement("li");
-    item.append(...point.childNodes);
+  body.querySelectorAll(`p${POINT}, h1${POINT}, h2${POINT}`).forEach((element) => {
+    const point = pointOf(element);
+    if (element.previousElementSibling !== last || last === null) open.length = 0;
+    while (open.length > 0 && open.at(-1)!.level > point.level) open.pop();
+    const current = open.at(-1);
+    const isSameList = current?.word === point.word && current.isOrdered === point.isOrdered;
+    if (current?.level === point.level && !isSameList) open.pop();
+    if (open.at(-1)?.level !== point.level) openList(element, open, point);
+    const item = element.ownerDocument.createElement("li");
+    item.append(...element.childNodes);
     open.at(-1)!.list.append(item);
-    point.remove();
+    element.remove();
     last = open[0]!.list;
   });
 }
 
-type OpenList = { list: Element; level: number };
+/** `word`: which of Word's lists it belongs to. */
+type Point = { level: number; isOrdered: boolean; word: string };
+type OpenList = Point & { list: Element };
 
 /** A list of its own level: in the last point of the one above, or where the point stood. */
-function openList(point: Element, open: OpenList[], level: number, isOrdered: boolean): void {
-  const list = point.ownerDocument.createElement(isOrdered ? "ol" : "ul");
+function openList(element: Element, open: OpenList[], point: Point): void {
+  const list = element.ownerDocument.createElement(point.isOrdered ? "ol" : "ul");
   const above = open.at(-1)?.list.lastElementChild;
   if (above) above.append(list);
-  else point.before(list);
-  open.push({ list, level });
+  else element.before(list);
+  open.push({ ...point, list });
 }
 
-function pointOf(point: Element) {
-  const level = Number(/level(\d)/.exec(point.getAttribute("data-was-style") ?? "")?.[1] ?? 1);
-  const mark = point.querySelector(MARK);
+function pointOf(element: Element): Point {
+  const style = element.getAttribute("data-was-style") ?? "";
+  const level = Number(/level(\d)/.exec(style)?.[1] ?? 1);
+  const word = /\blfo\d+/.exec(style)?.[0] ?? "";
+  const mark = element.querySelector(MARK);
   const isOrdered = /^\s*(\d+|[a-z]{1,4})[.)]/i.test(mark?.textContent ?? "");
   mark?.remove();
-  return { level, isOrdered };
+  return { level, isOrdered, word };
 }
 
 /** Cells over several columns or rows become one cell and empty ones, and what is wider than a post's table moves into its last column. */

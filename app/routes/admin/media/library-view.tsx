@@ -1,4 +1,3 @@
-import { useRef, useState } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import type { MediaList } from "#features/media/list-media.server.ts";
 import {
@@ -12,7 +11,7 @@ import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { useEarlyInput } from "#app/ui/use-early-input.ts";
+import { ChoiceBar, useChoice } from "../list/choice-bar.tsx";
 import { pageAddress } from "../list/list-filter.ts";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
 import { AdminHead, DashboardTabs } from "../shell/admin-page.tsx";
@@ -118,46 +117,20 @@ function AltCoverage({ of, all }: { of: Coverage; all: number }) {
 
 type Row = MediaList["rows"][number];
 
-/** The box that ticks all the others; it has no name and is never sent. */
-const ALL = "all";
-
 /** The pictures of one page of the library; several of them can be chosen and deleted at once. */
 function PictureGrid({ rows }: { rows: Row[] }) {
   const t = useWords("media.grid");
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = rows.filter(({ id }) => marked.has(id));
-  const isWhole = chosen.length === rows.length;
-  const mark = (id: string, isMarked: boolean) =>
-    setMarked(new Set([...marked].filter((one) => one !== id).concat(isMarked ? [id] : [])));
-  const form = useRef<HTMLFormElement>(null);
-  useEarlyInput(form, ({ elements }) => {
-    const ticked = [...elements].filter((one) => one instanceof HTMLInputElement && one.checked);
-    const values = ticked.map((one) => (one as HTMLInputElement).value);
-    const isAll = values.includes(ALL);
-    setMarked(new Set(rows.map(({ id }) => id).filter((id) => isAll || values.includes(id))));
-  });
+  const choice = useChoice(rows.map(({ id }) => id));
   return (
-    <Form ref={form} method="post" preventScrollReset>
-      <div className={styles.choice}>
-        <label className={styles.whole}>
-          <input
-            type="checkbox"
-            value={ALL}
-            checked={isWhole}
-            onChange={() => setMarked(new Set(isWhole ? [] : rows.map(({ id }) => id)))}
-          />
-          {t("selectAll")}
-        </label>
-        <span role="status" className={styles.count}>
-          {chosen.length > 0 ? t("selected", { count: chosen.length }) : null}
-        </span>
+    <Form ref={choice.form} method="post" preventScrollReset>
+      <ChoiceBar choice={choice} label={t("selectAll")} chosen={t("selected", { count: choice.count })}>
         <Button type="submit" name="intent" value="ask-delete" variant="quiet">
           {t("delete")}
         </Button>
-      </div>
+      </ChoiceBar>
       <ul className={styles.grid}>
         {rows.map((row) => (
-          <GridPicture key={row.id} row={row} isMarked={marked.has(row.id)} onMark={mark} />
+          <GridPicture key={row.id} row={row} isMarked={choice.has(row.id)} onMark={choice.set} />
         ))}
       </ul>
     </Form>

@@ -34,6 +34,14 @@ export function Report({ batch, rows, isBusy }: ReportProps) {
         <ButtonLink variant="secondary" to={`${page}/${batch.id}/report.csv`} reloadDocument download>
           {t("csv")}
         </ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          to={`${page}/${batch.id}/report.csv?form=french`}
+          reloadDocument
+          download
+        >
+          {t("csvFrench")}
+        </ButtonLink>
         <Button
           variant="secondary"
           disabled={wanted.length === 0}

@@ -9,12 +9,13 @@ import { asEditor } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/report.ts";
 import { attachment, NOTHING } from "../shell/attachment.ts";
 
-/** The report as a table for spreadsheets, in the language of the page it is asked from. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+/** The report as a table for spreadsheets, in the language of the page it is asked from; with `?form=french` as a French Excel reads it. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { admin, services, lang } = await asEditor({ context, params, request });
   const batch = await readBatch(services, admin, params.batch);
   if (!batch) return NOTHING();
-  const csv = reportCsv(batch.rows, csvWords(lang));
+  const isFrench = url.searchParams.get("form") === "french";
+  const csv = reportCsv(batch.rows, csvWords(lang), isFrench ? "french" : "standard");
   return attachment(csv, { type: "text/csv; charset=utf-8", name: "report.csv" });
 }
 

@@ -9,6 +9,7 @@ import { adminLang, adminOf } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { Route } from "./+types/login.ts";
 import { adminHome, nextPage } from "./next-page.ts";
+import { PasswordField } from "./password-fields.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 import { type Refusal, signInAnswer, visitorOf, withCookies } from "./sign-in-response.ts";
 import formStyles from "../shell/admin-page.module.css";
@@ -84,12 +85,10 @@ function LoginView({ flash, refusal }: LoginViewProps) {
           dir="ltr"
           required
         />
-        <TextField
+        <PasswordField
           name="password"
-          type="password"
           label={t("fields.password")}
           autoComplete="current-password"
-          dir="ltr"
           required
         />
         <p>

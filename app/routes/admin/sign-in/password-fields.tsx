@@ -1,7 +1,48 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { MIN_PASSWORD } from "#features/accounts/password/password.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { describe, Field, type FieldTexts } from "#app/ui/field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import styles from "./password-fields.module.css";
+
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentProps<"input">, "type" | "dir"> & {
+    name: string;
+    autoComplete: "current-password" | "new-password";
+  };
+
+/** What is typed can be looked at: on a telephone a long sentence is seldom right at once. */
+export function PasswordField({ name, id = name, label, hint, error, ...props }: PasswordFieldProps) {
+  const t = useWords("admin.fields");
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className={styles.box}>
+        <input
+          {...props}
+          {...describe(id, { hint, error })}
+          id={id}
+          name={name}
+          type={isShown ? "text" : "password"}
+          className={fieldStyles.control}
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <button
+          type="button"
+          className={styles.show}
+          aria-controls={id}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {t("showPassword")}
+        </button>
+      </div>
+    </Field>
+  );
+}
 
 type NewPasswordFieldsProps = { email: string; errors: { field: string; text: string }[] };
 
@@ -12,24 +53,20 @@ export function NewPasswordFields({ email, errors }: NewPasswordFieldsProps) {
   return (
     <>
       {email ? <input type="text" value={email} autoComplete="username" readOnly hidden /> : null}
-      <TextField
+      <PasswordField
         name="password"
-        type="password"
         label={t("newPassword")}
         hint={t("newPasswordHint", { count: MIN_PASSWORD })}
         autoComplete="new-password"
         minLength={MIN_PASSWORD}
         error={errorOf("password")}
-        dir="ltr"
         required
       />
-      <TextField
+      <PasswordField
         name="again"
-        type="password"
         label={t("newPasswordAgain")}
         autoComplete="new-password"
         error={errorOf("again")}
-        dir="ltr"
         required
       />
     </>
@@ -47,15 +84,13 @@ type CurrentPasswordFieldProps = {
 export function CurrentPasswordField({ errors, id = "current", hint }: CurrentPasswordFieldProps) {
   const t = useWords("admin.fields");
   return (
-    <TextField
+    <PasswordField
       name="current"
       id={id}
       hint={hint}
-      type="password"
       label={t("currentPassword")}
       autoComplete="current-password"
       error={errors.find(({ field }) => field === id)?.text}
-      dir="ltr"
       required
     />
   );

@@ -15,6 +15,7 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { useErrorTexts } from "../shell/forms.ts";
 import type { Route } from "./+types/welcome.ts";
 import { adminHome } from "./next-page.ts";
+import { PasswordField } from "./password-fields.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 import formStyles from "../shell/admin-page.module.css";
 import { visitorOf, withCookies } from "./sign-in-response.ts";
@@ -92,15 +93,13 @@ function WelcomeForm({ invited, refusal }: Pick<WelcomeViewProps, "invited" | "r
           dir="ltr"
           required
         />
-        <TextField
+        <PasswordField
           name="password"
-          type="password"
           label={t("fields.newPassword")}
           hint={t("fields.newPasswordHint", { count: MIN_PASSWORD })}
           autoComplete="new-password"
           minLength={MIN_PASSWORD}
           error={errorOf("password")}
-          dir="ltr"
           required
         />
         <p>

@@ -65,6 +65,7 @@ function Moves() {
       return (
         <>
           <Move move="update" text={t("update")} isFirst />
+          <DateFields title={t("date")} />
           <Move move="draft" text={t("back")} />
         </>
       );
@@ -170,13 +171,21 @@ function PreviewLink({ editing }: EditBarProps) {
   );
 }
 
+type MomentFieldsProps = {
+  title: string;
+  /** As it stands. */
+  at: string | null;
+  move: "schedule" | "date";
+  submit: string;
+  children: ReactNode;
+};
+
 /** A day and a time in Paris; on the night when an hour comes twice, which of the two. */
-function ScheduleFields({ title }: { title: string }) {
+function MomentFields({ title, at, move, submit, children }: MomentFieldsProps) {
   const t = useWords("posts.schedule");
-  const { editor, errorOf } = useTyping();
+  const { errorOf } = useTyping();
   const box = useRef<HTMLDetailsElement>(null);
-  const plannedAt = editor.post.status === "scheduled" ? editor.post.publishedAt : null;
-  const planned = plannedAt ? parisFields(plannedAt) : { date: "", time: "" };
+  const known = at ? parisFields(at) : { date: "", time: "" };
   const [date, time, fold] = [errorOf("date"), errorOf("time"), errorOf("fold")];
   const isWrong = Boolean(date ?? time ?? fold);
   useEffect(() => {
@@ -193,13 +202,13 @@ function ScheduleFields({ title }: { title: string }) {
     >
       <summary>{title}</summary>
       <div className={styles.plan}>
-        {plannedAt ? <Planned at={plannedAt} /> : null}
+        {children}
         <div className={styles.moment}>
           <TextField
             name="date"
             type="date"
             label={t("date")}
-            defaultValue={planned.date}
+            defaultValue={known.date}
             error={date}
             dir="ltr"
           />
@@ -207,18 +216,43 @@ function ScheduleFields({ title }: { title: string }) {
             name="time"
             type="time"
             label={t("time")}
-            defaultValue={planned.time}
+            defaultValue={known.time}
             error={time}
             dir="ltr"
           />
         </div>
         <p className={styles.soft}>{t("paris")}</p>
         {fold ? <FoldChoice error={fold} /> : null}
-        <Button type="submit" name="intent" value="schedule">
-          {t("submit")}
+        <Button type="submit" name="intent" value={move}>
+          {submit}
         </Button>
       </div>
     </details>
+  );
+}
+
+/** When a post shall go live. */
+function ScheduleFields({ title }: { title: string }) {
+  const t = useWords("posts.schedule");
+  const formats = useFormats();
+  const { status, publishedAt } = useTyping().editor.post;
+  const at = status === "scheduled" ? publishedAt : null;
+  return (
+    <MomentFields title={title} at={at} move="schedule" submit={t("submit")}>
+      {at ? <p>{t("now", { time: formats.dateTimeParis(at) })}</p> : null}
+    </MomentFields>
+  );
+}
+
+/** Since when a live post is told to be there: one that is moved here from elsewhere keeps the day it had. */
+function DateFields({ title }: { title: string }) {
+  const t = useWords("posts.schedule");
+  const formats = useFormats();
+  const { publishedAt } = useTyping().editor.post;
+  return (
+    <MomentFields title={title} at={publishedAt} move="date" submit={t("submitDate")}>
+      {publishedAt ? <p>{t("since", { time: formats.dateTimeParis(publishedAt) })}</p> : null}
+    </MomentFields>
   );
 }
 
@@ -234,10 +268,4 @@ function FoldChoice({ error }: { error: string }) {
       ))}
     </ChoiceGroup>
   );
-}
-
-function Planned({ at }: { at: string }) {
-  const t = useWords("posts.schedule");
-  const formats = useFormats();
-  return <p>{t("now", { time: formats.dateTimeParis(at) })}</p>;
 }

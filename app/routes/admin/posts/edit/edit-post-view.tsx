@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { Form, Link, useBlocker, useParams } from "react-router";
 import type { AdminPost } from "#features/blog/post/admin-post.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
@@ -41,6 +41,11 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
     else void editing.send(pressed);
   }
 
+  // A draft stays one, and what readers see is brought up to date.
+  useSaveKey(() => {
+    if (!editing.isBusy) void editing.send({ intent: editor.post.status === "draft" ? "draft" : "update" });
+  });
+
   return (
     <TypingProvider value={{ editor, today, errorOf, ...editing }}>
       <title>{typed.title || t(editor.post.version === 0 ? "new" : "untitled")}</title>
@@ -65,6 +70,21 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
       {editor.audit.length > 0 ? <AuditLog entries={editor.audit} /> : null}
     </TypingProvider>
   );
+}
+
+/** Ctrl+S or ⌘S, wherever one stands on the page. Told by the key's place where the layout has no Latin letter. */
+function useSaveKey(save: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isS = event.key.toLowerCase() === "s" || (event.code === "KeyS" && !/^[a-z]$/i.test(event.key));
+    if (!isS || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!event.repeat) save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
 }
 
 /** The text, what goes with it, and how others show it. */

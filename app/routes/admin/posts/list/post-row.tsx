@@ -4,17 +4,27 @@ import { type Lang, LANGS } from "#i18n/locales.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { type Choice, ChoiceBar } from "#app/routes/admin/list/choice-bar.tsx";
 import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import styles from "./posts.module.css";
 
-export function PostRow({ row }: { row: ListedAdminPost }) {
+type PostRowProps = { row: ListedAdminPost; choice: Choice };
+
+export function PostRow({ row, choice }: PostRowProps) {
   const t = useWords("posts");
   const lang = useLang();
   const { id, title, category, unsaved, updatedAt } = row;
   return (
     <li className={styles.row}>
       <label className={styles.check}>
-        <input type="checkbox" name="id" value={id} form={CHOICE} />
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          form={CHOICE}
+          checked={choice.has(id)}
+          onChange={({ target }) => choice.set(id, target.checked)}
+        />
         <span className="visually-hidden">{t("choose", { title })}</span>
       </label>
       <div className={styles.cell}>
@@ -105,20 +115,21 @@ function RowLanguage({ row, written }: { row: ListedAdminPost; written: Lang }) 
 const CHOICE = "chosen-posts";
 
 /** What can be done with the chosen posts at once. */
-export function ChoiceForm() {
+export function ChoiceForm({ choice }: { choice: Choice }) {
   const t = useWords("posts.choice");
   return (
-    <Form method="post" id={CHOICE} className={styles.choice} preventScrollReset>
-      <span>{t("label")}</span>
-      <Button type="submit" name="intent" value="publish" variant="quiet">
-        {t("publish")}
-      </Button>
-      <Button type="submit" name="intent" value="draft" variant="quiet">
-        {t("draft")}
-      </Button>
-      <Button type="submit" name="intent" value="ask-delete" variant="quiet">
-        {t("delete")}
-      </Button>
+    <Form ref={choice.form} method="post" id={CHOICE} preventScrollReset>
+      <ChoiceBar choice={choice} label={t("all")} chosen={t("chosen", { count: choice.count })}>
+        <Button type="submit" name="intent" value="publish" variant="quiet">
+          {t("publish")}
+        </Button>
+        <Button type="submit" name="intent" value="draft" variant="quiet">
+          {t("draft")}
+        </Button>
+        <Button type="submit" name="intent" value="ask-delete" variant="quiet">
+          {t("delete")}
+        </Button>
+      </ChoiceBar>
     </Form>
   );
 }

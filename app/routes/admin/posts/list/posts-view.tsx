@@ -9,6 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminHead, DashboardTabs } from "#app/routes/admin/shell/admin-page.tsx";
+import { useChoice } from "#app/routes/admin/list/choice-bar.tsx";
 import { Pager } from "#app/routes/admin/list/list-tools.tsx";
 import { NewPostLinks } from "./new-post-links.tsx";
 import { isNarrowed, postListAddress } from "./post-filter.ts";
@@ -44,15 +45,33 @@ export function PostsView({ filter, listing, isDeleted, end }: PostsViewProps) {
       </div>
       <BegunPosts begun={listing.begun} />
       <PostFilterForm filter={filter} categories={listing.categories} />
-      {listing.rows.length === 0 ? <NoPosts isSearch={isNarrowed(filter)} /> : null}
-      <ul className={styles.list} aria-label={t("title")}>
-        {listing.rows.map((row) => (
-          <PostRow key={row.id} row={row} />
-        ))}
-      </ul>
-      {listing.rows.length > 0 ? <ChoiceForm key={JSON.stringify(end)} /> : null}
+      {listing.rows.length === 0 ? (
+        <NoPosts isSearch={isNarrowed(filter)} />
+      ) : (
+        <PostList key={isDone(end) ? JSON.stringify(end) : ""} rows={listing.rows} />
+      )}
       <Pager of={listing} addressOf={(page) => postListAddress(filter, page)} />
     </>
+  );
+}
+
+/** What was done with the chosen ones leaves none chosen; a question leaves them as they are. */
+function isDone(end: ChangedPosts | null) {
+  return end?.kind === "deleted" || end?.kind === "moved";
+}
+
+function PostList({ rows }: Pick<AdminPosts, "rows">) {
+  const t = useWords("posts");
+  const choice = useChoice(rows.map(({ id }) => id));
+  return (
+    <div>
+      <ChoiceForm choice={choice} />
+      <ul className={styles.list} aria-label={t("title")}>
+        {rows.map((row) => (
+          <PostRow key={row.id} row={row} choice={choice} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { AdminHead, AdminSection, SettingsTabs, StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import { useErrorTexts } from "#app/routes/admin/shell/forms.ts";
+import { PasswordField } from "#app/routes/admin/sign-in/password-fields.tsx";
 import styles from "../settings.module.css";
 import adminStyles from "#app/routes/admin/shell/admin-page.module.css";
 
@@ -137,15 +138,13 @@ function SecondStepForm({ userId, error }: { userId: string; error: string | und
   return (
     <Form method="post" className={styles.proof} preventScrollReset noValidate>
       <input type="hidden" name="user" value={userId} />
-      <TextField
+      <PasswordField
         name="current"
         id={`current-${userId}`}
-        type="password"
         label={t("yourPassword")}
         hint={t("removeSecondStepHint")}
         error={error}
         autoComplete="current-password"
-        dir="ltr"
         required
       />
       <Button type="submit" name="intent" value="remove-second-step" variant="secondary">

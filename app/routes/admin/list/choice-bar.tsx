@@ -1,0 +1,68 @@
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { useEarlyInput } from "#app/ui/use-early-input.ts";
+import styles from "./choice-bar.module.css";
+
+/** The box that ticks all the others; it has no name and is never sent. */
+const ALL = "all";
+
+export type Choice = {
+  /** Of the form that is sent; the boxes stand in it or name it. */
+  form: RefObject<HTMLFormElement | null>;
+  count: number;
+  isWhole: boolean;
+  has: (id: string) => boolean;
+  set: (id: string, isChosen: boolean) => void;
+  setAll: (areChosen: boolean) => void;
+};
+
+/** Rows of one page that are chosen for one and the same thing; also those that were ticked before the page woke. */
+export function useChoice(ids: readonly string[]): Choice {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, ({ elements }) => {
+    const ticked = [...elements].filter((one) => one instanceof HTMLInputElement && one.checked);
+    const values = new Set(ticked.map((one) => (one as HTMLInputElement).value));
+    setMarked(values.has(ALL) ? new Set(ids) : values);
+  });
+  const count = ids.filter((id) => marked.has(id)).length;
+  return {
+    form,
+    count,
+    isWhole: count > 0 && count === ids.length,
+    has: (id) => marked.has(id),
+    set: (id, isChosen) =>
+      setMarked(new Set([...marked].filter((one) => one !== id).concat(isChosen ? [id] : []))),
+    setAll: (areChosen) => setMarked(new Set(areChosen ? ids : [])),
+  };
+}
+
+type ChoiceBarProps = {
+  choice: Choice;
+  /** Of the box that chooses the whole page. */
+  label: string;
+  /** How many there are; said when they change. */
+  chosen: string;
+  /** What can be done with them. */
+  children: ReactNode;
+};
+
+/** Above the rows, and in sight as long as they are. */
+export function ChoiceBar({ choice, label, chosen, children }: ChoiceBarProps) {
+  return (
+    <div className={styles.bar}>
+      <label className={styles.whole}>
+        <input
+          type="checkbox"
+          value={ALL}
+          checked={choice.isWhole}
+          onChange={({ target }) => choice.setAll(target.checked)}
+        />
+        {label}
+      </label>
+      <span role="status" className={styles.count}>
+        {choice.count > 0 ? chosen : null}
+      </span>
+      <span className={styles.deeds}>{children}</span>
+    </div>
+  );
+}
