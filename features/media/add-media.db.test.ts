@@ -66,7 +66,7 @@ test.each(["webp", "jpeg", "avif", "png"] as const)(
     await writeFile(path, sent);
     const file = await aSentFile(harness.services, path);
     const added = await addMedia(harness.services, owner, { id: randomUUID(), name: "x", file });
-    if (added.kind !== "added") throw new Error(added.reason);
+    if (added.kind === "refused") throw new Error(added.reason);
     expect(added.media).toMatchObject({ width: 700, height: 500 });
     for (const width of added.media.widths) {
       const kept = await stored(added.media, width);
@@ -80,6 +80,16 @@ test.each(["webp", "jpeg", "avif", "png"] as const)(
     expect((await stored(added.media, 700)).length).toBe(added.media.bytes);
   },
 );
+
+test("a file that stands in the library already is not put there again: its picture is named", async () => {
+  const look = { width: 640, height: 333, colour: "#7a2230" };
+  const first = await add(look, "Place Vendôme.jpg");
+  const file = await aSentPicture(harness.services, look);
+  const id = randomUUID();
+  const again = await addMedia(harness.services, owner, { id, name: "copie.jpg", file });
+  expect(again).toMatchObject({ kind: "known", media: { id: first.id, name: "Place Vendôme" } });
+  expect(await findMedia(harness.services.db, id)).toBeUndefined();
+});
 
 test("the same upload sent twice, and twice at once, is one picture", async () => {
   const id = randomUUID();
@@ -150,7 +160,7 @@ test("whatever is sent, the site goes on, and nothing but pictures without a sec
 /** The rest is seen in platform/images; here it matters what is kept of them. */
 const SOME = /^(turned-6|page|archive|with-xmp|moving|half|claims|empty|phone|photo|cmyk|very|صورة|a[.])|svg/;
 
-async function add(look: { width?: number; height?: number }, name = "picture.jpg") {
+async function add(look: Parameters<typeof aSentPicture>[1], name = "picture.jpg") {
   const file = await aSentPicture(harness.services, look);
   const added = await addMedia(harness.services, owner, { id: randomUUID(), name, file });
   await file.remove();

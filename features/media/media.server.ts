@@ -12,6 +12,17 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
   return row;
 }
 
+/** The picture that has these very bytes. */
+export async function findMediaOfHash(db: Db, hash: string): Promise<MediaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(mediaTable)
+    .where(eq(mediaTable.hash, hash))
+    .orderBy(mediaTable.createdAt)
+    .limit(1);
+  return row;
+}
+
 /** Nothing when the id is there already: a file that is sent twice is one picture. */
 export async function insertMedia(
   tx: Db,

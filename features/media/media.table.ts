@@ -26,6 +26,7 @@ export const mediaTable = pgTable(
   (table) => [
     index("media_by_time").on(table.createdAt, table.id),
     index("media_by_name").on(sql`lower(${table.name})`, table.id),
+    index("media_by_hash").on(table.hash),
     index("media_by_bytes").on(table.bytes, table.id),
   ],
 );

@@ -24,7 +24,7 @@ export async function addToLibrary(
   if ("refused" in file) throw new Error(`The stored file ${id} cannot be read: ${file.refused}.`);
   try {
     const added = await addMedia(services, admin, { id, name: picture.name, file });
-    return added.kind === "added" ? { kind: "added" } : added;
+    return added.kind === "refused" ? added : { kind: "added" };
   } finally {
     await file.remove();
   }

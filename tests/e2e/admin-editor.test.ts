@@ -24,6 +24,14 @@ const HOSTILE = `<meta charset="utf-8"><style>p { color: red }</style><h1 style=
 <h5>Plus petit</h5><ol><li>un<ul><li>dedans 🌙</li></ul></li></ol>
 <table><tr><td colspan="2" style="width:900px">large</td></tr><tr><td>a</td><td>ب</td></tr></table>`;
 
+/** As Word lays it into the clipboard: points are paragraphs, and bold says of scripts of another direction that they are not. */
+const WORD = `<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Gras</b> et <i style='mso-bidi-font-style:normal'>italique</i>,
+<span style='mso-bidi-font-weight:bold'>droit</span></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Pain</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Eau</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>Monter</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.</span>Partir</p>`;
+
 let site: Site;
 let context: BrowserContext;
 
@@ -160,6 +168,54 @@ async function anOwner(browser: Browser): Promise<BrowserContext> {
   await page.waitForURL(/\/admin(\/bookings)?$/);
   await page.close();
   return opened;
+}
+
+test("what Word copies keeps its look, a pasted picture goes through the library, and Ctrl+S saves", async () => {
+  const { t } = translatorOf("ar");
+  const { page, problems, box, paste } = await anEditPage("ar");
+  await box.click();
+  await paste(WORD);
+  await expect(box.locator("strong")).toHaveText(["Gras"]);
+  await expect(box.locator("em")).toHaveText(["italique"]);
+  await expect(box.locator("ul > li")).toHaveText(["Pain", "Eau"]);
+  await expect(box.locator("ol > li")).toHaveText(["Monter", "Partir"]);
+
+  await test.step("the same picture twice is one of the library, and twice in the text", async () => {
+    const colour = "#1f5c4d";
+    const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+    for (const count of [1, 2]) {
+      await pasteFile(page, png.toString("base64"));
+      await expect(box.getByRole("img")).toHaveCount(count);
+    }
+    await expect(box.getByText(t("editor.figure.altMissing"))).toHaveCount(2);
+    const [first, second] = await box
+      .getByRole("img")
+      .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+    expect(first).toBe(second);
+  });
+
+  await test.step("Ctrl+S keeps the draft, from wherever one writes", async () => {
+    await page.getByLabel(t("posts.fields.title"), { exact: true }).fill("من وورد");
+    await page.keyboard.press("Control+KeyS");
+    await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
+  });
+  expect(problems, "What the browser complained about").toEqual([]);
+  await page.close();
+});
+
+/** As the clipboard holds a picture that was copied. */
+async function pasteFile(page: Page, base64: string): Promise<void> {
+  await page.evaluate((bytes) => {
+    const file = new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], "image.png", {
+      type: "image/png",
+    });
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(file);
+    const box = document.querySelector('[contenteditable="true"][role="textbox"]');
+    box?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, base64);
 }
 
 async function anEditPage(lang: Lang) {

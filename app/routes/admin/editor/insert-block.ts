@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
+import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
 /**
@@ -11,17 +11,31 @@ export function insertBlock(editor: Editor, node: Node): void {
     .chain()
     .focus()
     .command(({ tr }) => {
-      const { $to } = tr.selection;
-      const end = $to.depth === 0 ? $to.pos : $to.after(1);
-      const block = $to.depth === 1 ? $to.parent : null;
-      const isEmpty = block?.type.name === "paragraph" && block.childCount === 0;
-      const place = isEmpty ? end - block.nodeSize : end;
-      tr.replaceWith(place, end, node);
-      select(tr, place, node);
+      select(tr, put(tr, tr.selection.$to, node), node);
       return true;
     })
     .scrollIntoView()
     .run();
+}
+
+/** The same at a place where the caret stood before: the writing has gone on elsewhere, and is not disturbed. Where the node ends. */
+export function insertBlockAt(editor: Editor, at: number, node: Node): number {
+  let place = at;
+  editor.commands.command(({ tr }) => {
+    place = put(tr, tr.doc.resolve(Math.min(at, tr.doc.content.size)), node);
+    return true;
+  });
+  return place + node.nodeSize;
+}
+
+/** Where the node begins. */
+function put(tr: Transaction, $to: ResolvedPos, node: Node): number {
+  const end = $to.depth === 0 ? $to.pos : $to.after(1);
+  const block = $to.depth === 1 ? $to.parent : null;
+  const isEmpty = block?.type.name === "paragraph" && block.childCount === 0;
+  const place = isEmpty ? end - block.nodeSize : end;
+  tr.replaceWith(place, end, node);
+  return place;
 }
 
 /** The table's first cell, or the line below a picture or a rule, where the writing goes on. */

@@ -4,8 +4,8 @@ import { isAllowedHref } from "#features/blog/post/post-link.ts";
 import type { BlockDirection } from "./block-direction.ts";
 import { DEEPEST_LIST, MOST_COLUMNS } from "./post-schema.ts";
 
-/** What comes from a clipboard, is dropped or typed upon a picture. Files have their place in the library, not in a text. */
-export function incoming(dir: BlockDirection): EditorProps {
+/** What comes from a clipboard, is dropped or typed upon a picture. `onFiles` gets files, and where they were put. */
+export function incoming(dir: BlockDirection, onFiles: (files: File[], at: number) => void): EditorProps {
   return {
     transformPastedHTML: (html) => cleanPasted(html, dir),
     // Word ends lines within a paragraph with this sign.
@@ -13,12 +13,18 @@ export function incoming(dir: BlockDirection): EditorProps {
     handlePaste: (view, event) => {
       const data = event.clipboardData;
       if (!data) return false;
-      return linkSelection(view, data.getData("text/plain").trim()) || isOnlyFiles(data);
+      if (linkSelection(view, data.getData("text/plain").trim())) return true;
+      if (!isOnlyFiles(data)) return false;
+      onFiles([...data.files], view.state.selection.to);
+      return true;
     },
-    handleDrop: (_, event) => {
-      const hasFiles = Boolean(event.dataTransfer?.files.length);
-      if (hasFiles) event.preventDefault();
-      return hasFiles;
+    handleDrop: (view, event) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return false;
+      event.preventDefault();
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+      onFiles(files, at ?? view.state.selection.to);
+      return true;
     },
     // What is typed while a picture is chosen would take its place.
     handleTextInput: ({ state: { selection } }) => selection instanceof NodeSelection,

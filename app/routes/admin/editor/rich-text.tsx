@@ -1,17 +1,19 @@
 import type { Editor } from "@tiptap/core";
 import { EditorContent } from "@tiptap/react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { countWords, readingMinutes } from "#features/blog/post/content-text.ts";
 import type { PostContent } from "#features/blog/post/post-content.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { UploadList } from "../media/library-uploads.tsx";
 import { MediaPicker } from "../media/media-picker.tsx";
 import { FigureSettingContext } from "./figure-view.tsx";
-import { insertBlock } from "./insert-block.ts";
+import { insertBlock, insertBlockAt } from "./insert-block.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { focusToolbar, Toolbar } from "./toolbar.tsx";
+import { useArrivingPictures } from "./use-arriving-pictures.ts";
 import { usePostEditor } from "./use-post-editor.ts";
 import styles from "./rich-text.module.css";
 
@@ -32,7 +34,12 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
   const id = useId();
   const pictures = usePictures(known);
   const [isLinking, setLinking] = useState(false);
-  const editor = usePostEditor({ id, lang, value, onChange, hasError: Boolean(errorText) });
+  const { uploads, onFiles, follow } = useArrivingPictures((picture, at) => {
+    pictures.know(picture);
+    return editor ? insertBlockAt(editor, at, figureOf(editor, picture, lang)) : at;
+  });
+  const editor = usePostEditor({ id, lang, value, onChange, hasError: Boolean(errorText), onFiles });
+  useEffect(() => (editor ? follow(editor) : undefined), [editor, follow]);
   const insertPicture = () =>
     pictures.pick((picture) => editor && insertBlock(editor, figureOf(editor, picture, lang)));
   return (
@@ -57,6 +64,7 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
         {t("help")}
       </p>
       {errorText ? <FieldError id={id}>{errorText}</FieldError> : null}
+      {uploads.queue.some(({ state }) => state !== "done") ? <UploadList uploads={uploads} /> : null}
       <TextFacts content={value} lang={lang} />
       {editor && isLinking ? (
         <LinkDialog editor={editor} lang={lang} onClose={() => setLinking(false)} />
@@ -134,13 +142,15 @@ type Pictures = ReturnType<typeof usePictures>;
 function usePictures(given: Record<string, PickedPicture>) {
   const [picked, setPicked] = useState<Record<string, PickedPicture>>({});
   const [asking, setAsking] = useState<{ take: Take } | null>(null);
+  const know = (picture: PickedPicture) => setPicked((before) => ({ ...before, [picture.id]: picture }));
   return {
     known: { ...given, ...picked },
+    know,
     isOpen: asking !== null,
     pick: (take: Take) => setAsking({ take }),
     close: () => setAsking(null),
     take: (picture: PickedPicture) => {
-      setPicked((before) => ({ ...before, [picture.id]: picture }));
+      know(picture);
       asking?.take(picture);
       setAsking(null);
     },

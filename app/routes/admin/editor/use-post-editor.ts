@@ -20,12 +20,21 @@ type PostEditorOptions = {
   value: PostContent;
   onChange: (content: PostContent) => void;
   hasError: boolean;
+  /** Pasted or dropped, and where; for as long as the page stands the same function. */
+  onFiles: (files: File[], at: number) => void;
 };
 
 const Figure = FigureNode.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) });
 
 /** Null until the browser has drawn the page once. */
-export function usePostEditor({ id, lang, value, onChange, hasError }: PostEditorOptions): Editor | null {
+export function usePostEditor({
+  id,
+  lang,
+  value,
+  onChange,
+  hasError,
+  onFiles,
+}: PostEditorOptions): Editor | null {
   const t = useWords("editor.placeholder");
   const hint = t(lang);
   const [first] = useState(value);
@@ -35,8 +44,8 @@ export function usePostEditor({ id, lang, value, onChange, hasError }: PostEdito
     [hint],
   );
   const editorProps = useMemo(
-    () => ({ ...incoming(directionOf(lang)), attributes: attributesOf(id, lang, hasError) }),
-    [id, lang, hasError],
+    () => ({ ...incoming(directionOf(lang), onFiles), attributes: attributesOf(id, lang, hasError) }),
+    [id, lang, hasError, onFiles],
   );
   const editor = useEditor(
     {

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { Link } from "react-router";
+import type { PickedPicture } from "#features/media/media.ts";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -6,7 +8,7 @@ import { FileButton, FileQueue, isOnItsWay, QueuedFile } from "../upload/file-qu
 import { PictureZone } from "../upload/picture-zone.tsx";
 import { percentOf, type QueuedUpload } from "../upload/upload-queue.ts";
 import { type Uploads, useUploads } from "../upload/use-uploads.ts";
-import { failureOf, isForGood, type UploadFailure } from "./upload-failure.ts";
+import { failureOf, isForGood, takenOf, type UploadFailure } from "./upload-failure.ts";
 
 type UploadListProps = {
   uploads: LibraryUploads;
@@ -55,26 +57,32 @@ type Item = QueuedUpload<UploadFailure>;
 function UploadRow({ item, uploads, withLinks = false }: UploadListProps & { item: Item }) {
   const t = useWords("media.upload");
   const { id, name, state } = item;
+  const known = uploads.known[id];
   const button = (key: "cancel" | "retry") => (
     <FileButton label={t("of", { action: t(key), name })} onClick={() => uploads[key](id)}>
       {t(key)}
     </FileButton>
   );
   return (
-    <QueuedFile item={item} state={<StateText item={item} />} progress={t("progress", { name })}>
+    <QueuedFile
+      item={item}
+      state={<StateText item={item} known={known} />}
+      progress={t("progress", { name })}
+    >
       {isOnItsWay(item) ? (
         button("cancel")
       ) : mayRetry(item) ? (
         button("retry")
       ) : state === "done" && withLinks ? (
-        <ItemLink id={id} name={name} />
+        <ItemLink id={known?.id ?? id} name={name} />
       ) : null}
     </QueuedFile>
   );
 }
 
-function StateText({ item }: { item: Item }) {
+function StateText({ item, known }: { item: Item; known: PickedPicture | undefined }) {
   const t = useWords("media");
+  if (known) return t("upload.known", { name: known.name });
   if (item.state === "failed") return t(`reasons.${item.failure ?? "server"}`, UPLOAD_LIMITS);
   return t(`upload.states.${item.state}`, { percent: percentOf(item) });
 }
@@ -108,19 +116,27 @@ export function DropZone({ onFiles }: DropZoneProps) {
   return <PictureZone sign="image-plus" words={words} onFiles={onFiles} />;
 }
 
-type LibraryUploads = Uploads<UploadFailure>;
+type LibraryUploads = Uploads<UploadFailure> & {
+  /** The pictures that were there before, by the ids of the files that were sent. */
+  known: Readonly<Record<string, PickedPicture>>;
+};
 
-/** Files on their way into the library; `onDone` after each one that was taken. */
-export function useLibraryUploads(onDone: () => void): LibraryUploads {
+/** Files on their way into the library; `onDone` after each one that was taken, with the id under which it was sent. */
+export function useLibraryUploads(onDone: (picture: PickedPicture, id: string) => void): LibraryUploads {
   const lang = useLang();
-  return useUploads<UploadFailure>({
+  const [known, setKnown] = useState<LibraryUploads["known"]>({});
+  const uploads = useUploads<UploadFailure>({
     addressOf: ({ id, name }) => `/${lang}/admin/media/upload?${new URLSearchParams({ id, name })}`,
     // Nobody waits for a file that will be refused for its size.
     bodyOf: (file) => (file.size > UPLOAD_LIMITS.bytes ? new Blob([]) : file),
-    onAnswer(answer, { bytes }) {
+    onAnswer(answer, { id, bytes }) {
       const failure = bytes > UPLOAD_LIMITS.bytes ? "too-large" : failureOf(answer);
-      if (failure === null) onDone();
-      return failure;
+      const taken = takenOf(answer);
+      if (failure !== null || !taken) return failure;
+      if (taken.kind === "known") setKnown((before) => ({ ...before, [id]: taken.picture }));
+      onDone(taken.picture, id);
+      return null;
     },
   });
+  return { ...uploads, known };
 }

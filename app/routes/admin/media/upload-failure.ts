@@ -17,6 +17,12 @@ export function failureOf(answer: SentFile): UploadFailure | null {
   return status === 429 ? "too-many" : "server";
 }
 
+/** What was sent stands in the library now, or has stood there before. */
+export function takenOf(answer: SentFile): Extract<UploadAnswer, { picture: unknown }> | null {
+  if (typeof answer === "string" || !isAnswer(answer.body)) return null;
+  return "picture" in answer.body ? answer.body : null;
+}
+
 function isAnswer(body: unknown): body is UploadAnswer {
   return typeof body === "object" && body !== null && "kind" in body;
 }

@@ -24,7 +24,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (input.kind === "replace") return replaced(await replaceMedia(services, admin, { ...input, file }));
     const added = await addMedia(services, admin, { ...input, file });
     if (added.kind === "refused") return refuse(added.reason);
-    return answerWith(201, { kind: "added", picture: pickedPicture(added.media) });
+    const { kind, media } = added;
+    return answerWith(kind === "added" ? 201 : 200, { kind, picture: pickedPicture(media) });
   } finally {
     await file.remove();
   }
@@ -60,7 +61,7 @@ function answerWith(status: number, answer: UploadAnswer) {
 
 /** What the upload address answers, as JSON. A `reason` is a key of `media.reasons`. */
 export type UploadAnswer =
-  | { kind: "added"; picture: PickedPicture }
+  | { kind: "added" | "known"; picture: PickedPicture }
   | { kind: "done" }
   | { kind: "refused"; reason: MediaRefusal | "too-large" | "empty" | "broken-off" }
   | { kind: "changed" | "missing"; reason: "changed" | "missing" }

@@ -27,11 +27,13 @@ export function useUploads<Failure extends string>(options: UploadsOptions<Failu
   return {
     queue,
     totals: totalsOf(queue),
-    add(chosen: Iterable<File>) {
+    /** The ids under which they are sent. */
+    add(chosen: Iterable<File>): string[] {
       const fresh = [...chosen].map((file) => ({ id: crypto.randomUUID(), file }));
       for (const { id, file } of fresh) files.current.set(id, file);
       const entries = fresh.map(({ id, file }) => ({ id, name: file.name, bytes: file.size }));
       dispatch({ kind: "added", files: entries });
+      return entries.map(({ id }) => id);
     },
     cancel(id: string) {
       stop(id);
