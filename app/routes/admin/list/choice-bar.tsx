@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { useEarlyInput } from "#app/ui/use-early-input.ts";
 import styles from "./choice-bar.module.css";
 
@@ -6,8 +6,6 @@ import styles from "./choice-bar.module.css";
 const ALL = "all";
 
 export type Choice = {
-  /** Of the form that is sent; the boxes stand in it or name it. */
-  form: RefObject<HTMLFormElement | null>;
   count: number;
   isWhole: boolean;
   has: (id: string) => boolean;
@@ -15,10 +13,12 @@ export type Choice = {
   setAll: (areChosen: boolean) => void;
 };
 
-/** Rows of one page that are chosen for one and the same thing; also those that were ticked before the page woke. */
-export function useChoice(ids: readonly string[]): Choice {
+/**
+ * Rows of one page that are chosen for one and the same thing; also those that were ticked before the page woke. The boxes stand in the
+ * form that is sent, or name it.
+ */
+export function useChoice(form: RefObject<HTMLFormElement | null>, ids: readonly string[]): Choice {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, ({ elements }) => {
     const ticked = [...elements].filter((one) => one instanceof HTMLInputElement && one.checked);
     const values = new Set(ticked.map((one) => (one as HTMLInputElement).value));
@@ -26,7 +26,6 @@ export function useChoice(ids: readonly string[]): Choice {
   });
   const count = ids.filter((id) => marked.has(id)).length;
   return {
-    form,
     count,
     isWhole: count > 0 && count === ids.length,
     has: (id) => marked.has(id),

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { Form, href, Link } from "react-router";
 import type { ListedAdminPost } from "#features/blog/post/admin-post.ts";
 import { type Lang, LANGS } from "#i18n/locales.ts";
@@ -115,10 +116,10 @@ function RowLanguage({ row, written }: { row: ListedAdminPost; written: Lang }) 
 const CHOICE = "chosen-posts";
 
 /** What can be done with the chosen posts at once. */
-export function ChoiceForm({ choice }: { choice: Choice }) {
+export function ChoiceForm({ form, choice }: { form: RefObject<HTMLFormElement | null>; choice: Choice }) {
   const t = useWords("posts.choice");
   return (
-    <Form ref={choice.form} method="post" id={CHOICE} preventScrollReset>
+    <Form ref={form} method="post" id={CHOICE} preventScrollReset>
       <ChoiceBar choice={choice} label={t("all")} chosen={t("chosen", { count: choice.count })}>
         <Button type="submit" name="intent" value="publish" variant="quiet">
           {t("publish")}

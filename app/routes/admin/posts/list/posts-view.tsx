@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form, href, Link } from "react-router";
 import { POST_STATUSES } from "#features/blog/post.ts";
 import { type AdminPostFilter, type BegunPost, POST_SORTS } from "#features/blog/post/admin-post.ts";
@@ -62,10 +63,14 @@ function isDone(end: ChangedPosts | null) {
 
 function PostList({ rows }: Pick<AdminPosts, "rows">) {
   const t = useWords("posts");
-  const choice = useChoice(rows.map(({ id }) => id));
+  const form = useRef<HTMLFormElement>(null);
+  const choice = useChoice(
+    form,
+    rows.map(({ id }) => id),
+  );
   return (
     <div>
-      <ChoiceForm choice={choice} />
+      <ChoiceForm form={form} choice={choice} />
       <ul className={styles.list} aria-label={t("title")}>
         {rows.map((row) => (
           <PostRow key={row.id} row={row} choice={choice} />
