@@ -34,9 +34,9 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
   const id = useId();
   const pictures = usePictures(known);
   const [isLinking, setLinking] = useState(false);
-  const { uploads, onFiles, follow } = useArrivingPictures((picture, at) => {
+  const { uploads, onFiles, follow } = useArrivingPictures((text, picture, at) => {
     pictures.know(picture);
-    return editor ? insertBlockAt(editor, at, figureOf(editor, picture, lang)) : at;
+    return insertBlockAt(text, at, figureOf(text, picture, lang));
   });
   const editor = usePostEditor({ id, lang, value, onChange, hasError: Boolean(errorText), onFiles });
   useEffect(() => (editor ? follow(editor) : undefined), [editor, follow]);

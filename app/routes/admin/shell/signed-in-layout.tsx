@@ -192,7 +192,7 @@ function SecondStepNote({ until, isOver }: SecondStepDuty) {
   const passkeys = href("/:lang/admin/account/passkeys", { lang });
   const isThere = useLocation().pathname.startsWith(href("/:lang/admin/account", { lang }));
   return (
-    <Notice tone="warning">
+    <Notice tone="warning" className={styles.gaps}>
       <p className={styles.warning}>
         <b>{t("title")}</b>
         {isThere ? null : <Link to={passkeys}>{t("link")}</Link>}
