@@ -1,5 +1,6 @@
 import type { Family, Reading } from "#platform/metrics/metrics.server.ts";
 import { waitingMails } from "#platform/mail/mail-figures.server.ts";
+import { GUEST_PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { bookingsMadeSince } from "#features/booking/booking-figures.server.ts";
 import { openDifferences, paymentFigures } from "#features/booking/payment/payment-figures.server.ts";
 import type { FrontCounts } from "./front.ts";
@@ -164,9 +165,16 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
     {
       ...{ name: "site_bookings_last_hour", kind: "gauge", labels: ["method", "source"] },
       help: "Bookings that were made within the last hour",
-      read: of(({ bookings }) =>
-        bookings.map(({ method, source, count }) => ({ labels: { method, source }, value: count })),
-      ),
+      read: of(({ bookings }) => {
+        // Nothing is a number, too: an alarm asks for it.
+        const none = GUEST_PAYMENT_METHODS.filter(
+          (method) => !bookings.some((one) => one.method === method && one.source === "site"),
+        );
+        return [
+          ...bookings.map(({ method, source, count }) => ({ labels: { method, source }, value: count })),
+          ...none.map((method) => ({ labels: { method, source: "site" }, value: 0 })),
+        ];
+      }),
     },
     {
       ...{ name: "site_payments", kind: "gauge", labels: ["state"] },

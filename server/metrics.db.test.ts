@@ -85,12 +85,11 @@ test("a booking is counted by how it is paid, its statements by their verb, and 
   const posted = 'route="/:lang/booking/checkout",method="POST",status="3xx"';
   expect(await valueOf(`site_request_seconds_count{${posted}}`)).toBe(1);
   expect(await valueOf('site_database_seconds_count{statement="commit",outcome="done"}')).toBeGreaterThan(0);
-  await expect
-    .poll(() => valueOf('site_outside_seconds_count{service="mail",action="send",outcome="refused"}'), {
-      timeout: 20_000,
-    })
-    .toBe(2);
-  expect(await valueOf('site_job_seconds_count{job="send-mail",outcome="done"}')).toBe(2);
+  const becomes = (series: string) => expect.poll(() => valueOf(series), { timeout: 30_000 });
+  await becomes('site_outside_seconds_count{service="mail",action="send",outcome="refused"}').toBe(2);
+  await becomes('site_job_seconds_count{job="send-mail",outcome="done"}').toBe(2);
+  await becomes('site_bookings_last_hour{method="cash",source="site"}').toBe(1);
+  expect(await valueOf('site_bookings_last_hour{method="card",source="site"}')).toBe(0);
 });
 
 test("a page counts as a miss, then as a hit, and what the front has sent as that", async () => {
