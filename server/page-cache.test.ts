@@ -90,6 +90,33 @@ test("a drawing that failed is shared with nobody and kept for nobody", async ()
   expect((await app.request("/fr")).status).toBe(200);
 });
 
+test("who waited for a drawing that failed waits for the next one, and does not draw beside all the others", async () => {
+  let failures = 0;
+  const { app, drawn } = aSite(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (failures++ < 2) throw new Error("not now");
+    return "a page";
+  });
+  app.onError((_, c) => c.text("failed", 500));
+  const many = await Promise.all(Array.from({ length: 50 }, async () => app.request("/fr")));
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(48);
+  expect(drawn).toEqual(["/fr", "/fr", "/fr"]);
+});
+
+test("a page that is for nobody to keep is drawn side by side after a few turns", async () => {
+  let most = 0;
+  let now = 0;
+  const { app } = aSite(async () => {
+    most = Math.max(most, (now += 1));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    now -= 1;
+    throw new Error("never");
+  });
+  app.onError((_, c) => c.text("failed", 500));
+  await Promise.all(Array.from({ length: 20 }, async () => app.request("/fr")));
+  expect(most).toBeGreaterThan(10);
+});
+
 test("a page is drawn for its bare address, without cookies and under no other host", async () => {
   const seen: [string, string[]][] = [];
   const { app } = aSite();

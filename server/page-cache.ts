@@ -62,6 +62,11 @@ const KEEP_MS = 15 * 60_000;
 const MOST_BYTES = 32 * 1024 * 1024;
 /** With the data of all its routes and, on the way from another page of its language, of most of them. */
 const MOST_DATA = 2;
+/**
+ * For so many drawings somebody waits who finds another at work on their page: where one failed, the next of them draws and the others wait
+ * again. All at once they would draw a site to a standstill that was only slow.
+ */
+const MOST_TURNS = 3;
 /** Browsers and proxies may keep a page, but ask each time whether it still holds. */
 const ASK_AGAIN = "public, max-age=0, must-revalidate";
 const QUICK = 6;
@@ -144,15 +149,17 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
       return;
     }
     const { headers } = c.req.raw;
-    const shared = drawings.get(address);
-    if (shared?.version === version) {
-      const page = await shared.page;
-      // One that failed is everybody's own.
-      if (!page || now().getTime() >= page.until) return next();
-      counted.shared += 1;
-      c.set("route", KEPT);
-      c.res = keptResponse(page.answer, headers);
-      return;
+    for (let turn = 0; ; turn += 1) {
+      const shared = drawings.get(address);
+      if (shared?.version !== version) break;
+      const page = turn < MOST_TURNS ? await shared.page : null;
+      if (page && now().getTime() < page.until) {
+        counted.shared += 1;
+        c.set("route", KEPT);
+        c.res = keptResponse(page.answer, headers);
+        return;
+      }
+      if (page || turn === MOST_TURNS) return next();
     }
     const { promise, resolve } = Promise.withResolvers<Page | null>();
     const drawing = { version, page: promise };

@@ -225,6 +225,13 @@ test.each([
   expect((await send("POST", body, headers as Record<string, string>)).status).toBe(status);
 });
 
+test("a form whose line breaks is a form that did not come, and no fault of the site or its database", async () => {
+  const cut = new ReadableStream({
+    pull: (line) => line.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
+  });
+  expect((await send("POST", cut, { "content-type": "application/x-www-form-urlencoded" })).status).toBe(400);
+});
+
 test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
   "%s is no method of this site",
   async (method) => {

@@ -79,7 +79,8 @@ export const readForms: MiddlewareHandler = async (c, next) => {
   const isCall = c.req.path === WEBHOOK;
   const type = c.req.header("content-type") ?? "";
   if (!isCall && !isForm.test(type)) return c.text("Only forms are taken here.", 415);
-  const bytes = await readUpTo(c.req.raw.body, cap.bytes);
+  const bytes = await readUpTo(c.req.raw.body, cap.bytes).catch(() => "broken-off" as const);
+  if (bytes === "broken-off") return c.text("The form did not come whole.", 400);
   if (!bytes) return tooLarge(c);
   if (isCall) {
     c.req.raw = await rewritten(c, { body: bytes });
