@@ -4,7 +4,7 @@ type Line = { level?: number; status?: number; path?: string; msg?: string; err?
 
 /** Said while a database ends and comes back, or a mail server does not answer: no fault of the code. */
 const WEATHER =
-  /^(PostgreSQL (ended by itself|could not be started again)|The job queue failed|the payment provider did not|a payment could not be|what a guest sent could not be stored|the company's record could not be read|the pictures of the site could not be read)/;
+  /^(PostgreSQL (ended by itself|could not be started again)|The job queue failed|the payment provider did not|a payment could not be|what a guest sent could not be stored|the company's record could not be read|the pictures of the site could not be read|a page failed: ENOSPC)/;
 
 /** What a site has said on its output, line by line; what is no JSON are the words of its start. */
 export function readLog(output: string) {
