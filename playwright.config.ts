@@ -16,12 +16,19 @@ const browser = {
   ],
 };
 
+/** They look at charges and refunds on a site with a sandbox that they order about: one worker starts it, once. */
+const CHARGES = /(house-promises|journey-change|journey-return|webhooks)\.test\.ts/;
+
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "tests/e2e/support/global-setup.ts",
   outputDir: "test-results",
   // One more than cores: a journey waits for its timers, mails and jobs a third of its time.
   workers: 3,
+  projects: [
+    { name: "charges", testMatch: CHARGES, workers: 1 },
+    { name: "pages", testIgnore: CHARGES },
+  ],
   // Only to be traced, see below: a test that passes when tried again has failed (tests/run/counts.ts).
   retries: 1,
   forbidOnly: process.env["CI"] !== undefined,

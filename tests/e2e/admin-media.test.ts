@@ -3,7 +3,7 @@ import { directionOf, LANGS, textIn } from "#i18n/locales.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { dropFiles } from "./support/drop-files.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite } from "./support/site.ts";
+import { startSite, type Site } from "./support/site.ts";
 
 test.setTimeout(180_000);
 
@@ -14,25 +14,26 @@ function photograph(background: string, width = 900, height = 600): Promise<Buff
     .toBuffer();
 }
 
+// One site for both languages: the library is empty again when the other begins.
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.dispose());
+
 for (const lang of ["fr", "ar"] as const) {
   test(`in ${lang}, pictures are added, described, placed on the site and removed`, async ({ browser }) => {
-    const site = await startSite();
-    try {
-      const admin = await ownersAdmin(browser, site, lang);
-      await test.step("of several files the broken one is named, and the others arrive", () =>
-        addSome(admin));
-      await test.step("a picture is described in three languages, and the library counts it", () =>
-        describeOne(admin));
-      // What a file does is the same in every language.
-      if (lang === "fr")
-        await test.step("a file is replaced where it stands, after a look at both", () => replaceOne(admin));
-      await test.step("a place of the site shows it to everybody, and the picture cannot go", () =>
-        fillPlace(admin));
-      await test.step("the others are deleted together", () => deleteAll(admin));
-      await test.step("the drawing comes back", () => clearPlace(admin));
-    } finally {
-      await site.dispose();
-    }
+    const admin = await ownersAdmin(browser, site, lang);
+    await test.step("of several files the broken one is named, and the others arrive", () => addSome(admin));
+    await test.step("a picture is described in three languages, and the library counts it", () =>
+      describeOne(admin));
+    // What a file does is the same in every language.
+    if (lang === "fr")
+      await test.step("a file is replaced where it stands, after a look at both", () => replaceOne(admin));
+    await test.step("a place of the site shows it to everybody, and the picture cannot go", () =>
+      fillPlace(admin));
+    await test.step("the others are deleted together", () => deleteAll(admin));
+    await test.step("the drawing comes back", () => clearPlace(admin));
   });
 }
 
@@ -162,4 +163,13 @@ async function clearPlace({ page, t, lang, open }: Admin_) {
   await expect(page.locator(PLACE)).toContainText(t("media.slots.done.cleared"));
   await page.goto(`/${lang}/services/airport-transfers`);
   await expect(page.getByRole("img", { name: t("pictures.scenes.airport-apron") })).toBeVisible();
+  // Nothing holds it any more.
+  await open("media");
+  await page.getByLabel(t("media.grid.selectAll")).check();
+  await page.getByRole("button", { name: t("media.grid.delete"), exact: true }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("media.delete.confirm"), exact: true })
+    .click();
+  await expect(page.getByText(t("media.empty.title"))).toBeVisible();
 }

@@ -5,28 +5,15 @@ import { type Lang, directionOf } from "#i18n/locales.ts";
 import { noise } from "#tests/support/sent-picture.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { checkAxe } from "./support/axe.ts";
-import { ownerPath } from "./support/admin.ts";
+import { ownersAdmin } from "./support/admin.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
-
-const OWNER = { email: "claire@example.com", password: "une berline noire à minuit" };
-
-let site: Site;
-test.describe.configure({ mode: "serial" });
-test.beforeAll(async () => {
-  site = await startSite();
-});
-test.afterAll(() => site.dispose());
 
 for (const lang of ["fr", "ar"] as const) {
   const { t } = translatorOf(lang);
 
-  test(`in ${lang}, pictures go in, a report and smaller pictures come out`, async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
-    const page = await context.newPage();
-    page.on("pageerror", (error) => expect.soft(String(error), "the page threw").toBe(""));
-    await signIn(page, lang);
+  test(`in ${lang}, pictures go in, a report and smaller pictures come out`, async ({ browser, site }) => {
+    const { page } = await ownersAdmin(browser, site, lang);
     await page.goto(`/${lang}/admin/image-optimizer`);
     await checkAxe(page, lang);
 
@@ -102,24 +89,8 @@ for (const lang of ["fr", "ar"] as const) {
       await page.goto(`/${lang}/admin/media`);
       await expect(page.getByText("phare", { exact: true }).first()).toBeVisible();
     });
-    await context.close();
+    await page.context().close();
   });
-}
-
-async function signIn(page: Page, lang: Lang) {
-  const { t } = translatorOf(lang);
-  if (lang === "fr") {
-    await page.goto(ownerPath(site, lang));
-    await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
-    await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
-    await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
-  } else {
-    await page.goto(`/${lang}/admin/login`);
-    await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
-    await page.getByLabel(t("admin.fields.password"), { exact: true }).fill(OWNER.password);
-    await page.getByRole("button", { name: t("admin.login.submit") }).click();
-  }
-  await expect(page.getByRole("button", { name: t("admin.signOut") })).toBeVisible();
 }
 
 /** Two pictures, one with a name that is a formula to a spreadsheet, and half of one. */

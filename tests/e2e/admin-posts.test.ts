@@ -2,56 +2,59 @@ import type { Browser } from "@playwright/test";
 import { parisFields } from "#app/routes/admin/posts/edit/field-rules.ts";
 import { editorsAdmin, type Writer } from "./support/post-editor.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite } from "./support/site.ts";
+import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 // An editor, who may open nothing else, takes a post from its first word to its end.
 test.setTimeout(240_000);
 
-const TEXTS: Record<
-  "fr" | "ar",
-  { title: string; excerpt: string; words: string; slug: string; moved: string }
-> = {
+type Texts = Record<"title" | "excerpt" | "words" | "slug" | "moved" | "english" | "englishSlug", string>;
+
+const TEXTS: Record<"fr" | "ar", Texts> = {
   fr: {
     title: "Arriver à Orly un dimanche soir",
     excerpt: "Ce que l’on gagne à partir dix minutes plus tard.",
     words: "Le dimanche soir, tout le monde rentre.",
     ...{ slug: "arriver-a-orly-un-dimanche-soir", moved: "orly-le-dimanche" },
+    ...{ english: "Orly on a Sunday evening", englishSlug: "orly-on-a-sunday-evening" },
   },
   ar: {
     title: "الوصول إلى أورلي مساء الأحد",
     excerpt: "ما تكسبونه حين تنطلقون بعد عشر دقائق.",
     words: "مساء الأحد يعود الجميع.",
     ...{ slug: "الوصول-الى-اورلي-مساء-الاحد", moved: "اورلي-مساء-الاحد" },
+    ...{ english: "Sunday evening at Orly", englishSlug: "sunday-evening-at-orly" },
   },
 };
+
+// One site for both languages: each has an editor and posts of its own.
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.dispose());
 
 for (const lang of ["fr", "ar"] as const) {
   test(`in ${lang}, an editor writes, plans, publishes, moves, restores and deletes posts`, async ({
     browser,
   }) => {
-    const site = await startSite();
-    try {
-      const admin = await editorsAdmin(browser, site, lang);
-      await test.step("no part of a post's row lies on another, from a phone to a wide screen", () =>
-        measureRows(admin));
-      const id = await test.step("what is typed survives a reload before it was ever saved", () =>
-        write(admin));
-      await test.step("published, it is on the blog, in the site map and in the feed", () => publish(admin));
-      await test.step("at a new address the old one leads on", () => moveAddress(admin));
-      await test.step("its translation is tied to it for readers", () => translate(admin, id));
-      await test.step("a planned post is for nobody yet", () => plan(admin));
-      if (lang === "fr") {
-        // What follows is the same in every language.
-        await test.step("two who write at once lose nothing", () => collide(admin, id));
-        await test.step("an old state comes back", () => restore(admin, id));
-        await test.step("a preview is for whoever has its link", () => preview(browser, admin, id));
-        await test.step("without a connection the text waits on the page", () => loseConnection(admin, id));
-      }
-      await test.step("deleted after the exact question, it is gone", () => remove(admin, id));
-    } finally {
-      await site.dispose();
+    const admin = await editorsAdmin(browser, site, lang);
+    await test.step("no part of a post's row lies on another, from a phone to a wide screen", () =>
+      measureRows(admin));
+    const id = await test.step("what is typed survives a reload before it was ever saved", () =>
+      write(admin));
+    await test.step("published, it is on the blog, in the site map and in the feed", () => publish(admin));
+    await test.step("at a new address the old one leads on", () => moveAddress(admin));
+    await test.step("its translation is tied to it for readers", () => translate(admin, id));
+    await test.step("a planned post is for nobody yet", () => plan(admin));
+    if (lang === "fr") {
+      // What follows is the same in every language.
+      await test.step("two who write at once lose nothing", () => collide(admin, id));
+      await test.step("an old state comes back", () => restore(admin, id));
+      await test.step("a preview is for whoever has its link", () => preview(browser, admin, id));
+      await test.step("without a connection the text waits on the page", () => loseConnection(admin, id));
     }
+    await test.step("deleted after the exact question, it is gone", () => remove(admin, id));
   });
 }
 
@@ -110,13 +113,13 @@ async function translate(admin: Writer, id: string) {
   await open(`edit/${id}`);
   await page.getByRole("link", { name: t("posts.writeIn.en") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("posts.edit.new") })).toBeVisible();
-  await field(admin, "title").fill("Orly on a Sunday evening");
+  await field(admin, "title").fill(TEXTS[lang].english);
   await field(admin, "excerpt").fill("Ten minutes later, an hour earlier.");
   await page.locator(".ProseMirror").click();
   await page.keyboard.type("On Sunday evening everybody comes home.");
   await press(admin, "publish");
   await expect(page.getByText(t("posts.results.saved.published"))).toBeVisible();
-  const english = await (await page.request.get("/en/blog/orly-on-a-sunday-evening")).text();
+  const english = await (await page.request.get(`/en/blog/${TEXTS[lang].englishSlug}`)).text();
   expect(english).toContain(`hrefLang="${lang}" href="`);
   expect(english).toContain(encodeURI(`/${lang}/blog/${TEXTS[lang].moved}`));
 }

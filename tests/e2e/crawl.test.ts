@@ -68,8 +68,11 @@ for (const lang of LANGS) {
       const shown = shownOf(pages);
       const others = [...pages.keys()].filter((path) => !shown.includes(path));
       expect(others.length).toBeGreaterThan(shown.length);
-      // Nothing that a script does makes a page wider: those are seen above.
-      const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+      // Nothing that a script does makes a page wider: those are seen above. And nothing else is drawn than these two widths.
+      const context = await browser.newContext({
+        ...{ baseURL: site.url, javaScriptEnabled: false },
+        viewport: { width: NARROWEST, height: 640 },
+      });
       const page = await context.newPage();
       const found: string[] = [];
       for (const path of others) {
@@ -167,14 +170,14 @@ function problemsIn(facts: PageFacts, { lang, path, origin }: Expected): string[
   ];
 }
 
-type StatusOf = (path: string) => Promise<number>;
+type StatusOf = (path: string, method: "GET" | "HEAD") => Promise<number>;
 
 /** Each address is asked for once. */
 function statuses(site: Site): StatusOf {
   const known = new Map<string, Promise<number>>();
-  return (path) => {
+  return (path, method) => {
     const status =
-      known.get(path) ?? fetch(site.url + path, { redirect: "manual" }).then(({ status }) => status);
+      known.get(path) ?? fetch(site.url + path, { method, redirect: "manual" }).then(({ status }) => status);
     known.set(path, status);
     return status;
   };
@@ -182,24 +185,33 @@ function statuses(site: Site): StatusOf {
 
 async function deadAddresses({ links, ids, files }: PageFacts, statusOf: StatusOf): Promise<string[]> {
   const dead: string[] = [];
-  for (const link of [...links, ...files]) {
+  for (const [link, method] of [...asked(links, "GET"), ...asked(files, "HEAD")]) {
     if (link.startsWith("#") && !ids.includes(link.slice(1))) dead.push(`${link} leads nowhere`);
     const target = /^\/[^#]*/.exec(link)?.[0];
-    if (target && (await statusOf(target)) !== 200) dead.push(`${link} leads nowhere`);
+    if (target && (await statusOf(target, method)) !== 200) dead.push(`${link} leads nowhere`);
   }
   return dead;
 }
 
-/** On the narrowest screen, and on a usual one magnified to 200 %. */
+/** A file is there or not: its bytes are not read here. */
+function asked<Method>(addresses: string[], method: Method): [string, Method][] {
+  return addresses.map((address) => [address, method]);
+}
+
+const NARROWEST = 320;
+/** What is left of a usual screen of 1280 px, magnified to 200 %. */
+const MAGNIFIED = 640;
+
+/** On the narrowest screen, and on a usual one that is magnified. */
 async function overflowOn(page: Page): Promise<string[]> {
-  const usual = page.viewportSize() ?? { width: 1280, height: 720 };
+  const usual = page.viewportSize();
   const found: string[] = [];
-  for (const width of [320, usual.width / 2]) {
+  for (const width of [NARROWEST, MAGNIFIED]) {
     await page.setViewportSize({ width, height: 640 });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) found.push(`${needed} px wide on ${width} px`);
   }
-  await page.setViewportSize(usual);
+  if (usual) await page.setViewportSize(usual);
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { runningProcesses } from "#tests/support/running-processes.ts";
 import { openCheckout } from "./support/http-guest.ts";
@@ -66,8 +67,9 @@ test("started again with nothing changed, it serves in under five seconds", asyn
   const milliseconds = await running.site.restart();
   info.annotations.push({ type: "restart", description: `${Math.round(milliseconds)} ms` });
   expect((await openCheckout(running.site)).total).toBeGreaterThan(0);
-  // A machine that does other things at the same time is given more.
-  expect(milliseconds).toBeLessThan(15_000);
+  // A machine that does other things at the same time is given more: as many times as there are others for each of its cores.
+  const others = loadavg()[0] ?? 0;
+  expect(milliseconds).toBeLessThan(5_000 * Math.max(3, others / availableParallelism()));
 });
 
 test("asked to end while it still starts, it ends in good order and leaves no database behind", async ({}, info) => {

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { openMailbox, type Mailbox } from "./mailbox.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -85,7 +86,8 @@ export async function startSite(variables: Variables = {}, { fresh, flags = [] }
 export async function copyUnusedData(dataDir: string): Promise<string | null> {
   const unused = process.env[UNUSED_DATA];
   if (!unused) return null;
-  await cp(unused, dataDir, { recursive: true });
+  // 1,700 files, for which node takes four times the work.
+  await promisify(execFile)("cp", ["-a", `${unused}/.`, dataDir]);
   return readFile(join(unused, "session-secret"), "utf8");
 }
 
