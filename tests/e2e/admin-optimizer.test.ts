@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { type Lang, directionOf } from "#i18n/locales.ts";
+import { directionOf } from "#i18n/locales.ts";
 import { noise } from "#tests/support/sent-picture.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { checkAxe } from "./support/axe.ts";

@@ -170,7 +170,8 @@ function problemsIn(facts: PageFacts, { lang, path, origin }: Expected): string[
   ];
 }
 
-type StatusOf = (path: string, method: "GET" | "HEAD") => Promise<number>;
+type Method = "GET" | "HEAD";
+type StatusOf = (path: string, method: Method) => Promise<number>;
 
 /** Each address is asked for once. */
 function statuses(site: Site): StatusOf {
@@ -194,7 +195,7 @@ async function deadAddresses({ links, ids, files }: PageFacts, statusOf: StatusO
 }
 
 /** A file is there or not: its bytes are not read here. */
-function asked<Method>(addresses: string[], method: Method): [string, Method][] {
+function asked(addresses: string[], method: Method): [string, Method][] {
   return addresses.map((address) => [address, method]);
 }
 
