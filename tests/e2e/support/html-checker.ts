@@ -34,7 +34,7 @@ async function check(files: string[]): Promise<Message[]> {
   const run = promisify(execFile);
   // It is over before what Java compiles for long runs pays; what it compiles at once takes more of the stack.
   const options = [
-    "-Xss1m",
+    "-Xss8m",
     "-XX:TieredStopAtLevel=1",
     "-XX:+UseSerialGC",
     "-jar",
