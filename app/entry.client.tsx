@@ -2,6 +2,7 @@ import { countBookClicks } from "#app/shell/consent/book-clicks.ts";
 import { countedPage, countView } from "#app/shell/consent/page-views.ts";
 import { answerAtOnce, showWhatIsKept, takeUpAtReturn } from "./boot/at-once.ts";
 import { holdEarlyActs, stopHolding } from "./boot/early-acts.ts";
+import { repeatEarlyPresses } from "./boot/early-presses.ts";
 import { restoreScroll } from "./boot/scroll.ts";
 import { isDrawn, wakePage } from "./boot/wake.ts";
 
@@ -12,6 +13,7 @@ import { isDrawn, wakePage } from "./boot/wake.ts";
 wakePage().then((isAwake) => isAwake || stopHolding(), stopHolding);
 holdEarlyActs();
 answerAtOnce();
+repeatEarlyPresses();
 countBookClicks();
 takeUpAtReturn();
 void isDrawn().then(() => {

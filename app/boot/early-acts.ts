@@ -1,3 +1,5 @@
+import { BUTTON } from "./early-presses.ts";
+
 type Act = { element: HTMLElement; repeat(): void };
 
 /** What was done and only the framework answers, in order. */
@@ -39,7 +41,7 @@ function heldBack<E extends Event>(event: E, actOf: (event: E) => Act | null) {
 }
 
 function actOfClick({ target }: MouseEvent): Act | null {
-  const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
+  const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
   if (!button || "atOnce" in button.dataset) return null;
   return { element: button, repeat: () => button.click() };
 }

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint: the page never flashes in the other theme, and the banner stands where it is to be asked from the
- * first moment on. The one script that stands in the page itself: constant, so that the policy of all pages names its hash.
+ * Runs before the first paint: the page never flashes in the other theme, the banner stands where it is to be asked from the first moment
+ * on, and what is pressed before the first file of scripts has come is noted for it (`early-presses.ts`). The one script that stands in the page itself: constant, so that the policy of all pages names its hash.
  */
 export const FIRST_SCRIPT = [
   "(d=>{",
@@ -8,5 +8,7 @@ export const FIRST_SCRIPT = [
   'if(localStorage.getItem("theme")==="france")d.theme="france";',
   'if(!/^(accepted|refused) /.test(localStorage.getItem("consent")))d.asks=""',
   '}catch{d.asks=""}',
+  "let p=window.earlyPresses=[];",
+  "addEventListener('click',p.note=({target})=>p.push(target),true)",
   "})(document.documentElement.dataset)",
 ].join("");

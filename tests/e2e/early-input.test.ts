@@ -12,6 +12,15 @@ const { t, formats } = translatorOf("en");
 // The browser of the tests says that it is a machine, and machines are not counted.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36" });
 
+test("an answer to the banner counts before any file of scripts has come", async ({ page }) => {
+  const wake = await openAsleep(page, "/en/fleet");
+  await buttonOf(page, "en", "accept").click();
+  await expect(bannerOn(page, "en")).toBeVisible();
+  await wake();
+  await expect(bannerOn(page, "en")).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("consent"))).toMatch(/^accepted /);
+});
+
 test("an extra ticked before the scripts run is in the price and in the address, and the other language keeps it", async ({
   page,
 }) => {

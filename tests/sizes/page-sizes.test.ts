@@ -42,9 +42,9 @@ test("a page weighs all that its routes load, each file once", () => {
   ]);
 });
 
-test("a page over 20 kB of first scripts, 148 kB of all of them or 30 kB of styles is too big", () => {
-  expect(isTooBig({ first: 20, scripts: 148, styles: 30 })).toBe(false);
-  expect(isTooBig({ first: 20.1, scripts: 148, styles: 30 })).toBe(true);
-  expect(isTooBig({ first: 20, scripts: 148.1, styles: 30 })).toBe(true);
-  expect(isTooBig({ first: 20, scripts: 148, styles: 30.1 })).toBe(true);
+test("a page over 20 kB of first scripts, 149 kB of all of them or 30 kB of styles is too big", () => {
+  expect(isTooBig({ first: 20, scripts: 149, styles: 30 })).toBe(false);
+  expect(isTooBig({ first: 20.1, scripts: 149, styles: 30 })).toBe(true);
+  expect(isTooBig({ first: 20, scripts: 149.1, styles: 30 })).toBe(true);
+  expect(isTooBig({ first: 20, scripts: 149, styles: 30.1 })).toBe(true);
 });

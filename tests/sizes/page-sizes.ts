@@ -15,7 +15,7 @@ export type PageSize = { path: string; first: number; scripts: number; styles: n
  * kB over the wire that no page may pass: what is asked for before the first paint, all scripts before a touch, styles. Only the first are in
  * the way of a page; the others come at low priority behind it (decision 67).
  */
-export const LIMITS = { first: 20, scripts: 148, styles: 30 };
+export const LIMITS = { first: 20, scripts: 149, styles: 30 };
 
 /**
  * Scripts and styles of every page that is drawn, in kB, each file once: the entry, the page's route and those around it
