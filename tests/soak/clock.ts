@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createCrowd } from "./support/guests.ts";
+import { judge } from "./support/judge.ts";
+import { withSite } from "./support/soak-site.ts";
+import { createChance, requireNothing, tally, type Chance, type Soak } from "./support/soak.ts";
+
+const GUESTS = 4;
+const SHIFTED = resolve(import.meta.dirname, "support/shifted-clock.ts");
+const HOUR = 3_600_000;
+
+/** Five minutes before it becomes special: the nights of both changes of the hour, the ends of a month, a year and a February. One for each seed. */
+const MOMENTS = [
+  "2027-03-28T00:55:00Z",
+  "2027-10-31T00:55:00Z",
+  "2026-12-31T22:55:00Z",
+  "2027-01-31T22:55:00Z",
+  "2028-02-28T22:55:00Z",
+  "2028-02-29T22:55:00Z",
+];
+
+/** The site stands at such a moment, and its clock leaps over it and back by an hour, again and again, while guests book, pay and cancel. */
+export const soak: Soak = async ({ milliseconds, seed }) => {
+  const chance = createChance(seed);
+  const moment = new Date(chance.pick(MOMENTS)).getTime() - Date.now();
+  const folder = await mkdtemp(join(tmpdir(), "soak-clock-"));
+  const file = join(folder, "clock");
+  // Guests and the provider live by the same clock.
+  process.env["CLOCK_FILE"] = file;
+  await writeFile(file, String(moment));
+  await import("./support/shifted-clock.ts");
+  try {
+    const variables = { CLOCK_FILE: file, NODE_OPTIONS: `--import=${SHIFTED}` };
+    return await withSite("clock", variables, async (running) => {
+      const crowd = createCrowd(running, chance);
+      const end = performance.now() + milliseconds;
+      const [leaps] = await Promise.all([
+        leap(file, moment, chance, end),
+        crowd.stormTheWebhooks(end),
+        ...Array.from({ length: GUESTS }, () => crowd.live(end)),
+      ]);
+      const { found, figures } = await judge(running, crowd.acts, []);
+      requireNothing([...crowd.odd, ...found]);
+      return `${leaps} leaps; ${figures}; guests saw: ${tally(crowd.answers)}`;
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+async function leap(file: string, moment: number, chance: Chance, end: number): Promise<number> {
+  let leaps = 0;
+  const by = async (shift: number) => {
+    leaps += 1;
+    await writeFile(file, String(Math.round(shift)));
+    await sleep(chance.between(1_500, 6_000));
+  };
+  while (performance.now() < end) {
+    await by(moment + 10 * 60_000);
+    await by(moment - HOUR);
+    await by(moment);
+    await by(moment + chance.between(-HOUR, HOUR));
+  }
+  return leaps;
+}

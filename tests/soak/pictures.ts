@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import type { PickedPicture } from "#features/media/media.ts";
+import { nextVisitor } from "#tests/e2e/support/http-guest.ts";
+import type { Site } from "#tests/e2e/support/site.ts";
+import { filesThatAreNone } from "#tests/support/files-that-are-none.ts";
+import { goodPictures } from "#tests/support/good-pictures.ts";
+import { picturesThatLie } from "#tests/support/pictures-that-lie.ts";
+import type { SentPicture } from "#tests/support/sent-picture.ts";
+import { becomeOwner } from "../../bench/first-owner.ts";
+import { judge } from "./support/judge.ts";
+import { watchMemory } from "./support/memory.ts";
+import { withSite } from "./support/soak-site.ts";
+import { count, createChance, requireNothing, tally, type Chance, type Soak } from "./support/soak.ts";
+
+const AT_A_TIME = 3;
+
+/** Every hostile picture that the tests know, and others made of them by lot, sent to the library and to the optimizer. */
+export const soak: Soak = ({ milliseconds, seed }) =>
+  withSite("pictures", {}, async (running) => {
+    const chance = createChance(seed);
+    const cookie = await becomeOwner(running.site);
+    const known = [...(await goodPictures()), ...(await picturesThatLie()), ...filesThatAreNone()];
+    const sender = createSender(running.site, cookie);
+    const memory = watchMemory();
+    for (const picture of known) await sender.send(picture, chance);
+    const end = performance.now() + milliseconds;
+    const sendOn = async () => {
+      while (performance.now() < end) await sender.send(mixed(known, chance), chance);
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, sendOn));
+    const remembered = memory.stop();
+    const { found, figures } = await judge(running, [], []);
+    requireNothing([...sender.odd, ...found, ...remembered.found]);
+    return `${known.length} known and ${sender.sent() - known.length} mixed pictures; answers: ${tally(sender.answers)}; ${figures}; ${remembered.figures}`;
+  });
+
+/** Of one or two files: cut, with other bytes in it, one behind the other, or one inside the other. */
+function mixed(known: SentPicture[], chance: Chance): SentPicture {
+  const [one, other] = [chance.pick(known), chance.pick(known)];
+  const bytes = Buffer.from(one.bytes);
+  const place = (length = bytes.length) => Math.floor(chance.next() * length);
+  const name = chance.pick([one.name, other.name, `${one.name}.svg`, "photo", "..\\..\\photo.jpg"]);
+  const ways: (() => Buffer)[] = [
+    () => bytes.subarray(0, place()),
+    () => bytes.subarray(place(Math.min(64, bytes.length))),
+    () => Buffer.concat([bytes, other.bytes]),
+    () => Buffer.concat([bytes.subarray(0, place()), other.bytes.subarray(place(other.bytes.length))]),
+    () => overwritten(bytes, 1 + place(20), () => place()),
+    // Where the sizes, lengths and offsets of a head stand.
+    () => overwritten(bytes, 1 + place(6), () => place(Math.min(200, bytes.length))),
+  ];
+  return { ...one, name, bytes: chance.pick(ways)() };
+
+  function overwritten(target: Buffer, times: number, where: () => number) {
+    for (let time = 0; time < times && target.length > 0; time += 1)
+      target[where()] = Math.floor(chance.next() * 256);
+    return target;
+  }
+}
+
+function createSender({ url }: Site, cookie: string) {
+  const answers = new Map<string | number, number>();
+  const odd: string[] = [];
+  let sent = 0;
+  const batch = randomUUID();
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(url + path, {
+      ...init,
+      redirect: "manual",
+      headers: { cookie, origin: url, "content-type": "image/jpeg", "x-forwarded-for": nextVisitor() },
+      signal: AbortSignal.timeout(90_000),
+    });
+
+  async function send({ name, bytes }: SentPicture, chance: Chance) {
+    sent += 1;
+    const id = randomUUID();
+    const toLibrary = chance.falls(50);
+    const facts = {
+      batch: sent % 250 === 0 ? randomUUID() : batch,
+      position: String(sent),
+      bytes: String(bytes.length),
+    };
+    const query = new URLSearchParams({ id, name, ...(toLibrary ? {} : facts) });
+    const place = toLibrary ? "media" : "image-optimizer";
+    const upload = { method: "POST", body: new Uint8Array(bytes) };
+    // A file that is refused by its first bytes is not read to its end: whoever still sends sees the line closed.
+    const answer = await ask(`/fr/admin/${place}/upload?${query.toString()}`, upload).catch(() => null);
+    if (!answer) {
+      count(answers, `${place} line closed`);
+      return;
+    }
+    const said = await answer.text();
+    count(answers, `${place} ${answer.status}`);
+    if (answer.status >= 500)
+      odd.push(`${answer.status} to ${name}: ${bytes.toString("base64").slice(0, 200)}`);
+    if (toLibrary && answer.status === 201) await look(id, name, said);
+  }
+
+  /** What was taken is a picture for whoever asks, and nothing else. */
+  async function look(id: string, name: string, said: string) {
+    const { path, width } = (JSON.parse(said) as { picture: PickedPicture }).picture;
+    const file = `${path}-${width}.webp`;
+    const answer = await ask(file);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const isPicture = await sharp(bytes)
+      .stats()
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isPicture || !answer.headers.get("content-type")?.startsWith("image/"))
+      odd.push(`${name} became no picture: ${id}, ${answer.status} ${file}`);
+    if (/<script|<!doctype/i.test(bytes.toString("latin1"))) odd.push(`${name} holds a page: ${file}`);
+  }
+
+  return { answers, odd, sent: () => sent, send };
+}
