@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { withoutToken } from "./request-log.ts";
+import { statusOf, withoutToken } from "./request-log.ts";
+
+test("what broke because the line did is no fault of the site, and what broke by itself is one", () => {
+  const gone = new Request("http://localhost/", { signal: AbortSignal.abort() });
+  const there = new Request("http://localhost/");
+  const failed = new Response(null, { status: 500 });
+  expect([statusOf(gone, failed), statusOf(there, failed), statusOf(gone, new Response(null))]).toEqual([
+    499, 500, 200,
+  ]);
+});
 
 test.each([
   ["/fr/booking/manage/abc-_123", "/fr/booking/manage/…"],

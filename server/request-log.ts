@@ -15,15 +15,23 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
     const requestId = randomUUID();
     const started = performance.now();
     // A page may be drawn for another request than this one: page-cache.ts.
-    const { method, path } = c.req;
+    const { method, path, raw } = c.req;
     c.set("requestId", requestId);
     await next();
     c.header("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
-    const line = { requestId, method, path: withoutToken(path), status: c.res.status, ms };
+    const line = { requestId, method, path: withoutToken(path), status: statusOf(raw, c.res), ms };
     if (c.env === AHEAD) log.debug(line, "drawn ahead");
     else log.info(line, "request");
   };
+}
+
+/** As nginx writes it: whoever asked has gone, and what broke for want of the rest is no fault of the site. */
+const CLIENT_GONE = 499;
+
+/** The status by which an answer is counted and written down. */
+export function statusOf(request: Request, { status }: Response): number {
+  return status >= 500 && request.signal.aborted ? CLIENT_GONE : status;
 }
 
 /**

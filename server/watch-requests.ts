@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { createContext, type ServerBuild } from "react-router";
 import type { DoWork } from "#platform/watch.ts";
 import { AHEAD } from "./ahead.ts";
-import type { Variables } from "./request-log.ts";
+import { statusOf, type Variables } from "./request-log.ts";
 
 /** What the router finds out about a request, for whoever watches. */
 export const foundRoute = createContext<{ pattern?: string }>();
@@ -13,10 +13,10 @@ export function watchRequests(work: DoWork): MiddlewareHandler<{ Variables: Vari
     // Nobody has asked: only the drawing counts.
     if (c.env === AHEAD) return next();
     return work({ kind: "request", name: c.req.method }, async (note) => {
-      const { path } = c.req;
+      const { path, raw } = c.req;
       await next();
       const { route = routeOf(path), requestId } = c.var;
-      note({ route, status: c.res.status, requestId });
+      note({ route, status: statusOf(raw, c.res), requestId });
     });
   };
 }
