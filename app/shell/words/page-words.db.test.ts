@@ -55,7 +55,7 @@ test("a file of other words is not there", async () => {
 /** kB. What a page may weigh as HTML, packed as plainly as proxies do; those that say more than others by name. */
 const MOST = 14;
 const LARGER: Record<string, number> = {
-  "": 14.2,
+  "": 14.4,
   about: 14.4,
   terms: 17.5,
   "booking/checkout": 20.7,
