@@ -1,5 +1,5 @@
-import type { Theme } from "./theme.ts";
-import { useTheme } from "./use-theme.ts";
+import { useSyncExternalStore } from "react";
+import { onTheme, type Theme, themeNow } from "./theme.ts";
 import { useWords } from "../words/words.tsx";
 import styles from "./theme-toggle.module.css";
 
@@ -8,7 +8,7 @@ const THEMES: Theme[] = ["default", "france"];
 /** The two colour schemes of the site. Shown where JavaScript can run, since nothing else could change them; at once, before the page wakes. */
 export function ThemeToggle() {
   const t = useWords("shell.theme");
-  const theme = useTheme();
+  const theme = useSyncExternalStore(onTheme, themeNow, () => "default" as const);
   return (
     <div role="group" aria-label={t("label")} className={styles.toggle}>
       {THEMES.map((name) => (

@@ -1,17 +1,15 @@
-import { Form, href, Link, useNavigation } from "react-router";
-import type { AccountResult } from "#features/accounts/account-result.ts";
+import { Form, useNavigation } from "react-router";
 import { LONGEST_NAME } from "#features/accounts/passkeys/passkey.ts";
 import type { ShownPasskeys } from "#features/accounts/passkeys/read-passkeys.server.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
 import { type ErrorText, useErrorTexts } from "../shell/forms.ts";
 import { PasskeyButton } from "../sign-in/passkey-button.tsx";
 import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
-import { BackupCodes } from "./backup-codes.tsx";
+import { SecondStepPage } from "./second-step-page.tsx";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./account.module.css";
 
@@ -23,32 +21,19 @@ export type PasskeysDone = (typeof PASSKEYS_DONE)[number];
 type PasskeysViewProps = ShownPasskeys & {
   hasApp: boolean;
   done: PasskeysDone | null;
-  answer: Exclude<AccountResult, { kind: "done" }> | { kind: "on"; backupCodes: string[] } | null;
+  answer: ConfirmedStep | null;
 };
 
 export function PasskeysView({ passkeys, proposed, hasApp, done, answer }: PasskeysViewProps) {
   const t = useWords("account");
-  const admin = useWords("admin");
-  const lang = useLang();
   const errors = useErrorTexts(answer?.kind === "invalid" ? answer.errors : []);
   return (
-    <div className={styles.page}>
-      <p className={adminStyles.back}>
-        <Link to={href("/:lang/admin/account", { lang })}>{t("back")}</Link>
-      </p>
-      <AdminHead title={t("passkeys.title")} />
-      {answer?.kind === "changed" ? (
-        <Notice tone="warning" role="alert">
-          {t("problems.changed")}
-        </Notice>
-      ) : null}
-      {done && !answer ? (
-        <Notice tone="success" role="status">
-          {t(`passkeys.done.${done}`)}
-        </Notice>
-      ) : null}
-      <ErrorSummary title={admin("errors.title")} errors={errors} />
-      {answer?.kind === "on" ? <BackupCodes codes={answer.backupCodes} /> : null}
+    <SecondStepPage
+      title={t("passkeys.title")}
+      done={done && t(`passkeys.done.${done}`)}
+      answer={answer}
+      errors={errors}
+    >
       <p className={styles.text}>{t("passkeys.lead")}</p>
       {passkeys.length > 0 ? (
         <ul className={styles.sessions}>
@@ -69,7 +54,7 @@ export function PasskeysView({ passkeys, proposed, hasApp, done, answer }: Passk
       ) : (
         <BeginForm key={passkeys.length} hasApp={hasApp} errors={errors} />
       )}
-    </div>
+    </SecondStepPage>
   );
 }
 

@@ -1,15 +1,13 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { ShownApp, ShownSecondStep } from "#features/accounts/second-step/read-second-step.server.ts";
 import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
 import { type ErrorText, useErrorTexts } from "../shell/forms.ts";
 import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
-import { BackupCodes } from "./backup-codes.tsx";
+import { SecondStepPage } from "./second-step-page.tsx";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./account.module.css";
 
@@ -19,27 +17,14 @@ type TwoStepViewProps = ShownSecondStep & { isOff: boolean; answer: TwoStepAnswe
 
 export function TwoStepView({ app, codesLeft, isOff, answer }: TwoStepViewProps) {
   const t = useWords("account");
-  const admin = useWords("admin");
-  const lang = useLang();
   const errors = useErrorTexts(answer?.kind === "invalid" ? answer.errors : []);
   return (
-    <div className={styles.page}>
-      <p className={adminStyles.back}>
-        <Link to={href("/:lang/admin/account", { lang })}>{t("back")}</Link>
-      </p>
-      <AdminHead title={t("twoStep.appTitle")} />
-      {answer?.kind === "changed" ? (
-        <Notice tone="warning" role="alert">
-          {t("problems.changed")}
-        </Notice>
-      ) : null}
-      {isOff && !answer ? (
-        <Notice tone="success" role="status">
-          {t("twoStep.isOff")}
-        </Notice>
-      ) : null}
-      <ErrorSummary title={admin("errors.title")} errors={errors} />
-      {answer?.kind === "on" ? <BackupCodes codes={answer.backupCodes} /> : null}
+    <SecondStepPage
+      title={t("twoStep.appTitle")}
+      done={isOff ? t("twoStep.isOff") : null}
+      answer={answer}
+      errors={errors}
+    >
       <AppPart app={app} errors={errors} />
       {codesLeft === null ? null : (
         <ListPart
@@ -49,7 +34,7 @@ export function TwoStepView({ app, codesLeft, isOff, answer }: TwoStepViewProps)
           errors={errors}
         />
       )}
-    </div>
+    </SecondStepPage>
   );
 }
 

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminHead } from "../shell/admin-page.tsx";
+import type { ErrorText } from "../shell/forms.ts";
+import { BackupCodes } from "./backup-codes.tsx";
+import adminStyles from "../shell/admin-page.module.css";
+import styles from "./account.module.css";
+
+type SecondStepPageProps = {
+  title: string;
+  /** What was done before the page was asked for, in a sentence. */
+  done: string | null;
+  answer: ConfirmedStep | null;
+  errors: ErrorText[];
+  children: ReactNode;
+};
+
+/** The frame of the code app's page and of the keys' page: the way back, and what became of the last form. */
+export function SecondStepPage({ title, done, answer, errors, children }: SecondStepPageProps) {
+  const t = useWords("account");
+  const admin = useWords("admin");
+  const lang = useLang();
+  return (
+    <div className={styles.page}>
+      <p className={adminStyles.back}>
+        <Link to={href("/:lang/admin/account", { lang })}>{t("back")}</Link>
+      </p>
+      <AdminHead title={title} />
+      {answer?.kind === "changed" ? (
+        <Notice tone="warning" role="alert">
+          {t("problems.changed")}
+        </Notice>
+      ) : null}
+      {done && !answer ? (
+        <Notice tone="success" role="status">
+          {done}
+        </Notice>
+      ) : null}
+      <ErrorSummary title={admin("errors.title")} errors={errors} />
+      {answer?.kind === "on" ? <BackupCodes codes={answer.backupCodes} /> : null}
+      {children}
+    </div>
+  );
+}
