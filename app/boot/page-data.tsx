@@ -39,7 +39,7 @@ function usePageData(): string {
   if (!framework?.serverHandoffString || !router) return "";
   const { sri: _, ...manifest } = framework.manifest;
   const matched = router.state.matches.map(({ route }) => route.id);
-  const known = new Set([...matched, ...ancestorsOf(router.state.location.pathname).flatMap(routesAt)]);
+  const known = new Set([...matched, ...routesAbove(matched.at(-1) ?? "")]);
   const data: PageData = {
     context: JSON.parse(framework.serverHandoffString) as object,
     manifest: {
@@ -51,10 +51,21 @@ function usePageData(): string {
   };
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 
-  function routesAt(path: string): string[] {
-    return router?.match(path)?.map(({ route }) => route.id) ?? [];
+  /** The same for every address of a route, and a twentieth of a page's drawing to find. */
+  function routesAbove(page: string): string[] {
+    const known = ROUTES_ABOVE.get(page);
+    if (known || !router) return known ?? [];
+    const found = ancestorsOf(router.state.location.pathname).flatMap(
+      (path) => router.match(path)?.map(({ route }) => route.id) ?? [],
+    );
+    // An address without a page stands anywhere; and while the routes themselves are written, they change.
+    if (matched.length > 1 && !import.meta.env.DEV) ROUTES_ABOVE.set(page, found);
+    return found;
   }
 }
+
+/** By the route of a page, on the server. */
+const ROUTES_ABOVE = new Map<string, string[]>();
 
 /** The router must know these too, or it takes an address above this one for an unknown page. */
 function ancestorsOf(pathname: string): string[] {
