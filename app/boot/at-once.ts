@@ -5,6 +5,8 @@ import { onTheme, setTheme, takeUpTheme, themeNow } from "#app/shell/header/them
 
 /** So far from its top, the page has left the picture that its header lies over. */
 const SCROLLED_PX = 50;
+/** What stands higher is under the header. */
+const HEADER_PX = 72;
 
 /** What is pressed without waiting for the framework, before it wakes and after: `data-at-once` names it, `value` is the answer. */
 export function answerAtOnce() {
@@ -16,8 +18,12 @@ export function answerAtOnce() {
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") document.querySelector("header details[open]")?.removeAttribute("open");
   });
-  const noteScroll = () =>
-    document.documentElement.toggleAttribute("data-scrolled", window.scrollY > SCROLLED_PX);
+  const noteScroll = () => {
+    const page = document.documentElement;
+    const act = document.querySelector("[data-place=booking-bar]");
+    page.toggleAttribute("data-scrolled", window.scrollY > SCROLLED_PX);
+    page.toggleAttribute("data-past-act", !!act && act.getBoundingClientRect().bottom < HEADER_PX);
+  };
   window.addEventListener("scroll", noteScroll, { passive: true });
   // Not now: the browser would have to lay out the page for the answer before it paints it.
   requestAnimationFrame(noteScroll);

@@ -47,6 +47,10 @@ function takeOver() {
 }
 
 function Awake() {
-  useEffect(repeatEarlyActs, []);
+  useEffect(() => {
+    // Not within the effect: what an act draws at once (`flushSync`) would have to wait for its end.
+    const soon = setTimeout(repeatEarlyActs);
+    return () => clearTimeout(soon);
+  }, []);
   return null;
 }

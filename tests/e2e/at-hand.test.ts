@@ -49,12 +49,9 @@ for (const lang of ["fr", "ar"] as const)
         "[data-place=booking-bar] :is(input, button), [data-place=sticky-bar] :is(a, summary), main h1, header a",
       );
       expect(await overlaps(page, needed)).toEqual([]);
-      const [form, bar] = [
-        page.locator("[data-place=booking-bar]"),
-        page.locator("[data-place=sticky-bar] > a"),
-      ];
-      const [ends, begins] = [await form.boundingBox(), await bar.last().boundingBox()];
-      expect((ends?.y ?? 0) + (ends?.height ?? 0)).toBeLessThanOrEqual(begins?.y ?? height);
+      const form = await page.locator("[data-place=booking-bar]").boundingBox();
+      expect((form?.y ?? 0) + (form?.height ?? 0)).toBeLessThanOrEqual(height);
+      await expect(page.locator("[data-place=sticky-bar] > a").filter({ visible: true })).toHaveCount(0);
       await page.goto(`/${lang}/services/airport-transfers`);
       await expect(bannerOn(page, lang)).toBeVisible();
       expect(await overlaps(page, page.locator("[data-place=sticky-bar] :is(a, summary), main h1"))).toEqual(
@@ -83,6 +80,27 @@ async function overlaps(page: Page, needed: Locator) {
   }
   return under;
 }
+
+for (const height of [664, 740, 844])
+  test(`on a phone of ${height} px home begins with two fields and one button; the bar comes when they have gone`, async ({
+    page,
+  }) => {
+    const { t } = translatorOf("fr");
+    await page.setViewportSize({ width: 390, height });
+    await page.goto("/fr");
+    const act = page.getByRole("button", { name: t("home.bar.submit") });
+    const book = page.locator("[data-place=sticky-bar] > a").last();
+    await expect(act).toBeInViewport({ ratio: 1 });
+    await expect(book).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, innerHeight));
+    await expect(book).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(book).toBeHidden();
+    await act.click();
+    await expect(page.getByRole("dialog").getByLabel(t("home.bar.from"))).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(act).toBeFocused();
+  });
 
 test("on a phone the bar stays beside the banner, and gives way to the menu and to a booking", async ({
   page,

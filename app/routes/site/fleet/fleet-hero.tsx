@@ -8,19 +8,24 @@ type FleetHeroProps = {
   crumbs: Crumb[];
   title: string;
   lead: string;
+  /** What can be done, beside the words: on the first screen whatever stands below it. */
+  act?: ReactNode;
   className?: string | undefined;
   /** What stands in the studio below the words. */
   children: ReactNode;
 };
 
 /** The dark studio: a name and a line over the cars, or over one. */
-export function FleetHero({ crumbs, title, lead, className, children }: FleetHeroProps) {
+export function FleetHero({ crumbs, title, lead, act, className, children }: FleetHeroProps) {
   return (
     <Hero className={classes(styles.studio, className)}>
       <HeroContent split className={styles.words}>
         <Breadcrumb crumbs={crumbs} />
-        <HeroTitle>{title}</HeroTitle>
-        <HeroLead className={styles.lead}>{lead}</HeroLead>
+        <HeroTitle className={styles.title}>{title}</HeroTitle>
+        <div className={styles.intro}>
+          <HeroLead>{lead}</HeroLead>
+          {act}
+        </div>
       </HeroContent>
       {children}
     </Hero>

@@ -83,13 +83,12 @@ function Studio({ vehicle, text }: StudioProps) {
   const pictures = useWords("pictures.cars");
   const crumbs = [{ name: t("breadcrumb"), to: "fleet" }, { name: names(vehicle) }];
   return (
-    <FleetHero crumbs={crumbs} title={text.title} lead={text.lead}>
+    <FleetHero crumbs={crumbs} title={text.title} lead={text.lead} act={<VehicleActions vehicle={vehicle} />}>
       <Container width="media" className={styles.stage}>
         <CarPicture of={vehicle} alt={pictures(vehicle)} alone priority sizes="min(100vw, 84rem)" />
       </Container>
       <Container className={styles.foot}>
         <Capacity vehicle={vehicle} />
-        <VehicleActions vehicle={vehicle} />
         <section aria-labelledby="plan-title" className={styles.plan}>
           <div className={styles.places}>
             <h2 id="plan-title">{t("plan.title")}</h2>
@@ -262,7 +261,7 @@ function VehicleActions({ vehicle }: { vehicle: VehicleClass }) {
   return (
     <Actions className={styles.actions}>
       <ButtonLink to={ridePath(lang, vehicle)}>{t("book")}</ButtonLink>
-      <ButtonLink to={ridePath(lang, vehicle, { trip: "hourly" })} variant="secondary">
+      <ButtonLink to={ridePath(lang, vehicle, { trip: "hourly" })} variant="quiet">
         {t("quote")}
       </ButtonLink>
     </Actions>

@@ -32,9 +32,9 @@ export function BookingBar() {
   }, []);
 
   // The keyboard of a phone only comes up when the field gets the focus within the touch itself.
-  const openAt = (place: Place) => {
+  const openAt = (field: Place | "date") => {
     flushSync(() => setOpen(true));
-    document.getElementById(place)?.focus();
+    document.getElementById(field)?.focus();
   };
   return (
     <div data-ground="ivory" data-place="booking-bar" className={styles.bar}>
@@ -122,9 +122,12 @@ type Place = "from" | "to";
 
 const PLACES: Place[] = ["from", "to"];
 
-/** The two fields a phone shows first; each opens the whole form at itself. */
-function BarOpeners({ typed, onOpen }: { typed: Record<Place, string>; onOpen(place: Place): void }) {
+type BarOpenersProps = { typed: Record<Place, string>; onOpen(field: Place | "date"): void };
+
+/** The two fields a phone shows first, and the act: each opens the whole form, the act at what is wanting next. */
+function BarOpeners({ typed, onOpen }: BarOpenersProps) {
   const t = useWords("home.bar");
+  const next = PLACES.find((place) => !typed[place]) ?? "date";
   return (
     <div className={styles.openers}>
       {PLACES.map((place) => (
@@ -133,6 +136,10 @@ function BarOpeners({ typed, onOpen }: { typed: Record<Place, string>; onOpen(pl
           <bdi className={typed[place] ? styles.typed : styles.hint}>{typed[place] || t(`${place}Hint`)}</bdi>
         </button>
       ))}
+      <Button className={styles.act} onClick={() => onOpen(next)}>
+        {t("submit")}
+        <Icon icon="arrow-right" mirrored />
+      </Button>
     </div>
   );
 }
