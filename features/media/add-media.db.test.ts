@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Client } from "pg";
 import sharp from "sharp";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { withConnection } from "#platform/db/connection.server.ts";
 import { noise } from "#tests/support/sent-picture.ts";
 import { writeHostilePictures } from "#tests/support/hostile-pictures.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -13,6 +15,7 @@ import { anOwner } from "#tests/fixtures/owner.ts";
 import { addMedia } from "./add-media.server.ts";
 import { aSentFile, aSentPicture } from "#tests/fixtures/picture.ts";
 import { mediaTable } from "./media.table.ts";
+import { replaceMedia } from "./replace-media.server.ts";
 import { fileKey } from "./media-files.ts";
 import { mediaTypeOf } from "./read-media-file.server.ts";
 import { findMedia } from "./media.server.ts";
@@ -89,6 +92,51 @@ test("a file that stands in the library already is not put there again: its pict
   const again = await addMedia(harness.services, owner, { id, name: "copie.jpg", file });
   expect(again).toMatchObject({ kind: "known", media: { id: first.id, name: "Place Vendôme" } });
   expect(await findMedia(harness.services.db, id)).toBeUndefined();
+  // It was known by its own bytes, before anything was made of it.
+  expect((await setsToCleanUp()).filter((set) => set.id === id)).toEqual([]);
+});
+
+test("a picture of before, whose file nobody noted, is known by what is made of it", async () => {
+  const look = { width: 640, height: 334, colour: "#22307a" };
+  const first = await add(look);
+  await harness.services.db.update(mediaTable).set({ sentHash: null }).where(eq(mediaTable.id, first.id));
+  const file = await aSentPicture(harness.services, look);
+  const again = await addMedia(harness.services, owner, { id: randomUUID(), name: "copie.jpg", file });
+  expect(again).toMatchObject({ kind: "known", media: { id: first.id } });
+});
+
+test("a picture that was replaced is not known by the file that it was made of before", async () => {
+  const look = { width: 640, height: 335, colour: "#307a22" };
+  const { id } = await add(look);
+  const other = { ...look, colour: "#7a3022" };
+  const file = await aSentPicture(harness.services, other);
+  expect(await replaceMedia(harness.services, owner, { id, version: 1, file })).toEqual({ kind: "done" });
+  expect((await add(other)).id).toBe(id);
+  expect((await add(look)).id).not.toBe(id);
+});
+
+test("fifty who send the same picture at once put one into the library", async () => {
+  const look = { width: 8, height: 6, colour: "#123456" };
+  const files = await Promise.all(Array.from({ length: 50 }, () => aSentPicture(harness.services, look)));
+  const ends = await withConnection(harness.databaseUrl, async (client) => {
+    // All look at a library without it: none is put there before many of them are about to.
+    await client.query("begin");
+    await client.query("lock table media in share mode");
+    const sent = files.map((file) =>
+      addMedia(harness.services, owner, { id: randomUUID(), name: "x.jpg", file }),
+    );
+    await vi.waitFor(async () => expect(await waiting(client)).toBeGreaterThan(7), 60_000);
+    await client.query("commit");
+    return Promise.all(sent);
+  });
+  expect(ends.map(({ kind }) => kind).filter((kind) => kind === "added")).toHaveLength(1);
+  const ids = ends.map((end) => (end.kind === "refused" ? end.reason : end.media.id));
+  expect(new Set(ids).size).toBe(1);
+  const { db } = harness.services;
+  const rows = await db.select().from(mediaTable).where(eq(mediaTable.width, 8));
+  expect(rows).toHaveLength(1);
+  const entries = await db.select().from(auditEntriesTable).where(inArray(auditEntriesTable.subjectId, ids));
+  expect(entries).toHaveLength(1);
 });
 
 test("the same upload sent twice, and twice at once, is one picture", async () => {
@@ -166,6 +214,13 @@ async function add(look: Parameters<typeof aSentPicture>[1], name = "picture.jpg
   await file.remove();
   if (added.kind === "refused") throw new Error(added.reason);
   return added.media;
+}
+
+async function waiting(client: Client): Promise<number> {
+  const { rows } = await client.query(
+    "select count(*)::int as waiting from pg_locks join pg_database on oid = database where not granted and datname = current_database()",
+  );
+  return (rows[0] as { waiting: number }).waiting;
 }
 
 async function stored(media: { id: string; hash: string }, width: number): Promise<Buffer> {

@@ -2,9 +2,9 @@ import type { ReceivedFile } from "#platform/storage/uploads.ts";
 import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { MediaRow } from "./media.table.ts";
-import { findMedia, findMediaOfHash, insertMedia } from "./media.server.ts";
+import { findMedia, findSameMedia, holdHash, insertMedia } from "./media.server.ts";
 import { nameOfFile, NO_ALTS } from "./media-name.ts";
-import { storePicture, type MediaRefusal, type StoreNeeds } from "./store-picture.server.ts";
+import { hashOfSent, storePicture, type MediaRefusal, type StoreNeeds } from "./store-picture.server.ts";
 
 export type MediaAdded =
   | { kind: "added"; media: MediaRow }
@@ -21,18 +21,25 @@ export async function addMedia(
   const id = given.toLowerCase();
   const known = await findMedia(services.db, id);
   if (known) return { kind: "added", media: known };
+  // Before it is made smaller, which takes a second and more.
+  const sentHash = await hashOfSent(file);
+  const sameFile = await findSameMedia(services.db, { sentHash });
+  if (sameFile) return { kind: "known", media: sameFile };
   const stored = await storePicture(services, { id, version: 1, file });
   if ("refused" in stored) return { kind: "refused", reason: stored.refused };
-  // Its own files are removed by the job that was queued before they were written.
-  const same = await findMediaOfHash(services.db, stored.hash);
-  if (same) return { kind: "known", media: same };
   const now = services.clock.now();
-  const row = { id, name: nameOfFile(name), ...stored, alts: NO_ALTS, createdAt: now, updatedAt: now };
-  const added = await services.db.transaction(async (tx) => {
+  const times = { createdAt: now, updatedAt: now };
+  const row = { id, name: nameOfFile(name), ...stored, sentHash, alts: NO_ALTS, ...times };
+  return services.db.transaction(async (tx) => {
+    await holdHash(tx, row.hash);
+    const sameUpload = await findMedia(tx, id);
+    if (sameUpload) return { kind: "added", media: sameUpload };
+    // Its own files are removed by the job that was queued before they were written.
+    const same = await findSameMedia(tx, row);
+    if (same) return { kind: "known", media: same };
     const media = await insertMedia(tx, row);
-    if (media) await writeAudit(tx, admin, { action: "media-added", subject: "media", subjectId: id }, now);
-    return media ?? (await findMedia(tx, id));
+    if (!media) throw new Error(`The picture ${id} came twice at once, with two contents.`);
+    await writeAudit(tx, admin, { action: "media-added", subject: "media", subjectId: id }, now);
+    return { kind: "added", media };
   });
-  if (!added) throw new Error(`The picture ${id} was deleted while it was added.`);
-  return { kind: "added", media: added };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -12,15 +12,24 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
   return row;
 }
 
-/** The picture that has these very bytes. */
-export async function findMediaOfHash(db: Db, hash: string): Promise<MediaRow | undefined> {
+/** The picture that was made of a file of these bytes, or has these very bytes itself. */
+export async function findSameMedia(
+  db: Db,
+  { hash, sentHash }: { hash?: string; sentHash: string },
+): Promise<MediaRow | undefined> {
+  const same = hash === undefined ? undefined : eq(mediaTable.hash, hash);
   const [row] = await db
     .select()
     .from(mediaTable)
-    .where(eq(mediaTable.hash, hash))
+    .where(or(eq(mediaTable.sentHash, sentHash), same))
     .orderBy(mediaTable.createdAt)
     .limit(1);
   return row;
+}
+
+/** Who adds a picture of these bytes waits for whoever is about to add the same: one of them is first. */
+export async function holdHash(tx: Db, hash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${hash}`}, 0))`);
 }
 
 /** Nothing when the id is there already: a file that is sent twice is one picture. */

@@ -11,6 +11,8 @@ export const mediaTable = pgTable(
     name: text("name").notNull(),
     /** Of the file; another one after a replacement. */
     hash: text("hash").notNull(),
+    /** SHA-256 of the file that was sent; null for pictures of before, until they are replaced. */
+    sentHash: text("sent_hash"),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     /** Widths of the stored files in pixels, rising. */
@@ -27,6 +29,7 @@ export const mediaTable = pgTable(
     index("media_by_time").on(table.createdAt, table.id),
     index("media_by_name").on(sql`lower(${table.name})`, table.id),
     index("media_by_hash").on(table.hash),
+    index("media_by_sent_hash").on(table.sentHash),
     index("media_by_bytes").on(table.bytes, table.id),
   ],
 );

@@ -34,7 +34,7 @@ export async function storePicture(
     const kept = largest.bytes > file.bytes ? await writeCleanCopy(images, file, copy, facts) : null;
     const { width, height, bytes } = kept === null ? largest : { ...facts, bytes: kept };
     const whole = kept === null ? made.path : copy.path;
-    const hash = await hashOf(whole, version);
+    const hash = (await hashOf(whole, `${version}:`)).slice(0, 16);
     const below = widthsBelow(width);
     await cleanUpLater(services, services.db, { id, hash, widths: [...below, width] });
     await services.storage.putFile(fileKey({ id, hash }, width), whole);
@@ -54,8 +54,13 @@ export async function storePicture(
   }
 }
 
-async function hashOf(path: string, version: number): Promise<string> {
-  const hash = createHash("sha256").update(`${version}:`);
+/** By what a file that was sent is known again, whatever becomes of it. */
+export function hashOfSent(file: ReceivedFile): Promise<string> {
+  return hashOf(file.path, "");
+}
+
+async function hashOf(path: string, before: string): Promise<string> {
+  const hash = createHash("sha256").update(before);
   await pipeline(createReadStream(path), hash);
-  return hash.digest("hex").slice(0, 16);
+  return hash.digest("hex");
 }
