@@ -6,6 +6,10 @@ import { ERASE_GUEST, eraseGuest } from "#features/privacy/erasure/erase-guest.s
 import { EXPORT_GUEST, buildExport } from "#features/privacy/export/build-export.server.ts";
 import { PURGE_EXPORTS, purgeExports } from "#features/privacy/export/purge-exports.server.ts";
 import { START_RESET, startReset } from "#features/accounts/password/request-password-reset.server.ts";
+import {
+  NOTE_REFUSED_SIGN_IN,
+  writeRefusedSignIn,
+} from "#features/accounts/sign-in/note-refused-sign-in.server.ts";
 import { PURGE_COUNTS, purgeCounts } from "#features/analytics/purge-counts.server.ts";
 import type { SpecialRequest } from "#features/booking/allowed-actions.ts";
 import {
@@ -55,6 +59,8 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [REOPEN_OFFERS]: () => reopenOffers(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
+    [NOTE_REFUSED_SIGN_IN]: ({ email, at }) =>
+      writeRefusedSignIn(services, { email: String(email), at: String(at) }),
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
     [SEND_REMINDERS]: () => sendReminders(services),
     [WATCH_FLIGHTS]: () => watchFlights(services),

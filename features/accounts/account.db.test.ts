@@ -64,6 +64,7 @@ test("no session is ended without the password, and guesses are counted", async 
     });
   expect(await endOthers()).toMatchObject({ errors: [{ field: "current", key: "too-many-tries" }] });
   expect(await harness.services.db.select().from(sessionsTable)).toHaveLength(2);
+  expect((await actions()).filter((action) => action === "password-refused")).toHaveLength(5);
 });
 
 test("all other sessions are ended, and this one stays", async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Admin } from "../admin.ts";
 import { adminsTable } from "../admins.table.ts";
-import type { AuditEntry } from "./audit.ts";
+import type { AuditAction, AuditEntry } from "./audit.ts";
 import { auditEntriesTable } from "./audit-entries.table.ts";
 
 /** Written in the transaction of the change it speaks about. */
@@ -13,6 +13,12 @@ export async function writeAudit(
   at: Date,
 ): Promise<void> {
   await tx.insert(auditEntriesTable).values({ ...entry, adminId: admin.id, at });
+}
+
+export async function isWritten(db: Db, { action, subjectId }: AuditEntry, at: Date): Promise<boolean> {
+  const { id, ...columns } = auditEntriesTable;
+  const same = and(eq(columns.subjectId, subjectId), eq(columns.action, action), eq(columns.at, at));
+  return (await db.select({ id }).from(auditEntriesTable).where(same).limit(1)).length > 0;
 }
 
 /** What happened to these subjects, newest first, with the address of who did it; null when that person is gone. */
@@ -28,6 +34,8 @@ export async function auditOf(db: Db, subjectIds: string[]) {
     .limit(50);
 }
 
+const COMING_AND_GOING: AuditAction[] = ["signed-in", "signed-out", "sign-in-refused", "password-refused"];
+
 /** What was changed about the people of the company, newest first; that somebody came or went is none of it. */
 export async function auditOfPeople(db: Db) {
   const { id, at, action, details, subject, subjectId } = auditEntriesTable;
@@ -35,7 +43,7 @@ export async function auditOfPeople(db: Db) {
     .select({ id, at, action, details, subjectId, by: adminsTable.email })
     .from(auditEntriesTable)
     .leftJoin(adminsTable, eq(adminsTable.id, auditEntriesTable.adminId))
-    .where(and(inArray(subject, ["admin", "invitation"]), notInArray(action, ["signed-in", "signed-out"])))
+    .where(and(inArray(subject, ["admin", "invitation"]), notInArray(action, COMING_AND_GOING)))
     .orderBy(desc(id))
     .limit(50);
 }

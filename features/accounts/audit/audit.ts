@@ -3,6 +3,9 @@ export type AuditAction =
   | "owner-welcomed"
   | "signed-in"
   | "signed-out"
+  // A wrong password for this account; whoever gave it is in all likelihood somebody else.
+  | "sign-in-refused"
+  | "password-refused"
   | "second-step-on"
   | "second-step-off"
   | "second-step-removed"

@@ -3,6 +3,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "../admin.ts";
+import { writeAudit } from "../audit/audit-entries.server.ts";
 import { adminCredentialsTable } from "../admins.table.ts";
 import { verifyPassword } from "./password-hash.server.ts";
 import { countTry, forgiveTry, tryKeysOf } from "../sign-in/sign-in-tries.server.ts";
@@ -38,8 +39,11 @@ export async function reauthenticateByPassword(
   if (until) return [tooMany("current", until, clock.now())];
   const hash = await passwordHashOf(db, admin.id);
   try {
-    if (!hash || !(await verifyPassword({ hash, password })))
+    if (!hash || !(await verifyPassword({ hash, password }))) {
+      const entry = { action: "password-refused", subject: "admin", subjectId: admin.id } as const;
+      await writeAudit(db, admin, entry, clock.now());
       return [fieldError("current", "password-wrong")];
+    }
   } catch (error) {
     if (isQueueFull(error)) return [fieldError("current", "busy")];
     throw error;

@@ -1,10 +1,14 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Jobs } from "#platform/jobs/jobs.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { auditEntriesTable } from "../audit/audit-entries.table.ts";
 import { aSession, anAdmin, PASSWORD } from "#tests/fixtures/owner.ts";
 import { openSession } from "./open-session.server.ts";
+import { adminsTable } from "../admins.table.ts";
+import { NOTE_REFUSED_SIGN_IN, writeRefusedSignIn } from "./note-refused-sign-in.server.ts";
 import { sessionsTable } from "./sessions.table.ts";
 import { signInTriesTable } from "./sign-in-tries.table.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -181,6 +185,36 @@ test("signing in is written down", async () => {
     ({ adminId }) => adminId === id,
   );
   expect(entries).toMatchObject([{ action: "signed-in", subject: "admin", subjectId: id, details: {} }]);
+});
+
+test("a wrong password is written down for the account that it was for, and an address without one nowhere", async () => {
+  await anAdmin(harness.services, { email: "fourth@example.com" });
+  await harness.services.db.delete(auditEntriesTable);
+  const asked: Record<string, unknown>[] = [];
+  const enqueue: Jobs["enqueue"] = async (_, name, data) => {
+    expect(name).toBe(NOTE_REFUSED_SIGN_IN);
+    asked.push(data as Record<string, unknown>);
+  };
+  const services = { ...harness.services, jobs: { ...harness.services.jobs, enqueue } };
+  const wrong = (email: string) => signIn(services, { email, password: "wrong, wrong, wrong" }, visitor());
+  await wrong("Fourth@example.com");
+  await wrong("nobody@example.com");
+  // The same work for both, and nothing to read in the queue.
+  expect(asked).toHaveLength(2);
+  expect(JSON.stringify(asked)).not.toMatch(/fourth|nobody/i);
+  harness.clock.moveTo("2027-01-10T09:07:00Z");
+  for (const { email, at } of [...asked, ...asked])
+    await writeRefusedSignIn(harness.services, { email: String(email), at: String(at) });
+  const [fourth] = await harness.services.db
+    .select()
+    .from(adminsTable)
+    .where(eq(adminsTable.email, "fourth@example.com"));
+  const entries = await harness.services.db.select().from(auditEntriesTable);
+  expect(entries.map(({ action, subjectId, at, details }) => [action, subjectId, at, details])).toEqual([
+    ["sign-in-refused", fourth?.id, new Date("2027-01-10T09:00:00Z"), {}],
+  ]);
+  for (let time = 0; time < 9; time += 1) await wrong("fourth@example.com");
+  expect(asked, "whoever is locked out is not written down").toHaveLength(6);
 });
 
 test.each([

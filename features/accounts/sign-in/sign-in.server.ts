@@ -8,9 +8,10 @@ import { knownBrowser, knownBrowserCookie } from "./known-browser.server.ts";
 import { awaitsCode, deleteEndedSessions } from "./sessions.server.ts";
 import { countTry, deleteOldTries, forgiveTry, tryKeysOf } from "./sign-in-tries.server.ts";
 import { isQueueFull } from "../password/work-queue.ts";
+import { noteRefusedSignIn } from "./note-refused-sign-in.server.ts";
 import { endReplacedSession } from "./open-session.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret" | "site">;
 
 export type Visitor = {
   /** From the socket or the configured proxy, see `RequestContext`. */
@@ -49,6 +50,7 @@ export async function signIn(
   const until = await countTry(db, keys, clock.now());
   if (until) return { kind: "locked", until };
   const session = await openLibrarySession(services, { email: address, password }, visitor);
+  if (session.kind === "refused") await noteRefusedSignIn(db, services, address);
   if (session.kind !== "opened") return session;
   await forgiveTry(db, keys);
   await endReplacedSession(services, visitor.cookie);
