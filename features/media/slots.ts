@@ -3,20 +3,27 @@ import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 /** The drawn scenes; each may give way to a picture of the library. app/shell holds the list to the files. */
 export const SCENES = [
   "airport-apron",
+  "carpet-stair",
   "chateau-gates",
   "courtyard",
   "croisette",
+  "dawn-towers",
   "desk-by-night",
   "embassy",
+  "garden-lanterns",
   "gulf-salon",
   "harbour",
   "hour-city",
   "la-defense",
+  "mirror-pool",
   "night-motorway",
+  "picture-palace",
+  "round-table",
   "runway-jet",
   "spotlights",
   "stadium",
   "station-hall",
+  "take-off",
 ] as const;
 
 export type SceneName = (typeof SCENES)[number];
