@@ -8,7 +8,7 @@ const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
 
 const mark = readFileSync(`${PUBLIC}favicon.svg`, "utf8");
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
+  executablePath: "/usr/bin/chromium-headless-shell",
   args: ["--no-sandbox"],
 });
 for (const [name, size] of Object.entries(ICONS)) {

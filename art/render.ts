@@ -10,7 +10,7 @@ if (unknown.length)
   throw new Error(`No picture is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
 
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
+  executablePath: "/usr/bin/chromium-headless-shell",
   args: ["--no-sandbox", "--disable-gpu", "--allow-file-access-from-files"],
 });
 const page = await browser.newPage();
