@@ -16,7 +16,7 @@ export type TransferPrice = { rule: string; amount: number };
  * outside the area that has instant prices. With stops it costs what the whole way costs, and never less than any part of it.
  */
 export function transferPrice(
-  { from, to, stops }: Leg,
+  { from, to, stops }: Pick<Leg, "from" | "to" | "stops">,
   vehicle: VehicleClass,
   estimate: Estimate | null,
   tariff: Tariff,

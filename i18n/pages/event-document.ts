@@ -12,6 +12,8 @@ const entries = z.array(z.strictObject({ mark: text, title: text, text })).min(1
 export const eventDocument = z.strictObject({
   meta,
   place: text,
+  /** What stands in the page's own drawing, by what it stands at. */
+  labels: z.record(z.string(), text).optional(),
   /** The h1, and one or two sentences under it. */
   title: text,
   lead: text,

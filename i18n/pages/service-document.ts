@@ -12,6 +12,8 @@ const meta = z.strictObject({ title: text.max(62), description: text.min(70).max
  */
 export const serviceDocument = z.strictObject({
   meta,
+  /** What stands in the page's own drawing, by what it stands at. */
+  labels: z.record(z.string(), text).optional(),
   /** The h1, and one or two sentences under it. */
   title: text,
   lead: text,

@@ -15,6 +15,8 @@ export const vehicleDocument = z.strictObject({
   lead: text,
   /** Who sits where, beside the drawing of the seats. */
   plan: text,
+  /** Which numbers of the seat plan sit how, as `2 – 4`, from the front. */
+  rows: z.array(z.strictObject({ seats: text, text })).optional(),
   purpose: z.strictObject({ title: text, text: z.array(text).min(2) }),
   /** The cabin, the boot, children, the road. */
   chapters: z.array(titled).length(4),

@@ -3,6 +3,9 @@ import { payAt } from "#tests/e2e/support/pay-page.ts";
 import { addressOf } from "#tests/e2e/support/public-routes.ts";
 import { aRide, quietDay } from "#tests/e2e/support/ride.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
+import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
+import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 
 type Site = { url: string };
 
@@ -41,7 +44,17 @@ export const PAGES: Record<string, (site: Site, lang: Lang) => string | Promise<
   terms: (_, lang) => addressOf(lang, "terms"),
   "legal-notice": (_, lang) => addressOf(lang, "legal-notice"),
   "admin-login": (_, lang) => addressOf(lang, "admin/login"),
+  ...eachOf("services", SERVICE_SLUGS),
+  ...eachOf("prestige-events", EVENT_SLUGS),
+  ...eachOf("fleet", VEHICLE_SLUGS),
 };
+
+/** The pages of one family, each by its slug. */
+function eachOf(folder: string, slugs: readonly string[]) {
+  return Object.fromEntries(
+    slugs.map((slug) => [slug, (_: Site, lang: Lang) => addressOf(lang, `${folder}/${slug}`)]),
+  );
+}
 
 /** There and back with children, a stop and more bags than a saloon holds: what a short ride leaves empty. */
 function aFamilyRide(): string {

@@ -35,3 +35,16 @@ test("the address says which event it is", () => {
   expect(eventOf("/ar/prestige-events/versailles-gala/")).toBe("versailles-gala");
   expect(() => eventOf("/fr/prestige-events/nothing")).toThrow("no event");
 });
+
+test("an event that is told in a form of its own has every word that its drawing asks for", () => {
+  for (const slug of EVENT_SLUGS)
+    for (const lang of LANGS) {
+      const { days = [], sides } = EVENT_PLANS[slug];
+      const { labels = {}, programme } = pageDocument(lang, "events", slug);
+      const asked = [...days.flatMap(({ name, spans }) => [name, ...spans.map((span) => span.name)])];
+      expect([...asked, ...(sides ?? [])].filter((name) => !labels[name])).toEqual([]);
+      const entries = [...programme.before, ...programme.during, ...programme.after];
+      if (sides) expect(sides).toHaveLength(entries.length);
+      for (const { spans } of days) expect(spans.reduce((sum, { width }) => sum + width, 0)).toBe(12);
+    }
+});

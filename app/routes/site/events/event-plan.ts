@@ -1,6 +1,14 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import type { Span } from "../page/day-band.tsx";
+import type { StripName } from "../page/strip.tsx";
+
+/** A section of an event's page. */
+export type EventPart = "programme" | "setting" | "cars" | "terms" | "questions";
+
+/** In the usual order. */
+export const EVENT_PARTS: EventPart[] = ["programme", "setting", "cars", "terms", "questions"];
 
 /** What a page shows and leads to, beside its text. */
 export type EventPlan = {
@@ -8,6 +16,14 @@ export type EventPlan = {
   cars: [vehicle: VehicleClass, count: number][];
   next: [EventSlug, EventSlug, EventSlug];
   services: [ServiceSlug, ServiceSlug];
+  /** The drawing along which its programme is told; without one, a list. */
+  strip?: StripName;
+  /** Whole days as the roads know them; names are labels of the document. */
+  days?: { name: string; spans: Span[] }[];
+  /** On which side of a border each entry of the programme takes place, as the labels `here` and `there` say. */
+  sides?: ("here" | "there")[];
+  /** Its own order of sections, where it has one. */
+  parts?: EventPart[];
 };
 
 export const EVENT_PLANS: Record<EventSlug, EventPlan> = {
@@ -82,6 +98,27 @@ export const EVENT_PLANS: Record<EventSlug, EventPlan> = {
     ],
     next: ["cannes-film-festival", "sporting-events", "corporate-roadshows"],
     services: ["airport-transfers", "hourly-chauffeur"],
+    days: [
+      {
+        name: "saturday",
+        spans: [
+          { width: 3, way: "open", name: "open" },
+          { width: 5, way: "shut", name: "sessions" },
+          { width: 4, way: "open", name: "dinner" },
+        ],
+      },
+      {
+        name: "sunday",
+        spans: [
+          { width: 3, way: "open", name: "dawn" },
+          { width: 3, way: "shut", name: "race" },
+          { width: 3, way: "slow", name: "full" },
+          { width: 3, way: "open", name: "night" },
+        ],
+      },
+    ],
+    sides: ["here", "there", "here", "there", "here"],
+    parts: ["setting", "programme", "cars", "terms", "questions"],
   },
   "paris-air-show": {
     cars: [
@@ -91,6 +128,7 @@ export const EVENT_PLANS: Record<EventSlug, EventPlan> = {
     ],
     next: ["high-profile-delegations", "corporate-roadshows", "sporting-events"],
     services: ["corporate-services", "fast-track"],
+    strip: "runway",
   },
   "versailles-gala": {
     cars: [

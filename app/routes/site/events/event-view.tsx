@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
@@ -16,10 +17,12 @@ import { RowLinks } from "#app/ui/row-link.tsx";
 import { TextBand } from "#app/ui/text-band.tsx";
 import type { RequestOutcome } from "../contact/request-form.tsx";
 import { Breadcrumb, type Crumb } from "../page/breadcrumb.tsx";
+import { DayBand } from "../page/day-band.tsx";
 import { Included, Questions, Rules } from "../page/details.tsx";
+import { Strip } from "../page/strip.tsx";
 import { servicePath } from "../services/service-address.ts";
 import { eventBookingPath, eventPath, eventsPath } from "./event-address.ts";
-import { EVENT_PLANS } from "./event-plan.ts";
+import { EVENT_PARTS, EVENT_PLANS, type EventPart } from "./event-plan.ts";
 import { InquiryPart } from "./inquiry.tsx";
 import styles from "./event-view.module.css";
 
@@ -33,6 +36,14 @@ type EventViewProps = {
 /** An evening as a programme: the bill, the itinerary, the cars in their file, the terms, and the way to ask. */
 export function EventView({ slug, text, outcome }: EventViewProps) {
   const t = useWords("events");
+  const { parts = EVENT_PARTS } = EVENT_PLANS[slug];
+  const drawn: Record<EventPart, ReactNode> = {
+    programme: <Programme slug={slug} text={text} />,
+    setting: <Setting setting={text.setting} audience={text.audience} />,
+    cars: <CarPlan slug={slug} cars={text.cars} />,
+    terms: <EventTerms included={text.included} apart={text.apart} notice={text.notice} />,
+    questions: <Questions questions={text.questions} />,
+  };
   return (
     <>
       <EventHero
@@ -42,11 +53,9 @@ export function EventView({ slug, text, outcome }: EventViewProps) {
         lead={text.lead}
         scene={EVENT_SCENES[slug]}
       />
-      <Itinerary programme={text.programme} />
-      <Setting setting={text.setting} audience={text.audience} />
-      <CarPlan slug={slug} cars={text.cars} />
-      <EventTerms included={text.included} apart={text.apart} notice={text.notice} />
-      <Questions questions={text.questions} />
+      {parts.map((part) => (
+        <Fragment key={part}>{drawn[part]}</Fragment>
+      ))}
       <InquiryPart slug={slug} text={text.inquiry} outcome={outcome} />
       <RelatedEvents slug={slug} />
     </>
@@ -99,35 +108,74 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
 
 const ACTS = ["before", "during", "after"] as const;
 
-/** The evening from the chauffeur's seat, hour by hour, downwards as on a printed programme. */
-function Itinerary({ programme }: Pick<EventDocument, "programme">) {
-  const t = useWords("events");
+/** The event from the chauffeur's seat, hour by hour, in the form that is its own. */
+function Programme({ slug, text: { programme, labels = {} } }: { slug: EventSlug; text: EventDocument }) {
+  const t = useWords("events.acts");
+  const { strip, days, sides } = EVENT_PLANS[slug];
+  const entries = ACTS.flatMap((act) =>
+    programme[act].map((entry, index) => ({ ...entry, act: index === 0 ? t(act) : undefined })),
+  );
   return (
     <section data-ground="night" aria-labelledby="programme-title" className={styles.itinerary}>
       <Container>
         <h2 id="programme-title" className={styles.itineraryTitle}>
           {programme.title}
         </h2>
-        {ACTS.map((act) => (
-          <section key={act} aria-labelledby={`${act}-title`} className={styles.act}>
-            <Label as="h3" id={`${act}-title`} className={styles.actName}>
-              {t(`acts.${act}`)}
-            </Label>
-            <ol className={styles.entries}>
-              {programme[act].map((entry) => (
-                <li key={entry.title} className={styles.entry}>
-                  <p className={styles.mark}>{entry.mark}</p>
-                  <div>
-                    <h4 className={styles.what}>{entry.title}</h4>
-                    <p className={styles.entryText}>{entry.text}</p>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </section>
+        {days?.map(({ name, spans }) => (
+          <DayBand
+            key={name}
+            name={labels[name]!}
+            spans={spans.map((span) => ({ ...span, name: labels[span.name]! }))}
+          />
         ))}
+        {strip ? <Strip drawing={strip} steps={entries} /> : null}
+        {sides ? <BothSides entries={entries} sides={sides} labels={labels} /> : null}
+        {strip || sides ? null : ACTS.map((act) => <Act key={act} act={act} entries={programme[act]} />)}
       </Container>
     </section>
+  );
+}
+
+type Entries = EventDocument["programme"]["before"];
+
+/** Downwards, as on a printed programme. */
+function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries }) {
+  const t = useWords("events.acts");
+  return (
+    <section aria-labelledby={`${act}-title`} className={styles.act}>
+      <Label as="h3" id={`${act}-title`} className={styles.actName}>
+        {t(act)}
+      </Label>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.title} className={styles.entry}>
+            <p className={styles.mark}>{entry.mark}</p>
+            <div>
+              <h4 className={styles.what}>{entry.title}</h4>
+              <p className={styles.entryText}>{entry.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type BothSidesProps = { entries: Entries; sides: ("here" | "there")[]; labels: Record<string, string> };
+
+/** A programme that goes to and fro over a border: what is driven on one side of the line, what is walked on the other. */
+function BothSides({ entries, sides, labels }: BothSidesProps) {
+  return (
+    <ol className={styles.banks}>
+      {entries.map(({ mark, title, text }, index) => (
+        <li key={title} className={sides[index] === "there" ? styles.there : styles.here}>
+          <p className={styles.bank}>{labels[sides[index]!]}</p>
+          <p className={styles.mark}>{mark}</p>
+          <h3 className={styles.what}>{title}</h3>
+          <p className={styles.entryText}>{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,36 +1,82 @@
-import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { casesOf, LAYOUTS, seatsOf, type Seat } from "#features/fleet/seat-layout.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { classes } from "#app/ui/classes.ts";
 import styles from "./seat-plan.module.css";
 
-/** The car from above, under its profile and at its scale: who sits where, and the cases behind. */
-export function SeatPlan({ of }: { of: VehicleClass }) {
-  const [rear, front] = LAYOUTS[of].ends;
+type SeatPlanProps = {
+  of: VehicleClass;
+  /** Over the whole width, and on a phone upright: for the cars whose seats are what they are taken for. */
+  large?: boolean;
+};
+
+/** The car from above, under its profile and at its scale: who sits where, each guest with a number from the front, and the cases behind. */
+export function SeatPlan({ of, large = false }: SeatPlanProps) {
+  const { ends, chauffeur } = LAYOUTS[of];
+  const seats = seatsOf(of);
+  const guests = seats.filter(({ who }) => who === "guest").toSorted((a, b) => b.x - a.x || a.y - b.y);
   return (
-    <svg viewBox="0 0 640 240" className={styles.plan} aria-hidden="true">
-      <rect x={rear} y="14" width={front - rear} height="212" rx="46" className={styles.outline} />
-      {casesOf(of).map(({ x, y, width, height }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`} className={styles.case}>
-          <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="4" />
-          <path
-            d={`M${-width / 2 + 6} ${-height / 6}H${width / 2 - 6}M${-width / 2 + 6} ${height / 6}H${width / 2 - 6}`}
-          />
-        </g>
-      ))}
-      {seatsOf(of).map((seat) => (
-        <SeatMark key={`${seat.x} ${seat.y}`} seat={seat} />
-      ))}
-    </svg>
+    <div className={classes(styles.frame, large && styles.large)}>
+      <svg viewBox="0 0 640 240" className={styles.plan} aria-hidden="true">
+        <Body ends={ends} screen={chauffeur + 58} />
+        {casesOf(of).map(({ x, y, width, height }) => (
+          <g key={`${x} ${y}`} transform={`translate(${x} ${y})`} className={styles.case}>
+            <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="4" />
+            <path
+              d={`M${-width / 2 + 6} ${-height / 6}H${width / 2 - 6}M${-width / 2 + 6} ${height / 6}H${width / 2 - 6}`}
+            />
+          </g>
+        ))}
+        {seats.map((seat) => (
+          <SeatMark key={`${seat.x} ${seat.y}`} seat={seat} number={guests.indexOf(seat) + 1} />
+        ))}
+      </svg>
+    </div>
   );
 }
 
-/** A cushion and its back; the chauffeur has a wheel before him. */
-function SeatMark({ seat: { x, y, who, faces } }: { seat: Seat }) {
+/** What every car has: wheels, mirrors, the glass in front, and the lines of the bonnet. */
+function Body({ ends: [rear, front], screen }: { ends: [number, number]; screen: number }) {
+  const wheels = [rear + 96, front - 88].flatMap((x) => [
+    `M${x - 32} 14H${x + 32}`,
+    `M${x - 32} 226H${x + 32}`,
+  ]);
+  return (
+    <>
+      <path d={wheels.join("")} className={styles.wheels} />
+      <rect x={rear} y="14" width={front - rear} height="212" rx="46" className={styles.outline} />
+      <g className={styles.glass}>
+        <path d={`M${screen} 26Q${screen + 40} 120 ${screen} 214`} />
+        <path d={`M${screen + 10} 26Q${screen + 52} 120 ${screen + 10} 214`} />
+        <path
+          d={`M${screen + 44} 60Q${front - 60} 50 ${front - 14} 66M${screen + 44} 180Q${front - 60} 190 ${front - 14} 174`}
+        />
+        <path
+          d={`M${screen - 4} 14L${screen - 16} 2H${screen - 2}ZM${screen - 4} 226L${screen - 16} 238H${screen - 2}Z`}
+        />
+      </g>
+      <path
+        d={`M${front - 12} 40Q${front - 2} 50 ${front - 2} 62M${front - 12} 200Q${front - 2} 190 ${front - 2} 178`}
+        className={styles.lamps}
+      />
+    </>
+  );
+}
+
+/** A cushion and its back; the chauffeur has a wheel before him, and a guest a number. */
+function SeatMark({ seat: { x, y, who, faces }, number }: { seat: Seat; number: number }) {
   const turned = faces === "rear" ? " rotate(180)" : "";
   return (
-    <g transform={`translate(${x} ${y})${turned}`} className={styles[who]}>
-      <rect x="-20" y="-22" width="42" height="44" rx="8" />
-      <path d="M-24 -20V20" className={styles.back} />
-      {who === "chauffeur" ? <circle cx="38" cy="0" r="11" /> : null}
-    </g>
+    <>
+      <g transform={`translate(${x} ${y})${turned}`} className={styles[who]}>
+        <rect x="-20" y="-22" width="42" height="44" rx="8" />
+        <path d="M-24 -20V20" className={styles.back} />
+        {who === "chauffeur" ? <circle cx="38" cy="0" r="11" /> : null}
+      </g>
+      {number > 0 ? (
+        <text x={x} y={y} className={styles.number}>
+          {number}
+        </text>
+      ) : null}
+    </>
   );
 }

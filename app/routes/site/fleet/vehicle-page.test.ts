@@ -39,6 +39,19 @@ test("in the plan no case lies on a seat or outside the car", () => {
   }
 });
 
+test("the words beside a plan name each of its seats once", () => {
+  for (const lang of LANGS)
+    for (const vehicle of VEHICLE_CLASSES) {
+      const { rows } = pageDocument(lang, "fleet", vehicle);
+      if (!rows) continue;
+      const named = rows.flatMap(({ seats }) => {
+        const [first = 0, last = first] = seats.split(" – ").map(Number);
+        return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      });
+      expect(named).toEqual(Array.from({ length: VEHICLES[vehicle].passengers }, (_, index) => index + 1));
+    }
+});
+
 test("where a car is offered face to face, somebody looks back", () => {
   for (const vehicle of VEHICLE_CLASSES) {
     const looksBack = seatsOf(vehicle).some(({ faces }) => faces === "rear");

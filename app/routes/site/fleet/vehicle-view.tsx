@@ -74,7 +74,7 @@ function useRules(vehicle: VehicleClass) {
   ];
 }
 
-type StudioProps = { vehicle: VehicleClass; text: Pick<VehicleDocument, "title" | "lead" | "plan"> };
+type StudioProps = { vehicle: VehicleClass; text: Pick<VehicleDocument, "title" | "lead" | "plan" | "rows"> };
 
 /** One long dark room: the car from the side, what it holds, and the same car from above. */
 function Studio({ vehicle, text }: StudioProps) {
@@ -82,6 +82,7 @@ function Studio({ vehicle, text }: StudioProps) {
   const t = useWords("vehicles");
   const pictures = useWords("pictures.cars");
   const crumbs = [{ name: t("breadcrumb"), to: "fleet" }, { name: names(vehicle) }];
+  const isVan = VEHICLES[vehicle].passengers > 3;
   return (
     <FleetHero crumbs={crumbs} title={text.title} lead={text.lead} act={<VehicleActions vehicle={vehicle} />}>
       <Container width="media" className={styles.stage}>
@@ -89,16 +90,33 @@ function Studio({ vehicle, text }: StudioProps) {
       </Container>
       <Container className={styles.foot}>
         <Capacity vehicle={vehicle} />
-        <section aria-labelledby="plan-title" className={styles.plan}>
+        <section aria-labelledby="plan-title" className={isVan ? styles.vanPlan : styles.plan}>
           <div className={styles.places}>
             <h2 id="plan-title">{t("plan.title")}</h2>
             <p>{text.plan}</p>
+            {text.rows ? <Rows rows={text.rows} /> : null}
             <p className={styles.note}>{t("plan.note")}</p>
           </div>
-          <SeatPlan of={vehicle} />
+          <SeatPlan of={vehicle} large={isVan} />
         </section>
       </Container>
     </FleetHero>
+  );
+}
+
+/** Which numbers of the plan sit how. */
+function Rows({ rows }: { rows: NonNullable<VehicleDocument["rows"]> }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ seats, text }) => (
+        <div key={seats}>
+          <dt>
+            <Ltr>{seats}</Ltr>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -25,13 +25,16 @@ type Ride = {
   slug: ServiceSlug;
   places: Record<"cdg" | "paris", string>;
   vehicle?: VehicleClass;
+  /** Where it ends, where the page names it. */
+  to?: string;
 };
 
 /** A booking that begins with what the page spoke of. */
-export function ridePath({ lang, slug, places, vehicle }: Ride): string {
+export function ridePath({ lang, slug, places, vehicle, to }: Ride): string {
   const { trip, from, extras = [] } = SERVICE_PLANS[slug].ride;
   const params = new URLSearchParams({ trip });
   if (from) params.set("from", places[from]);
+  if (to) params.set("to", to);
   if (vehicle) params.set("vehicle", vehicle);
   for (const extra of extras) params.set(extra, "on");
   return `${href("/:lang/booking", { lang })}?${params}`;

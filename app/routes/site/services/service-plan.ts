@@ -1,5 +1,9 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import type { StripName } from "../page/strip.tsx";
+
+/** A section of a service's page. */
+export type ServicePart = "brief" | "figure" | "course" | "included" | "audience" | "rules" | "questions";
 
 /** What a page leads to, beside its text. */
 export type ServicePlan = {
@@ -9,7 +13,22 @@ export type ServicePlan = {
   ride: { trip: "one-way" | "hourly"; from?: "cdg" | "paris"; extras?: string[] };
   vehicles: VehicleClass[];
   next: [ServiceSlug, ServiceSlug, ServiceSlug];
+  /** The drawing along which its steps are told; without one, a line. */
+  strip?: StripName;
+  /** Its own order of sections, where it has one. */
+  parts?: ServicePart[];
 };
+
+/** In the usual order. */
+export const SERVICE_PARTS: ServicePart[] = [
+  "brief",
+  "figure",
+  "included",
+  "course",
+  "audience",
+  "rules",
+  "questions",
+];
 
 export const SERVICE_PLANS: Record<ServiceSlug, ServicePlan> = {
   "airport-transfers": {
@@ -17,12 +36,16 @@ export const SERVICE_PLANS: Record<ServiceSlug, ServicePlan> = {
     ride: { trip: "one-way", from: "cdg" },
     vehicles: ["mercedes-e-class", "mercedes-v-class", "mercedes-s-class"],
     next: ["fast-track", "train-station-transfers", "city-to-city"],
+    strip: "airport",
+    parts: ["course", "brief", "figure", "included", "audience", "rules", "questions"],
   },
   "train-station-transfers": {
     first: "book",
     ride: { trip: "one-way" },
     vehicles: ["mercedes-e-class", "mercedes-v-class", "mercedes-s-class"],
     next: ["airport-transfers", "city-to-city", "hourly-chauffeur"],
+    strip: "station",
+    parts: ["brief", "course", "audience", "included", "rules", "questions"],
   },
   "hourly-chauffeur": {
     first: "quote",
@@ -35,6 +58,7 @@ export const SERVICE_PLANS: Record<ServiceSlug, ServicePlan> = {
     ride: { trip: "one-way", from: "paris" },
     vehicles: ["mercedes-s-class", "mercedes-v-class", "range-rover"],
     next: ["hourly-chauffeur", "tours-sightseeing", "airport-transfers"],
+    parts: ["figure", "brief", "course", "included", "audience", "rules", "questions"],
   },
   "corporate-services": {
     first: "book",

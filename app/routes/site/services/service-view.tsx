@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { AirportRoad } from "#features/pricing/listed-prices.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
@@ -15,14 +16,18 @@ import { Label } from "#app/ui/page-head.tsx";
 import { RowLinks, RowLinksTitle } from "#app/ui/row-link.tsx";
 import { ClosingBand, TextBand } from "#app/ui/text-band.tsx";
 import { Included, Questions, Rules } from "../page/details.tsx";
+import { type PlaceMap, PlaceMapDrawing } from "../page/place-map.tsx";
+import { Strip } from "../page/strip.tsx";
 import { ridePath, servicePath, servicesPath } from "./service-address.ts";
-import { SERVICE_PLANS } from "./service-plan.ts";
+import type { ServiceFigure } from "./service-figure.ts";
+import { SERVICE_PARTS, SERVICE_PLANS, type ServicePart } from "./service-plan.ts";
 import { ServicesHero } from "./services-hero.tsx";
 import styles from "./service-view.module.css";
 
 type ServiceViewProps = {
   slug: ServiceSlug;
   text: ServiceDocument;
+  figure: ServiceFigure;
   /** For the airports only. */
   roads: AirportRoad[];
   /** The security company, where the page speaks of it and its licence is known. */
@@ -30,8 +35,30 @@ type ServiceViewProps = {
 };
 
 /** A service from the first line to the last: what it is, how it goes, what it binds us to, where it leads. */
-export function ServiceView({ slug, text, roads, partner }: ServiceViewProps) {
+export function ServiceView({ slug, text, figure, roads, partner }: ServiceViewProps) {
   const t = useWords("services");
+  const { parts = SERVICE_PARTS } = SERVICE_PLANS[slug];
+  const drawn: Record<ServicePart, ReactNode> = {
+    brief: <Brief text={text} map={figure.cities ? undefined : figure.map} />,
+    figure: (
+      <>
+        {figure.cities && figure.map ? (
+          <CityRoads slug={slug} text={text} map={figure.map} cities={figure.cities} />
+        ) : null}
+        {roads.length > 0 ? <AirportTable roads={roads} /> : null}
+      </>
+    ),
+    included: <Included list={text.included} apart={text.apart} />,
+    course: <Course slug={slug} text={text} waits={figure.waits} />,
+    audience: <Audience title={text.audience.title} list={text.audience.list} />,
+    rules: (
+      <>
+        {partner ? <PartnerLine partner={partner} /> : null}
+        <Rules rules={text.rules} />
+      </>
+    ),
+    questions: <Questions questions={text.questions} />,
+  };
   return (
     <>
       <ServicesHero
@@ -42,14 +69,9 @@ export function ServiceView({ slug, text, roads, partner }: ServiceViewProps) {
       >
         <ServiceActions slug={slug} />
       </ServicesHero>
-      <Brief intro={text.intro} facts={text.facts} />
-      {roads.length > 0 ? <AirportTable roads={roads} /> : null}
-      <Included list={text.included} apart={text.apart} />
-      {partner ? <PartnerLine partner={partner} /> : null}
-      <Timeline title={text.steps.title} steps={text.steps.list} />
-      <Audience title={text.audience.title} list={text.audience.list} />
-      <Rules rules={text.rules} />
-      <Questions questions={text.questions} />
+      {parts.map((part) => (
+        <Fragment key={part}>{drawn[part]}</Fragment>
+      ))}
       <Related slug={slug} />
       <ClosingBand title={text.closing.title} text={text.closing.text}>
         <ServiceActions slug={slug} />
@@ -76,18 +98,73 @@ function ServiceActions({ slug }: { slug: ServiceSlug }) {
   );
 }
 
-/** What the service is in a few sentences, and beside them its facts. */
-function Brief({ intro, facts }: Pick<ServiceDocument, "intro" | "facts">) {
+type BriefProps = { text: ServiceDocument; map: PlaceMap | undefined };
+
+/** What the service is in a few sentences, and beside them its facts; or where it takes place, and its facts beneath. */
+function Brief({ text: { intro, facts, labels }, map }: BriefProps) {
   const t = useWords("services.sections");
+  const list = (
+    <section aria-labelledby="facts-title" className={styles.facts}>
+      <Label as="h2" id="facts-title" className={styles.factsTitle}>
+        {t("facts")}
+      </Label>
+      <DefinitionList rows={facts} layout="columns" className={styles.factRows} />
+    </section>
+  );
+  if (!map)
+    return (
+      <TextBand title={intro.title} text={intro.text} className={styles.brief}>
+        {list}
+      </TextBand>
+    );
   return (
-    <TextBand title={intro.title} text={intro.text} className={styles.brief}>
-      <section aria-labelledby="facts-title" className={styles.facts}>
-        <Label as="h2" id="facts-title" className={styles.factsTitle}>
-          {t("facts")}
-        </Label>
-        <DefinitionList rows={facts} layout="columns" className={styles.factRows} />
-      </section>
-    </TextBand>
+    <>
+      <TextBand title={intro.title} text={intro.text} className={styles.mapped}>
+        <figure>
+          <figcaption className={styles.mapTitle}>{labels?.["title"]}</figcaption>
+          <PlaceMapDrawing map={map} />
+        </figure>
+      </TextBand>
+      <Container className={styles.factBand}>{list}</Container>
+    </>
+  );
+}
+
+type CityRoadsProps = Required<Pick<ServiceFigure, "map" | "cities">> & {
+  slug: ServiceSlug;
+  text: ServiceDocument;
+};
+
+/** The cities where they lie, and what it takes to get there. */
+function CityRoads({ slug, text: { labels = {} }, map, cities }: CityRoadsProps) {
+  const t = useWords("services");
+  const lang = useLang();
+  const { distance, duration, money } = useFormats();
+  const places = { cdg: t("places.cdg"), paris: t("places.paris") };
+  const columns = [
+    { key: "city", label: labels["city"] },
+    { key: "distance", label: t("roads.distance"), className: styles.distance },
+    { key: "time", label: t("roads.time") },
+    { key: "sedan", label: t("roads.sedan") },
+  ];
+  return (
+    <div data-ground="night" className={styles.cities}>
+      <Container className={styles.citiesInner}>
+        <PlaceMapDrawing map={map} className={styles.citiesMap} />
+        <DataTable title={labels["title"]} lead={labels["lead"]} columns={columns} ruled>
+          {cities.map((road) => (
+            <tr key={road.city}>
+              <th scope="row">
+                <Link to={ridePath({ lang, slug, places, to: road.name })}>{road.name}</Link>
+              </th>
+              <td className={styles.distance}>{distance(road.distance)}</td>
+              <td>{duration(road.duration)}</td>
+              <td>{road.price === null ? t("roads.onQuote") : <Ltr>{money(road.price)}</Ltr>}</td>
+            </tr>
+          ))}
+        </DataTable>
+      </Container>
+    </div>
   );
 }
 
@@ -145,28 +222,70 @@ function PartnerLine({ partner }: { partner: Partner }) {
   );
 }
 
-type TimelineProps = { title: string; steps: ServiceDocument["steps"]["list"] };
+type CourseProps = { slug: ServiceSlug; text: ServiceDocument; waits: ServiceFigure["waits"] };
 
-/** The service in its hours, along one line of light: downwards on a phone, across on a wide screen. */
-function Timeline({ title, steps }: TimelineProps) {
+/** The service in its hours: along its own drawing, or along one line of light. */
+function Course({ slug, text: { steps, labels = {} }, waits }: CourseProps) {
   const t = useWords("services.sections");
+  const { strip } = SERVICE_PLANS[slug];
   return (
     <section aria-labelledby="steps-title" data-ground="night" className={styles.steps}>
       <Container>
         <Label>{t("steps")}</Label>
         <h2 id="steps-title" className={styles.stepsTitle}>
-          {title}
+          {steps.title}
         </h2>
-        <ol className={styles.timeline}>
-          {steps.map((step) => (
-            <li key={step.mark} className={styles.step}>
-              <p className={styles.stepMark}>{step.mark}</p>
-              <h3 className={styles.stepName}>{step.title}</h3>
-              <p className={styles.stepText}>{step.text}</p>
-            </li>
-          ))}
-        </ol>
+        {strip ? <Strip drawing={strip} steps={steps.list} /> : <Timeline steps={steps.list} />}
+        {waits ? <Waiting waits={waits} labels={labels} /> : null}
       </Container>
+    </section>
+  );
+}
+
+/** Downwards on a phone, across on a wide screen. */
+function Timeline({ steps }: { steps: ServiceDocument["steps"]["list"] }) {
+  return (
+    <ol className={styles.timeline}>
+      {steps.map((step) => (
+        <li key={step.mark} className={styles.step}>
+          <p className={styles.stepMark}>{step.mark}</p>
+          <h3 className={styles.stepName}>{step.title}</h3>
+          <p className={styles.stepText}>{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const HOUR = 60;
+
+/** The free waiting on one scale of an hour, from the moment that it begins. */
+function Waiting({
+  waits,
+  labels,
+}: {
+  waits: NonNullable<ServiceFigure["waits"]>;
+  labels: Record<string, string>;
+}) {
+  return (
+    <section aria-labelledby="waiting-title" className={styles.waiting}>
+      <h3 id="waiting-title" className={styles.waitingTitle}>
+        {labels["waiting"]}
+      </h3>
+      <dl>
+        {waits.map(({ key, minutes }) => (
+          <div key={key} className={styles.wait}>
+            <dt>{labels[key]}</dt>
+            <dd>{labels[`${key}Time`]}</dd>
+            <dd aria-hidden="true">
+              <svg height="13" className={styles.scale}>
+                <path d="M0 6.5H4000" />
+                <line x1="0" x2={`${(minutes / HOUR) * 100}%`} y1="6.5" y2="6.5" />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

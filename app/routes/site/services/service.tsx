@@ -8,6 +8,7 @@ import { wordsAt } from "#i18n/known-words.ts";
 import type { Route } from "./+types/service.ts";
 import { airportRoads, fromPrice } from "#features/pricing/listed-prices.ts";
 import { servicePath, servicesPath, slugOf } from "./service-address.ts";
+import { serviceFigure } from "./service-figure.ts";
 import { serviceFacts } from "./service-facts.ts";
 import { ServiceView } from "./service-view.tsx";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
@@ -20,10 +21,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const slug = slugOf(url.pathname);
   const tariff = await quotedTariff(services);
   const { securityPartner } = await lastKnownCompany(services);
+  const text = fillFacts(pageDocument(lang, "services", slug), serviceFacts(lang, tariff));
   return {
     lang,
     slug,
-    text: fillFacts(pageDocument(lang, "services", slug), serviceFacts(lang, tariff)),
+    text,
+    figure: serviceFigure(slug, text, { lang, tariff }),
     price: fromPrice(slug, tariff),
     roads: slug === "airport-transfers" ? airportRoads(tariff) : [],
     partner: slug === "bodyguard-pro" && securityPartner.authorisation ? securityPartner : null,
@@ -54,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { slug, text, roads, partner } = loaderData;
+  const { slug, text, figure, roads, partner } = loaderData;
   // A new service is a new page, also for what the browser keeps open in it.
-  return <ServiceView key={slug} slug={slug} text={text} roads={roads} partner={partner} />;
+  return <ServiceView key={slug} slug={slug} text={text} figure={figure} roads={roads} partner={partner} />;
 }

@@ -1,0 +1,56 @@
+import { classes } from "#app/ui/classes.ts";
+import styles from "./place-map.module.css";
+
+/** A place on a map, and on which side of its dot its name stands; `quiet` is only meant to be seen, `main` is where all ways begin. */
+type Spot = {
+  x: number;
+  y: number;
+  name: string;
+  side: "before" | "after" | "above" | "below";
+  kind?: "main" | "quiet";
+};
+
+/** A drawing true to the ground, in its own units, reckoned by the server. */
+export type PlaceMap = {
+  width: number;
+  height: number;
+  spots: Spot[];
+  /** Rivers, belts, shores: what lies there anyway. */
+  ground?: string[];
+  /** The ways that the page speaks of; `isOpen` where there is none with a price. */
+  ways?: { path: string; isOpen: boolean }[];
+  rings?: { x: number; y: number; radius: number; name: string }[];
+};
+
+const OFFSETS = { before: [-14, 6], after: [14, 6], above: [0, -14], below: [0, 28] } as const;
+
+/** Never mirrored: north is up and east is where it is. What it shows is said in words beside it. */
+export function PlaceMapDrawing({ map, className }: { map: PlaceMap; className?: string | undefined }) {
+  const { width, height, spots, ground = [], ways = [], rings = [] } = map;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={classes(styles.map, className)}>
+      {rings.map(({ x, y, radius, name }) => (
+        <g key={name} className={styles.ring}>
+          <circle cx={x} cy={y} r={radius} />
+          <text x={x} y={y + radius - 8}>
+            {name}
+          </text>
+        </g>
+      ))}
+      {ground.map((path) => (
+        <path key={path} d={path} className={styles.ground} />
+      ))}
+      {ways.map(({ path, isOpen }) => (
+        <path key={path} d={path} className={isOpen ? styles.open : styles.way} />
+      ))}
+      {spots.map(({ x, y, name, side, kind }) => (
+        <g key={name} className={kind ? styles[kind] : styles.spot}>
+          <circle cx={x} cy={y} r={kind === "main" ? 7 : 4.5} />
+          <text x={x + OFFSETS[side][0]} y={y + OFFSETS[side][1]} className={styles[side]}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

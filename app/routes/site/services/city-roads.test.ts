@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { formatsOf } from "#i18n/formats.ts";
+import { pageDocument } from "#i18n/pages/page-documents.server.ts";
+import { cityRoads } from "./city-roads.ts";
+import { citiesMap, stationsMap } from "./service-maps.ts";
+
+const roads = cityRoads(DEMO_TARIFF);
+
+test("a farther city is never cheaper, and one abroad is a quote", () => {
+  const prices = roads.flatMap(({ price }) => price ?? []);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  expect(roads.filter(({ price }) => price === null).map(({ city }) => city)).toEqual(["brussels", "geneva"]);
+});
+
+test("a price list without rings and kilometres leaves every city to a quote", () => {
+  const nothing = { ...DEMO_TARIFF, fixedRoutes: [], zonePairs: [], rings: [], distance: {} };
+  expect(new Set(cityRoads(nothing).map(({ price }) => price))).toEqual(new Set([null]));
+});
+
+test("on the map a kilometre is as long in every direction, north is up and east to the right", () => {
+  const { labels = {} } = pageDocument("fr", "services", "city-to-city");
+  const { spots } = citiesMap(roads, labels, formatsOf("fr"));
+  const [paris, ...cities] = spots;
+  const of = (name: string) => cities.find((spot) => spot.name === name)!;
+  const far = ({ x, y }: { x: number; y: number }) => Math.hypot(x - paris!.x, y - paris!.y);
+  expect(far(of("Reims"))).toBeCloseTo(130, -1);
+  expect(far(of("Lyon"))).toBeCloseTo(392, -1);
+  expect(of("Lille").y).toBeLessThan(paris!.y);
+  expect(of("Deauville").x).toBeLessThan(paris!.x);
+});
+
+test("everything on a map has its name in each language, and lies on it", () => {
+  for (const lang of LANGS) {
+    const labelsOf = (slug: "city-to-city" | "train-station-transfers") =>
+      pageDocument(lang, "services", slug).labels ?? {};
+    const maps = [
+      citiesMap(roads, labelsOf("city-to-city"), formatsOf(lang)),
+      stationsMap(labelsOf("train-station-transfers")),
+    ];
+    for (const { width, height, spots } of maps)
+      for (const { x, y, name } of spots) {
+        expect(name).toBeTruthy();
+        expect(x > 0 && x < width && y > 0 && y < height).toBe(true);
+      }
+  }
+});

@@ -1,0 +1,40 @@
+import { estimateLeg } from "#features/pricing/estimate.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import { transferPrice } from "#features/pricing/transfer-price.ts";
+import { ZONE_MIDDLES } from "#features/pricing/zones.ts";
+import type { Place } from "#platform/places/places.ts";
+
+/** The cities that the page draws, where they lie; by its country, where that is not France. */
+const CITIES = {
+  lille: town(50.633, 3.0586, { department: "59" }),
+  reims: town(49.2653, 4.0285, { department: "51" }),
+  deauville: town(49.357, 0.0699, { department: "14" }),
+  amboise: town(47.4125, 0.9827, { department: "37" }),
+  lyon: town(45.7485, 4.8467, { department: "69" }),
+  brussels: town(50.8503, 4.3517, { country: "BE" }),
+  geneva: town(46.2044, 6.1432, { country: "CH" }),
+};
+
+export type City = keyof typeof CITIES;
+
+const PARIS = town(ZONE_MIDDLES.paris.lat, ZONE_MIDDLES.paris.lng, { department: "75" });
+
+/** A road out of Paris: metres, seconds, and cents with tax in the first saloon; null where it is a quote. */
+export type CityRoad = { city: City; place: Place; distance: number; duration: number; price: number | null };
+
+/** The roads from Paris, the nearest first, as a booking would reckon them without a router. */
+export function cityRoads(tariff: Tariff): CityRoad[] {
+  const roads = Object.entries(CITIES).flatMap(([city, place]) => {
+    const estimate = estimateLeg([PARIS, place]);
+    if (!estimate) return [];
+    const way = { from: PARIS, to: place, stops: [] };
+    const price = transferPrice(way, "mercedes-e-class", estimate, tariff);
+    const { distance, duration } = estimate;
+    return [{ city: city as City, place, distance, duration, price: price?.amount ?? null }];
+  });
+  return roads.toSorted((a, b) => a.distance - b.distance);
+}
+
+function town(lat: number, lng: number, where: Pick<Place, "department" | "country">): Place {
+  return { id: "", kind: "town", names: { fr: "" }, context: { fr: "" }, lat, lng, ...where };
+}
