@@ -1,0 +1,50 @@
+/** Draws the seven cabins with Blender and writes them as the pages want them: node art/cabins/render.ts [--draft | --photographed] [car …] */
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+
+const FINE = { width: 1600, samples: 48 };
+const DRAFT = { width: 640, samples: 12 };
+const WIDTHS = [480, 960, 1600];
+
+const studio = fileURLToPath(new URL(".", import.meta.url));
+const work = `${studio}rendered`;
+const target = fileURLToPath(new URL("../../public/pictures/cabins/", import.meta.url));
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const draft = process.argv.includes("--draft");
+const photographed = process.argv.includes("--photographed");
+
+mkdirSync(work, { recursive: true });
+mkdirSync(target, { recursive: true });
+for (const slug of wanted.length > 0 ? wanted : VEHICLE_SLUGS) {
+  if (!photographed) photograph(slug, draft ? DRAFT : FINE);
+  if (!draft) await deliver(slug);
+}
+
+function photograph(slug: string, { width, samples }: typeof FINE) {
+  run("cabin.py", [slug, work, String(width), String(samples)]);
+  run("grain.py", [`${work}/${slug}`]);
+}
+
+function run(script: string, words: string[]) {
+  const output = execFileSync("nice", ["-n", "19", "blender", "-b", "-P", script, "--", ...words], {
+    cwd: studio,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  // Blender ends well even when its script has failed.
+  if (output.includes("Traceback")) throw new Error(output);
+}
+
+async function deliver(slug: string) {
+  for (const width of WIDTHS) {
+    const sized = sharp(`${work}/${slug}.png`).removeAlpha().resize({ width, kernel: "lanczos3" });
+    await sized
+      .clone()
+      .avif({ quality: 58, effort: 6, bitdepth: 10 })
+      .toFile(`${target}${slug}-${width}.avif`);
+    await sized.clone().webp({ quality: 80, effort: 6 }).toFile(`${target}${slug}-${width}.webp`);
+  }
+}
