@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 
-const FINE = { width: 1600, samples: 48 };
+const FINE = { width: 1200, samples: 28 };
 const DRAFT = { width: 640, samples: 12 };
-const WIDTHS = [480, 960, 1600];
+const WIDTHS = [480, 960, 1200];
 
 const studio = fileURLToPath(new URL(".", import.meta.url));
 const work = `${studio}rendered`;
