@@ -85,16 +85,21 @@ async function chauffeurEmail(
 export function chauffeurFacts({ chauffeur, car }: AssignedLeg, { words }: Translator): Fact[] {
   const colour = words(`chauffeurs.colours.${car.colour as "black"}`);
   return [
-    { label: words("chauffeurs.guest.chauffeur"), value: asTyped(chauffeur.fullName) },
+    {
+      label: words("chauffeurs.guest.chauffeur"),
+      value: asTyped(chauffeur.fullName),
+      large: [asTyped(chauffeur.fullName)],
+    },
     {
       label: words("chauffeurs.guest.phone"),
       value: ltr(phoneText(chauffeur.phone)),
       href: `tel:${chauffeur.phone}`,
+      isStrong: true,
     },
     {
       label: words("chauffeurs.guest.car"),
       value: words("chauffeurs.guest.carText", { model: asTyped(car.model), colour }),
     },
-    { label: words("chauffeurs.guest.plate"), value: ltr(car.plate) },
+    { label: words("chauffeurs.guest.plate"), value: ltr(car.plate), isStrong: true },
   ];
 }

@@ -29,8 +29,16 @@ export function rideFacts(ride: Ride, translator: Translator): Fact[] {
     withoutSiteAddress(typed ?? ""),
   );
   const facts: (Fact | null)[] = [
-    { label: words("payment.recap.pickupTime"), value: formats.dateTimeParis(ride.pickupAt) },
-    { label: words("payment.recap.from"), value: placeText(ride.pickup, ride, translator) },
+    {
+      label: words("payment.recap.pickupTime"),
+      value: formats.dateTimeParis(ride.pickupAt),
+      large: [formats.date(ride.pickupAt), formats.timeParis(ride.pickupAt)],
+    },
+    {
+      label: words("payment.recap.from"),
+      value: placeText(ride.pickup, ride, translator),
+      isStrong: true,
+    },
     ride.stops.length > 0
       ? {
           label: words("payment.recap.stops"),
@@ -38,7 +46,11 @@ export function rideFacts(ride: Ride, translator: Translator): Fact[] {
         }
       : null,
     ride.dropoff
-      ? { label: words("payment.recap.to"), value: placeText(ride.dropoff, ride, translator) }
+      ? {
+          label: words("payment.recap.to"),
+          value: placeText(ride.dropoff, ride, translator),
+          isStrong: true,
+        }
       : null,
     durationFact(ride, translator),
     { label: words("payment.recap.vehicle"), value: words(`fleet.names.${ride.vehicle}`) },

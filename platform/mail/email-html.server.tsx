@@ -1,8 +1,21 @@
 import { directionOf } from "#i18n/locales.ts";
-import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text, render } from "react-email";
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  Row,
+  Section,
+  Text,
+  render,
+} from "react-email";
 import type { Email } from "./email.ts";
 import { Lines, Part, Runs } from "./email-sections.server.tsx";
-import { HEAD_STYLES, stylesOf } from "./email-style.ts";
+import { HEAD_STYLES, stylesOf, type EmailStyles } from "./email-style.ts";
 
 /** The email as HTML that mail programs understand: tables, styles on the elements, nothing loaded from anywhere. */
 export function emailHtml(message: Email): Promise<string> {
@@ -27,7 +40,7 @@ function EmailDocument({ message }: { message: Email }) {
         <Preview useTitleTag={false}>{preview}</Preview>
         <Container style={styles.frame}>
           <Section style={styles.band} tdClassName="side">
-            <Text style={styles.companyName}>{companyName}</Text>
+            <Letterhead name={companyName} styles={styles} />
           </Section>
           <Section style={styles.page} tdClassName="side">
             <Heading as="h1" style={styles.title} className="ink">
@@ -44,5 +57,38 @@ function EmailDocument({ message }: { message: Email }) {
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/**
+ * The house's mark and name. The mark, a road that meets the horizon, is made of borders, for a picture would have to be loaded; programs that
+ * do not slant show a straight road.
+ */
+function Letterhead({ name, styles }: { name: string; styles: EmailStyles }) {
+  return (
+    <Row align={styles.start} style={styles.letterhead}>
+      <Column style={styles.mark}>
+        <div style={styles.horizon} />
+        <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={styles.road}>
+          <tbody>
+            <tr>
+              <td style={styles.kerb}>
+                <div style={styles.kerbLeft} />
+              </td>
+              <td style={styles.dashes}>
+                <div style={styles.dash} />
+                <div style={styles.dash} />
+              </td>
+              <td style={styles.kerb}>
+                <div style={styles.kerbRight} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </Column>
+      <Column>
+        <Text style={styles.companyName}>{name}</Text>
+      </Column>
+    </Row>
   );
 }

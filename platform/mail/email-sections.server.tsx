@@ -47,14 +47,39 @@ function Paragraphs({ texts, styles }: { texts: string[]; styles: EmailStyles })
 }
 
 function Facts({ facts, styles }: { facts: Fact[]; styles: EmailStyles }) {
+  const rest = facts.filter(({ large }) => large === undefined);
+  return (
+    <>
+      {facts.map(({ label, large }, index) =>
+        large ? <LargeFact key={index} label={label} lines={large} styles={styles} /> : null,
+      )}
+      {rest.length > 0 ? <FactTable facts={rest} styles={styles} /> : null}
+    </>
+  );
+}
+
+function LargeFact({ label, lines, styles }: { label: string; lines: string[]; styles: EmailStyles }) {
+  return (
+    <Section style={styles.large} className="accent">
+      <Text style={styles.largeLabel} className="gold">
+        <Runs text={label} />
+      </Text>
+      <Text style={styles.largeLines} className="ink">
+        <Lines text={lines.join("\n")} />
+      </Text>
+    </Section>
+  );
+}
+
+function FactTable({ facts, styles }: { facts: Fact[]; styles: EmailStyles }) {
   return (
     <Section style={styles.table} className="line">
-      {facts.map(({ label, value, href }, index) => (
+      {facts.map(({ label, value, href, isStrong }, index) => (
         <Row key={index}>
           <Column style={styles.label} className="secondary line">
             <Runs text={label} />
           </Column>
-          <Column style={styles.value} className="ink line">
+          <Column style={{ ...styles.value, ...(isStrong ? styles.strong : {}) }} className="ink line">
             {href ? (
               <Link href={href} style={styles.link}>
                 <Lines text={value} />

@@ -24,13 +24,14 @@ export const HEAD_STYLES = `
   .secondary, .secondary a { color: ${STONE} !important; }
   .gold { color: ${CHAMPAGNE} !important; }
   .line { border-color: #3a372f !important; }
+  .accent { border-color: ${CHAMPAGNE} !important; }
   .button { background-color: ${CHAMPAGNE} !important; color: ${INK} !important; }
 }`;
 
 /** Styles stand on the elements: many mail programs drop everything else. */
 export function stylesOf(lang: Lang) {
   const faces = facesOf(scriptOf(lang) === "arabic", directionOf(lang));
-  return { ...frameStyles(faces), ...textStyles(faces), ...tableStyles(faces) };
+  return { start: faces.start, ...frameStyles(faces), ...textStyles(faces), ...tableStyles(faces) };
 }
 
 export type EmailStyles = ReturnType<typeof stylesOf>;
@@ -54,11 +55,39 @@ function facesOf(arabic: boolean, direction: Direction) {
   return { arabic, direction, start, end, text, small, display };
 }
 
-function frameStyles({ start, text, small }: Faces) {
+function frameStyles({ direction, start, text, small }: Faces) {
+  const kerb = { height: "16px", fontSize: "1px", lineHeight: "1px" };
   return {
     ground: { backgroundColor: IVORY, margin: "0", padding: "0" },
     frame: { maxWidth: "600px", margin: "0 auto" },
-    band: { backgroundColor: INK, padding: "26px 36px" },
+    band: { backgroundColor: INK, padding: "26px 36px", borderBottom: `1px solid ${CHAMPAGNE}` },
+    letterhead: { width: "auto" },
+    mark: { width: "30px", padding: direction === "rtl" ? "3px 0 0 14px" : "3px 14px 0 0" },
+    horizon: { borderTop: `1px solid ${CHAMPAGNE}`, width: "30px", ...kerb, height: "1px" },
+    // The mark is the same in every language: it does not mirror.
+    road: { direction: "ltr", width: "30px", borderCollapse: "collapse" },
+    kerb: { padding: "0", width: "13px" },
+    kerbLeft: {
+      ...kerb,
+      width: "7px",
+      borderRight: `1px solid ${CHAMPAGNE}`,
+      transform: "skewX(-30deg)",
+    },
+    kerbRight: {
+      ...kerb,
+      width: "7px",
+      marginLeft: "5px",
+      borderLeft: `1px solid ${CHAMPAGNE}`,
+      transform: "skewX(30deg)",
+    },
+    dashes: { padding: "0", width: "4px", verticalAlign: "top" },
+    dash: {
+      ...kerb,
+      height: "4px",
+      width: "1px",
+      margin: "4px auto 0",
+      borderLeft: `1px solid ${CHAMPAGNE}`,
+    },
     // The company keeps its Latin name and face in every language.
     companyName: {
       fontFamily: DISPLAY_FACE,
@@ -103,6 +132,15 @@ function textStyles({ arabic, start, text, small, display }: Faces) {
     paragraph: { ...text, margin: "0 0 14px", color: INK, textAlign: start },
     apart: { paddingTop: "26px" },
     note: { ...small, margin: "10px 0 0", color: SECONDARY, textAlign: start },
+    large: { borderTop: `1px solid ${CHAMPAGNE}`, padding: "16px 0 18px" },
+    largeLabel: { ...small, margin: "0 0 4px", color: GOLD, textAlign: start },
+    largeLines: {
+      ...display,
+      margin: "0",
+      fontSize: arabic ? "23px" : "27px",
+      lineHeight: arabic ? "1.6" : "1.25",
+      color: INK,
+    },
     link: { color: "inherit", textDecoration: "underline" },
     strong: { fontWeight: 600 },
   } satisfies Record<string, CSSProperties>;

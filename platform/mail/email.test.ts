@@ -127,3 +127,13 @@ test("an address stays one address in a link", () => {
   expect(mailtoOf("nour+paris@example.com")).toBe("mailto:nour%2Bparis@example.com");
   expect(mailtoOf("nour?bcc=thief@example.org")).toBe("mailto:nour%3Fbcc%3Dthief@example.org");
 });
+
+test("what is looked for first stands large above the other facts, once, and in the plain text among them", async () => {
+  const large = { label: "Prise en charge", value: "mercredi à 14 h 30", large: ["mercredi", "14 h 30"] };
+  const facts = [{ label: "Vol", value: "AF 123" }, large];
+  const message = anEmail({ parts: [{ kind: "facts", facts }] });
+  const html = await emailHtml(message);
+  expect(html.indexOf("14 h 30")).toBeLessThan(html.indexOf("AF 123"));
+  expect(html).not.toContain("mercredi à 14 h 30");
+  expect(emailText(message)).toContain("Vol\u202F: AF 123\nPrise en charge\u202F: mercredi à 14 h 30");
+});

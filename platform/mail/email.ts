@@ -25,6 +25,10 @@ export type Fact = {
   value: string;
   /** `https:`, `tel:` or `mailto:`. */
   href?: string;
+  /** What the reader looks for first, in short lines: they stand large above the other facts, in place of the value. */
+  large?: string[];
+  /** What comes next. */
+  isStrong?: boolean;
 };
 
 /** One line of a price, already formatted. */

@@ -16,12 +16,13 @@ import type { Archive, PdfTemplate } from "./pdf.ts";
 export type Order = { template: PdfTemplate; data: Record<string, unknown>; archive: Archive | null };
 export type Answer = { pdf: Uint8Array } | { error: string };
 
-/** Whole font files: the subsets made for web pages lack what Arabic needs. */
+/** Whole font files: the subsets made for web pages lack what Arabic needs. The last one is ours, see `scripts/fonts`. */
 const FONTS = [
   "@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf",
   "@expo-google-fonts/ibm-plex-sans-arabic/500Medium/IBMPlexSansArabic_500Medium.ttf",
   "@expo-google-fonts/cormorant/400Regular/Cormorant_400Regular.ttf",
   "@expo-google-fonts/cormorant/500Medium/Cormorant_500Medium.ttf",
+  resolve("platform/pdf/fonts/markazi.ttf"),
 ];
 
 const packages = createRequire(import.meta.url);

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, LANGUAGES, scriptOf, type Script } from "#i18n/locales.ts";
-import { CUTS, stampOf } from "./font-files.ts";
+import { CUTS, PRINTED, stampOf } from "./font-files.ts";
 
 /** No font of ours has them: the admin's, of every machine. */
 const ARROWS = "←→⇄";
@@ -12,17 +12,22 @@ const NUMBERED =
   );
 const REQUIRED = ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post", "glyf", "loca"];
 const FOLDER = "app/ui/fonts";
-const KEPT = JSON.parse(readFileSync(`${FOLDER}/made-from.json`, "utf8")) as Record<
-  string,
-  { stamp: string }
->;
+const keptIn = (folder: string) =>
+  JSON.parse(readFileSync(`${folder}/made-from.json`, "utf8")) as Record<string, { stamp: string }>;
 const kilobytesOf = (...names: string[]) =>
   names.reduce((sum, name) => sum + statSync(`${FOLDER}/${name}.woff2`).size, 0) / 1000;
 
-test("the kept files are cut from today's fonts, for today's words: else run npm run fonts", () => {
-  const today = Object.fromEntries(CUTS.map((file) => [file.name, stampOf(file)]));
-  expect(Object.fromEntries(Object.entries(KEPT).map(([name, { stamp }]) => [name, stamp]))).toEqual(today);
-});
+test.each([
+  [FOLDER, CUTS],
+  ["platform/pdf/fonts", PRINTED],
+] as const)(
+  "the files in %s are cut from today's fonts, for today's words: else run npm run fonts",
+  (folder, cuts) => {
+    const today = Object.fromEntries(cuts.map((file) => [file.name, stampOf(file)]));
+    const kept = Object.entries(keptIn(folder)).map(([name, { stamp }]) => [name, stamp]);
+    expect(Object.fromEntries(kept)).toEqual(today);
+  },
+);
 
 test.each(LANGS)("%s: every letter of the dictionary is in the files that its pages load first", (lang) => {
   const own: Record<Script, string> = {

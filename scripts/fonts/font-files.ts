@@ -5,7 +5,7 @@ import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, LANGUAGES, scriptOf, type Script } from "#i18n/locales.ts";
 
-/** Letters cut out of a whole file, in `app/ui/fonts`. */
+/** Letters cut out of a whole file, in `app/ui/fonts`; or, of `PRINTED`, in `platform/pdf/fonts`. */
 export type Cut = {
   name: string;
   from: string;
@@ -157,7 +157,10 @@ export const FAMILIES: Family[] = [
   },
 ];
 
-/** What is cut, each file once. */
+/** For documents, which are typeset with whole fonts that no package brings as such: the Arabic display face. */
+export const PRINTED = [cut("markazi", PACKAGES.markazi, WHOLE.arabic, ARABIC_FEATURES, 500)];
+
+/** What is cut for pages, each file once. */
 export const CUTS = [...new Set(FAMILIES.flatMap(({ files }) => files))].filter((file) => "name" in file);
 
 function cut(name: string, from: string, letters: string, features: string[], weight?: Cut["weight"]): Cut {

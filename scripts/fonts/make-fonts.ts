@@ -1,30 +1,36 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { type Cut, CUTS, FAMILIES, type Family, sourceOf, stampOf } from "./font-files.ts";
+import { type Cut, CUTS, FAMILIES, type Family, PRINTED, sourceOf, stampOf } from "./font-files.ts";
 
-// npm run fonts: cuts the letters that the pages need out of whole fonts, and writes the styles that name them.
+// npm run fonts: cuts the letters that the pages and the documents need out of whole fonts, and writes the styles that name them.
 
 const FOLDER = "app/ui/fonts";
+const PRINTED_FOLDER = "platform/pdf/fonts";
 const NOTE = "/* Written by npm run fonts, from scripts/fonts/font-files.ts. */";
 /** What a browser does not read, and what hints letters on screens of twenty years ago. */
 const UNREAD = ["gasp", "prep", "STAT"];
 /** Where letters take no part in what they say: kerning, classes that follow from the letters themselves. */
 const UNUSED: Record<string, string[]> = { "names-of-languages": ["GDEF", "GPOS"], welcome: ["GDEF"] };
 
-const made: Record<string, { bytes: number; stamp: string }> = {};
-for (const file of CUTS) {
-  const bytes = await cutOut(file);
-  writeFileSync(join(FOLDER, `${file.name}.woff2`), bytes);
-  made[file.name] = { bytes: bytes.length, stamp: stampOf(file) };
-  console.log(`${String(bytes.length).padStart(6)}  ${file.name}`);
-}
-writeFileSync(join(FOLDER, "made-from.json"), `${JSON.stringify(made, null, 2)}\n`);
+await writeAll(CUTS, FOLDER, "woff2");
+await writeAll(PRINTED, PRINTED_FOLDER, "truetype");
 writeFileSync(join(FOLDER, "faces.css"), `${NOTE}\n${FAMILIES.flatMap(facesOf).join("\n")}`);
 
-async function cutOut(file: Cut): Promise<Buffer> {
+async function writeAll(files: Cut[], folder: string, format: "woff2" | "truetype") {
+  const made: Record<string, { bytes: number; stamp: string }> = {};
+  for (const file of files) {
+    const bytes = await cutOut(file, format);
+    writeFileSync(join(folder, `${file.name}.${format === "woff2" ? format : "ttf"}`), bytes);
+    made[file.name] = { bytes: bytes.length, stamp: stampOf(file) };
+    console.log(`${String(bytes.length).padStart(6)}  ${file.name}`);
+  }
+  writeFileSync(join(folder, "made-from.json"), `${JSON.stringify(made, null, 2)}\n`);
+}
+
+async function cutOut(file: Cut, targetFormat: "woff2" | "truetype"): Promise<Buffer> {
   return subsetFont(sourceOf(file), file.letters, {
-    targetFormat: "woff2",
+    targetFormat,
     noHinting: true,
     keepFeatures: file.features,
     dropTables: [...UNREAD, ...(UNUSED[file.name] ?? [])],

@@ -1,6 +1,6 @@
 declare module "subset-font" {
   type Options = {
-    targetFormat: "woff2";
+    targetFormat: "woff2" | "truetype";
     noHinting?: boolean;
     keepFeatures?: string[];
     dropTables?: string[];

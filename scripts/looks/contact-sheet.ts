@@ -1,7 +1,7 @@
 import { fileOf, type Look } from "./looks.ts";
 
-/** One page with all first screens, each leading to its whole page. */
-export function contactSheet(looks: Look[]): string {
+/** One page with all first screens, each leading to its whole page; and with the documents and mails. */
+export function contactSheet(looks: Look[], papers: string[]): string {
   const names = [...new Set(looks.map(({ name }) => name))];
   return `<!doctype html>
 <html lang="en">
@@ -19,6 +19,7 @@ export function contactSheet(looks: Look[]): string {
 </style>
 <nav>${names.map((name) => `<a href="#${name}">${name}</a>`).join("\n")}</nav>
 ${names.map((name) => section(name, looks)).join("\n")}
+<section><div>${papers.map(paper).join("\n")}</div></section>
 </html>
 `;
 }
@@ -31,4 +32,8 @@ function section(name: string, looks: Look[]): string {
 function figure(look: Look): string {
   const caption = `${look.lang} · ${look.theme} · ${look.width} px`;
   return `<figure><a href="${fileOf(look, "full")}"><img loading="lazy" src="${fileOf(look, "screen")}" alt="${look.name}, ${caption}"></a><figcaption>${caption}</figcaption></figure>`;
+}
+
+function paper(file: string): string {
+  return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a><figcaption>${file}</figcaption></figure>`;
 }

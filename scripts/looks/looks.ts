@@ -1,4 +1,5 @@
 import { LANGS, type Lang, scriptOf } from "#i18n/locales.ts";
+import { ADMIN_PAGES } from "./admin-pages.ts";
 import { PAGES } from "./pages.ts";
 
 export const THEMES = ["default", "france"] as const;
@@ -7,17 +8,41 @@ export const WIDTHS = [390, 768, 1440] as const;
 export type Theme = (typeof THEMES)[number];
 export type Look = { name: string; lang: Lang; theme: Theme; width: number };
 
-/** Every look that the words of the command leave; a word names a page, a language, a theme or a width. */
-export function looksFor(words: string[]): Look[] {
-  const [names, langs, themes, widths] = [Object.keys(PAGES), [...LANGS], [...THEMES], WIDTHS.map(String)];
+const PAPERS = ["documents", "mails"];
+const ALL_OF_THE_ADMIN = "admin";
+
+/**
+ * What the words of the command leave; a word names a page, a language, a theme, a width, all pages of the admin, or the documents or
+ * mails, which have neither theme nor width. Where none names what to take, it is the public pages.
+ */
+export function wantedIn(words: string[]): { looks: Look[]; langs: Lang[]; papers: string[] } {
+  const papers = PAPERS.filter((name) => words.includes(name));
+  const own = words.filter((word) => !PAPERS.includes(word) && word !== ALL_OF_THE_ADMIN);
+  const admin = words.includes(ALL_OF_THE_ADMIN);
+  const named = admin || own.some((word) => word in PAGES || word in ADMIN_PAGES);
+  const langs = LANGS.filter((lang) => words.includes(lang));
+  return {
+    looks: papers.length > 0 && !named ? [] : looksFor(own, Object.keys(admin ? ADMIN_PAGES : PAGES)),
+    langs: langs.length > 0 ? langs : [...LANGS],
+    papers,
+  };
+}
+
+function looksFor(words: string[], pages: string[]): Look[] {
+  const [names, langs, themes, widths] = [
+    Object.keys({ ...PAGES, ...ADMIN_PAGES }),
+    [...LANGS],
+    [...THEMES],
+    WIDTHS.map(String),
+  ];
   const known = [...names, ...langs, ...themes, ...widths];
   const unknown = words.filter((word) => !known.includes(word));
   if (unknown.length > 0) throw new Error(`“${unknown.join(" ")}” is none of: ${known.join(", ")}.`);
-  const kept = <Word extends string>(all: Word[]) => {
+  const kept = <Word extends string>(all: Word[], others = all) => {
     const named = all.filter((word) => words.includes(word));
-    return named.length > 0 ? named : all;
+    return named.length > 0 ? named : others;
   };
-  return kept(names).flatMap((name) =>
+  return kept(names, pages).flatMap((name) =>
     kept(langs)
       .filter((lang) => firstOfScript(lang) || name === "home" || words.includes(lang))
       .flatMap((lang) =>

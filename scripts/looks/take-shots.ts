@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { writtenChoice } from "#app/shell/consent/consent.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { statusOf } from "./pages.ts";
@@ -7,18 +7,21 @@ import { fileOf, type Look } from "./looks.ts";
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
 
+type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
 /** First screen and whole page, as somebody sees them who has been here before and wants no motion. */
 export async function takeShots(
   browser: Browser,
   address: string,
   look: Look,
-  folder: string,
+  { folder, session }: { folder: string; session: Session | undefined },
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: HEIGHTS[look.width] ?? 900 },
     reducedMotion: "reduce",
     timezoneId: "Asia/Dubai",
     locale: LANGUAGES[look.lang].locale,
+    ...(session ? { storageState: session } : {}),
   });
   const page = await context.newPage();
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format();

@@ -21,9 +21,9 @@ export function legParts(legs: BookingRow[], translator: Translator, alone: stri
     title:
       legs.length > 1 ? translator.words(`payment.recap.${legTitle(leg)}`, { number: leg.position }) : alone,
     facts: [
-      { label: translator.words("payment.recap.reference"), value: ltr(leg.reference) },
       ...rideFacts(leg, translator),
       ...servicesFact(leg, translator),
+      { label: translator.words("payment.recap.reference"), value: ltr(leg.reference) },
     ],
   }));
 }

@@ -30,6 +30,7 @@ export function confirmedGuestEmail(
       ],
     },
     ...legParts(legs, translator, words("mails.ride.title")),
+    { kind: "button", label: words("payment.manageLink"), href: links.manage },
     pricePart(legs, translator),
     {
       kind: "facts",
@@ -46,7 +47,6 @@ export function confirmedGuestEmail(
       title: words("mails.meeting.title"),
       paragraphs: meetingTexts(booking, legs, translator),
     },
-    { kind: "button", label: words("payment.manageLink"), href: links.manage },
   ];
   return guestEmailFrom(data.company, translator, {
     title: words("mails.confirmed.title"),

@@ -9,7 +9,8 @@ import type { BookingRow } from "../bookings.table.ts";
 
 /** The same in French, which counts, and in the guest's language. */
 export type Both = { fr: string; guest: string };
-export type ProofRow = { label: Both; value: Both | string };
+/** `strong`: what is looked for first, when somebody asks at the kerb. */
+export type ProofRow = { label: Both; value: Both | string; strong?: true };
 export type ProofSection = { title: Both; rows: ProofRow[] };
 
 export type ProofNeeds = {
@@ -64,8 +65,12 @@ function bookingRows(booking: BookingRow, say: Say, label: Label): ProofRow[] {
   const { pickup, stops, dropoff, travelNumber, durationHours: count } = booking;
   const rows: (ProofRow | null)[] = [
     { label: label("bookedAt"), value: say(({ formats }) => formats.dateTime(booking.bookedAt)) },
-    { label: label("pickupAt"), value: say(({ formats }) => formats.dateTime(booking.pickupAt)) },
-    { label: label("pickup"), value: say((translator) => placeLabel(pickup, translator)) },
+    {
+      label: label("pickupAt"),
+      value: say(({ formats }) => formats.dateTime(booking.pickupAt)),
+      strong: true,
+    },
+    { label: label("pickup"), value: say((translator) => placeLabel(pickup, translator)), strong: true },
     stops.length > 0
       ? {
           label: label("stops"),

@@ -1,0 +1,129 @@
+import type { Browser, BrowserContext } from "@playwright/test";
+import { asc, desc, eq, isNull } from "drizzle-orm";
+import { postsTable } from "#features/blog/posts.table.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { mediaTable } from "#features/media/media.table.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Db } from "#platform/db/db.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { ownerPath } from "#tests/e2e/support/admin.ts";
+import type { Site } from "#tests/e2e/support/site.ts";
+import { withDatabaseOf } from "#tests/e2e/support/site-database.ts";
+import { addressOf } from "#tests/e2e/support/public-routes.ts";
+import { fillSite } from "#tests/fixtures/full-site.ts";
+import { translatorOf } from "#tests/e2e/support/words.ts";
+import { siteRole } from "#platform/db/postgres-cluster.server.ts";
+import { socketFolder, socketUrl } from "#platform/db/postgres-socket.server.ts";
+
+type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+type Place = string | ((db: Db) => Promise<string>);
+
+/** Every page of the admin that its first owner sees, on a site that has been running for a while. */
+const PLACES: Record<string, Place> = {
+  "admin-posts": "",
+  "admin-new-post": "new",
+  "admin-post": async (db) => `edit/${await aPostId(db)}`,
+  "admin-revisions": async (db) => `edit/${await aPostId(db)}/revisions`,
+  "admin-categories": "categories",
+  "admin-media": "media",
+  "admin-slots": "media/slots",
+  "admin-media-item": async (db) => {
+    const [one] = await db.select({ id: mediaTable.id }).from(mediaTable).limit(1);
+    return `media/${one?.id}`;
+  },
+  "admin-optimizer": "image-optimizer",
+  "admin-bookings": "bookings",
+  "admin-board-week": "bookings?view=week",
+  "admin-board-list": "bookings?view=list",
+  "admin-phone-booking": "bookings/new",
+  "admin-booking": async (db) => `bookings/${await aReference(db)}`,
+  "admin-assignment": async (db) => `bookings/${await aReference(db)}/assignment`,
+  "admin-booking-documents": async (db) => `bookings/${await aReference(db)}/documents`,
+  "admin-documents": "documents",
+  "admin-flights": "flights",
+  "admin-guest": async (db) => `guests/${await aReference(db)}`,
+  "admin-guest-data": async (db) => `guests/${await aReference(db)}/data`,
+  "admin-requests": "requests",
+  "admin-request": async (db) => `requests/${await aRequestReference(db)}`,
+  "admin-offer": async (db) => `requests/${await aRequestReference(db)}/offer`,
+  "admin-templates": "requests/templates",
+  "admin-payments": "payments",
+  "admin-mails": "mails",
+  "admin-mail": async (db) => {
+    const [one] = await db.select({ id: mailsTable.id }).from(mailsTable).limit(1);
+    return `mails/${one?.id}`;
+  },
+  "admin-chauffeurs": "chauffeurs",
+  "admin-chauffeur": async (db) => {
+    const [one] = await db.select({ id: chauffeursTable.id }).from(chauffeursTable).limit(1);
+    return `chauffeurs/${one?.id}`;
+  },
+  "admin-cars": "cars",
+  "admin-car": async (db) => {
+    const [one] = await db.select({ id: carsTable.id }).from(carsTable).limit(1);
+    return `cars/${one?.id}`;
+  },
+  "admin-analytics": "analytics",
+  "admin-audit": "audit",
+  "admin-settings": "settings",
+  "admin-prices": "settings/prices",
+  "admin-dispatch": "settings/dispatch",
+  "admin-mail-settings": "settings/mail",
+  "admin-users": "settings/users",
+  "admin-account": "account",
+  "admin-passkeys": "account/passkeys",
+  "admin-two-step": "account/two-step",
+};
+
+export const ADMIN_PAGES = Object.fromEntries(
+  Object.entries(PLACES).map(([name, place]) => [
+    name,
+    async (site: Pick<Site, "dataDir">, lang: Lang) => {
+      const path = typeof place === "string" ? place : await withDatabaseOf(site.dataDir, place);
+      return addressOf(lang, path === "" ? "admin" : `admin/${path}`);
+    },
+  ]),
+);
+
+export const isAdmin = (name: string): boolean => name in PLACES;
+
+/** The first owner comes in, and a hundred of everything is there; what the browser keeps of it. */
+export async function filledAdmin(site: Site, browser: Browser): Promise<Session> {
+  const { t } = translatorOf("fr");
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto(ownerPath(site, "fr"));
+  await page.getByLabel(t("admin.fields.email")).fill("claire@example.com");
+  await page.getByLabel(t("admin.fields.newPassword")).fill("une berline noire à minuit");
+  await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
+  await page.waitForURL((url) => !url.pathname.includes("/welcome/"));
+  const session = await context.storageState();
+  await context.close();
+  const url = socketUrl(socketFolder(site.dataDir), siteRole, siteRole);
+  await withDatabaseOf(site.dataDir, (db) => fillSite({ url, db, rows: 120, now: new Date() }));
+  return session;
+}
+
+async function aPostId(db: Db): Promise<string> {
+  const { id, lang, deletedAt, publishedAt } = postsTable;
+  const found = db.select({ id }).from(postsTable).where(isNull(deletedAt));
+  const [one] = await found.orderBy(desc(eq(lang, "fr")), desc(publishedAt)).limit(1);
+  return one?.id ?? "";
+}
+
+/** One that is still to come, and has all that a ride can have. */
+async function aReference(db: Db): Promise<string> {
+  const { reference, pickupAt, status } = bookingsTable;
+  const found = db.select({ reference }).from(bookingsTable).where(eq(status, "confirmed"));
+  const [one] = await found.orderBy(desc(pickupAt)).limit(1);
+  return one?.reference ?? "";
+}
+
+async function aRequestReference(db: Db): Promise<string> {
+  const { reference, createdAt, status } = requestsTable;
+  const found = db.select({ reference }).from(requestsTable).where(eq(status, "new"));
+  const [one] = await found.orderBy(asc(createdAt)).limit(1);
+  return one?.reference ?? "";
+}
