@@ -2,11 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { proofDocument } from "#features/booking/proof/booking-proof.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { renderDocument } from "#features/documents/print/render-document.server.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { LANGUAGES, type Lang } from "#i18n/locales.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { anInvoice, aPricedLine } from "#tests/fixtures/documents.ts";
@@ -50,12 +51,10 @@ const DOCUMENTS: Record<string, Draw> = {
       payment: { method: "card", paidOn: "2027-01-22", dueOn: null, reference: "re_3PqY2LAlcyonDemo" },
       credits: {
         ...{ kind: "invoice", number: "F-2027-000001", issuedOn: "2027-01-21" },
-        reason: { fr: "Course annulée", guest: REASON[lang] },
+        reason: inBoth(lang, ({ words }) => words("documents.reasons.cancelled")),
       },
     }),
 };
-
-const REASON: Record<Lang, string> = { fr: "Course annulée", en: "Ride cancelled", ar: "أُلغيت الرحلة" };
 
 /** Nine people in two languages, three stops, a name of four parts. */
 function fullRide(lang: Lang): BookingRow {
@@ -97,22 +96,23 @@ function longFirm() {
   };
 }
 
-const AR_LINES = [
-  "نقل خاص، مرسيدس الفئة V: مطار باريس شارل ديغول ← ريتز باريس",
-  "خدمة المسار السريع في المطار",
-];
-
+/** A transfer and an assistance, in the words of the guest. */
 function lines(lang: Lang, gross?: number) {
-  return anInvoice().lines.map((line, index) => {
-    const { fr, guest } = line.description;
-    const inTheirs = { fr, en: guest, ar: AR_LINES[index] ?? "" }[lang];
-    return aPricedLine({
-      ...line,
-      description: { fr, guest: inTheirs },
-      ...(gross === undefined ? {} : { gross }),
-    });
+  const [transfer, assistance] = anInvoice().lines;
+  const way = inBoth(lang, ({ words, arrow }) => {
+    const { pickup, dropoff } = aBooking();
+    const [from, to] = [pickup, dropoff].map((end) => end?.place?.names[lang] ?? "");
+    return `${words("fleet.names.mercedes-v-class")}${LANGUAGES[lang].colon}${from} ${arrow} ${to}`;
   });
+  const service = inBoth(lang, ({ words }) => words("booking.extras.fastTrack.title"));
+  const changed = gross === undefined ? {} : { gross };
+  return [
+    aPricedLine({ ...transfer, description: { ...way, fr: transfer!.description.fr }, ...changed }),
+    aPricedLine({ ...assistance, description: service, ...changed }),
+  ];
 }
+
+const inBoth = (lang: Lang, write: Parameters<ReturnType<typeof sayBoth>>[0]) => sayBoth({ lang })(write);
 
 /** Draws them with `pdftoppm` (package poppler-utils), page by page; the names of the files. */
 export async function takeDocuments(langs: Lang[], folder: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { ShownPasskeys } from "#features/accounts/passkeys/read-passkeys.se
 import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { type ErrorText, useErrorTexts } from "../shell/forms.ts";
@@ -79,7 +80,7 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
           {lastUsedAt ? t("used", { time: formats.dateTime(lastUsedAt) }) : t("unused")}
         </span>
       </span>
-      <details className={styles.changes} open={isOpen}>
+      <details className={classes(adminStyles.unfold, styles.changes)} open={isOpen}>
         <summary>
           {t("change")} <span className="visually-hidden">{name}</span>
         </summary>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import type { ShownChauffeur } from "#features/dispatch/read-records.server.ts";
 import type { TypedChauffeur } from "#features/dispatch/save-chauffeur.server.ts";
@@ -12,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
+import { CopyField } from "../shell/copy-button.tsx";
 import {
   ArchivePart,
   RecordNotice,
@@ -165,10 +165,11 @@ type LinkPartProps = { url: string; chauffeur: ShownChauffeur; message: string }
 /** The link to the rides of the day: copied, sent, or made anew when the telephone with the old one is lost. */
 function LinkPart({ url, chauffeur, message }: LinkPartProps) {
   const t = useWords("chauffeurs.link");
+  const labels = { address: t("address"), copy: t("copy"), copied: t("copied"), notCopied: t("notCopied") };
   return (
     <AdminSection title={t("title")}>
       <p className={adminStyles.soft}>{t("note")}</p>
-      <CopyLink url={url} />
+      <CopyField name="link" address={url} labels={labels} />
       <Actions>
         <a href={whatsappAddress(chauffeur.phone, message)} target="_blank" rel="noreferrer">
           {t("whatsapp")}
@@ -182,25 +183,5 @@ function LinkPart({ url, chauffeur, message }: LinkPartProps) {
       </Form>
       <p className={adminStyles.soft}>{t("renewNote")}</p>
     </AdminSection>
-  );
-}
-
-/** Without scripts the address can be marked and copied by hand. */
-function CopyLink({ url }: { url: string }) {
-  const t = useWords("chauffeurs.link");
-  const [end, setEnd] = useState<"copied" | "notCopied" | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setEnd("copied"),
-      () => setEnd("notCopied"),
-    );
-  return (
-    <div className={styles.copy}>
-      <TextField name="link" label={t("address")} defaultValue={url} readOnly dir="ltr" />
-      <Button variant="secondary" onClick={() => void copy()}>
-        {t("copy")}
-      </Button>
-      <p role="status">{end ? t(end) : null}</p>
-    </div>
   );
 }

@@ -158,7 +158,7 @@ function Contents({ mail: { id, contents, status, isNeedless } }: PartProps) {
               sandbox=""
               referrerPolicy="no-referrer"
             />
-            <details className={styles.plain}>
+            <details className={page.unfold}>
               <summary>{t("plain")}</summary>
               <p dir="auto" className={styles.text}>
                 {contents.text}

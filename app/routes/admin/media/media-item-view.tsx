@@ -1,5 +1,4 @@
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
-import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { ShownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { AdminMedia } from "#features/media/listed-media.ts";
@@ -17,6 +16,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
+import { CopyField } from "../shell/copy-button.tsx";
 import { AskDelete } from "./delete-flash.tsx";
 import { ReplacePicture } from "./replace-picture.tsx";
 import { idOfSlot, useKilobytes } from "./shown-media.ts";
@@ -50,6 +50,12 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
   const lang = useLang();
   const errors = useItemErrors(end?.kind === "invalid" ? end.errors : []);
   const typed = end && "typed" in end ? end.typed : null;
+  const labels = {
+    address: t("item.address"),
+    copy: t("item.copy"),
+    copied: t("item.copied"),
+    notCopied: t("item.notCopied"),
+  };
   return (
     <>
       <p className={adminStyles.back}>
@@ -74,7 +80,7 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
             className={styles.large}
           />
           <ItemFacts media={media} />
-          <CopyAddress address={address} />
+          <CopyField name="address" address={address} labels={labels} />
           <ReplacePicture key={media.version} media={media} />
         </div>
         <div className={styles.side}>
@@ -142,35 +148,6 @@ function ItemFacts({ media }: { media: AdminMedia }) {
         ]}
       />
     </AdminSection>
-  );
-}
-
-/** The address of the largest file; it stands in a field, so that it can be copied by hand too. */
-function CopyAddress({ address }: { address: string }) {
-  const t = useWords("media.item");
-  const [end, setEnd] = useState<"copied" | "notCopied" | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setEnd("copied"),
-      () => setEnd("notCopied"),
-    );
-  return (
-    <div className={styles.copy}>
-      <TextField
-        name="address"
-        label={t("address")}
-        value={address}
-        readOnly
-        dir="ltr"
-        onFocus={(event) => event.target.select()}
-      />
-      <Button variant="secondary" onClick={() => void copy()}>
-        {t("copy")}
-      </Button>
-      <p role="status" className={styles.copied}>
-        {end ? t(end) : null}
-      </p>
-    </div>
   );
 }
 

@@ -214,7 +214,7 @@ function LegalWarning({ missing, demo }: OwnerDuties["legal"]) {
   const isThere = useLocation().pathname === settings;
   if (missing.length === 0 && !demo) return null;
   return (
-    <Notice tone="warning">
+    <Notice tone="warning" className={styles.gaps}>
       <p className={styles.warning}>
         <b>{t(demo ? "warning.demoTitle" : "warning.missingTitle")}</b>
         {isThere ? null : <Link to={settings}>{t("warning.link")}</Link>}

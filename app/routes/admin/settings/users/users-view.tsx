@@ -5,6 +5,7 @@ import type { FieldError } from "#i18n/field-error.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -102,7 +103,7 @@ type UserChangesProps = { user: Users["users"][number]; error: string | undefine
 function UserChanges({ user, error }: UserChangesProps) {
   const t = useWords("settings.users");
   return (
-    <details className={styles.changes} open={error !== undefined}>
+    <details className={classes(adminStyles.unfold, styles.changes)} open={error !== undefined}>
       <summary>
         {t("change")} <span className="visually-hidden">{user.email}</span>
       </summary>
