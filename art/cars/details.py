@@ -19,12 +19,12 @@ def solid(name, vertices, faces, material, flat=False):
     return piece
 
 
-def pieces(car):
+def pieces(car, view):
     """Everything but the body, in the car's own metres."""
     made = _underneath(car) + _mirrors(car)
     for axle in car["axles"]:
         made += _wheel(car, axle)
-    for part in car.get("parts", []):
+    for part in car.get("parts", []) + car.get(f"{view}_parts", []):
         made.append(_part(part))
     return made
 
@@ -76,7 +76,7 @@ def _wheel(car, axle):
 def _mirrors(car):
     """Rounded shells on the doors: (x, z, length, height) of the middle in millimetres."""
     x, z, length, height = (value / 1000 for value in car["mirror"])
-    paint = materials.plain("mirror", (0.004, 0.004, 0.0045), roughness=0.05, coat=1.0)
+    paint = materials.shell(car)
     out = max(point[1] for point in car["plan"]) / 1000
     made = []
     for side in (-1, 1):

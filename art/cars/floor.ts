@@ -1,17 +1,20 @@
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { closeGaps } from "./gaps.ts";
 
-/** The ground line lies 0.3 m above the lower edge of a picture that is 3 m high. */
-const GROUND = 0.9;
-const MIRROR = 0.5;
-/** The light that lies on the floor: its colour, its strength at the middle, its reach as shares of car and picture. */
-const POOL = { colour: [206, 202, 194], strength: 0.11, across: 0.58, deep: 0.094 };
+/** Where the car meets the floor: points as shares of the picture's width, from its upper left corner. */
+type Footprint = { body: Point[]; tyres: Point[][] };
+type Point = [x: number, y: number];
 
-type Picture = { data: Buffer; width: number; height: number };
+/** A shadow below the body, a narrower one below each tyre; blur as a share of the width. */
+const BODY = { strength: 0.5, blur: 0.011 };
+const TYRES = { strength: 0.8, blur: 0.0028 };
+/** The light that lies on the floor, seen on dark ground only: its colour, its strength, and how far beyond the car it reaches. */
+const POOL = { colour: "#cecac2", strength: 0.07, wide: 0.42, deep: 0.012, blur: 0.026 };
 
 /**
- * Stands a car that was photographed on nothing upon a dark, wet floor. Its mirror image and the light on the floor are translucent and fade
- * out before the edges, so that the picture may lie on any dark ground.
+ * Stands a car that was photographed on nothing upon a floor: light around it and its own shadow, both translucent, so that it stands on
+ * ivory as well as on ink.
  */
 export async function onTheFloor(path: string) {
   const { data, info } = await sharp(path)
@@ -19,53 +22,33 @@ export async function onTheFloor(path: string) {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const car = { data, width: info.width, height: info.height };
-  const ground = Math.round(car.height * GROUND);
-  closeGaps(data, car.width, car.height);
-  const out = Buffer.from(data);
-  const pool = poolUnder(car, ground);
-  for (let y = Math.round(car.height * (GROUND - POOL.deep)); y < car.height; y++) {
-    const strength = MIRROR * (1 - (y - ground) / (car.height - ground)) ** 1.5;
-    for (let x = 0; x < car.width; x++) {
-      const at = (y * car.width + x) * 4;
-      if (y > ground) slipUnder(out, at, data, ((2 * ground - y) * car.width + x) * 4, strength);
-      slipUnder(out, at, POOL_PIXEL, 0, pool(x, y));
-    }
-  }
-  return sharp(out, { raw: { width: car.width, height: car.height, channels: 4 } })
-    .png()
-    .toBuffer();
+  const { width, height } = info;
+  closeGaps(data, width, height);
+  const footprint = JSON.parse(readFileSync(`${path}.json`, "utf8")) as Footprint;
+  const floor = Buffer.from(drawFloor(footprint, width, height));
+  const car = { input: data, raw: { width, height, channels: 4 as const } };
+  return sharp(floor).composite([car]).png().toBuffer();
 }
 
-const POOL_PIXEL = Buffer.from([...POOL.colour, 255]);
-
-/** How strong the light on the floor is at a point: an ellipse around the car's footprint. */
-function poolUnder({ data, width, height }: Picture, ground: number) {
-  const row = Math.round(ground - height * 0.12) * width * 4;
-  const solid = Array.from({ length: width }, (_, x) => (data[row + x * 4 + 3] ?? 0) > 128);
-  const left = solid.indexOf(true);
-  const right = solid.lastIndexOf(true);
-  const reach = (right - left) * POOL.across;
-  return (x: number, y: number) => {
-    const far = ((x - (left + right) / 2) / reach) ** 2 + ((y - ground) / (height * POOL.deep)) ** 2;
-    return POOL.strength * Math.max(0, 1 - far) ** 2;
-  };
-}
-
-/** Lays one point of a picture beneath the point that is there already. */
-function slipUnder(out: Buffer, at: number, from: Buffer, source: number, strength: number) {
-  const own = (out[at + 3] ?? 0) / 255;
-  const alpha = ((from[source + 3] ?? 0) / 255) * strength * (1 - own);
-  if (alpha === 0) return;
-  const sum = own + alpha;
-  for (let c = 0; c < 3; c++) {
-    out[at + c] = Math.round(((out[at + c] ?? 0) * own + (from[source + c] ?? 0) * alpha) / sum);
-  }
-  out[at + 3] = Math.floor(sum * 255 + grain(at));
-}
-
-/** Even noise from 0 to 1, the same in every run: without it the faint light shows its steps. */
-function grain(at: number) {
-  const mixed = Math.imul(at ^ (at >>> 7), 0x9e3779b1);
-  return (((mixed ^ (mixed >>> 15)) >>> 8) & 0xffff) / 0x10000;
+function drawFloor({ body, tyres }: Footprint, width: number, height: number) {
+  const at = ([x, y]: Point) => `${(x * width).toFixed(1)},${(y * width).toFixed(1)}`;
+  const shape = (points: Point[]) => `<polygon points="${points.map(at).join(" ")}"/>`;
+  const xs = body.map(([x]) => x);
+  const ys = body.map(([, y]) => y);
+  const [left, right, high, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const pool =
+    `<ellipse cx="${((left + right) / 2) * width}" cy="${((high + low) / 2) * width}" ` +
+    `rx="${(right - left) * POOL.wide * width}" ry="${((low - high) / 2 + POOL.deep) * width}"/>`;
+  const layer = (fill: string, { strength, blur }: typeof BODY, shapes: string) =>
+    `<g fill="${fill}" opacity="${strength}" filter="url(#b${blur})">${shapes}</g>`;
+  const filter = ({ blur }: typeof BODY) =>
+    `<filter id="b${blur}" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="${blur * width}"/></filter>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    [POOL, BODY, TYRES].map(filter).join("") +
+    layer(POOL.colour, POOL, pool) +
+    layer("#000", BODY, shape(body)) +
+    layer("#000", TYRES, tyres.map(shape).join("")) +
+    "</svg>"
+  );
 }

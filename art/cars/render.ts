@@ -4,12 +4,13 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { comeClose } from "./close.ts";
 import { onTheFloor } from "./floor.ts";
 
 const CHANNELS = ["glass", "chrome", "trim", "white", "red", "tone", "groove", "hole"];
 /** Drawn larger than the largest picture: what is scaled down shows less grain. */
-const FINE = { width: 2000, samples: 64 };
-const DRAFT = { width: 1200, samples: 24 };
+const FINE = { width: 1920, samples: 16 };
+const DRAFT = { width: 640, samples: 12 };
 const WIDTHS = [480, 960, 1600];
 
 const studio = fileURLToPath(new URL(".", import.meta.url));
@@ -26,21 +27,23 @@ for (const slug of wanted.length > 0 ? wanted : VEHICLE_SLUGS) {
     await drawMaps(slug);
     photograph(slug, draft ? DRAFT : FINE);
   }
-  const picture = await onTheFloor(`${work}/${slug}.png`);
+  const picture = await onTheFloor(`${work}/${slug}-car.png`);
   await sharp(picture).png().toFile(`${work}/${slug}-floor.png`);
-  if (!draft) await deliver(slug, picture);
+  if (draft) continue;
+  await deliver(slug, picture);
+  await deliver(`${slug}-close`, await comeClose(picture));
 }
 
 async function drawMaps(slug: string) {
   run("python3", ["lines.py", slug, work]);
   for (const channel of CHANNELS) {
-    const drawing = readFileSync(`${work}/${slug}-${channel}.svg`);
-    await sharp(drawing).grayscale().png().toFile(`${work}/${slug}-${channel}.png`);
+    const drawing = readFileSync(`${work}/${slug}-side-${channel}.svg`);
+    await sharp(drawing).grayscale().png().toFile(`${work}/${slug}-side-${channel}.png`);
   }
 }
 
 function photograph(slug: string, { width, samples }: typeof FINE) {
-  const words = [slug, work, `${work}/${slug}.png`, String(width), String(samples)];
+  const words = [slug, "side", work, `${work}/${slug}-car.png`, String(width), String(samples)];
   run("nice", ["-n", "19", "blender", "-b", "-t", "1", "-P", "studio.py", "--", ...words]);
 }
 
@@ -54,16 +57,16 @@ function run(program: string, words: string[]) {
   if (output.includes("Traceback")) throw new Error(output);
 }
 
-async function deliver(slug: string, picture: Buffer) {
+async function deliver(name: string, picture: Buffer) {
   for (const width of WIDTHS) {
     const sized = sharp(picture).resize({ width, kernel: "lanczos3" });
     await sized
       .clone()
       .avif({ quality: 68, effort: 5, chromaSubsampling: "4:4:4" })
-      .toFile(`${target}${slug}-${width}.avif`);
+      .toFile(`${target}${name}-${width}.avif`);
     await sized
       .clone()
       .webp({ quality: 84, alphaQuality: 90, effort: 6 })
-      .toFile(`${target}${slug}-${width}.webp`);
+      .toFile(`${target}${name}-${width}.webp`);
   }
 }

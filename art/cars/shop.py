@@ -36,3 +36,24 @@ def round_handle(x, z, length=220, height=26):
     """A handle that stands out."""
     middle = z + height / 2
     return line([(x, middle), (x + length, middle + 3)], height, "#e8e8e8")
+
+
+def block(points, ink="#fff"):
+    """An area whose corners are all sharp."""
+    return area([(*point[:2], "c") for point in points], ink)
+
+
+def frame(points, width, ink="#fff"):
+    """The edge of such an area, down one half of the front: open in the middle of the car."""
+    return line([(*point[:2], "c") for point in points], width, ink)
+
+
+def upright(first, last, step, low, high, width, ink="#fff"):
+    """Upright bars from the middle outwards."""
+    return [line([(y, low), (y, high)], width, ink) for y in range(first, last, step)]
+
+
+def bar(across, low, high, depth=(8, 46), matter=((0.86, 0.85, 0.83), 0.1, 1.0)):
+    """A solid bar before the nose, from side to side."""
+    outline = [(depth[0], low, "c"), (depth[0], high, "c"), (depth[1], high, "c"), (depth[1], low, "c")]
+    return {"outline": outline, "across": across, "step": 400, "matter": matter}

@@ -27,8 +27,6 @@ export type VehicleFeature =
 
 export type Vehicle = {
   class: VehicleClass;
-  /** How tall it stands beside the others, in its picture. */
-  silhouette: "low" | "middle" | "high";
   /** In decimetres. */
   length: number;
   /** Guests, the chauffeur not counted. */
@@ -54,7 +52,6 @@ const ON_BOARD = ["wifi", "water", "chargers", "leather"] as const satisfies Veh
 export const VEHICLES: Record<VehicleClass, Vehicle> = {
   "mercedes-e-class": {
     class: "mercedes-e-class",
-    silhouette: "low",
     length: 49,
     passengers: 3,
     luggageUnits: largeCases(2),
@@ -65,7 +62,6 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   "mercedes-s-class": {
     class: "mercedes-s-class",
-    silhouette: "low",
     length: 53,
     passengers: 3,
     luggageUnits: largeCases(2),
@@ -76,7 +72,6 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   "mercedes-v-class": {
     class: "mercedes-v-class",
-    silhouette: "middle",
     length: 52,
     passengers: 7,
     luggageUnits: largeCases(7),
@@ -87,7 +82,6 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   "mercedes-sprinter": {
     class: "mercedes-sprinter",
-    silhouette: "high",
     length: 70,
     passengers: MAX_PASSENGERS,
     luggageUnits: largeCases(10),
@@ -98,7 +92,6 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   "range-rover": {
     class: "range-rover",
-    silhouette: "middle",
     length: 51,
     passengers: 3,
     luggageUnits: largeCases(3),
@@ -109,7 +102,6 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   maybach: {
     class: "maybach",
-    silhouette: "low",
     length: 55,
     passengers: 3,
     luggageUnits: largeCases(2),
@@ -120,7 +112,6 @@ export const VEHICLES: Record<VehicleClass, Vehicle> = {
   },
   "rolls-royce": {
     class: "rolls-royce",
-    silhouette: "low",
     length: 58,
     passengers: 3,
     luggageUnits: largeCases(2),

@@ -1,4 +1,4 @@
-import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useSlotPicture } from "./slot-pictures.tsx";
@@ -8,32 +8,35 @@ type CarPictureProps = {
   of: VehicleClass;
   /** Empty where its name stands beside it. */
   alt: string;
-  /** No more sky than this car needs; beside others all have the same. */
-  alone?: boolean;
+  /** Each as large as it can be; else all at one scale, to be compared. */
+  close?: boolean;
   /** How wide it stands on the page. */
   sizes: string;
   priority?: boolean;
   className?: string | undefined;
 };
 
-/** The shape every car has, with the size of its largest file. */
-export const CAR_SHAPE = { width: 1600, height: 640, widths: [480, 960, 1600] };
+const WIDTHS = [480, 960, 1600];
 
-/** A car in the studio's dark (art/cars), all at one scale, driving the way one reads; or a photograph, as it was taken. */
-export function CarPicture({ of, alt, alone = false, className, ...rest }: CarPictureProps) {
+/** The two views every car has, with the size of their largest files. */
+export const CAR_SHAPES = {
+  side: { width: 1600, height: 640, widths: WIDTHS },
+  close: { width: 1600, height: 720, widths: WIDTHS },
+};
+
+/** A car of the studio (art/cars), driving the way one reads; or a photograph, as it was taken. */
+export function CarPicture({ of, alt, close = false, className, ...rest }: CarPictureProps) {
   const slot = useSlotPicture(`car:${of}`);
+  const drawn = close
+    ? { ...CAR_SHAPES.close, path: `/pictures/cars/${of}-close` }
+    : { ...CAR_SHAPES.side, path: `/pictures/cars/${of}` };
   return (
     <Picture
-      shapes={[slot ?? { ...CAR_SHAPE, path: `/pictures/cars/${of}` }]}
+      shapes={[slot ?? drawn]}
       // A car that is named beside its picture needs no words there, whoever took it.
       alt={alt && (slot?.alt || alt)}
       plain={slot !== undefined}
-      className={classes(
-        styles.car,
-        slot && styles.photograph,
-        alone && !slot && styles[VEHICLES[of].silhouette],
-        className,
-      )}
+      className={classes(styles.car, slot && styles.photograph, className)}
       {...rest}
     />
   );

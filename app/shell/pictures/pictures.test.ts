@@ -4,7 +4,7 @@ import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { SLOT_NAMES } from "#features/media/slots.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { SCENES } from "#features/media/slots.ts";
-import { CAR_SHAPE } from "./car-picture.tsx";
+import { CAR_SHAPES } from "./car-picture.tsx";
 import { PICTURES, SHAPES, type PictureName } from "./pictures.ts";
 
 const names = Object.keys(PICTURES) as PictureName[];
@@ -18,8 +18,11 @@ test.each(names)("%s is there in every shape, width and format", (name) => {
   expect(files.filter((file) => !existsSync(`public/pictures/scenes/${file}`))).toEqual([]);
 });
 
-test.each(VEHICLE_CLASSES)("%s is there in every width and format", (car) => {
-  const files = filesOf(car, CAR_SHAPE.widths);
+test.each(VEHICLE_CLASSES)("%s is there in both views, every width and format", (car) => {
+  const files = [
+    ...filesOf(car, CAR_SHAPES.side.widths),
+    ...filesOf(`${car}-close`, CAR_SHAPES.close.widths),
+  ];
   expect(files.filter((file) => !existsSync(`public/pictures/cars/${file}`))).toEqual([]);
 });
 

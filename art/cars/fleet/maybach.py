@@ -3,7 +3,7 @@ from copy import deepcopy
 
 from curves import ease
 from fleet.mercedes_s_class import CAR as S_CLASS
-from shop import area, line, ring
+from shop import area, block, frame, line, ring, upright
 
 LONGER, FROM = 180, 3300
 
@@ -42,9 +42,22 @@ CAR["lines"]["tone"] = [
     )
 ]
 CAR["lines"]["chrome"].append(line([(640, 840), (888, 872), (1700, 912), (2900, 930), (4284, 950), (4900, 962)], 5, "#999"))
-CAR["second_paint"] = ((0.27, 0.225, 0.16), 0.2, 0.9)
+CAR["second_paint"] = (0.52, 0.37, 0.20)
 CAR["wheel"] = {
     "radius": 362, "rim": 278, "width": 255, "hub": 95,
     "spokes": [{"count": 20, "stations": [(0.36, 8, 3), (0.6, 7, 0), (0.86, 9, 2)]}],
     "turned": [[(0.16, 2), (0.34, 3), (0.37, 9)], [(0.84, 2), (0.87, 0), (0.96, 6)]],
+}
+CAR["front"] = {
+    "trim": [
+        block([(0, 736), (440, 722), (500, 610), (450, 372), (0, 356)]),
+        block([(580, 450), (810, 500), (800, 320), (520, 252), (540, 330)]), block([(0, 296), (480, 296), (440, 218), (0, 214)]),
+    ],
+    "glass": CAR["front"]["glass"],
+    "chrome": [
+        frame([(0, 736), (440, 722), (500, 610), (450, 372), (0, 356)], 30), *upright(0, 450, 33, 372, 722, 13),
+        *[line([(y, 230), (y, 288)], 8) for y in range(12, 450, 26)], line([(0, 214), (480, 218), (700, 262), (810, 352)], 18),
+        *[line([(560 + a, 330 + a // 5), (780, 330 + a // 5)], 6) for a in range(0, 200, 44)],
+    ],
+    "white": CAR["front"]["white"],
 }

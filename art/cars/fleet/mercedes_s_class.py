@@ -1,5 +1,5 @@
 """Mercedes-Benz S-Class, long, V223: 5289 x 1503, wheelbase 3216."""
-from shop import area, handle, line, ring, seam
+from shop import area, block, frame, handle, line, ring, seam
 
 FRONT, REAR = 888, 4104
 DLO = [
@@ -8,6 +8,19 @@ DLO = [
 ]
 
 CAR = {
+    "front": {
+        "trim": [
+            block([(0, 728), (420, 716), (478, 610), (430, 378), (0, 362)]),
+            block([(580, 450), (800, 500), (790, 330), (520, 262), (540, 330)]), block([(0, 300), (470, 300), (430, 222), (0, 218)]),
+        ],
+        "glass": [area([(500, 702, "c"), (640, 728), (790, 772), (895, 826, "c"), (885, 772), (790, 700), (650, 652), (522, 636, "c")])],
+        "chrome": [
+            frame([(0, 728), (420, 716), (478, 610), (430, 378), (0, 362)], 24),
+            *[line([(0, z), (440, z)], 13) for z in (662, 634, 560, 532, 458, 430)], line([(0, 380), (0, 720)], 16),
+            line([(0, 240), (470, 244), (690, 292), (800, 372)], 14),
+        ],
+        "white": [line([(528, 692), (660, 716), (800, 760), (870, 798)], 13)],
+    },
     "length": 5289, "height": 1503, "axles": (FRONT, REAR), "axle_height": 356, "arch": 396, "track": 1630,
     "flare": 8, "flare_width": 62, "boxy": 8.5, "crown": 42,
     "top": [

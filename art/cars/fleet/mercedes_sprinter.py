@@ -1,5 +1,5 @@
 """Mercedes-Benz Sprinter with the high roof: 5932 x 2700, wheelbase 3665."""
-from shop import area, line, ring, round_handle, seam
+from shop import area, block, frame, line, ring, round_handle, seam
 
 FRONT, REAR = 1011, 4676
 DOOR = [
@@ -9,6 +9,19 @@ DOOR = [
 SIDE = [(2290, 1330, "c"), (2290, 2040), (2310, 2062, "c"), (5650, 2062), (5690, 2030, "c"), (5740, 1330, "c")]
 
 CAR = {
+    "front": {
+        "trim": [
+            block([(0, 985), (450, 972), (540, 860), (500, 690), (0, 678)]),
+            block([(0, 585), (700, 590), (1010, 640), (1010, 300), (0, 292)]),
+        ],
+        "glass": [area([(545, 890, "c"), (690, 948), (830, 1020), (940, 1078, "c"), (958, 980), (880, 850), (720, 770), (580, 742, "c")])],
+        "chrome": [
+            frame([(0, 985), (450, 972), (540, 860), (500, 690), (0, 678)], 16), *[line([(0, z), (500, z)], 22) for z in (908, 832, 756)],
+            line([(0, 430), (700, 436), (900, 470)], 8, "#888"),
+        ],
+        "white": [line([(570, 886), (700, 932), (830, 1000), (920, 1050)], 15)],
+    },
+    "paint": (0.72, 0.70, 0.66),
     "length": 5932, "height": 2700, "axles": (FRONT, REAR), "axle_height": 344, "arch": 402, "track": 1720,
     "flare": 14, "flare_width": 66, "boxy": 9, "crown": 42,
     "top": [

@@ -1,5 +1,5 @@
 """Mercedes-Benz V-Class, extra long: 5370 x 1910, wheelbase 3430."""
-from shop import area, line, pillar, ring, round_handle, seam
+from shop import area, block, frame, line, pillar, ring, round_handle, seam
 
 FRONT, REAR = 895, 4325
 DLO = [
@@ -10,6 +10,18 @@ B_PILLAR = pillar([(2420, 1130), (2550, 1132), (2535, 1752), (2440, 1748)])
 C_PILLAR = pillar([(3830, 1156), (3940, 1158), (3920, 1772), (3825, 1772)])
 
 CAR = {
+    "front": {
+        "trim": [
+            block([(0, 812), (415, 804), (478, 690), (440, 490), (0, 478)]), block([(0, 410), (560, 416), (800, 470), (770, 300), (0, 268)]),
+        ],
+        "glass": [area([(470, 800, "c"), (620, 830), (790, 892), (905, 958, "c"), (900, 880), (800, 780), (640, 716), (500, 700, "c")])],
+        "chrome": [
+            frame([(0, 812), (415, 804), (478, 690), (440, 490), (0, 478)], 20), *[line([(0, z), (450, z)], 17) for z in (740, 660, 580)],
+            line([(0, 312), (560, 318), (770, 370)], 12),
+        ],
+        "white": [line([(500, 786), (640, 816), (790, 872), (880, 924)], 14), line([(560, 740), (680, 770), (800, 826)], 9)],
+    },
+    "paint": (0.062, 0.066, 0.074),
     "length": 5370, "height": 1910, "axles": (FRONT, REAR), "axle_height": 346, "arch": 392, "track": 1640,
     "flare": 9, "flare_width": 62, "boxy": 9, "crown": 42,
     "top": [

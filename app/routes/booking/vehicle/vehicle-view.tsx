@@ -96,7 +96,13 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn }: VehicleCardProps) {
   return (
     <ChoiceCard name={FIELD_NAMES.vehicle} value={vehicle} defaultChecked={isChosen} disabled={!isOpen}>
       <span className={styles.card} data-disabled={!isOpen || undefined}>
-        <CarPicture of={vehicle} alt="" sizes="14rem" className={styles.drawing} />
+        <CarPicture
+          of={vehicle}
+          alt=""
+          close
+          sizes="(max-width: 36rem) 90vw, 14rem"
+          className={styles.drawing}
+        />
         <span className={styles.name}>{t(`names.${vehicle}`)}</span>
         <span className={styles.room}>
           <span>

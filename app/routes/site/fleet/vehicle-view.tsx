@@ -86,7 +86,7 @@ function Studio({ vehicle, text }: StudioProps) {
   return (
     <FleetHero crumbs={crumbs} title={text.title} lead={text.lead} act={<VehicleActions vehicle={vehicle} />}>
       <Container width="media" className={styles.stage}>
-        <CarPicture of={vehicle} alt={pictures(vehicle)} alone priority sizes="min(100vw, 84rem)" />
+        <CarPicture of={vehicle} alt={pictures(vehicle)} close priority sizes="min(100vw, 84rem)" />
       </Container>
       <Container className={styles.foot}>
         <Capacity vehicle={vehicle} />
@@ -226,6 +226,7 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
               <CarPicture
                 of={vehicle}
                 alt=""
+                close
                 sizes="(max-width: 48rem) 100vw, 26rem"
                 className={styles.drawing}
               />

@@ -73,7 +73,13 @@ function CarRow({ car: { id, seats, bags } }: { car: Car }) {
   const lang = useLang();
   return (
     <li className={styles.car}>
-      <CarPicture of={id} alt="" sizes="(max-width: 64rem) 12rem, 14rem" className={styles.picture} />
+      <CarPicture
+        of={id}
+        alt=""
+        close
+        sizes="(max-width: 40rem) 90vw, (max-width: 64rem) 14rem, 17rem"
+        className={styles.picture}
+      />
       <h3 className={styles.carName}>
         <RowLink to={vehiclePath(lang, id)} className={styles.carLink}>
           {names(id)}
