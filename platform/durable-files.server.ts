@@ -1,4 +1,4 @@
-import { mkdir, open, rename, stat } from "node:fs/promises";
+import { link, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 // What has to be there after a power cut. A file's content and its name reach the disk apart: a name that comes first stands
@@ -24,6 +24,17 @@ export async function putInPlace(draft: string, place: string): Promise<void> {
   await flush(dirname(place));
 }
 
+/** The same where nobody may lose what has that name already: throws EEXIST then. */
+export async function putInFreePlace(draft: string, place: string): Promise<void> {
+  await flush(draft);
+  // A file system without such links cannot look and name in one step.
+  await link(draft, place).then(
+    () => rm(draft),
+    unlessWithoutLinks(() => rename(draft, place)),
+  );
+  await flush(dirname(place));
+}
+
 /** Waits until a file, or the names in a folder, are on the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path);
@@ -39,6 +50,13 @@ function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+function unlessWithoutLinks(otherwise: () => Promise<void>) {
+  return (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPERM" || error.code === "ENOTSUP") return otherwise();
+    throw error;
+  };
 }
 
 function unless(code: string) {

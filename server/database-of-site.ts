@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { requireNoHalfRestore } from "#platform/backup/unfinished-restore.server.ts";
 import { requireAnswer, withConnection } from "#platform/db/connection.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { embeddedUrl } from "#platform/db/postgres-socket.server.ts";
@@ -8,9 +9,10 @@ import { createLog } from "#platform/log.server.ts";
 
 /**
  * For a command beside the site: the database of the running one; the embedded one of a site that rests is started until `stop`.
- * Null: there is no site in DATA_DIR.
+ * Null: there is no site in DATA_DIR. Throws a StartRefusal on half of a restore: nobody takes that for a site.
  */
 export async function databaseOfSite({ DATABASE_URL, DATA_DIR }: Env) {
+  await requireNoHalfRestore(DATA_DIR);
   if (DATABASE_URL) {
     await requireAnswer(DATABASE_URL);
     return { url: DATABASE_URL, stop: async () => undefined };

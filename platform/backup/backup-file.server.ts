@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { openPromise, type Entry } from "yauzl";
 import { ZipFile } from "yazl";
-import { putInPlace } from "../durable-files.server.ts";
+import { putInFreePlace } from "../durable-files.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 
 // One file, an ordinary zip: whoever has nothing but `unzip` and `sha256sum -c` can look into it and check it.
@@ -62,7 +62,7 @@ export function createBackupFile(place: string): BackupWriter {
       zip.addBuffer(Buffer.from(sums.join("")), SUMS, { mode: 0o100600 });
       zip.end();
       await Promise.race([written, broken]);
-      await putInPlace(part, place);
+      await putInFreePlace(part, place);
       return whole.digest("hex");
     },
     async discard() {

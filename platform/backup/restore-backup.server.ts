@@ -10,6 +10,7 @@ import { startRefusal } from "../start-refusal.ts";
 import type { Storage } from "../storage/storage.ts";
 import { backupEntries, readBackupEntry, requireWholeBackup } from "./backup-file.server.ts";
 import { copyIn, requireTaker } from "./copy-in.server.ts";
+import { holdSite } from "./held-files.server.ts";
 import { MANIFEST, readManifest, type Manifest } from "./manifest.ts";
 import { FILES_ENTRY, MAIL_ENTRY, mailsIn, SECRET_ENTRY, type Say } from "./write-backup.server.ts";
 
@@ -45,7 +46,19 @@ export type RestoreTarget = {
  * Files first: no row names them yet. Then the database, all of it or nothing; then what is kept beside it. With `replace`, what
  * the site had and the backup has not goes last.
  */
-export async function restoreBackup(
+export function restoreBackup(
+  file: string,
+  manifest: Manifest,
+  target: RestoreTarget,
+  say: Say,
+): Promise<void> {
+  return withConnection(target.url, async (client) => {
+    await holdSite(client);
+    await restoreHeld(file, manifest, target, say);
+  });
+}
+
+async function restoreHeld(
   file: string,
   { database, files }: Manifest,
   { url, migrations, replace, rest }: RestoreTarget,

@@ -23,6 +23,6 @@ export async function requireNoHalfRestore(dataDir: string): Promise<void> {
   if (!(await isHalfRestored(dataDir))) return;
   throw startRefusal(
     "backup",
-    `A restore into ${dataDir} broke off: run it again with --replace before the site starts.`,
+    `A restore into ${dataDir} is under way, or it broke off: then run it again with --replace before anything else.`,
   );
 }

@@ -48,6 +48,7 @@ export async function writeBackup({ url, rest }: SavedSite, { place, clock, say 
       return await file.finish();
     } catch (error) {
       await file.discard();
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") throw taken(place);
       throw fullDisk(error, place) ?? error;
     }
   });
@@ -84,7 +85,11 @@ async function requireFree(place: string) {
     () => true,
     () => false,
   );
-  if (isTaken) throw startRefusal("backup", `There is a file ${place} already: choose another name.`);
+  if (isTaken) throw taken(place);
+}
+
+function taken(place: string) {
+  return startRefusal("backup", `There is a file ${place} already: choose another name.`);
 }
 
 /** Rows are compressed, to a third and less; a disk without room for them as they are is too full to be written to anyway. */
