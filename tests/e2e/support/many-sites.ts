@@ -13,13 +13,13 @@ import { startProxy } from "./failover-proxy.ts";
 import { openCheckout, tokenIn, type HttpCheckout } from "./http-guest.ts";
 import { openMailbox } from "./mailbox.ts";
 import { aRide, quietDay } from "./ride.ts";
-import { COMPANY_EMAIL, copyUnusedData, startSite, type Site } from "./site.ts";
+import { COMPANY_EMAIL, copyUnusedData, startSite, type Site, type Start } from "./site.ts";
 
 // Several processes of the site on one PostgreSQL, one bucket and one mail server, behind one proxy; and guests who book there.
 
 export type ManySites = Awaited<ReturnType<typeof startManySites>>;
 
-export async function startManySites(processes: number) {
+export async function startManySites(processes: number, start: Pick<Start, "release"> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "many-sites-"));
   const secret = (await copyUnusedData(dataDir)) ?? "one secret for all processes of the site";
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -42,14 +42,14 @@ export async function startManySites(processes: number) {
   };
   try {
     for (const site of await Promise.all(
-      Array.from({ length: processes }, () => startSite(variables, { fresh: true })),
+      Array.from({ length: processes }, () => startSite(variables, { ...start, fresh: true })),
     ))
       sites.push(site);
   } catch (error) {
     await dispose();
     throw error;
   }
-  return { sites, proxy, mailbox, databaseUrl: postgres.url, dispose };
+  return { sites, proxy, mailbox, variables, databaseUrl: postgres.url, dispose };
 }
 
 export type Booked = { email: string; token: string; tries: number; milliseconds: number };

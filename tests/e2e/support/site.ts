@@ -41,10 +41,15 @@ export type Start = {
   fresh?: true;
   /** For node. */
   flags?: string[];
+  /** The folder of another release, built; default: this one. */
+  release?: string;
 };
 
 /** The built site in a process of its own, with its own data, port and mail server. */
-export async function startSite(variables: Variables = {}, { fresh, flags = [] }: Start = {}): Promise<Site> {
+export async function startSite(
+  variables: Variables = {},
+  { fresh, flags = [], release }: Start = {},
+): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-e2e-"));
   if (!fresh) await copyUnusedData(dataDir);
   const mailbox = await openMailbox();
@@ -55,7 +60,7 @@ export async function startSite(variables: Variables = {}, { fresh, flags = [] }
   let child: ChildProcess;
   const launch = async () => {
     const started = performance.now();
-    child = spawnSite({ ...own, ...variables }, (text) => (said += text), builtWith(flags));
+    child = spawnSite({ ...own, ...variables }, (text) => (said += text), builtWith(flags), release);
     await readiness(url, child, () => said);
     return performance.now() - started;
   };
@@ -152,11 +157,16 @@ export async function freePort(): Promise<number> {
 }
 
 /** Only what the site itself reads is handed on, so that no variable of the machine changes a test. */
-function spawnSite(variables: Variables, hear: (text: string) => void, command = BUILT): ChildProcess {
+function spawnSite(
+  variables: Variables,
+  hear: (text: string) => void,
+  command = BUILT,
+  release = root,
+): ChildProcess {
   const { PATH = "", HOME = "", [COMPILED]: compiled = "" } = process.env;
   const [file = "", ...rest] = command;
   const child = spawn(file, rest, {
-    cwd: root,
+    cwd: release,
     env: {
       ...{ PATH, HOME, NODE_ENV: "production", DRAW_AHEAD: "no", ADMIN_EMAIL: COMPANY_EMAIL },
       NODE_COMPILE_CACHE: compiled,
