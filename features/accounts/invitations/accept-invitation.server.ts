@@ -5,7 +5,7 @@ import { insertAdmin, isEmailTaken } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
 import { consumeInvitation, findInvitationByToken } from "./invitations.server.ts";
 import { checkNewPassword } from "../password/password.ts";
-import { hashPassword } from "../password/password-hash.server.ts";
+import { hashNewPassword } from "../password/hash-new-password.server.ts";
 import type { Welcomed } from "./welcome-owner.server.ts";
 
 /** Whom this link invites; looking uses nothing up. */
@@ -25,7 +25,8 @@ export async function acceptInvitation(
   const { tradeName } = await readCompany(db);
   const errors = checkNewPassword({ password }, { email: invited.email, tradeName });
   if (errors.length > 0) return { kind: "invalid", errors };
-  const passwordHash = await hashPassword(password);
+  const { passwordHash, errors: busy } = await hashNewPassword(password);
+  if (busy) return { kind: "invalid", errors: busy };
   const now = clock.now();
   return db.transaction(async (tx) => {
     const invitation = await consumeInvitation(tx, token, now);

@@ -9,7 +9,7 @@ import { readForm } from "#i18n/read-form.server.ts";
 import { isLinkToken } from "#platform/link-token.server.ts";
 import { consumeOwnerLink, isOwnerLinkOpen } from "./owner-links.server.ts";
 import { checkNewPassword } from "../password/password.ts";
-import { hashPassword } from "../password/password-hash.server.ts";
+import { hashNewPassword } from "../password/hash-new-password.server.ts";
 
 export type Welcomed =
   | { kind: "welcomed" }
@@ -36,7 +36,8 @@ export async function welcomeOwner(
   const { tradeName } = await readCompany(services.db);
   const errors = [...read.errors, ...checkNewPassword(input, { email, tradeName })];
   if (errors.length > 0) return { kind: "invalid", errors };
-  const passwordHash = await hashPassword(input.password);
+  const { passwordHash, errors: busy } = await hashNewPassword(input.password);
+  if (busy) return { kind: "invalid", errors: busy };
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     if (await isEmailTaken(tx, email))

@@ -6,7 +6,7 @@ import { setPasswordHash } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
 import { queueSecurityMail } from "../mails/mail-security.server.ts";
 import { checkNewPassword } from "./password.ts";
-import { hashPassword } from "./password-hash.server.ts";
+import { hashNewPassword } from "./hash-new-password.server.ts";
 import { deleteReset } from "./password-resets.server.ts";
 import { reauthenticateByPassword } from "./reauthenticate.server.ts";
 import { endSessions } from "../sign-in/sessions.server.ts";
@@ -24,7 +24,8 @@ export async function changePassword(
   if (errors.length > 0) return { kind: "invalid", errors };
   const wrong = await reauthenticateByPassword(services, admin, { password: current, clientAddress });
   if (wrong.length > 0) return { kind: "invalid", errors: wrong };
-  const passwordHash = await hashPassword(password);
+  const { passwordHash, errors: busy } = await hashNewPassword(password);
+  if (busy) return { kind: "invalid", errors: busy };
   const now = clock.now();
   await db.transaction(async (tx) => {
     await setPasswordHash(tx, admin.id, passwordHash, now);

@@ -6,7 +6,7 @@ import { writeAudit } from "../audit/audit-entries.server.ts";
 import { knownBrowserCookie } from "../sign-in/known-browser.server.ts";
 import { queueSecurityMail } from "../mails/mail-security.server.ts";
 import { checkNewPassword } from "./password.ts";
-import { hashPassword } from "./password-hash.server.ts";
+import { hashNewPassword } from "./hash-new-password.server.ts";
 import { consumeReset, findReset } from "./password-resets.server.ts";
 import { endSessions } from "../sign-in/sessions.server.ts";
 
@@ -36,7 +36,8 @@ export async function resetPassword(
   const { tradeName } = await readCompany(db);
   const errors = checkNewPassword(typed, { email: admin.email, tradeName });
   if (errors.length > 0) return { kind: "invalid", errors };
-  const passwordHash = await hashPassword(typed.password);
+  const { passwordHash, errors: busy } = await hashNewPassword(typed.password);
+  if (busy) return { kind: "invalid", errors: busy };
   const now = clock.now();
   return db.transaction(async (tx) => {
     if (!(await consumeReset(tx, token, now))) return { kind: "gone" };

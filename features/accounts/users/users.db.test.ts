@@ -41,6 +41,19 @@ test("an invitation is a mail with a link that makes an account of that address 
   expect(await actions()).toEqual(expect.arrayContaining(["admin-invited", "invitation-accepted"]));
 });
 
+test("accepted fifty times at once, an invitation makes one account", async () => {
+  const token = await anInvitation();
+  const before = await harness.services.db.$count(adminsTable);
+  const all = await Promise.all(
+    Array.from({ length: 50 }, () => acceptInvitation(harness.services, token, PASSWORD)),
+  );
+  expect(all.filter(({ kind }) => kind === "welcomed")).toHaveLength(1);
+  for (const end of all.filter(({ kind }) => kind === "invalid"))
+    expect(end).toMatchObject({ errors: [{ field: "password", key: "busy" }] });
+  expect(await harness.services.db.$count(adminsTable)).toBe(before + 1);
+  expect((await actions()).filter((action) => action === "invitation-accepted")).toHaveLength(1);
+});
+
 test("no token lies in the database, and the link ends after a day", async () => {
   const token = await anInvitation();
   const stored = [

@@ -108,6 +108,29 @@ test("of two people who save at once one is told, with the other's text; nothing
   expect(await rowOf(input.id)).toMatchObject({ title: lost.form.title, version: 3 });
 });
 
+test("fifty who save the same version, or publish it, at once: one is saved, the others are told, none is lost", async () => {
+  const input = anInput({ move: "draft", form: { slug: "a-cinquante" } });
+  await save(input);
+  const ends = await Promise.all(
+    Array.from({ length: 50 }, (_, number) => {
+      const form = { ...input.form, title: `Titre ${number}` };
+      return save(
+        { ...input, version: 1, move: number % 2 ? "draft" : "publish", form },
+        number % 3 ? claire : omar,
+      );
+    }),
+  );
+  expect(ends.filter(({ kind }) => kind === "saved")).toHaveLength(1);
+  const at = ends.findIndex(({ kind }) => kind === "saved");
+  const told = ends.filter(({ kind }) => kind === "conflict");
+  expect(told).toHaveLength(49);
+  for (const end of told)
+    expect(end).toMatchObject({ serverVersion: { version: 2, form: { title: `Titre ${at}` } } });
+  expect(await rowOf(input.id)).toMatchObject({ version: 2, title: `Titre ${at}` });
+  expect(await revisionsOf(input.id)).toHaveLength(2);
+  expect(await actionsOf(input.id)).toHaveLength(2);
+});
+
 test("to keep one's own over what has changed again is a conflict again", async () => {
   const input = anInput({ form: { slug: "encore" } });
   await save(input);

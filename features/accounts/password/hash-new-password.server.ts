@@ -1,0 +1,15 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { hashPassword } from "./password-hash.server.ts";
+import { isQueueFull } from "./work-queue.ts";
+
+/** What is stored of a new password, or the word that too many come at once. */
+export async function hashNewPassword(
+  password: string,
+): Promise<{ passwordHash: string; errors: null } | { passwordHash: null; errors: FieldError[] }> {
+  try {
+    return { passwordHash: await hashPassword(password), errors: null };
+  } catch (error) {
+    if (isQueueFull(error)) return { passwordHash: null, errors: [fieldError("password", "busy")] };
+    throw error;
+  }
+}
