@@ -1,10 +1,13 @@
 import { chromium } from "@playwright/test";
+import { coverNames, drawCover } from "./cover-pictures.ts";
 import { drawHero } from "./hero-picture.ts";
 import { drawScene, openStage, sceneNames, writeManifest } from "./scene-pictures.ts";
 
 /** Draws the pictures of the site in a browser without a window: all of them, or those that are named. */
 const named = process.argv.slice(2);
-const known = ["night-avenue", ...sceneNames()];
+const scenes = sceneNames();
+const covers = coverNames();
+const known = ["night-avenue", ...scenes, ...covers];
 const unknown = named.filter((name) => !known.includes(name));
 if (unknown.length)
   throw new Error(`No picture is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
@@ -17,6 +20,7 @@ const page = await browser.newPage();
 const wanted = named.length ? named : known;
 if (wanted.includes("night-avenue")) await drawHero(page);
 await openStage(page);
-for (const scene of wanted.filter((name) => name !== "night-avenue")) await drawScene(page, scene);
+for (const scene of scenes.filter((name) => wanted.includes(name))) await drawScene(page, scene);
+for (const cover of covers.filter((name) => wanted.includes(name))) await drawCover(page, cover);
 await browser.close();
 await writeManifest();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 type Shape = { name: "wide" | "wide-rtl" | "tall"; width: number; height: number; widths: number[] };
 
@@ -29,22 +29,34 @@ export async function openStage(page: Page) {
 export async function drawScene(page: Page, scene: string) {
   mkdirSync(TARGET, { recursive: true });
   for (const { name, width, height, widths } of shapesOf(scene)) {
-    const shape = JSON.stringify({ shape: name, width, height });
-    const drawn: string = await page.evaluate(`window.draw(${JSON.stringify(scene)}, ${shape})`);
-    const plate = sharp(Buffer.from(drawn, "base64"));
-    for (const wide of widths) {
-      const small = plate.clone().resize({ width: wide, kernel: "cubic" });
-      const path = `${TARGET}${scene}-${name}-${String(wide)}`;
-      // Ten bits: the night is all gradients, and eight would show as bands.
-      writeFileSync(
-        `${path}.avif`,
-        await small.clone().avif({ quality: 64, effort: 3, bitdepth: 10 }).toBuffer(),
-      );
-      writeFileSync(
-        `${path}.webp`,
-        await small.webp({ quality: 76, effort: 4, smartSubsample: true }).toBuffer(),
-      );
-    }
+    const plate = await drawPlate(page, `scenes/${scene}`, { shape: name, width, height });
+    await writeWidths(plate, widths, `${TARGET}${scene}-${name}`);
+  }
+}
+
+/** One picture in one shape, as the stage draws it. */
+export async function drawPlate(
+  page: Page,
+  name: string,
+  shape: { width: number; height: number; shape: string },
+) {
+  const drawn: string = await page.evaluate(`window.draw(${JSON.stringify(name)}, ${JSON.stringify(shape)})`);
+  return sharp(Buffer.from(drawn, "base64"));
+}
+
+export async function writeWidths(plate: Sharp, widths: number[], start: string) {
+  for (const wide of widths) {
+    const small = plate.clone().resize({ width: wide, kernel: "cubic" });
+    const path = `${start}-${String(wide)}`;
+    // Ten bits: the night is all gradients, and eight would show as bands.
+    writeFileSync(
+      `${path}.avif`,
+      await small.clone().avif({ quality: 64, effort: 3, bitdepth: 10 }).toBuffer(),
+    );
+    writeFileSync(
+      `${path}.webp`,
+      await small.webp({ quality: 76, effort: 4, smartSubsample: true }).toBuffer(),
+    );
   }
 }
 

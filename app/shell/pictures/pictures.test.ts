@@ -5,7 +5,10 @@ import { SLOT_NAMES } from "#features/media/slots.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { SCENES } from "#features/media/slots.ts";
 import { CAR_SHAPES } from "./car-picture.tsx";
+import { COVER_PREVIEWS } from "./cover-previews.ts";
+import { COVER_SHAPE } from "./cover-shape.ts";
 import { PICTURES, SHAPES, type PictureName } from "./pictures.ts";
+import { EVENT_SCENES, SERVICE_SCENES } from "./scene-places.ts";
 
 const names = Object.keys(PICTURES) as PictureName[];
 
@@ -24,6 +27,16 @@ test.each(VEHICLE_CLASSES)("%s is there in both views, every width and format", 
     ...filesOf(`${car}-close`, CAR_SHAPES.close.widths),
   ];
   expect(files.filter((file) => !existsSync(`public/pictures/cars/${file}`))).toEqual([]);
+});
+
+test.each(Object.keys(COVER_PREVIEWS))("the cover %s is there in every width and format", (cover) => {
+  const files = filesOf(cover, COVER_SHAPE.widths);
+  expect(files.filter((file) => !existsSync(`public/pictures/covers/${file}`))).toEqual([]);
+});
+
+test("no page of a service or an event shares its scene with another", () => {
+  const shown = [...Object.values(SERVICE_SCENES), ...Object.values(EVENT_SCENES)];
+  expect(shown.filter((scene, at) => shown.indexOf(scene) !== at)).toEqual([]);
 });
 
 test("every scene has its text, and no text is left without a scene", () => {

@@ -1,14 +1,9 @@
-import type { DrawnCover } from "#features/blog/cover.ts";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
+import { COVER_SHAPE } from "#app/shell/pictures/cover-shape.ts";
 import { classes } from "#app/ui/classes.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { useShownCover } from "./post-pictures.tsx";
 import styles from "./cover.module.css";
-import airports from "./covers/airports.svg?url";
-import business from "./covers/business.svg?url";
-import cars from "./covers/cars.svg?url";
-import events from "./covers/events.svg?url";
-import gulf from "./covers/gulf.svg?url";
-import paris from "./covers/paris.svg?url";
 
 type CoverProps = {
   /** As the post's row has it. */
@@ -22,14 +17,22 @@ type CoverProps = {
   className?: string | undefined;
 };
 
-/** A post's cover: a drawing in the colours of the company, or a picture of the library; nothing for a post without one. */
-export function Cover({ of, alt = "", sizes, priority, className }: CoverProps) {
+/** A post's cover: one of ours (art/covers), mirrored the way one reads, or a picture of the library; nothing for a post without one. */
+export function Cover({ of, alt = "", sizes, priority = false, className }: CoverProps) {
   const cover = useShownCover(of);
   if (!cover) return null;
-  if ("drawing" in cover) {
+  if ("drawn" in cover) {
+    const shape = { ...COVER_SHAPE, path: `/pictures/covers/${cover.drawn}` };
     return (
       <div data-ground="night" className={classes(styles.cover, className)}>
-        <Drawing name={cover.drawing} alt={alt} />
+        <Picture
+          shapes={[shape]}
+          alt={alt}
+          sizes={sizes}
+          priority={priority}
+          mirrored
+          className={styles.photograph}
+        />
       </div>
     );
   }
@@ -45,24 +48,3 @@ export function Cover({ of, alt = "", sizes, priority, className }: CoverProps) 
     </div>
   );
 }
-
-/** Drawn the way one reads. */
-function Drawing({ name, alt }: { name: DrawnCover; alt: string }) {
-  const named = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
-  return (
-    <svg
-      viewBox="0 0 1600 1000"
-      width={1600}
-      height={1000}
-      preserveAspectRatio="xMidYMid slice"
-      className={classes(styles.drawing, styles[name])}
-      focusable="false"
-      {...named}
-    >
-      <use href={`${COVER_DRAWINGS[name]}#cover`} />
-    </svg>
-  );
-}
-
-/** Written by `art/render-covers.ts`; each holds one symbol, `cover`. */
-const COVER_DRAWINGS: Record<DrawnCover, string> = { airports, business, cars, events, gulf, paris };

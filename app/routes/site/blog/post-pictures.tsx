@@ -13,10 +13,10 @@ export function usePostPictures(): PostPictures {
 }
 
 /** What a post's cover comes to; null when it has none, or its picture is gone. */
-export function useShownCover(of: string | null): { drawing: DrawnCover } | { picture: ShownPicture } | null {
+export function useShownCover(of: string | null): { drawn: DrawnCover } | { picture: ShownPicture } | null {
   const pictures = usePostPictures();
   const cover = coverOf(of);
-  if (cover?.kind === "drawn") return { drawing: cover.name };
+  if (cover?.kind === "drawn") return { drawn: cover.name };
   const picture = cover && pictures[cover.id];
   return picture ? { picture } : null;
 }

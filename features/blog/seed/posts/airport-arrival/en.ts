@@ -11,7 +11,8 @@ export const airportArrivalEn: SeedText = {
   metaTitle: "CDG and Orly: from the aircraft door to your car",
   metaDescription:
     "How a chauffeured arrival in Paris works: flight number, terminal, passport control, luggage, where the chauffeur stands, free waiting and late flights.",
-  coverAlt: "A runway at night, two rows of lights running towards the horizon",
+  coverAlt:
+    "An arrivals hall at night: the flight board far off and, close by, a lit name board waiting for a name",
   content: doc(
     paragraph(
       "You have landed in Paris. You may be in the car within twenty minutes or in an hour and a half, and little of that depends on you: a border, a carousel, a bus across the apron. It does not depend on us either. What we can do is set the car by the aircraft rather than by the timetable, and tell you in advance how the next hour unfolds.",

@@ -11,7 +11,8 @@ export const airportArrivalFr: SeedText = {
   metaTitle: "Roissy, Orly : de l’avion à la voiture, pas à pas",
   metaDescription:
     "Numéro de vol, terminal, frontière, bagages, point de rencontre, attente offerte, retard : comment se déroule une arrivée avec chauffeur à Roissy et Orly.",
-  coverAlt: "Une piste d’atterrissage la nuit, deux lignes de balises lumineuses fuyant vers l’horizon",
+  coverAlt:
+    "Un hall d’arrivée la nuit : le tableau des vols au loin, et tout près une pancarte éclairée qui attend un nom",
   content: doc(
     paragraph(
       "Entre l’instant où l’avion s’immobilise et celui où la portière se referme, il peut s’écouler vingt minutes ou une heure et demie. Une frontière, un tapis à bagages, un bus de piste : vous n’y pouvez pas grand-chose, nous non plus. Ce que nous pouvons faire, c’est régler la voiture sur l’avion plutôt que sur l’horaire du billet.",

@@ -11,7 +11,7 @@ export const fashionWeekEn: SeedText = {
   metaTitle: "Paris Fashion Week: getting from show to show",
   metaDescription:
     "A car at your disposal or single transfers, gaps between venues, the call sheet, drop-off corners, a V-Class as dressing room: planning a day of Paris shows.",
-  coverAlt: "Spotlights crossing above a fashion runway in a dark hall",
+  coverAlt: "An invitation and two candles on dark marble, before a grand lit stair",
   content: doc(
     paragraph(
       "The shows are seldom missed because of the traffic. They are missed because two of them were never compatible, and nobody said so the evening before. Most of what follows is about saying so in time.",

@@ -11,7 +11,7 @@ export const fashionWeekFr: SeedText = {
   metaTitle: "Fashion Week à Paris : organiser ses déplacements",
   metaDescription:
     "Voiture à disposition ou transferts, marges entre deux défilés, feuille de route, points de dépose, loge en Classe V : préparer ses trajets de Fashion Week.",
-  coverAlt: "Des projecteurs croisés au-dessus d’un podium de défilé, dans une salle sombre",
+  coverAlt: "Un carton d’invitation et deux bougies sur un marbre sombre, devant un grand escalier éclairé",
   content: doc(
     paragraph(
       "Un calendrier de défilés se lit comme un horaire de train et se vit autrement. Le premier commence en retard, le second se tient à l’autre bout de la ville, et l’adresse du quatrième n’est tombée que la veille à minuit. Les équipes qui tiennent ne roulent pas plus vite : elles ont décidé plus tôt.",

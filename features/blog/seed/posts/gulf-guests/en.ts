@@ -11,7 +11,7 @@ export const gulfGuestsEn: SeedText = {
   metaTitle: "Summer in Paris for Gulf families: cars, luggage, hours",
   metaDescription:
     "Several cars and many cases, Arabic-speaking staff, a female chauffeur on request, prayer times, halal tables, privacy and the tax refund: a summer in Paris.",
-  coverAlt: "An arch with a carved lattice, warm light shining through it",
+  coverAlt: "A brass coffee pot, cups and dates on a tray, in the light of a mashrabiya",
   content: doc(
     paragraph(
       "Three generations, a nanny, a wheelchair that folds, twenty-four cases on the way out and more on the way home. A family stay is not a large version of a weekend for two; it is a small expedition, and it goes well when a few things are settled before anyone packs. These notes are for the family, and for the private office that books on its behalf.",

@@ -11,7 +11,8 @@ export const gulfGuestsFr: SeedText = {
   metaTitle: "Famille du Golfe à Paris l’été : préparer les voitures",
   metaDescription:
     "Plusieurs voitures, beaucoup de valises, une femme chauffeur, les heures de prière, les dîners tardifs et la détaxe : recevoir une famille du Golfe.",
-  coverAlt: "Une arche garnie d’un moucharabieh, traversée d’une lumière chaude",
+  coverAlt:
+    "Une cafetière en laiton, des tasses et des dattes sur un plateau, dans la lumière d’un moucharabieh",
   content: doc(
     paragraph(
       "Vous recevez un associé de Doha et sa famille, votre hôtel attend douze hôtes de Riyad, ou votre bureau prépare le mois d’août d’un client. Vous connaissez Paris ; eux connaissent leurs habitudes. Tout l’art est d’accorder les deux, et cela commence par les voitures.",

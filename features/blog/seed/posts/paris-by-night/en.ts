@@ -11,7 +11,7 @@ export const parisByNightEn: SeedText = {
   metaTitle: "Paris by night with a chauffeur: a three-hour drive",
   metaDescription:
     "Blue hour at Pont Alexandre III, the Trocadéro, Notre-Dame, Place Vendôme and Montmartre: an evening drive in Paris, with the stops a car can really make.",
-  coverAlt: "A lit avenue in Paris at night, crossed by trails of headlights",
+  coverAlt: "Zinc roofs under the moon, one lit dormer and the Eiffel Tower far off",
   content: doc(
     paragraph(
       "Most visitors see Paris at night from a boat, from a bridge, or from the back of a taxi on the way to somewhere else. An evening drive is a different thing: three hours in which the car is simply yours, and the city comes past at the speed you choose. This is the order we would suggest, and the reasons for it.",

@@ -11,7 +11,7 @@ export const parisByNightFr: SeedText = {
   metaTitle: "Paris la nuit en voiture avec chauffeur : l’itinéraire",
   metaDescription:
     "L’heure bleue au pont Alexandre-III, le Trocadéro, Notre-Dame, Vendôme, Montmartre : une soirée de trois heures avec chauffeur, et où la voiture s’arrête.",
-  coverAlt: "Une avenue de Paris éclairée, la nuit, traversée de traînées de phares",
+  coverAlt: "Des toits de zinc sous la lune, une seule lucarne éclairée et la tour Eiffel au loin",
   content: doc(
     paragraph(
       "Les Parisiens traversent leur ville le soir sans la regarder : ils conduisent, ou ils cherchent une place. Une fois dans l’année, pour un anniversaire, des amis de passage ou un client que l’on veut remercier, on peut confier le volant et lever les yeux. Voici comment nous composons une telle soirée.",

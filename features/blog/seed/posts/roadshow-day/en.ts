@@ -11,7 +11,7 @@ export const roadshowDayEn: SeedText = {
   metaTitle: "Paris roadshow: eight meetings in one day",
   metaDescription:
     "How to plan an investor roadshow across the 8th, Opéra and La Défense: realistic gaps, tower entrances, a car on standby, late changes, and VAT invoices.",
-  coverAlt: "A skyline of lit office towers at night under a dark sky",
+  coverAlt: "A desk lamp over papers and a pen, before the blurred windows of a business district",
   content: doc(
     paragraph(
       "A team flies in from London the evening before, sees eight investors, and flies on to Frankfurt. Paris allows it. The three districts that matter are not far apart, and the day usually fails because the diary counts driving time and forgets lobbies, badges and goodbyes. Here is how we would write it.",

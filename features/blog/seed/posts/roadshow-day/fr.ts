@@ -11,7 +11,8 @@ export const roadshowDayFr: SeedText = {
   metaTitle: "Roadshow à Paris : huit rendez-vous en une journée",
   metaDescription:
     "Planifier un roadshow entre le 8e, l’Opéra et La Défense : intervalles, entrées des tours, voiture à disposition, changements en route, facture avec SIREN.",
-  coverAlt: "Une ligne de tours de bureaux éclairées, la nuit, sous un ciel sombre",
+  coverAlt:
+    "Une lampe de bureau allumée sur des feuilles et un stylo, devant les fenêtres floues d’un quartier d’affaires",
   content: doc(
     paragraph(
       "Huit rendez-vous en un jour, c’est possible à Paris, et c’est même confortable, à une condition : que l’agenda ait été écrit par quelqu’un qui pense aux ascenseurs. La route n’est presque jamais seule en cause. Ce qui coûte, ce sont les halls, les badges, les adieux sur le palier, et un taxi que l’on attend trois fois.",
