@@ -29,8 +29,8 @@ UPDATE "posts" SET "cover_alt" = 'A desk lamp over papers and a pen, before the 
 --> statement-breakpoint
 UPDATE "posts" SET "cover_alt" = 'مصباح مكتب مضاء فوق أوراق وقلم، وخلفه نوافذ حيّ الأعمال ضبابية' WHERE "cover" LIKE 'drawn:%' AND "cover_alt" = 'صف من أبراج المكاتب المضاءة في الليل تحت سماء داكنة';
 --> statement-breakpoint
-UPDATE "posts" SET "cover_alt" = 'Un capot noir sous la pluie, souligné d’un trait de lumière, et la ville floue derrière' WHERE "cover" LIKE 'drawn:%' AND "cover_alt" = 'Le profil d’une limousine dans l’ombre, souligné d’un seul trait de lumière';
+UPDATE "posts" SET "cover_alt" = 'Une voiture noire au bord du trottoir après la pluie : un trait de lumière sur sa ligne, une roue, un phare' WHERE "cover" LIKE 'drawn:%' AND "cover_alt" = 'Le profil d’une limousine dans l’ombre, souligné d’un seul trait de lumière';
 --> statement-breakpoint
-UPDATE "posts" SET "cover_alt" = 'A black bonnet in the rain under one line of light, the city blurred behind it' WHERE "cover" LIKE 'drawn:%' AND "cover_alt" = 'The profile of a limousine in shadow under a single line of light';
+UPDATE "posts" SET "cover_alt" = 'A black car at the kerb after rain: a line of light along its flank, a wheel, a lamp' WHERE "cover" LIKE 'drawn:%' AND "cover_alt" = 'The profile of a limousine in shadow under a single line of light';
 --> statement-breakpoint
-UPDATE "posts" SET "cover_alt" = 'غطاء محرك أسود تحت المطر يرسمه خط من الضوء، وخلفه أضواء المدينة' WHERE "cover" LIKE 'drawn:%' AND "cover_alt" = 'هيئة سيارة ليموزين من الجانب في الظل، يرسمها خط واحد من الضوء';
+UPDATE "posts" SET "cover_alt" = 'سيارة سوداء عند الرصيف بعد المطر: خط من الضوء على جانبها، وعجلة ومصباح' WHERE "cover" LIKE 'drawn:%' AND "cover_alt" = 'هيئة سيارة ليموزين من الجانب في الظل، يرسمها خط واحد من الضوء';

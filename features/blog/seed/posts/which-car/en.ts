@@ -11,7 +11,7 @@ export const whichCarEn: SeedText = {
   metaTitle: "Which chauffeur car to book in Paris: seven compared",
   metaDescription:
     "Seats, suitcases, child seats and cancellation for seven chauffeured classes in Paris, from E-Class and V-Class to Maybach, and how to choose between them.",
-  coverAlt: "A black bonnet in the rain under one line of light, the city blurred behind it",
+  coverAlt: "A black car at the kerb after rain: a line of light along its flank, a wheel, a lamp",
   content: doc(
     paragraph(
       "Hardly anyone regrets the badge on the bonnet. What people regret is the boot. They counted the passengers, forgot the pushchair, and met the problem on the kerb. So we ask three questions, in this order, and the occasion comes last.",

@@ -11,7 +11,8 @@ export const whichCarFr: SeedText = {
   metaTitle: "Classe E, S, V, Sprinter, Maybach : laquelle choisir ?",
   metaDescription:
     "Places, valises, sièges enfant et délai d’annulation des sept classes avec chauffeur, et trois questions pour choisir entre berline, van, SUV et prestige.",
-  coverAlt: "Un capot noir sous la pluie, souligné d’un trait de lumière, et la ville floue derrière",
+  coverAlt:
+    "Une voiture noire au bord du trottoir après la pluie : un trait de lumière sur sa ligne, une roue, un phare",
   content: doc(
     paragraph(
       "On choisit rarement mal par manque de goût. On choisit mal parce que l’on compte les personnes et pas les valises, ou parce que l’on réserve la voiture de l’occasion pour un jour qui n’en est pas une. Trois questions règlent presque tous les cas.",
