@@ -4,6 +4,7 @@ import { LANGS } from "#i18n/locales.ts";
 import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { eventBookingPath, eventOf } from "./event-address.ts";
+import { eventMap } from "./event-maps.ts";
 import { EVENT_PLANS } from "./event-plan.ts";
 
 test.each(EVENT_SLUGS)("%s: every group of cars has its part told, in each language", (slug) => {
@@ -46,5 +47,16 @@ test("an event that is told in a form of its own has every word that its drawing
       const entries = [...programme.before, ...programme.during, ...programme.after];
       if (sides) expect(sides).toHaveLength(entries.length);
       for (const { spans } of days) expect(spans.reduce((sum, { width }) => sum + width, 0)).toBe(12);
+    }
+});
+
+test("everything on the map of an event has its name, and lies on it", () => {
+  for (const slug of EVENT_SLUGS)
+    for (const lang of LANGS) {
+      const map = eventMap(slug, pageDocument(lang, "events", slug), lang);
+      for (const { x, y, name } of map?.spots ?? []) {
+        expect(name).not.toBeUndefined();
+        expect(x > 0 && x < map!.width && y > 0 && y < map!.height).toBe(true);
+      }
     }
 });

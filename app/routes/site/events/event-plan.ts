@@ -18,6 +18,8 @@ export type EventPlan = {
   services: [ServiceSlug, ServiceSlug];
   /** The drawing along which its programme is told; without one, a list. */
   strip?: StripName;
+  /** Its cars drive as one file, in this order. */
+  isConvoy?: true;
   /** Whole days as the roads know them; names are labels of the document. */
   days?: { name: string; spans: Span[] }[];
   /** On which side of a border each entry of the programme takes place, as the labels `here` and `there` say. */
@@ -53,6 +55,8 @@ export const EVENT_PLANS: Record<EventSlug, EventPlan> = {
     ],
     next: ["monaco-grand-prix", "film-festivals", "fashion-week"],
     services: ["hourly-chauffeur", "bodyguard-pro"],
+    strip: "croisette",
+    parts: ["setting", "programme", "cars", "terms", "questions"],
   },
   "diplomatic-summits": {
     cars: [
@@ -62,6 +66,8 @@ export const EVENT_PLANS: Record<EventSlug, EventPlan> = {
     ],
     next: ["high-profile-delegations", "corporate-roadshows", "paris-air-show"],
     services: ["fast-track", "bodyguard-pro"],
+    isConvoy: true,
+    parts: ["cars", "setting", "programme", "terms", "questions"],
   },
   "sporting-events": {
     cars: [
@@ -71,6 +77,7 @@ export const EVENT_PLANS: Record<EventSlug, EventPlan> = {
     ],
     next: ["monaco-grand-prix", "corporate-roadshows", "other-events"],
     services: ["private-events", "corporate-services"],
+    strip: "stadium",
   },
   "corporate-roadshows": {
     cars: [
@@ -79,6 +86,8 @@ export const EVENT_PLANS: Record<EventSlug, EventPlan> = {
     ],
     next: ["paris-air-show", "high-profile-delegations", "diplomatic-summits"],
     services: ["corporate-services", "airport-transfers"],
+    strip: "towers",
+    parts: ["programme", "cars", "setting", "terms", "questions"],
   },
   "high-profile-delegations": {
     cars: [
@@ -89,6 +98,8 @@ export const EVENT_PLANS: Record<EventSlug, EventPlan> = {
     ],
     next: ["diplomatic-summits", "versailles-gala", "paris-air-show"],
     services: ["vip-gulf-services", "bodyguard-pro"],
+    isConvoy: true,
+    parts: ["setting", "cars", "programme", "terms", "questions"],
   },
   "monaco-grand-prix": {
     cars: [
@@ -138,6 +149,7 @@ export const EVENT_PLANS: Record<EventSlug, EventPlan> = {
     ],
     next: ["fashion-week", "high-profile-delegations", "film-festivals"],
     services: ["private-events", "hourly-chauffeur"],
+    parts: ["setting", "programme", "cars", "terms", "questions"],
   },
   "other-events": {
     cars: [

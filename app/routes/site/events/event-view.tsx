@@ -19,27 +19,29 @@ import type { RequestOutcome } from "../contact/request-form.tsx";
 import { Breadcrumb, type Crumb } from "../page/breadcrumb.tsx";
 import { DayBand } from "../page/day-band.tsx";
 import { Included, Questions, Rules } from "../page/details.tsx";
+import { type PlaceMap, PlaceMapDrawing } from "../page/place-map.tsx";
 import { Strip } from "../page/strip.tsx";
 import { servicePath } from "../services/service-address.ts";
 import { eventBookingPath, eventPath, eventsPath } from "./event-address.ts";
-import { EVENT_PARTS, EVENT_PLANS, type EventPart } from "./event-plan.ts";
+import { EVENT_PARTS, EVENT_PLANS, type EventPart, type EventPlan } from "./event-plan.ts";
 import { InquiryPart } from "./inquiry.tsx";
 import styles from "./event-view.module.css";
 
 type EventViewProps = {
   slug: EventSlug;
   text: EventDocument;
+  map: PlaceMap | null;
   /** What came back from the form. */
   outcome: RequestOutcome | undefined;
 };
 
 /** An evening as a programme: the bill, the itinerary, the cars in their file, the terms, and the way to ask. */
-export function EventView({ slug, text, outcome }: EventViewProps) {
+export function EventView({ slug, text, map, outcome }: EventViewProps) {
   const t = useWords("events");
   const { parts = EVENT_PARTS } = EVENT_PLANS[slug];
   const drawn: Record<EventPart, ReactNode> = {
     programme: <Programme slug={slug} text={text} />,
-    setting: <Setting setting={text.setting} audience={text.audience} />,
+    setting: <Setting text={text} map={map} />,
     cars: <CarPlan slug={slug} cars={text.cars} />,
     terms: <EventTerms included={text.included} apart={text.apart} notice={text.notice} />,
     questions: <Questions questions={text.questions} />,
@@ -179,25 +181,46 @@ function BothSides({ entries, sides, labels }: BothSidesProps) {
   );
 }
 
-/** How such an event works for cars; and beside it, whom this is for. */
-function Setting({ setting, audience }: Pick<EventDocument, "setting" | "audience">) {
+/** How such an event works for cars; and beside it, whom this is for, or where it is and whom it is for beneath. */
+function Setting({
+  text: { setting, audience, labels },
+  map,
+}: {
+  text: EventDocument;
+  map: PlaceMap | null;
+}) {
   const t = useWords("events.sections");
+  const guests = (
+    <section aria-labelledby="audience-title">
+      <Label as="h2" id="audience-title" className={styles.audienceTitle}>
+        {t("audience")}
+      </Label>
+      <dl className={map ? styles.abreast : undefined}>
+        {audience.map(({ title, text }) => (
+          <div key={title} className={styles.guest}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+  if (!map)
+    return (
+      <TextBand title={setting.title} text={setting.text} className={styles.setting}>
+        {guests}
+      </TextBand>
+    );
   return (
-    <TextBand title={setting.title} text={setting.text} className={styles.setting}>
-      <section aria-labelledby="audience-title">
-        <Label as="h2" id="audience-title" className={styles.audienceTitle}>
-          {t("audience")}
-        </Label>
-        <dl>
-          {audience.map(({ title, text }) => (
-            <div key={title} className={styles.guest}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </TextBand>
+    <>
+      <TextBand title={setting.title} text={setting.text} className={styles.mapped}>
+        <figure>
+          <figcaption className={styles.mapTitle}>{labels?.["title"]}</figcaption>
+          <PlaceMapDrawing map={map} />
+        </figure>
+      </TextBand>
+      <Container className={styles.guestBand}>{guests}</Container>
+    </>
   );
 }
 
@@ -206,6 +229,7 @@ function CarPlan({ slug, cars }: { slug: EventSlug } & Pick<EventDocument, "cars
   const t = useWords("events.cars");
   const names = useWords("fleet.names");
   const lang = useLang();
+  const { cars: groups, isConvoy = false } = EVENT_PLANS[slug];
   return (
     <section data-ground="night" aria-labelledby="cars-title" className={styles.cars}>
       <Container>
@@ -214,15 +238,19 @@ function CarPlan({ slug, cars }: { slug: EventSlug } & Pick<EventDocument, "cars
         </h2>
         <p className={styles.note}>{t("example")}</p>
         <ul className={styles.carList}>
-          {EVENT_PLANS[slug].cars.map(([vehicle, count], index) => (
-            <li key={vehicle} className={styles.group}>
+          {groups.map(([vehicle, count], index) => (
+            <li key={vehicle} className={isConvoy ? styles.part : styles.group}>
               <div>
                 <h3 className={styles.carName}>
                   <Link to={eventBookingPath(lang, vehicle)}>{names(vehicle)}</Link>
                 </h3>
                 <p className={styles.count}>{t("count", { count })}</p>
               </div>
-              <FileOfCars vehicle={vehicle} count={count} />
+              {isConvoy ? (
+                <Convoy groups={groups} of={index} />
+              ) : (
+                <FileOfCars vehicle={vehicle} count={count} />
+              )}
               <p className={styles.role}>{cars.roles[index]}</p>
             </li>
           ))}
@@ -241,17 +269,49 @@ function FileOfCars({ vehicle, count }: { vehicle: VehicleClass; count: number }
     <svg viewBox="0 0 340 44" className={styles.file} aria-hidden="true">
       <path d="M0 40H340" className={styles.kerb} />
       <path d="M328 4V36" className={styles.door} />
-      {Array.from({ length: count }, (_, place) => {
-        const nose = 314 - place * (length + GAP);
-        return (
-          <g key={place}>
-            <rect x={nose - length} y="11" width={length} height="20" rx="6" />
-            <path d={`M${nose - 14} 14Q${nose - 11} 21 ${nose - 14} 28M${nose - length + 8} 14V28`} />
-            <path d={`M${nose - 1} 14V17M${nose - 1} 25V28`} className={styles.lamps} />
-          </g>
-        );
-      })}
+      {Array.from({ length: count }, (_, place) => (
+        <CarFromAbove key={place} nose={314 - place * (length + GAP)} length={length} />
+      ))}
     </svg>
+  );
+}
+
+/** The whole convoy in its order, its head where the way goes, with one of its groups lit and numbered. */
+function Convoy({ groups, of }: { groups: EventPlan["cars"]; of: number }) {
+  const lengths = groups.flatMap(([vehicle, count], group) =>
+    Array.from({ length: count }, () => ({ group, length: VEHICLES[vehicle].length })),
+  );
+  const whole = lengths.reduce((sum, { length }) => sum + length + GAP, GAP);
+  let nose = whole - GAP;
+  const file = lengths.map((car) => {
+    const at = { ...car, nose };
+    nose -= car.length + GAP;
+    return at;
+  });
+  return (
+    <svg viewBox={`0 0 ${whole} 62`} className={styles.convoy} aria-hidden="true">
+      <path d={`M0 40H${whole}`} className={styles.kerb} />
+      {file.map((car, rank) => (
+        <g key={car.nose} className={car.group === of ? undefined : styles.ghost}>
+          <CarFromAbove nose={car.nose} length={car.length} />
+          {car.group === of ? (
+            <text x={car.nose - car.length / 2} y="57" className={styles.rank}>
+              {rank + 1}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function CarFromAbove({ nose, length }: { nose: number; length: number }) {
+  return (
+    <g>
+      <rect x={nose - length} y="11" width={length} height="20" rx="6" />
+      <path d={`M${nose - 14} 14Q${nose - 11} 21 ${nose - 14} 28M${nose - length + 8} 14V28`} />
+      <path d={`M${nose - 1} 14V17M${nose - 1} 25V28`} className={styles.lamps} />
+    </g>
   );
 }
 

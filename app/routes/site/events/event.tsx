@@ -9,6 +9,7 @@ import { wordsAt } from "#i18n/known-words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/event.ts";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
+import { eventMap } from "./event-maps.ts";
 import { EventView } from "./event-view.tsx";
 import { submitInquiry } from "../contact/submit-request.server.ts";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
@@ -25,6 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     lang,
     slug,
     text,
+    map: eventMap(slug, text, lang),
     words: pickWords(lang, ["events", "services", "fleet", "pictures", "inquiries", "errors"]),
   };
 }
@@ -69,7 +71,7 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, text } = loaderData;
+  const { slug, text, map } = loaderData;
   // A new event is a new page, also for what was typed in its form.
-  return <EventView key={slug} slug={slug} text={text} outcome={actionData} />;
+  return <EventView key={slug} slug={slug} text={text} map={map} outcome={actionData} />;
 }

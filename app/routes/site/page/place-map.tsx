@@ -44,7 +44,7 @@ export function PlaceMapDrawing({ map, className }: { map: PlaceMap; className?:
         <path key={path} d={path} className={isOpen ? styles.open : styles.way} />
       ))}
       {spots.map(({ x, y, name, side, kind }) => (
-        <g key={name} className={kind ? styles[kind] : styles.spot}>
+        <g key={`${x} ${y}`} className={kind ? styles[kind] : styles.spot}>
           <circle cx={x} cy={y} r={kind === "main" ? 7 : 4.5} />
           <text x={x + OFFSETS[side][0]} y={y + OFFSETS[side][1]} className={styles[side]}>
             {name}

@@ -8,10 +8,11 @@ export type StripName =
   | "station"
   | "assistance"
   | "arrivals"
+  | "escort"
   | "runway"
   | "stadium"
   | "croisette"
-  | "drift";
+  | "towers";
 
 type StripStep = {
   /** What begins with this step, where something does. */

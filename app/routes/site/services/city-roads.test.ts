@@ -4,7 +4,7 @@ import { LANGS } from "#i18n/locales.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { cityRoads } from "./city-roads.ts";
-import { citiesMap, stationsMap } from "./service-maps.ts";
+import { citiesMap, stationsMap, sunMap } from "./service-maps.ts";
 
 const roads = cityRoads(DEMO_TARIFF);
 
@@ -33,11 +33,12 @@ test("on the map a kilometre is as long in every direction, north is up and east
 
 test("everything on a map has its name in each language, and lies on it", () => {
   for (const lang of LANGS) {
-    const labelsOf = (slug: "city-to-city" | "train-station-transfers") =>
+    const labelsOf = (slug: "city-to-city" | "train-station-transfers" | "vip-gulf-services") =>
       pageDocument(lang, "services", slug).labels ?? {};
     const maps = [
       citiesMap(roads, labelsOf("city-to-city"), formatsOf(lang)),
       stationsMap(labelsOf("train-station-transfers")),
+      sunMap(labelsOf("vip-gulf-services"), lang),
     ];
     for (const { width, height, spots } of maps)
       for (const { x, y, name } of spots) {
@@ -45,4 +46,14 @@ test("everything on a map has its name in each language, and lies on it", () => 
         expect(x > 0 && x < width && y > 0 && y < height).toBe(true);
       }
   }
+});
+
+test("a day runs as its language is read", () => {
+  const firstOf = (lang: "fr" | "ar") => {
+    const labels = pageDocument(lang, "services", "vip-gulf-services").labels ?? {};
+    const { spots, width } = sunMap(labels, lang);
+    return spots.find(({ name }) => name === labels["fajr"])!.x / width;
+  };
+  expect(firstOf("fr")).toBeLessThan(0.1);
+  expect(firstOf("ar")).toBeGreaterThan(0.9);
 });

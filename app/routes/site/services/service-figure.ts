@@ -6,7 +6,7 @@ import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import type { PlaceMap } from "../page/place-map.tsx";
 import { cityRoads, type CityRoad } from "./city-roads.ts";
-import { citiesMap, stationsMap } from "./service-maps.ts";
+import { citiesMap, stationsMap, sunMap } from "./service-maps.ts";
 
 /** What one page shows and no other: reckoned here from the records, drawn by the view. */
 export type ServiceFigure = {
@@ -23,6 +23,7 @@ export function serviceFigure(
 ): ServiceFigure {
   if (slug === "airport-transfers") return { waits: waits() };
   if (slug === "train-station-transfers") return { map: stationsMap(labels) };
+  if (slug === "vip-gulf-services") return { map: sunMap(labels, lang) };
   if (slug !== "city-to-city") return {};
   const roads = cityRoads(tariff);
   return {

@@ -1,4 +1,5 @@
 import type { Formats } from "#i18n/formats.ts";
+import { directionOf, type Lang } from "#i18n/locales.ts";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import type { Point } from "#platform/places/places.ts";
 import type { PlaceMap } from "../page/place-map.tsx";
@@ -35,6 +36,54 @@ export function citiesMap(roads: CityRoad[], labels: Labels, { distance }: Forma
       { ...centre, name: labels["paris"]!, side: "before", kind: "main" },
       ...roads.map(({ city, place }) => ({ ...at(place), name: labels[city]!, side: SIDES[city] })),
     ],
+  };
+}
+
+/** A day by its sun, with the five prayers where they stand in it and what is done between them. It runs as the language is read. */
+export function sunMap(labels: Labels, lang: Lang): PlaceMap {
+  const width = 680;
+  const above = (x: number, y: number, name: string) => ({
+    x,
+    y,
+    name: labels[name]!,
+    side: "above" as const,
+  });
+  const quiet = (x: number, name: string) => ({ ...above(x, 336, name), kind: "quiet" as const });
+  const day: PlaceMap = {
+    width,
+    height: 350,
+    ground: ["M0 232H430", "M0 350H680"],
+    ways: [
+      { path: "M70 232C130 62 370 62 430 232", isOpen: false },
+      { path: "M20 288Q48 276 70 232M430 232Q462 300 540 300H660", isOpen: true },
+    ],
+    spots: [
+      above(48, 262, "fajr"),
+      above(250, 104, "dhuhr"),
+      { ...above(375, 150, "asr"), side: "after" },
+      { ...above(430, 232, "maghrib"), side: "after" },
+      above(540, 300, "isha"),
+      ...[quiet(150, "morning"), quiet(330, "shops"), quiet(490, "dinner"), quiet(622, "walk")],
+    ],
+  };
+  return directionOf(lang) === "rtl" ? mirrored(day) : day;
+}
+
+function mirrored({ width, spots, ways = [], ground = [], ...rest }: PlaceMap): PlaceMap {
+  const turned = (path: string) =>
+    path
+      .replace(
+        /([A-Z ])(-?\d+) (-?\d+)/g,
+        (_, sign: string, x: string, y: string) => `${sign}${width - Number(x)} ${y}`,
+      )
+      .replace(/H(\d+)/g, (_, x: string) => `H${width - Number(x)}`);
+  const sides = { before: "after", after: "before", above: "above", below: "below" } as const;
+  return {
+    ...rest,
+    width,
+    ground: ground.map(turned),
+    ways: ways.map(({ path, isOpen }) => ({ path: turned(path), isOpen })),
+    spots: spots.map((spot) => ({ ...spot, x: width - spot.x, side: sides[spot.side] })),
   };
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 import { ridePath, slugOf } from "./service-address.ts";
-import { SERVICE_PLANS } from "./service-plan.ts";
+import { SERVICE_PARTS, SERVICE_PLANS } from "./service-plan.ts";
 
 const places = { cdg: "Aéroport Charles-de-Gaulle", paris: "Paris" };
 
@@ -41,4 +43,27 @@ test("the address says which service it is", () => {
   expect(slugOf("/ar/services/city-to-city")).toBe("city-to-city");
   expect(slugOf("/fr/services/fast-track/")).toBe("fast-track");
   expect(() => slugOf("/fr/services/nothing")).toThrow("no service");
+});
+
+test("a page keeps all its sections, whatever their order", () => {
+  for (const slug of SERVICE_SLUGS) {
+    const { parts = SERVICE_PARTS } = SERVICE_PLANS[slug];
+    const kept = SERVICE_PARTS.filter((part) => part !== "figure");
+    expect(kept.filter((part) => !parts.includes(part))).toEqual([]);
+    expect(new Set(parts).size).toBe(parts.length);
+  }
+});
+
+test("a service whose guests are shown by their days has a day for each, and every word in it", () => {
+  for (const slug of SERVICE_SLUGS)
+    for (const lang of LANGS) {
+      const { bands } = SERVICE_PLANS[slug];
+      if (!bands) continue;
+      const { labels = {}, audience } = pageDocument(lang, "services", slug);
+      expect(bands).toHaveLength(audience.list.length);
+      for (const spans of bands) {
+        expect(spans.reduce((sum, { width }) => sum + width, 0)).toBe(12);
+        expect(spans.filter(({ name }) => !labels[name])).toEqual([]);
+      }
+    }
 });

@@ -1,5 +1,6 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import type { Span } from "../page/day-band.tsx";
 import type { StripName } from "../page/strip.tsx";
 
 /** A section of a service's page. */
@@ -15,6 +16,12 @@ export type ServicePlan = {
   next: [ServiceSlug, ServiceSlug, ServiceSlug];
   /** The drawing along which its steps are told; without one, a line. */
   strip?: StripName;
+  /** Another line than the straight one: there and back again, or row by row on paper. */
+  line?: "loop" | "ledger";
+  /** The light that its steps are told in. */
+  ground?: "ivory";
+  /** The days of those whom it is for, one for each; names are labels of the document. */
+  bands?: Span[][];
   /** Its own order of sections, where it has one. */
   parts?: ServicePart[];
 };
@@ -52,6 +59,24 @@ export const SERVICE_PLANS: Record<ServiceSlug, ServicePlan> = {
     ride: { trip: "hourly", from: "paris" },
     vehicles: ["mercedes-s-class", "mercedes-e-class", "maybach"],
     next: ["tours-sightseeing", "corporate-services", "private-events"],
+    parts: ["audience", "brief", "course", "included", "rules", "questions"],
+    bands: [
+      [
+        { width: 5, way: "slow", name: "golden" },
+        { width: 3, way: "open", name: "road" },
+        { width: 4, way: "slow", name: "defense" },
+      ],
+      [
+        { width: 4, way: "slow", name: "montaigne" },
+        { width: 4, way: "slow", name: "honore" },
+        { width: 4, way: "slow", name: "marais" },
+      ],
+      [
+        { width: 4, way: "slow", name: "dinner" },
+        { width: 4, way: "slow", name: "opera" },
+        { width: 4, way: "open", name: "home" },
+      ],
+    ],
   },
   "city-to-city": {
     first: "book",
@@ -65,30 +90,41 @@ export const SERVICE_PLANS: Record<ServiceSlug, ServicePlan> = {
     ride: { trip: "one-way" },
     vehicles: ["mercedes-s-class", "mercedes-e-class", "mercedes-sprinter"],
     next: ["hourly-chauffeur", "airport-transfers", "private-events"],
+    line: "ledger",
+    ground: "ivory",
+    parts: ["brief", "course", "audience", "included", "rules", "questions"],
   },
   "private-events": {
     first: "quote",
     ride: { trip: "hourly" },
     vehicles: ["rolls-royce", "maybach", "mercedes-sprinter"],
     next: ["hourly-chauffeur", "corporate-services", "bodyguard-pro"],
+    strip: "arrivals",
+    ground: "ivory",
+    parts: ["brief", "course", "included", "audience", "rules", "questions"],
   },
   "tours-sightseeing": {
     first: "quote",
     ride: { trip: "hourly", from: "paris" },
     vehicles: ["mercedes-v-class", "mercedes-s-class", "mercedes-sprinter"],
     next: ["hourly-chauffeur", "city-to-city", "vip-gulf-services"],
+    line: "loop",
+    parts: ["course", "brief", "audience", "included", "rules", "questions"],
   },
   "fast-track": {
     first: "book",
     ride: { trip: "one-way", from: "cdg", extras: ["fast_track"] },
     vehicles: ["mercedes-s-class", "mercedes-v-class", "maybach"],
     next: ["airport-transfers", "vip-gulf-services", "corporate-services"],
+    strip: "assistance",
   },
   "bodyguard-pro": {
     first: "quote",
     ride: { trip: "hourly", extras: ["bodyguard"] },
     vehicles: ["mercedes-s-class", "range-rover", "mercedes-v-class"],
     next: ["vip-gulf-services", "hourly-chauffeur", "private-events"],
+    strip: "escort",
+    parts: ["course", "brief", "rules", "included", "audience", "questions"],
   },
   "vip-gulf-services": {
     first: "book",

@@ -16,6 +16,7 @@ import { Label } from "#app/ui/page-head.tsx";
 import { RowLinks, RowLinksTitle } from "#app/ui/row-link.tsx";
 import { ClosingBand, TextBand } from "#app/ui/text-band.tsx";
 import { Included, Questions, Rules } from "../page/details.tsx";
+import { DayBand } from "../page/day-band.tsx";
 import { type PlaceMap, PlaceMapDrawing } from "../page/place-map.tsx";
 import { Strip } from "../page/strip.tsx";
 import { ridePath, servicePath, servicesPath } from "./service-address.ts";
@@ -50,7 +51,7 @@ export function ServiceView({ slug, text, figure, roads, partner }: ServiceViewP
     ),
     included: <Included list={text.included} apart={text.apart} />,
     course: <Course slug={slug} text={text} waits={figure.waits} />,
-    audience: <Audience title={text.audience.title} list={text.audience.list} />,
+    audience: <Audience slug={slug} text={text} />,
     rules: (
       <>
         {partner ? <PartnerLine partner={partner} /> : null}
@@ -227,15 +228,19 @@ type CourseProps = { slug: ServiceSlug; text: ServiceDocument; waits: ServiceFig
 /** The service in its hours: along its own drawing, or along one line of light. */
 function Course({ slug, text: { steps, labels = {} }, waits }: CourseProps) {
   const t = useWords("services.sections");
-  const { strip } = SERVICE_PLANS[slug];
+  const { strip, line, ground = "night" } = SERVICE_PLANS[slug];
   return (
-    <section aria-labelledby="steps-title" data-ground="night" className={styles.steps}>
+    <section aria-labelledby="steps-title" data-ground={ground} className={styles.steps}>
       <Container>
         <Label>{t("steps")}</Label>
         <h2 id="steps-title" className={styles.stepsTitle}>
           {steps.title}
         </h2>
-        {strip ? <Strip drawing={strip} steps={steps.list} /> : <Timeline steps={steps.list} />}
+        {strip ? (
+          <Strip drawing={strip} steps={steps.list} />
+        ) : (
+          <Timeline steps={steps.list} line={line ?? "timeline"} />
+        )}
         {waits ? <Waiting waits={waits} labels={labels} /> : null}
       </Container>
     </section>
@@ -243,9 +248,15 @@ function Course({ slug, text: { steps, labels = {} }, waits }: CourseProps) {
 }
 
 /** Downwards on a phone, across on a wide screen. */
-function Timeline({ steps }: { steps: ServiceDocument["steps"]["list"] }) {
+function Timeline({
+  steps,
+  line,
+}: {
+  steps: ServiceDocument["steps"]["list"];
+  line: "timeline" | "loop" | "ledger";
+}) {
   return (
-    <ol className={styles.timeline}>
+    <ol className={styles[line]}>
       {steps.map((step) => (
         <li key={step.mark} className={styles.step}>
           <p className={styles.stepMark}>{step.mark}</p>
@@ -290,26 +301,44 @@ function Waiting({
   );
 }
 
-type AudienceProps = { title: string; list: { title: string; text: string }[] };
-
-/** For whom: a few guests one recognises oneself in. */
-function Audience({ title, list }: AudienceProps) {
+/** For whom: a few guests one recognises oneself in; each with his day, where the page is about days. */
+function Audience({ slug, text: { audience, labels = {} } }: { slug: ServiceSlug; text: ServiceDocument }) {
+  const { bands } = SERVICE_PLANS[slug];
+  const { title, list } = audience;
   return (
-    <section aria-labelledby="audience-title" className={styles.audience}>
+    <section
+      aria-labelledby="audience-title"
+      data-ground={bands ? "night" : undefined}
+      className={styles.audience}
+    >
       <Container>
         <h2 id="audience-title" className={styles.audienceTitle}>
-          {title}
+          {bands ? labels["title"] : title}
         </h2>
-        <ul className={styles.guests}>
-          {list.map((guest) => (
-            <li key={guest.title} className={styles.guest}>
-              <h3 className={styles.guestName}>{guest.title}</h3>
-              <p>{guest.text}</p>
-            </li>
-          ))}
-        </ul>
+        {bands?.map((spans, index) => (
+          <DayBand
+            key={list[index]!.title}
+            name={list[index]!.title}
+            text={list[index]!.text}
+            spans={spans.map((span) => ({ ...span, name: labels[span.name]! }))}
+          />
+        ))}
+        {bands ? <p className={styles.legend}>{labels["legend"]}</p> : <Guests list={list} />}
       </Container>
     </section>
+  );
+}
+
+function Guests({ list }: Pick<ServiceDocument["audience"], "list">) {
+  return (
+    <ul className={styles.guests}>
+      {list.map((guest) => (
+        <li key={guest.title} className={styles.guest}>
+          <h3 className={styles.guestName}>{guest.title}</h3>
+          <p>{guest.text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
