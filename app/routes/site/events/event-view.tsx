@@ -281,13 +281,9 @@ function Convoy({ groups, of }: { groups: EventPlan["cars"]; of: number }) {
   const lengths = groups.flatMap(([vehicle, count], group) =>
     Array.from({ length: count }, () => ({ group, length: VEHICLES[vehicle].length })),
   );
-  const whole = lengths.reduce((sum, { length }) => sum + length + GAP, GAP);
-  let nose = whole - GAP;
-  const file = lengths.map((car) => {
-    const at = { ...car, nose };
-    nose -= car.length + GAP;
-    return at;
-  });
+  const room = (cars: typeof lengths) => cars.reduce((sum, { length }) => sum + length + GAP, GAP);
+  const whole = room(lengths);
+  const file = lengths.map((car, rank) => ({ ...car, nose: whole - room(lengths.slice(0, rank)) }));
   return (
     <svg viewBox={`0 0 ${whole} 62`} className={styles.convoy} aria-hidden="true">
       <path d={`M0 40H${whole}`} className={styles.kerb} />
