@@ -32,7 +32,11 @@ export function Part({
           <Paragraphs texts={part.paragraphs} styles={styles} />
         </Section>
       ) : null}
-      {part.kind === "facts" ? <Facts facts={part.facts} styles={styles} /> : null}
+      {part.kind === "facts" ? (
+        <Section style={isFirst || part.title ? {} : styles.apart}>
+          <Facts facts={part.facts} styles={styles} />
+        </Section>
+      ) : null}
       {part.kind === "amounts" ? <Amounts {...part} styles={styles} /> : null}
     </>
   );

@@ -81,7 +81,11 @@ function MailsView({ filter, listing, refusals, formKey, done, problem }: MailsV
 function About({ mail: { about, recipient, subject } }: { mail: Outbox["rows"][number] }) {
   return (
     <>
-      {subject ? <bdi>{subject}</bdi> : null}
+      {subject ? (
+        <span>
+          <bdi>{subject}</bdi>
+        </span>
+      ) : null}
       {recipient || about ? (
         <span className={styles.buttons}>
           {recipient ? <Ltr>{recipient}</Ltr> : null}
