@@ -10,6 +10,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { BarPlot } from "./bar-plot.tsx";
 import { FigureTable } from "./figure-table.tsx";
+import adminStyles from "../shell/admin-page.module.css";
 import styles from "./analytics.module.css";
 
 type Props = { report: CounterReport };
@@ -48,7 +49,7 @@ function RangeChoice({ range }: { range: ReportRange }) {
   const days = useDays();
   return (
     <div className={styles.range}>
-      <nav aria-label={t("range.label")} className={styles.ranges}>
+      <nav aria-label={t("range.label")} className={adminStyles.ways}>
         {RANGES.map((name) => (
           <Link
             key={name}

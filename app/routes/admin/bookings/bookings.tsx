@@ -18,6 +18,7 @@ import { BoardFilterForm } from "./board-filter-form.tsx";
 import { BoardListView } from "./board-list.tsx";
 import { BoardWeekView } from "./board-week.tsx";
 import { type Trouble, useBoardRefresh } from "./use-board-refresh.ts";
+import adminStyles from "../shell/admin-page.module.css";
 import styles from "./board.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -106,7 +107,7 @@ function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
   const t = useWords("board.views");
   const date = board.view === "list" ? filter.from : board.date;
   return (
-    <nav aria-label={t("label")} className={styles.tabs}>
+    <nav aria-label={t("label")} className={adminStyles.ways}>
       {BOARD_VIEWS.map((view) => (
         <Link
           key={view}
