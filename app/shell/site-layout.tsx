@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useNavigation } from "react-router";
 import { isLang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/site-layout.ts";
@@ -14,6 +14,7 @@ import { SlotPicturesContext } from "./pictures/slot-pictures.tsx";
 import { StickyBar } from "./footer/sticky-bar.tsx";
 import { answerUnknown } from "./errors/known-page.server.ts";
 import { useAnalytics, usePagePath } from "./consent/use-analytics.ts";
+import { useFades } from "./use-fades.ts";
 import { useLang, useWords } from "./words/words.tsx";
 import styles from "./site-layout.module.css";
 
@@ -34,12 +35,14 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const lang = useLang();
   const { phone } = useCompany();
   useAnalytics();
+  useFades();
   useEffect(() => rememberLang(lang), [lang]);
   return (
     <>
       <a href="#main" className={styles.skip}>
         {t("skip")}
       </a>
+      <Waiting />
       <CookieBanner />
       <SiteHeader />
       <main id="main" data-page={usePagePath()} tabIndex={-1} className={styles.main}>
@@ -53,4 +56,12 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <SiteFooter />
     </>
   );
+}
+
+/** A hairline of light that grows while the next page is long in coming; an answer that comes soon shows none. */
+function Waiting() {
+  const isWaiting = useNavigation().state !== "idle";
+  return isWaiting ? (
+    <div data-ground="night" data-waiting="" className={styles.waiting} aria-hidden="true" />
+  ) : null;
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { awake } from "./support/awake.ts";
 import { addressOf } from "./support/public-routes.ts";
 import { expect, test } from "./support/site-test.ts";
 import { openCheckout } from "./support/http-guest.ts";
@@ -56,6 +57,60 @@ test("who asked for less motion sees none", async ({ browser, site }) => {
   expect(moving).toEqual([]);
 });
 
+test("on the first screen light drifts, and rests while somebody writes or wants no motion", async ({
+  browser,
+  site,
+}) => {
+  const light = (page: Page) => page.locator("main canvas");
+  const still = await visit(browser, site, { reducedMotion: "reduce" });
+  await open(still.page, "/fr");
+  await awake(still.page);
+  const { page, leave } = await visit(browser, site);
+  await open(page, "/ar");
+  await expect(light(page)).toHaveAttribute("data-lit");
+  await expect(light(still.page)).not.toHaveAttribute("data-lit");
+  await still.leave();
+  const drawn = () => light(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const first = await drawn();
+  await expect.poll(drawn).not.toBe(first);
+  await page.locator("#from").focus();
+  await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done))));
+  const resting = await drawn();
+  await page.evaluate(countFrames, 12);
+  expect(await drawn()).toBe(resting);
+  await leave();
+});
+
+test("pages fade into each other, and a line of light tells of an answer that is long in coming", async ({
+  browser,
+  site,
+}) => {
+  const { page, leave } = await visit(browser, site);
+  await page.addInitScript(countFades);
+  await open(page, "/fr/fleet");
+  await awake(page);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((done) => (answer = done));
+  await page.route(/\/fr\/fleet\/maybach\.data/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.locator('main a[href="/fr/fleet/maybach"]').first().click();
+  const line = page.locator("[data-waiting]");
+  await expect(line).toHaveCSS("opacity", "1");
+  answer();
+  await expect(page).toHaveURL(/maybach$/);
+  await expect(line).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => (globalThis as unknown as Noted).fades)).toBe(1);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.locator("header nav a[href='/fr/contact']").first().click();
+  await expect(page).toHaveURL(/contact$/);
+  expect(await page.evaluate(() => (globalThis as unknown as Noted).fades)).toBe(1);
+  await leave();
+});
+
 test("the first frame already has the chosen colours", async ({ browser, site }) => {
   const { page, leave } = await visit(browser, site);
   await page.addInitScript(noteFirstFrames);
@@ -92,7 +147,7 @@ test("the page that shows all pieces is ours alone", async ({ page }) => {
 });
 
 type Shifted = { shifts: { sum: number; moved: string[] } };
-type Noted = { animations: string[]; frames: string[] };
+type Noted = { animations: string[]; frames: string[]; fades: number };
 
 /** A browser that has never been here. */
 async function visit(browser: Browser, site: Site, options: BrowserContextOptions = {}) {
@@ -158,6 +213,22 @@ function noteAnimations() {
     requestAnimationFrame(look);
   };
   look();
+}
+
+function countFades() {
+  const fading = document.startViewTransition.bind(document);
+  Object.assign(globalThis, { fades: 0 });
+  document.startViewTransition = (update) => {
+    (globalThis as unknown as Noted).fades += 1;
+    return fading(update);
+  };
+}
+
+function countFrames(count: number) {
+  return new Promise<void>((done) => {
+    const next = (left: number) => (left === 0 ? done() : requestAnimationFrame(() => next(left - 1)));
+    next(count);
+  });
 }
 
 /** Theme and ground of every frame in which there is something to paint. */

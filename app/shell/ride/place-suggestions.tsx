@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { meaningOf, NONE } from "./combobox-keys.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -117,11 +118,23 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
           ))}
         </ul>
       ) : null}
+      {isWanted && status === "asking" ? <WaitingRows /> : null}
       <span role="status" className="visually-hidden">
         {isOpen ? t("count", { count: suggestions.length }) : null}
         {said ? t(said) : null}
       </span>
     </>
+  );
+}
+
+/** Where the list will stand, when it is long in coming. */
+function WaitingRows() {
+  return (
+    <div className={classes(styles.list, styles.waiting)} data-waiting-list="" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </div>
   );
 }
 

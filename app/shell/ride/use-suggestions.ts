@@ -3,7 +3,7 @@ import { useGoogle } from "#app/shell/company.tsx";
 import { useLang } from "#app/shell/words/words.tsx";
 import type { Suggestion } from "./suggestion.ts";
 
-type Status = "idle" | "some" | "empty" | "failed";
+type Status = "idle" | "asking" | "some" | "empty" | "failed";
 
 const PAUSE_MS = 120;
 const MIN_LETTERS = 2;
@@ -32,6 +32,8 @@ export function useSuggestions() {
       setFound(NOTHING);
       return;
     }
+    // What was found before stands until the answer comes.
+    setFound((found) => (found.suggestions.length > 0 ? found : ASKING));
     timer.current = setTimeout(() => {
       under.current = new AbortController();
       session.current ??= sessionToken();
@@ -48,6 +50,7 @@ export function useSuggestions() {
 }
 
 const NOTHING: { suggestions: Suggestion[]; status: Status } = { suggestions: [], status: "idle" };
+const ASKING: typeof NOTHING = { suggestions: [], status: "asking" };
 
 type Question = { key: string | null; lang: string; query: string; session: string };
 

@@ -1,3 +1,4 @@
+import { useNavigation } from "react-router";
 import type { Pricing, QuoteReason, LegPrice } from "#features/pricing/price.ts";
 import { useLineLabel } from "#app/shell/booking/line-label.ts";
 import { useFormats, useWords } from "#app/shell/words/words.tsx";
@@ -7,8 +8,14 @@ import styles from "./price-box.module.css";
 /** Every line of the price, the total with tax, and the tax in it; or that it takes a quote. Says so when it changes. */
 export function PriceBox({ pricing }: { pricing: Pricing }) {
   const t = useWords("booking.price");
+  const isAsked = useNavigation().state === "loading";
   return (
-    <section className={styles.box} aria-label={t("title")} aria-live="polite">
+    <section
+      className={styles.box}
+      aria-label={t("title")}
+      aria-live="polite"
+      data-asked={isAsked || undefined}
+    >
       {pricing.kind === "quote" ? <OnQuote reasons={pricing.reasons} /> : <Priced pricing={pricing} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { directionOf } from "#i18n/locales.ts";
 import type { PublicCompany } from "#app/shell/company.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -26,7 +26,10 @@ export function Hero() {
   const t = useWords("home.hero");
   return (
     <section data-ground="night" className={styles.hero} aria-labelledby="hero-title">
-      <NightAvenue alt={t("picture")} />
+      <div className={styles.night}>
+        <NightAvenue alt={t("picture")} />
+        <DriftingLight />
+      </div>
       <Container className={styles.content}>
         <div className={styles.words}>
           <Label>{t("kicker")}</Label>
@@ -54,7 +57,7 @@ const WIDE_SIZES = "max(100vw, 90rem)";
 function NightAvenue({ alt }: { alt: string }) {
   const { small, large, avif } = WIDE[directionOf(useLang())];
   return (
-    <picture className={styles.picture}>
+    <picture>
       <source {...NARROW} type="image/avif" srcSet={`${tall480Avif} 480w, ${tall828Avif} 828w`} />
       <source {...NARROW} srcSet={`${tall480} 480w, ${tall828} 828w`} />
       <source type="image/avif" srcSet={avif} sizes={WIDE_SIZES} width={1280} height={800} />
@@ -69,6 +72,28 @@ function NightAvenue({ alt }: { alt: string }) {
       />
     </picture>
   );
+}
+
+/** When the page has come to rest, and for nobody who asked for less motion or fewer bytes. */
+const REST_MS = 1200;
+
+function DriftingLight() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (connection?.saveData || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const gone = new AbortController();
+    const rest = setTimeout(() => {
+      void import("./drifting-light.ts").then(({ letLightDrift }) => {
+        if (canvas.current) letLightDrift(canvas.current, gone.signal);
+      });
+    }, REST_MS);
+    return () => {
+      clearTimeout(rest);
+      gone.abort();
+    };
+  }, []);
+  return <canvas ref={canvas} aria-hidden="true" className={styles.light} />;
 }
 
 type TrustRowProps = { company: PublicCompany; notice: { standard: number; extended: number } };
