@@ -7,22 +7,22 @@ import { UNSAFE_DataRouterContext as DataRouterContext, type To } from "react-ro
  */
 export function useFades() {
   const router = useContext(DataRouterContext)?.router;
-  useEffect(() => {
-    if (!router || !("startViewTransition" in document)) return;
-    const { navigate } = router;
-    const fading = (to: To | number | null, options?: Options) =>
-      typeof to === "number"
-        ? navigate(to)
-        : navigate(to, leadsAway(to, options) ? { ...options, viewTransition: true } : options);
-    router.navigate = fading;
-    return () => {
-      router.navigate = navigate;
-    };
-  }, [router]);
+  useEffect(() => (router && "startViewTransition" in document ? letFade(router) : undefined), [router]);
 }
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>["router"];
 type Options = Parameters<Router["navigate"]>[1];
+
+function letFade(router: Router) {
+  const { navigate } = router;
+  router.navigate = (to: To | number | null, options?: Options) =>
+    typeof to === "number"
+      ? navigate(to)
+      : navigate(to, leadsAway(to, options) ? { ...options, viewTransition: true } : options);
+  return () => {
+    router.navigate = navigate;
+  };
+}
 
 function leadsAway(to: To | null, options: Options): boolean {
   if (to === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
