@@ -116,7 +116,7 @@ function LeadPost({ post }: { post: ListedPost }) {
   const lang = useLang();
   return (
     <article className={styles.leadPost}>
-      <Cover of={post.cover} sizes="(width < 60rem) 100vw, 46rem" />
+      <Cover of={post.cover} sizes="(width < 60rem) 100vw, 46rem" priority />
       <div className={styles.words}>
         <PostLine category={post.category} publishedAt={post.publishedAt} />
         <h2 className={styles.leadPostTitle}>

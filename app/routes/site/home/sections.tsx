@@ -104,6 +104,10 @@ const EIGHT_POINTS =
 const JOINTS =
   "M60 0V11M60 109V120M0 60H11M109 60H120M94.6 25.4 120 0M94.6 94.6 120 120M25.4 94.6 0 120M25.4 25.4 0 0M60 30 81 39 90 60 81 81 60 90 39 81 30 60 39 39Z";
 
+/** How wide the first post's cover stands, and how wide the others'. */
+const ABOVE = "(width < 60rem) 100vw, 38rem";
+const BESIDE = "(width < 60rem) 30vw, 19rem";
+
 /** The newest posts of the blog, the first one largest; nothing while it is empty. */
 export function LatestPosts({ posts }: { posts: ListedPost[] }) {
   const t = useWords("blog.home");
@@ -114,9 +118,9 @@ export function LatestPosts({ posts }: { posts: ListedPost[] }) {
       <Container>
         <SectionHead id="blog-title" kicker={t("kicker")} title={t("title")} />
         <ul className={styles.postList}>
-          {posts.map((post) => (
+          {posts.map((post, position) => (
             <li key={post.slug} className={styles.post}>
-              <Cover of={post.cover} sizes="(width < 60rem) 100vw, 30rem" className={styles.cover} />
+              <Cover of={post.cover} sizes={position ? BESIDE : ABOVE} className={styles.cover} />
               <div className={styles.postWords}>
                 <PostLine category={post.category} publishedAt={post.publishedAt} />
                 <h3 className={styles.postTitle}>
