@@ -38,7 +38,7 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
         </Title>
         <p className={styles.excerpt}>{post.excerpt}</p>
       </div>
-      <Cover of={post.cover} sizes="(width < 48rem) 100vw, 18rem" className={styles.cover} />
+      <Cover of={post.cover} sizes="(width < 48rem) 30vw, 18rem" className={styles.cover} />
     </li>
   );
 }
