@@ -19,7 +19,7 @@ const STREET = [
 ];
 /** The tower that faces us, and the one room in it that is awake. */
 const FACING = { z: 100, left: 13, right: 50, high: 152, floor: 4 };
-const ROOM = { from: 18, to: 33, floor: 17 };
+const ROOM = { from: 18, to: 33, floor: 11 };
 
 /** The street of the banks before sunrise: every floor is dark but one, where the first meeting begins. */
 export function paint({ width, height, shape }) {

@@ -13,7 +13,7 @@ export const PICTURES = {
   "chateau-gates": { placeholder: "#271d14", composed: false },
   courtyard: { placeholder: "#1e160d", composed: false },
   croisette: { placeholder: "#241d21", composed: true },
-  "dawn-towers": { placeholder: "#14161d", composed: false },
+  "dawn-towers": { placeholder: "#14171e", composed: false },
   "desk-by-night": { placeholder: "#1c1714", composed: false },
   embassy: { placeholder: "#1e1819", composed: false },
   "garden-lanterns": { placeholder: "#1e1c1a", composed: false },
