@@ -21,6 +21,15 @@ export function setTheme(theme: Theme) {
   for (const listener of listeners) listener();
 }
 
+/** A page that the framework draws as a whole has lost what its first script had set. */
+export function putKeptThemeOn() {
+  try {
+    if (localStorage.getItem(NAME) === "france") document.documentElement.dataset["theme"] = "france";
+  } catch {
+    // Without storage nothing is kept.
+  }
+}
+
 /** What another page has chosen meanwhile. */
 export function takeUpTheme() {
   try {
