@@ -43,8 +43,8 @@ async function deliver(slug: string) {
     const sized = sharp(`${work}/${slug}.png`).removeAlpha().resize({ width, kernel: "lanczos3" });
     await sized
       .clone()
-      .avif({ quality: 58, effort: 6, bitdepth: 10 })
+      .avif({ quality: 68, effort: 6, bitdepth: 10 })
       .toFile(`${target}${slug}-${width}.avif`);
-    await sized.clone().webp({ quality: 80, effort: 6 }).toFile(`${target}${slug}-${width}.webp`);
+    await sized.clone().webp({ quality: 84, effort: 6 }).toFile(`${target}${slug}-${width}.webp`);
   }
 }

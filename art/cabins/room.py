@@ -42,7 +42,7 @@ def window(matters, y, corners, lean=0.16, belt=0.76):
     """The trim around a window, from (x, z) corners; everything above the belt lies inward by `lean` per metre."""
     outline = _rounded(corners, 0.05, 12)
     middle = outline.mean(0)
-    outer = np.array([[-2.2, belt - 0.02], [2.4, belt - 0.02], [2.4, 1.9], [-2.2, 1.9]])
+    outer = np.array([[-2.4, belt - 0.02], [4, belt - 0.02], [4, 1.9], [-2.4, 1.9]])
     big = _matching(outline, middle, outer)
     inward = lambda ring: y - np.clip(ring[:, 1] - belt, 0, 9) * lean
     ring = lambda loop, depth: np.stack([loop[:, 0], inward(loop) + depth, loop[:, 1]], 1)

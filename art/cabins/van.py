@@ -43,7 +43,7 @@ def face_to_face(car):
     far_door(look, inner, 0.8, 2.6, -1.0, lines=[(0.436, 0.06), (0.716, 0.04)])
     window(look, inner, [(-0.28, 0.83), (2.06, 0.83), (2.02, 1.26), (-0.24, 1.26)], 0.14, 0.8)
     block("far wall", (4.6, 0.04, 0.8), (0.6, inner + 0.06, 0.38), look["dark"], 0.005)
-    roof(look, inner, high, high - 0.12)
+    roof(look, inner, high, high - 0.12, 4)
     for side in (-1, 1):
         tube("roof line", [(-0.6, side * 0.5, high - 0.012), (2.4, side * 0.5, high - 0.012)], 0.004, look["line"])
     floor(look, inner, 3.4, -2.2, 0.0)
@@ -63,7 +63,7 @@ def face_to_face(car):
     lamp("roof", (0.89, 0, high - 0.03), (0.89, 0, 0), (1.4, 0.9), 7 * power, (1.0, 0.78, 0.52), 170)
     lamp("line", (0.89, inner - 0.07, 0.7), (0.89, 0.2, 0.3), (2.2, 0.02), 3 * power, CHAMPAGNE, 170)
     lamp("under the rest", (0.89, inner - 0.09, 0.425), (0.89, inner - 0.1, 0.0), (2.0, 0.02), 2 * power, CHAMPAGNE, 170)
-    camera((1.06, -1.98, 1.1), (0.86, 0.2, 0.66), 20.5)
+    camera((1.02, -1.84, 1.06), (0.88, 0.2, 0.665), 20.5)
 
 
 def along_the_aisle(car):

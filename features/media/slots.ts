@@ -29,11 +29,12 @@ export const SCENES = [
 export type SceneName = (typeof SCENES)[number];
 
 /** A place of the site that has a drawn picture as long as nobody fills it. */
-export type SlotName = `scene:${SceneName}` | `car:${VehicleClass}`;
+export type SlotName = `scene:${SceneName}` | `car:${VehicleClass}` | `cabin:${VehicleClass}`;
 
 export const SLOT_NAMES: readonly SlotName[] = [
   ...SCENES.map((scene) => `scene:${scene}` as const),
   ...VEHICLE_CLASSES.map((car) => `car:${car}` as const),
+  ...VEHICLE_CLASSES.map((car) => `cabin:${car}` as const),
 ];
 
 export function isSlotName(value: unknown): value is SlotName {

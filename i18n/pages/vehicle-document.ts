@@ -17,6 +17,8 @@ export const vehicleDocument = z.strictObject({
   plan: text,
   /** Which numbers of the seat plan sit how, as `2 – 4`, from the front. */
   rows: z.array(z.strictObject({ seats: text, text })).optional(),
+  /** The drawing of its rear through the open door, once there is one: what it shows, and the line under it. */
+  interior: z.strictObject({ picture: text, caption: text }).optional(),
   purpose: z.strictObject({ title: text, text: z.array(text).min(2) }),
   /** The cabin, the boot, children, the road. */
   chapters: z.array(titled).length(4),

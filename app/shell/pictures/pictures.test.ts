@@ -1,9 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { SLOT_NAMES } from "#features/media/slots.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { SCENES } from "#features/media/slots.ts";
+import { pageDocument } from "#i18n/pages/page-documents.server.ts";
+import { CABIN_SHAPE } from "./cabin-picture.tsx";
 import { CAR_SHAPES } from "./car-picture.tsx";
 import { COVER_PREVIEWS } from "./cover-previews.ts";
 import { COVER_SHAPE } from "./cover-shape.ts";
@@ -39,6 +41,14 @@ test("no page of a service or an event shares its scene with another", () => {
   expect(shown.filter((scene, at) => shown.indexOf(scene) !== at)).toEqual([]);
 });
 
+const CABINS = VEHICLE_CLASSES.filter((car) => pageDocument("fr", "fleet", car).interior);
+
+test.each(CABINS)("the cabin of %s is there in every width and format, and light enough", (car) => {
+  const files = filesOf(car, CABIN_SHAPE.widths).map((file) => `public/pictures/cabins/${file}`);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(statSync(`public/pictures/cabins/${car}-960.avif`).size).toBeLessThanOrEqual(45_000);
+});
+
 test("every scene has its text, and no text is left without a scene", () => {
   expect(Object.keys(dictionaries.fr.pictures.scenes).sort()).toEqual([...names].sort());
 });
@@ -47,8 +57,9 @@ test("every scene can give way to a picture of the library", () => {
   expect([...SCENES].sort()).toEqual([...names].sort());
 });
 
-test("every scene and every car may give way to a picture of the library", () => {
-  const places = [...names.map((name) => `scene:${name}`), ...VEHICLE_CLASSES.map((car) => `car:${car}`)];
+test("every scene, every car and every cabin may give way to a picture of the library", () => {
+  const cars = VEHICLE_CLASSES.flatMap((car) => [`car:${car}`, `cabin:${car}`]);
+  const places = [...names.map((name) => `scene:${name}`), ...cars];
   expect([...SLOT_NAMES].sort()).toEqual(places.sort());
 });
 

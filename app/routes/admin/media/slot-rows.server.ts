@@ -2,8 +2,9 @@ import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { ShownPicture } from "#features/media/media.ts";
 import { slotPictures } from "#features/media/picture-slots.server.ts";
 import { type SceneName, SCENES, type SlotName } from "#features/media/slots.ts";
-import { type Lang, LANGS } from "#i18n/locales.ts";
+import { DEFAULT_LANG, type Lang, LANGS } from "#i18n/locales.ts";
 import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
+import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 import { type Words, wordsOf } from "#i18n/words.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -23,6 +24,7 @@ export type SlotRow = {
 export type SlotRows = {
   scenes: (SlotRow & { scene: SceneName })[];
   cars: (SlotRow & { car: VehicleClass })[];
+  cabins: (SlotRow & { car: VehicleClass })[];
 };
 
 /** Every named place of the site, with its present picture and the pages that show it. */
@@ -42,6 +44,7 @@ export async function slotRows(db: Db, lang: Lang): Promise<SlotRows> {
   return {
     scenes: SCENES.map((scene) => ({ ...row(`scene:${scene}`), scene, pages: pagesOfScene(t, lang, scene) })),
     cars: VEHICLE_CLASSES.map((car) => ({ ...row(`car:${car}`), car, pages: pagesOfCar(t, lang, car) })),
+    cabins: drawnCabins().map((car) => ({ ...row(`cabin:${car}`), car, pages: [pageOfCar(t, lang, car)] })),
   };
 }
 
@@ -59,9 +62,18 @@ function pagesOfCar(t: Words, lang: Lang, car: VehicleClass): SlotPage[] {
   return [
     { label: t("media.slots.home"), path: `/${lang}` },
     { label: t("media.slots.fleet"), path: `/${lang}/fleet` },
-    { label: t(`fleet.names.${car}`), path: `/${lang}/fleet/${car}` },
+    pageOfCar(t, lang, car),
     { label: t("media.slots.booking"), path: `/${lang}/booking` },
   ];
+}
+
+/** A cabin has a place on its page once it has been drawn. */
+function drawnCabins(): VehicleClass[] {
+  return VEHICLE_CLASSES.filter((car) => pageDocument(DEFAULT_LANG, "fleet", car).interior);
+}
+
+function pageOfCar(t: Words, lang: Lang, car: VehicleClass): SlotPage {
+  return { label: t(`fleet.names.${car}`), path: `/${lang}/fleet/${car}` };
 }
 
 /** What each place of the site is called in the admin. */
@@ -70,5 +82,9 @@ export function slotTitles(lang: Lang): Record<SlotName, string> {
   return Object.fromEntries([
     ...SCENES.map((scene) => [`scene:${scene}`, t(`media.slots.names.${scene}`)]),
     ...VEHICLE_CLASSES.map((car) => [`car:${car}`, t(`fleet.names.${car}`)]),
+    ...VEHICLE_CLASSES.map((car) => [
+      `cabin:${car}`,
+      t("media.slots.cabinOf", { car: t(`fleet.names.${car}`) }),
+    ]),
   ]) as Record<SlotName, string>;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import type { SlotName } from "#features/media/slots.ts";
+import { CabinPicture } from "#app/shell/pictures/cabin-picture.tsx";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { Scene } from "#app/shell/pictures/scene.tsx";
@@ -54,6 +55,9 @@ export function SlotsView({ rows, flash, missing }: SlotsViewProps) {
       </SlotList>
       <SlotList title={t("cars")} note={t("carsNote")}>
         {rows.cars.map((row) => partOf(row, <CarPicture of={row.car} alt="" sizes={SIZES} />))}
+      </SlotList>
+      <SlotList title={t("cabins")} note={t("cabinsNote")}>
+        {rows.cabins.map((row) => partOf(row, <CabinPicture of={row.car} alt="" sizes={SIZES} />))}
       </SlotList>
       {chosenFor ? <SlotPicker slot={chosenFor} onClose={() => setChosenFor(null)} /> : null}
     </>

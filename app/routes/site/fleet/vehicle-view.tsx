@@ -13,6 +13,7 @@ import { RowLink, RowLinks, RowLinksTitle } from "#app/ui/row-link.tsx";
 import { ClosingBand } from "#app/ui/text-band.tsx";
 import { Included, Questions, Rules } from "../page/details.tsx";
 import { servicePath } from "../services/service-address.ts";
+import { Cabin } from "./cabin.tsx";
 import { fleetPath, ridePath, vehiclePath } from "./fleet-address.ts";
 import { FleetHero } from "./fleet-hero.tsx";
 import type { RoutePrice } from "./route-prices.ts";
@@ -74,9 +75,12 @@ function useRules(vehicle: VehicleClass) {
   ];
 }
 
-type StudioProps = { vehicle: VehicleClass; text: Pick<VehicleDocument, "title" | "lead" | "plan" | "rows"> };
+type StudioProps = {
+  vehicle: VehicleClass;
+  text: Pick<VehicleDocument, "title" | "lead" | "interior" | "plan" | "rows">;
+};
 
-/** One long dark room: the car from the side, what it holds, and the same car from above. */
+/** One long dark room: the car from the side, what it holds, its cabin, and the same car from above. */
 function Studio({ vehicle, text }: StudioProps) {
   const names = useWords("fleet.names");
   const t = useWords("vehicles");
@@ -90,6 +94,7 @@ function Studio({ vehicle, text }: StudioProps) {
       </Container>
       <Container className={styles.foot}>
         <Capacity vehicle={vehicle} />
+        {text.interior ? <Cabin of={vehicle} text={text.interior} /> : null}
         <section aria-labelledby="plan-title" className={isVan ? styles.vanPlan : styles.plan}>
           <div className={styles.places}>
             <h2 id="plan-title">{t("plan.title")}</h2>

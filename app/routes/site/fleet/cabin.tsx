@@ -1,0 +1,19 @@
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
+import { CabinPicture } from "#app/shell/pictures/cabin-picture.tsx";
+import styles from "./cabin.module.css";
+
+/** What a guest sees when the door is opened, and one line about it. */
+export function Cabin({ of, text }: { of: VehicleClass; text: NonNullable<VehicleDocument["interior"]> }) {
+  return (
+    <figure className={styles.cabin}>
+      <CabinPicture
+        of={of}
+        alt={text.picture}
+        sizes="(width < 84rem) 100vw, 80rem"
+        className={styles.picture}
+      />
+      <figcaption className={styles.caption}>{text.caption}</figcaption>
+    </figure>
+  );
+}
