@@ -4,10 +4,10 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
-import { comeClose } from "./close.ts";
 import { onTheFloor } from "./floor.ts";
 
 const CHANNELS = ["glass", "chrome", "trim", "white", "red", "tone", "groove", "hole"];
+const MAPS = ["side", "flank", "front"].flatMap((view) => CHANNELS.map((channel) => `${view}-${channel}`));
 /** Drawn larger than the largest picture: what is scaled down shows less grain. */
 const FINE = { width: 1920, samples: 16 };
 const DRAFT = { width: 640, samples: 12 };
@@ -23,27 +23,27 @@ const photographed = process.argv.includes("--photographed");
 mkdirSync(work, { recursive: true });
 mkdirSync(target, { recursive: true });
 for (const slug of wanted.length > 0 ? wanted : VEHICLE_SLUGS) {
-  if (!photographed) {
-    await drawMaps(slug);
-    photograph(slug, draft ? DRAFT : FINE);
+  if (!photographed) await drawMaps(slug);
+  for (const view of ["side", "front"] as const) {
+    const name = view === "side" ? slug : `${slug}-close`;
+    if (!photographed) photograph(slug, view, `${work}/${name}.png`);
+    const picture = await onTheFloor(`${work}/${name}.png`);
+    await sharp(picture).png().toFile(`${work}/${name}-floor.png`);
+    if (!draft) await deliver(name, picture);
   }
-  const picture = await onTheFloor(`${work}/${slug}-car.png`);
-  await sharp(picture).png().toFile(`${work}/${slug}-floor.png`);
-  if (draft) continue;
-  await deliver(slug, picture);
-  await deliver(`${slug}-close`, await comeClose(picture));
 }
 
 async function drawMaps(slug: string) {
   run("python3", ["lines.py", slug, work]);
-  for (const channel of CHANNELS) {
-    const drawing = readFileSync(`${work}/${slug}-side-${channel}.svg`);
-    await sharp(drawing).grayscale().png().toFile(`${work}/${slug}-side-${channel}.png`);
+  for (const map of MAPS) {
+    const drawing = readFileSync(`${work}/${slug}-${map}.svg`);
+    await sharp(drawing).grayscale().png().toFile(`${work}/${slug}-${map}.png`);
   }
 }
 
-function photograph(slug: string, { width, samples }: typeof FINE) {
-  const words = [slug, "side", work, `${work}/${slug}-car.png`, String(width), String(samples)];
+function photograph(slug: string, view: string, picture: string) {
+  const { width, samples } = draft ? DRAFT : FINE;
+  const words = [slug, view, work, picture, String(width), String(samples)];
   run("nice", ["-n", "19", "blender", "-b", "-t", "1", "-P", "studio.py", "--", ...words]);
 }
 

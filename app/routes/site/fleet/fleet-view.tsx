@@ -55,6 +55,7 @@ function Guide({ guide }: Pick<FleetIndexDocument, "guide">) {
       <ul className={styles.needs}>
         {guide.list.map(({ title, text, vehicle }) => (
           <li key={title} className={styles.need}>
+            <CarPicture of={vehicle} alt="" close sizes="14rem" className={styles.portrait} />
             <h3>{title}</h3>
             <p>{text}</p>
             <Link to={vehiclePath(lang, vehicle)}>{names(vehicle)}</Link>

@@ -90,7 +90,7 @@ function Studio({ vehicle, text }: StudioProps) {
   return (
     <FleetHero crumbs={crumbs} title={text.title} lead={text.lead} act={<VehicleActions vehicle={vehicle} />}>
       <Container width="media" className={styles.stage}>
-        <CarPicture of={vehicle} alt={pictures(vehicle)} close priority sizes="min(100vw, 84rem)" />
+        <CarPicture of={vehicle} alt={pictures(vehicle)} close priority sizes="min(100vw, 70rem)" />
       </Container>
       <Container className={styles.foot}>
         <Capacity vehicle={vehicle} />
