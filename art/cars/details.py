@@ -128,5 +128,6 @@ def _part(part):
             faces.append((a + j, a + k, b + k, b + j))
     faces += [tuple(range(size))[::-1], tuple(range(3 * size, 4 * size))]
     colour, roughness, metallic = part.get("matter", ((0.82, 0.81, 0.79), 0.16, 1.0))
-    matter = materials.plain("part", colour, roughness=roughness, metallic=metallic, coat=part.get("coat", 0.0))
+    matter = materials.plain("part", colour, roughness=roughness, metallic=metallic, coat=part.get("coat", 0.0),
+                              glow=part.get("glow", 0.0))
     return solid("part", vertices, faces, matter, flat=True)

@@ -9,12 +9,9 @@ type Point = [x: number, y: number];
 /** A shadow below the body, a narrower one below each tyre; blur as a share of the width. */
 const BODY = { strength: 0.5, blur: 0.011 };
 const TYRES = { strength: 0.8, blur: 0.0028 };
-/** The light that lies on the floor, seen on dark ground only: its colour, its strength, and how far beyond the car it reaches. */
-const POOL = { colour: "#cecac2", strength: 0.07, wide: 0.42, deep: 0.012, blur: 0.026 };
 
 /**
- * Stands a car that was photographed on nothing upon a floor: light around it and its own shadow, both translucent, so that it stands on
- * ivory as well as on ink.
+ * Stands a car that was photographed on nothing upon its own shadow, which is translucent: it stands on ivory as well as on ink.
  */
 export async function onTheFloor(path: string) {
   const { data, info } = await sharp(path)
@@ -33,22 +30,15 @@ export async function onTheFloor(path: string) {
 function drawFloor({ body, tyres }: Footprint, width: number, height: number) {
   const at = ([x, y]: Point) => `${(x * width).toFixed(1)},${(y * width).toFixed(1)}`;
   const shape = (points: Point[]) => `<polygon points="${points.map(at).join(" ")}"/>`;
-  const xs = body.map(([x]) => x);
-  const ys = body.map(([, y]) => y);
-  const [left, right, high, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const pool =
-    `<ellipse cx="${((left + right) / 2) * width}" cy="${((high + low) / 2) * width}" ` +
-    `rx="${(right - left) * POOL.wide * width}" ry="${((low - high) / 2 + POOL.deep) * width}"/>`;
-  const layer = (fill: string, { strength, blur }: typeof BODY, shapes: string) =>
-    `<g fill="${fill}" opacity="${strength}" filter="url(#b${blur})">${shapes}</g>`;
+  const layer = ({ strength, blur }: typeof BODY, shapes: string) =>
+    `<g opacity="${strength}" filter="url(#b${blur})">${shapes}</g>`;
   const filter = ({ blur }: typeof BODY) =>
     `<filter id="b${blur}" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="${blur * width}"/></filter>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-    [POOL, BODY, TYRES].map(filter).join("") +
-    layer(POOL.colour, POOL, pool) +
-    layer("#000", BODY, shape(body)) +
-    layer("#000", TYRES, tyres.map(shape).join("")) +
+    [BODY, TYRES].map(filter).join("") +
+    layer(BODY, shape(body)) +
+    layer(TYRES, tyres.map(shape).join("")) +
     "</svg>"
   );
 }

@@ -23,6 +23,8 @@ SHADES = [
     ((-0.9, -0.15, 0.4), 6, 0.5),
 ]
 AMBIENT = 0.04
+# The metal of a front turns to every side: it never falls quite dark.
+CHROME_GLOW = 0.17
 
 
 def shell(car):
@@ -59,7 +61,7 @@ def skin(car, maps, view, field, front_field, reach):
         ("tone", _lacquer(nodes, links, coat, car.get("second_paint", paint), normal)),
         ("trim", _principled(nodes, (0.006, 0.006, 0.006), 0.32)),
         ("glass", _principled(nodes, (0.001, 0.0011, 0.0013), 0.02)),
-        ("chrome", _principled(nodes, (0.82, 0.81, 0.79), 0.19, 1.0)),
+        ("chrome", _principled(nodes, (0.82, 0.81, 0.79), 0.19, 1.0, glow=0.0 if view == "side" else CHROME_GLOW)),
         ("red", _glow(nodes, (1, 0.02, 0.015), 2.6)),
         ("white", _glow(nodes, (0.86, 0.93, 1), 7)),
     ]
@@ -191,7 +193,7 @@ def _new(name):
     return material, material.node_tree.nodes, material.node_tree.links
 
 
-def _principled(nodes, colour, roughness, metallic=0.0, coat=0.0):
+def _principled(nodes, colour, roughness, metallic=0.0, coat=0.0, glow=0.0):
     free = nodes.get("Principled BSDF")
     shader = free if free and not free.get("taken") else nodes.new("ShaderNodeBsdfPrincipled")
     shader["taken"] = True
@@ -200,6 +202,7 @@ def _principled(nodes, colour, roughness, metallic=0.0, coat=0.0):
     shader.inputs["Metallic"].default_value = metallic
     shader.inputs["Clearcoat"].default_value = coat
     shader.inputs["Clearcoat Roughness"].default_value = 0.02
+    shader.inputs["Emission"].default_value, shader.inputs["Emission Strength"].default_value = (*colour, 1), glow
     return shader
 
 

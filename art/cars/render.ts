@@ -8,10 +8,10 @@ import { onTheFloor } from "./floor.ts";
 
 const CHANNELS = ["glass", "chrome", "trim", "white", "red", "tone", "groove", "hole"];
 const MAPS = ["side", "flank", "front"].flatMap((view) => CHANNELS.map((channel) => `${view}-${channel}`));
-/** Drawn larger than the largest picture: what is scaled down shows less grain. */
-const FINE = { width: 1920, samples: 16 };
+/** The side is drawn larger than its largest picture: what is scaled down shows less grain. */
+const FINE = { side: { width: 1920, samples: 16 }, front: { width: 1280, samples: 12 } };
 const DRAFT = { width: 640, samples: 12 };
-const WIDTHS = [480, 960, 1600];
+const WIDTHS = { side: [480, 960, 1600], front: [480, 960, 1280] };
 
 const studio = fileURLToPath(new URL(".", import.meta.url));
 const work = `${studio}rendered`;
@@ -29,7 +29,7 @@ for (const slug of wanted.length > 0 ? wanted : VEHICLE_SLUGS) {
     if (!photographed) photograph(slug, view, `${work}/${name}.png`);
     const picture = await onTheFloor(`${work}/${name}.png`);
     await sharp(picture).png().toFile(`${work}/${name}-floor.png`);
-    if (!draft) await deliver(name, picture);
+    if (!draft) await deliver(name, picture, WIDTHS[view]);
   }
 }
 
@@ -41,8 +41,8 @@ async function drawMaps(slug: string) {
   }
 }
 
-function photograph(slug: string, view: string, picture: string) {
-  const { width, samples } = draft ? DRAFT : FINE;
+function photograph(slug: string, view: keyof typeof FINE, picture: string) {
+  const { width, samples } = draft ? DRAFT : FINE[view];
   const words = [slug, view, work, picture, String(width), String(samples)];
   run("nice", ["-n", "19", "blender", "-b", "-t", "1", "-P", "studio.py", "--", ...words]);
 }
@@ -57,8 +57,8 @@ function run(program: string, words: string[]) {
   if (output.includes("Traceback")) throw new Error(output);
 }
 
-async function deliver(name: string, picture: Buffer) {
-  for (const width of WIDTHS) {
+async function deliver(name: string, picture: Buffer, widths: number[]) {
+  for (const width of widths) {
     const sized = sharp(picture).resize({ width, kernel: "lanczos3" });
     await sized
       .clone()

@@ -56,4 +56,9 @@ def upright(first, last, step, low, high, width, ink="#fff"):
 def bar(across, low, high, depth=(8, 46), matter=((0.86, 0.85, 0.83), 0.1, 1.0)):
     """A solid bar before the nose, from side to side."""
     outline = [(depth[0], low, "c"), (depth[0], high, "c"), (depth[1], high, "c"), (depth[1], low, "c")]
-    return {"outline": outline, "across": across, "step": 400, "matter": matter}
+    return {"outline": outline, "across": across, "step": 400, "matter": matter, "glow": 0.14 if matter[2] else 0.0}
+
+
+def lenses(places, size=30):
+    """The round lamps behind a glass."""
+    return [line([(y - 9, z), (y + 9, z + 2)], size, "#b0b0b0") for y, z in places]

@@ -3,7 +3,7 @@ from copy import deepcopy
 
 from curves import ease
 from fleet.mercedes_s_class import CAR as S_CLASS
-from shop import area, block, frame, line, ring, upright
+from shop import area, block, frame, lenses, line, ring, upright
 
 LONGER, FROM = 180, 3300
 
@@ -57,7 +57,7 @@ CAR["front"] = {
     "chrome": [
         frame([(0, 736), (440, 722), (500, 610), (450, 372), (0, 356)], 30), *upright(0, 450, 33, 372, 722, 13),
         *[line([(y, 230), (y, 288)], 8) for y in range(12, 450, 26)], line([(0, 214), (480, 218), (700, 262), (810, 352)], 18),
-        *[line([(560 + a, 330 + a // 5), (780, 330 + a // 5)], 6) for a in range(0, 200, 44)],
+        *[line([(560 + a, 330 + a // 5), (780, 330 + a // 5)], 6) for a in range(0, 200, 44)], *lenses([(620, 684), (710, 708), (800, 744)]),
     ],
     "white": CAR["front"]["white"],
 }

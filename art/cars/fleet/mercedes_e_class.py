@@ -1,5 +1,5 @@
 """Mercedes-Benz E-Class, W214: 4949 x 1468, wheelbase 2961."""
-from shop import area, block, frame, handle, line, ring, seam, upright
+from shop import area, block, frame, handle, lenses, line, ring, seam, upright
 
 FRONT, REAR = 858, 3819
 DLO = [
@@ -17,6 +17,7 @@ CAR = {
         "chrome": [
             frame([(0, 668), (395, 655), (450, 560), (400, 392), (0, 378)], 18), line([(0, 530), (438, 530)], 18),
             *upright(38, 430, 44, 400, 650, 5, "#666"), line([(0, 250), (430, 252), (640, 300), (760, 372)], 10),
+            *lenses([(600, 632), (690, 662), (780, 702)]),
         ],
         "white": [line([(480, 640), (620, 672), (770, 716), (850, 758)], 12), line([(560, 618), (680, 650), (800, 704)], 9)],
     },

@@ -1,5 +1,5 @@
 """Mercedes-Benz S-Class, long, V223: 5289 x 1503, wheelbase 3216."""
-from shop import area, block, frame, handle, line, ring, seam
+from shop import area, block, frame, handle, lenses, line, ring, seam
 
 FRONT, REAR = 888, 4104
 DLO = [
@@ -19,6 +19,7 @@ CAR = {
             frame([(0, 728), (420, 716), (478, 610), (430, 378), (0, 362)], 24),
             *[line([(0, z), (440, z)], 13) for z in (662, 634, 560, 532, 458, 430)], line([(0, 380), (0, 720)], 16),
             line([(0, 240), (470, 244), (690, 292), (800, 372)], 14),
+            *lenses([(620, 684), (710, 708), (800, 744)]),
         ],
         "white": [line([(528, 692), (660, 716), (800, 760), (870, 798)], 13)],
     },
@@ -81,7 +82,7 @@ CAR = {
         ],
     },
     "parts": [
-        {"outline": [(222, 826), (228, 852), (226, 866), (222, 852)], "across": (-6, 6), "step": 2},
+        {"outline": [(220, 816, "c"), (236, 816, "c"), (234, 868, "c"), (224, 868, "c")], "across": (-7, 7), "step": 4},
         {"outline": [(238, 866), (238, 902), (222, 902), (222, 866)], "across": (-34, 34), "step": 3, "round": 0.3},
     ],
 }

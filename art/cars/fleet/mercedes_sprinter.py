@@ -1,5 +1,5 @@
 """Mercedes-Benz Sprinter with the high roof: 5932 x 2700, wheelbase 3665."""
-from shop import area, block, frame, line, ring, round_handle, seam
+from shop import area, block, frame, lenses, line, ring, round_handle, seam
 
 FRONT, REAR = 1011, 4676
 DOOR = [
@@ -18,6 +18,7 @@ CAR = {
         "chrome": [
             frame([(0, 985), (450, 972), (540, 860), (500, 690), (0, 678)], 16), *[line([(0, z), (500, z)], 22) for z in (908, 832, 756)],
             line([(0, 430), (700, 436), (900, 470)], 8, "#888"),
+            *lenses([(680, 840), (770, 884), (860, 940)]),
         ],
         "white": [line([(570, 886), (700, 932), (830, 1000), (920, 1050)], 15)],
     },

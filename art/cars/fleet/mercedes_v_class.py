@@ -1,5 +1,5 @@
 """Mercedes-Benz V-Class, extra long: 5370 x 1910, wheelbase 3430."""
-from shop import area, block, frame, line, pillar, ring, round_handle, seam
+from shop import area, block, frame, lenses, line, pillar, ring, round_handle, seam
 
 FRONT, REAR = 895, 4325
 DLO = [
@@ -18,6 +18,7 @@ CAR = {
         "chrome": [
             frame([(0, 812), (415, 804), (478, 690), (440, 490), (0, 478)], 20), *[line([(0, z), (450, z)], 17) for z in (740, 660, 580)],
             line([(0, 312), (560, 318), (770, 370)], 12),
+            *lenses([(600, 764), (700, 800), (800, 850)]),
         ],
         "white": [line([(500, 786), (640, 816), (790, 872), (880, 924)], 14), line([(560, 740), (680, 770), (800, 826)], 9)],
     },
