@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 ASPECT = 1.6
 # Seconds; what is left of the grain then is grain.py’s.
-LONGEST = 330
+LONGEST = 1200
 
 
 def lamp(name, place, target, size, power, colour=(1.0, 0.74, 0.45), spread=140):

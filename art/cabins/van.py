@@ -84,9 +84,9 @@ def along_the_aisle(car):
     floor(look, inner, 2.6, -2.9, 0.0)
     for side in (-1, 1):
         block("rear door", (0.06, 0.86, 0.9), (-2.85, side * 0.435, 0.44), look["pillar"], 0.03)
-        block("rear post", (0.06, 0.2, 1.0), (-2.85, side * 0.8, 1.3), look["pillar"], 0.03)
-    block("rear post", (0.06, 0.09, 1.0), (-2.85, 0, 1.3), look["pillar"], 0.02)
-    block("rear head", (0.06, 1.8, 0.5), (-2.85, 0, 1.78), look["pillar"], 0.03)
+        block("rear post", (0.06, 0.2, 1.2), (-2.85, side * 0.8, 1.4), look["pillar"], 0.03)
+    block("rear post", (0.06, 0.09, 1.2), (-2.85, 0, 1.4), look["pillar"], 0.02)
+    block("rear head", (0.06, 1.8, 0.56), (-2.85, 0, 1.74), look["pillar"], 0.03)
     city(car["seed"] + 5, (-6.5, 0, 1.1), (6, 1.4), "x", 70)
     sky((0.010, 0.012, 0.02), (-8, 0, 1.2), (26, 14), "x")
     for side in (-1, 1):
