@@ -35,6 +35,16 @@ export const soak: Soak = ({ milliseconds, seed }) =>
     return `${known.length} known and ${sender.sent() - known.length} mixed pictures; answers: ${tally(sender.answers)}; ${figures}; ${remembered.figures}`;
   });
 
+/** What the optimizer made of a file: `converted`, `kept-original`, `failed`; or why it did not take it. */
+function actionIn(said: string): string {
+  try {
+    const { row, problem } = JSON.parse(said) as { row?: { action: string }; problem?: string };
+    return row?.action ?? problem ?? "";
+  } catch {
+    return "no answer of ours";
+  }
+}
+
 /** Of one or two files: cut, with other bytes in it, one behind the other, or one inside the other. */
 function mixed(known: SentPicture[], chance: Chance): SentPicture {
   const [one, other] = [chance.pick(known), chance.pick(known)];
@@ -59,25 +69,36 @@ function mixed(known: SentPicture[], chance: Chance): SentPicture {
   }
 }
 
+/** As many as a batch may hold, and some room. */
+const FILES_IN_A_BATCH = 250;
+
 function createSender({ url }: Site, cookie: string) {
   const answers = new Map<string | number, number>();
   const odd: string[] = [];
   let sent = 0;
-  const batch = randomUUID();
-  const ask = (path: string, init: RequestInit = {}) =>
+  const ask = (
+    path: string,
+    init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
+  ) =>
     fetch(url + path, {
       ...init,
       redirect: "manual",
-      headers: { cookie, origin: url, "content-type": "image/jpeg", "x-forwarded-for": nextVisitor() },
+      headers: {
+        ...{ cookie, origin: url, "content-type": "image/jpeg", "x-forwarded-for": nextVisitor() },
+        ...init.headers,
+      },
       signal: AbortSignal.timeout(90_000),
     });
+
+  let batch = openBatch();
 
   async function send({ name, bytes }: SentPicture, chance: Chance) {
     sent += 1;
     const id = randomUUID();
     const toLibrary = chance.falls(50);
+    if (sent % FILES_IN_A_BATCH === 0) batch = openBatch();
     const facts = {
-      batch: sent % 250 === 0 ? randomUUID() : batch,
+      batch: await batch,
       position: String(sent),
       bytes: String(bytes.length),
     };
@@ -91,10 +112,19 @@ function createSender({ url }: Site, cookie: string) {
       return;
     }
     const said = await answer.text();
-    count(answers, `${place} ${answer.status}`);
-    if (answer.status >= 500)
+    count(answers, toLibrary ? `${place} ${answer.status}` : `${place} ${answer.status} ${actionIn(said)}`);
+    if (answer.status >= 500 || (!toLibrary && answer.status === 404))
       odd.push(`${answer.status} to ${name}: ${bytes.toString("base64").slice(0, 200)}`);
     if (toLibrary && answer.status === 201) await look(id, name, said);
+  }
+
+  async function openBatch() {
+    const id = randomUUID();
+    const body = new URLSearchParams({ batch: id, quality: "82", width: "" });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await ask("/fr/admin/image-optimizer", { method: "POST", body, headers });
+    if (answer.status !== 303) odd.push(`a batch was answered ${answer.status}`);
+    return id;
   }
 
   /** What was taken is a picture for whoever asks, and nothing else. */
