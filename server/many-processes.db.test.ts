@@ -1,12 +1,15 @@
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSession } from "#features/accounts/sign-in/open-session.server.ts";
 import { signIn } from "#features/accounts/sign-in/sign-in.server.ts";
 import { signOut } from "#features/accounts/sign-in/sign-out.server.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { addMedia } from "#features/media/add-media.server.ts";
 import { openBatch } from "#features/optimizer/open-batch.server.ts";
@@ -17,8 +20,10 @@ import { answerTemplatesTable } from "#features/inquiries/templates/answer-templ
 import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { readEnv } from "#platform/env.ts";
+import { linkTokenHash } from "#platform/link-token.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { changeSiteSecret } from "#platform/secret-mark.server.ts";
+import { aBooking } from "#tests/fixtures/booking.ts";
 import { startBucket, type TestBucket } from "#tests/fixtures/bucket.ts";
 import { anAdmin, anOwner, aSession } from "#tests/fixtures/owner.ts";
 import { aSentPicture } from "#tests/fixtures/picture.ts";
@@ -159,6 +164,43 @@ test("each job is done by one of them, and both work", async () => {
   expect(done.map(([, number]) => number).sort((a, b) => a - b)).toEqual(numbers);
   expect(new Set(done.map(([name]) => name))).toEqual(new Set(["one", "other"]));
 });
+
+test("bin/change-secret ends every session, and what was started before; a booking's link in an earlier mail goes on opening", async () => {
+  const next = "the secret that bin/change-secret makes the site's";
+  const token = "k".repeat(43);
+  await one.services.db.insert(bookingsTable).values(aBooking({ manageTokenHash: linkTokenHash(token) }));
+  await anAdmin(one.services, { email: "ines@example.com" });
+  const cookie = await aSession(one.services, "ines@example.com");
+  expect(await changeSecret(next)).toContain("The site signs with this secret from now on");
+  expect(await one.readiness()).toContain("secret");
+  await expect(aProcess(SECRET)).rejects.toMatchObject({ name: "StartRefusal", reason: "secret" });
+  const started = await aProcess(next);
+  try {
+    expect(await started.readiness()).not.toContain("secret");
+    expect(await openSession(started.services, cookie)).toBeNull();
+    const again = await aSession(started.services, "ines@example.com");
+    expect(await openSession(started.services, again)).toMatchObject({ email: "ines@example.com" });
+    const site = await createTestApp(started.services);
+    expect((await site.ask(`/fr/booking/manage/${token}`)).status).toBe(200);
+  } finally {
+    await started.stop();
+    await changeSecret(SECRET);
+  }
+  expect(await openSession(one.services, cookie)).toMatchObject({ email: "ines@example.com" });
+});
+
+/** As the operator runs it; what it said. */
+async function changeSecret(secret: string): Promise<string> {
+  const root = resolve(import.meta.dirname, "..");
+  const { PATH = "" } = process.env;
+  const folder = await mkdtemp(join(tmpdir(), "site-one-of-many-"));
+  folders.push(folder);
+  const said = await promisify(execFile)(process.execPath, [join(root, "server/change-secret.ts")], {
+    cwd: root,
+    env: { PATH, DATABASE_URL: database.url, DATA_DIR: folder, SESSION_SECRET: secret },
+  });
+  return said.stdout;
+}
 
 const folders: string[] = [];
 
