@@ -23,12 +23,13 @@ import { type PlaceMap, PlaceMapDrawing } from "../page/place-map.tsx";
 import { Strip } from "../page/strip.tsx";
 import { servicePath } from "../services/service-address.ts";
 import { eventBookingPath, eventPath, eventsPath } from "./event-address.ts";
-import { EVENT_PARTS, EVENT_PLANS, type EventPart, type EventPlan } from "./event-plan.ts";
+import type { EventPart, EventPlan } from "./event-plan.ts";
 import { InquiryPart } from "./inquiry.tsx";
 import styles from "./event-view.module.css";
 
 type EventViewProps = {
   slug: EventSlug;
+  plan: EventPlan & { parts: EventPart[] };
   text: EventDocument;
   map: PlaceMap | null;
   /** What came back from the form. */
@@ -36,13 +37,12 @@ type EventViewProps = {
 };
 
 /** An evening as a programme: the bill, the itinerary, the cars in their file, the terms, and the way to ask. */
-export function EventView({ slug, text, map, outcome }: EventViewProps) {
+export function EventView({ slug, plan, text, map, outcome }: EventViewProps) {
   const t = useWords("events");
-  const { parts = EVENT_PARTS } = EVENT_PLANS[slug];
   const drawn: Record<EventPart, ReactNode> = {
-    programme: <Programme slug={slug} text={text} />,
+    programme: <Programme plan={plan} text={text} />,
     setting: <Setting text={text} map={map} />,
-    cars: <CarPlan slug={slug} cars={text.cars} />,
+    cars: <CarPlan plan={plan} cars={text.cars} />,
     terms: <EventTerms included={text.included} apart={text.apart} notice={text.notice} />,
     questions: <Questions questions={text.questions} />,
   };
@@ -55,11 +55,11 @@ export function EventView({ slug, text, map, outcome }: EventViewProps) {
         lead={text.lead}
         scene={EVENT_SCENES[slug]}
       />
-      {parts.map((part) => (
+      {plan.parts.map((part) => (
         <Fragment key={part}>{drawn[part]}</Fragment>
       ))}
       <InquiryPart slug={slug} text={text.inquiry} outcome={outcome} />
-      <RelatedEvents slug={slug} />
+      <RelatedEvents plan={plan} />
     </>
   );
 }
@@ -111,9 +111,9 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
 const ACTS = ["before", "during", "after"] as const;
 
 /** The event from the chauffeur's seat, hour by hour, in the form that is its own. */
-function Programme({ slug, text: { programme, labels = {} } }: { slug: EventSlug; text: EventDocument }) {
+function Programme({ plan, text: { programme, labels = {} } }: { plan: EventPlan; text: EventDocument }) {
   const t = useWords("events.acts");
-  const { strip, days, sides } = EVENT_PLANS[slug];
+  const { strip, days, sides } = plan;
   const entries = ACTS.flatMap((act) =>
     programme[act].map((entry, index) => ({ ...entry, act: index === 0 ? t(act) : undefined })),
   );
@@ -225,11 +225,11 @@ function Setting({
 }
 
 /** Which cars, how many, in which order and what for: an example that the quote then follows. */
-function CarPlan({ slug, cars }: { slug: EventSlug } & Pick<EventDocument, "cars">) {
+function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument, "cars">) {
   const t = useWords("events.cars");
   const names = useWords("fleet.names");
   const lang = useLang();
-  const { cars: groups, isConvoy = false } = EVENT_PLANS[slug];
+  const { cars: groups, isConvoy = false } = plan;
   return (
     <section data-ground="night" aria-labelledby="cars-title" className={styles.cars}>
       <Container>
@@ -330,11 +330,11 @@ function EventTerms({ included, apart, notice }: Pick<EventDocument, "included" 
 }
 
 /** Other evenings, the services behind them, and a word on whose names these are. */
-function RelatedEvents({ slug }: { slug: EventSlug }) {
+function RelatedEvents({ plan }: { plan: EventPlan }) {
   const t = useWords("events");
   const services = useWords("services");
   const lang = useLang();
-  const { next, services: related } = EVENT_PLANS[slug];
+  const { next, services: related } = plan;
   const links = [
     ...next.map((event) => ({
       to: eventPath(lang, event),

@@ -10,6 +10,7 @@ import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/event.ts";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
 import { eventMap } from "./event-maps.ts";
+import { EVENT_PARTS, EVENT_PLANS } from "./event-plan.ts";
 import { EventView } from "./event-view.tsx";
 import { submitInquiry } from "../contact/submit-request.server.ts";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
@@ -26,6 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     lang,
     slug,
     text,
+    plan: { parts: EVENT_PARTS, ...EVENT_PLANS[slug] },
     map: eventMap(slug, text, lang),
     words: pickWords(lang, ["events", "services", "fleet", "pictures", "inquiries", "errors"]),
   };
@@ -71,7 +73,7 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, text, map } = loaderData;
+  const { slug, plan, text, map } = loaderData;
   // A new event is a new page, also for what was typed in its form.
-  return <EventView key={slug} slug={slug} text={text} map={map} outcome={actionData} />;
+  return <EventView key={slug} slug={slug} plan={plan} text={text} map={map} outcome={actionData} />;
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { SERVICE_SLUGS, type ServiceSlug } from "#i18n/pages/service-slugs.ts";
-import { SERVICE_PLANS } from "./service-plan.ts";
+import type { ServicePlan } from "./service-plan.ts";
 
 export function servicesPath(lang: Lang): string {
   return href("/:lang/services", { lang });
@@ -22,7 +22,7 @@ export function slugOf(pathname: string): ServiceSlug {
 
 type Ride = {
   lang: Lang;
-  slug: ServiceSlug;
+  ride: ServicePlan["ride"];
   places: Record<"cdg" | "paris", string>;
   vehicle?: VehicleClass;
   /** Where it ends, where the page names it. */
@@ -30,8 +30,8 @@ type Ride = {
 };
 
 /** A booking that begins with what the page spoke of. */
-export function ridePath({ lang, slug, places, vehicle, to }: Ride): string {
-  const { trip, from, extras = [] } = SERVICE_PLANS[slug].ride;
+export function ridePath({ lang, ride, places, vehicle, to }: Ride): string {
+  const { trip, from, extras = [] } = ride;
   const params = new URLSearchParams({ trip });
   if (from) params.set("from", places[from]);
   if (to) params.set("to", to);

@@ -24,14 +24,18 @@ test("every service is led to from another one", () => {
 
 test("a booking begins with what the page spoke of", () => {
   const rideOf = (path: string) => readTripFields(new URL(path, "http://localhost").searchParams);
-  const fastTrack = rideOf(ridePath({ lang: "fr", slug: "fast-track", places, vehicle: "maybach" }));
+  const fastTrack = rideOf(
+    ridePath({ lang: "fr", ride: SERVICE_PLANS["fast-track"].ride, places, vehicle: "maybach" }),
+  );
   expect(fastTrack).toMatchObject({ trip: "one-way", fastTrack: true, vehicle: "maybach" });
   expect(fastTrack.from.text).toBe("Aéroport Charles-de-Gaulle");
-  expect(rideOf(ridePath({ lang: "ar", slug: "bodyguard-pro", places }))).toMatchObject({
+  expect(rideOf(ridePath({ lang: "ar", ride: SERVICE_PLANS["bodyguard-pro"].ride, places }))).toMatchObject({
     trip: "hourly",
     bodyguard: true,
   });
-  expect(rideOf(ridePath({ lang: "en", slug: "vip-gulf-services", places })).arabicSpeaking).toBe(true);
+  expect(
+    rideOf(ridePath({ lang: "en", ride: SERVICE_PLANS["vip-gulf-services"].ride, places })).arabicSpeaking,
+  ).toBe(true);
 });
 
 test("an hourly ride, a reception and protection begin with a quote", () => {

@@ -21,12 +21,13 @@ import { type PlaceMap, PlaceMapDrawing } from "../page/place-map.tsx";
 import { Strip } from "../page/strip.tsx";
 import { ridePath, servicePath, servicesPath } from "./service-address.ts";
 import type { ServiceFigure } from "./service-figure.ts";
-import { SERVICE_PARTS, SERVICE_PLANS, type ServicePart } from "./service-plan.ts";
+import type { ServicePart, ServicePlan } from "./service-plan.ts";
 import { ServicesHero } from "./services-hero.tsx";
 import styles from "./service-view.module.css";
 
 type ServiceViewProps = {
   slug: ServiceSlug;
+  plan: ServicePlan & { parts: ServicePart[] };
   text: ServiceDocument;
   figure: ServiceFigure;
   /** For the airports only. */
@@ -36,22 +37,21 @@ type ServiceViewProps = {
 };
 
 /** A service from the first line to the last: what it is, how it goes, what it binds us to, where it leads. */
-export function ServiceView({ slug, text, figure, roads, partner }: ServiceViewProps) {
+export function ServiceView({ slug, plan, text, figure, roads, partner }: ServiceViewProps) {
   const t = useWords("services");
-  const { parts = SERVICE_PARTS } = SERVICE_PLANS[slug];
   const drawn: Record<ServicePart, ReactNode> = {
     brief: <Brief text={text} map={figure.cities ? undefined : figure.map} />,
     figure: (
       <>
         {figure.cities && figure.map ? (
-          <CityRoads slug={slug} text={text} map={figure.map} cities={figure.cities} />
+          <CityRoads ride={plan.ride} text={text} map={figure.map} cities={figure.cities} />
         ) : null}
         {roads.length > 0 ? <AirportTable roads={roads} /> : null}
       </>
     ),
     included: <Included list={text.included} apart={text.apart} />,
-    course: <Course slug={slug} text={text} waits={figure.waits} />,
-    audience: <Audience slug={slug} text={text} />,
+    course: <Course plan={plan} text={text} waits={figure.waits} />,
+    audience: <Audience bands={plan.bands} text={text} />,
     rules: (
       <>
         {partner ? <PartnerLine partner={partner} /> : null}
@@ -68,14 +68,14 @@ export function ServiceView({ slug, text, figure, roads, partner }: ServiceViewP
         lead={text.lead}
         scene={SERVICE_SCENES[slug]}
       >
-        <ServiceActions slug={slug} />
+        <ServiceActions slug={slug} plan={plan} />
       </ServicesHero>
-      {parts.map((part) => (
+      {plan.parts.map((part) => (
         <Fragment key={part}>{drawn[part]}</Fragment>
       ))}
-      <Related slug={slug} />
+      <Related plan={plan} />
       <ClosingBand title={text.closing.title} text={text.closing.text}>
-        <ServiceActions slug={slug} />
+        <ServiceActions slug={slug} plan={plan} />
       </ClosingBand>
     </>
   );
@@ -84,14 +84,13 @@ export function ServiceView({ slug, text, figure, roads, partner }: ServiceViewP
 type Partner = { name: string; authorisation: string };
 
 /** Book and ask for a quote; where nothing is sold without a quote, that comes first. */
-function ServiceActions({ slug }: { slug: ServiceSlug }) {
+function ServiceActions({ slug, plan: { first, ride } }: { slug: ServiceSlug; plan: ServicePlan }) {
   const t = useWords("services");
   const lang = useLang();
-  const { first } = SERVICE_PLANS[slug];
   const places = { cdg: t("places.cdg"), paris: t("places.paris") };
   return (
     <Actions>
-      <ButtonLink to={ridePath({ lang, slug, places })}>{t(`actions.${first}`)}</ButtonLink>
+      <ButtonLink to={ridePath({ lang, ride, places })}>{t(`actions.${first}`)}</ButtonLink>
       <WhatsAppLink text={t("actions.message", { service: t(`names.${slug}`) })}>
         {t(first === "book" ? "actions.quoteByMessage" : "actions.write")}
       </WhatsAppLink>
@@ -132,12 +131,12 @@ function Brief({ text: { intro, facts, labels }, map }: BriefProps) {
 }
 
 type CityRoadsProps = Required<Pick<ServiceFigure, "map" | "cities">> & {
-  slug: ServiceSlug;
+  ride: ServicePlan["ride"];
   text: ServiceDocument;
 };
 
 /** The cities where they lie, and what it takes to get there. */
-function CityRoads({ slug, text: { labels = {} }, map, cities }: CityRoadsProps) {
+function CityRoads({ ride, text: { labels = {} }, map, cities }: CityRoadsProps) {
   const t = useWords("services");
   const lang = useLang();
   const { distance, duration, money } = useFormats();
@@ -156,7 +155,7 @@ function CityRoads({ slug, text: { labels = {} }, map, cities }: CityRoadsProps)
           {cities.map((road) => (
             <tr key={road.city}>
               <th scope="row">
-                <Link to={ridePath({ lang, slug, places, to: road.name })}>{road.name}</Link>
+                <Link to={ridePath({ lang, ride, places, to: road.name })}>{road.name}</Link>
               </th>
               <td className={styles.distance}>{distance(road.distance)}</td>
               <td>{duration(road.duration)}</td>
@@ -223,14 +222,13 @@ function PartnerLine({ partner }: { partner: Partner }) {
   );
 }
 
-type CourseProps = { slug: ServiceSlug; text: ServiceDocument; waits: ServiceFigure["waits"] };
+type CourseProps = { plan: ServicePlan; text: ServiceDocument; waits: ServiceFigure["waits"] };
 
 /** The service in its hours: along its own drawing, or along one line of light. */
-function Course({ slug, text: { steps, labels = {} }, waits }: CourseProps) {
+function Course({ plan: { strip, line, ground }, text: { steps, labels = {} }, waits }: CourseProps) {
   const t = useWords("services.sections");
-  const { strip, line, ground = "night" } = SERVICE_PLANS[slug];
   return (
-    <section aria-labelledby="steps-title" data-ground={ground} className={styles.steps}>
+    <section aria-labelledby="steps-title" data-ground={ground ?? "night"} className={styles.steps}>
       <Container>
         <Label>{t("steps")}</Label>
         <h2 id="steps-title" className={styles.stepsTitle}>
@@ -301,9 +299,10 @@ function Waiting({
   );
 }
 
+type AudienceProps = { bands: ServicePlan["bands"]; text: ServiceDocument };
+
 /** For whom: a few guests one recognises oneself in; each with his day, where the page is about days. */
-function Audience({ slug, text: { audience, labels = {} } }: { slug: ServiceSlug; text: ServiceDocument }) {
-  const { bands } = SERVICE_PLANS[slug];
+function Audience({ bands, text: { audience, labels = {} } }: AudienceProps) {
   const { title, list } = audience;
   return (
     <section
@@ -343,17 +342,17 @@ function Guests({ list }: Pick<ServiceDocument["audience"], "list">) {
 }
 
 /** The cars that suit this service, and the related services. */
-function Related({ slug }: { slug: ServiceSlug }) {
+function Related({ plan: { ride, vehicles, next: related } }: { plan: ServicePlan }) {
   const t = useWords("services");
   const names = useWords("fleet.names");
   const lang = useLang();
   const places = { cdg: t("places.cdg"), paris: t("places.paris") };
-  const cars = SERVICE_PLANS[slug].vehicles.map((vehicle) => ({
-    to: ridePath({ lang, slug, places, vehicle }),
+  const cars = vehicles.map((vehicle) => ({
+    to: ridePath({ lang, ride, places, vehicle }),
     name: names(vehicle),
     line: t(`cars.${vehicle}`),
   }));
-  const services = SERVICE_PLANS[slug].next.map((next) => ({
+  const services = related.map((next) => ({
     to: servicePath(lang, next),
     name: t(`names.${next}`),
     line: t(`lines.${next}`),

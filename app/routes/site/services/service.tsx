@@ -9,6 +9,7 @@ import type { Route } from "./+types/service.ts";
 import { airportRoads, fromPrice } from "#features/pricing/listed-prices.ts";
 import { servicePath, servicesPath, slugOf } from "./service-address.ts";
 import { serviceFigure } from "./service-figure.ts";
+import { SERVICE_PARTS, SERVICE_PLANS } from "./service-plan.ts";
 import { serviceFacts } from "./service-facts.ts";
 import { ServiceView } from "./service-view.tsx";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
@@ -26,6 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     lang,
     slug,
     text,
+    plan: { parts: SERVICE_PARTS, ...SERVICE_PLANS[slug] },
     figure: serviceFigure(slug, text, { lang, tariff }),
     price: fromPrice(slug, tariff),
     roads: slug === "airport-transfers" ? airportRoads(tariff) : [],
@@ -57,7 +59,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { slug, text, figure, roads, partner } = loaderData;
+  const { slug, plan, text, figure, roads, partner } = loaderData;
   // A new service is a new page, also for what the browser keeps open in it.
-  return <ServiceView key={slug} slug={slug} text={text} figure={figure} roads={roads} partner={partner} />;
+  return (
+    <ServiceView
+      key={slug}
+      slug={slug}
+      plan={plan}
+      text={text}
+      figure={figure}
+      roads={roads}
+      partner={partner}
+    />
+  );
 }
