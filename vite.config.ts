@@ -60,13 +60,15 @@ const nameLayers: Plugin = {
   },
 };
 
+/** Always read by the bundler, so that the formatter below reaches it on the server and in development too. */
+const FORMATTED = ["use-intl"];
+
 /**
- * Bundled into the server. use-intl: so that the formatter below reaches it on the server and in development too. The others come in so many
- * small files that finding and linking them is most of what the processor has to do at a start: 947 files without them, 357 with them.
- * drizzle-orm, and who imports it: node reads the 130 kB of its list of exports again for each of its files.
+ * Built into the server: they come in so many small files that finding and linking them is most of what the processor has to do at a start,
+ * 947 files without them, 357 with them. drizzle-orm, and who imports it: node reads the 130 kB of its list of exports again for each of
+ * its files. In development node reads them as they are: the bundler's own loader takes no CommonJS.
  */
-const BUNDLED = [
-  "use-intl",
+const BUILT_IN = [
   /^drizzle-orm/,
   /^better-auth/,
   /^@better-auth\//,
@@ -85,9 +87,9 @@ const BUNDLED = [
   "diff",
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [useIntlFormatter(), reactRouter(), nameLayers, keepImportedStyles],
-  ssr: { noExternal: BUNDLED },
+  ssr: { noExternal: command === "build" ? [...FORMATTED, ...BUILT_IN] : FORMATTED },
   optimizeDeps: { exclude: ["use-intl"] },
   build: {
     target: "es2022",
@@ -99,4 +101,4 @@ export default defineConfig({
     // The server's build is the whole process, not only the pages.
     ssr: { build: { rolldownOptions: { input: "./server/index.ts" } } },
   },
-});
+}));

@@ -13,6 +13,8 @@ export const ICON_NAMES = [
   "chevron-up",
   "circle-alert",
   "circle-check",
+  "circle-pause",
+  "circle-play",
   "clock",
   "concierge-bell",
   "credit-card",

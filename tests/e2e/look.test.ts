@@ -4,6 +4,7 @@ import { addressOf } from "./support/public-routes.ts";
 import { expect, test } from "./support/site-test.ts";
 import { openCheckout } from "./support/http-guest.ts";
 import type { Site } from "./support/site.ts";
+import { translatorOf } from "./support/words.ts";
 
 // What a guest's eye would notice: things that jump, that move unasked, that flash in other colours.
 test.use({ trace: "off", contextOptions: { reducedMotion: "no-preference" } });
@@ -57,7 +58,7 @@ test("who asked for less motion sees none", async ({ browser, site }) => {
   expect(moving).toEqual([]);
 });
 
-test("on the first screen light drifts, and rests while somebody writes or wants no motion", async ({
+test("on the first screen light drifts, and rests while somebody writes, stops it or wants no motion", async ({
   browser,
   site,
 }) => {
@@ -78,6 +79,15 @@ test("on the first screen light drifts, and rests while somebody writes or wants
   const resting = await drawn();
   await page.evaluate(countFrames, 12);
   expect(await drawn()).toBe(resting);
+  const { t } = translatorOf("ar");
+  await page.getByRole("button", { name: t("home.hero.stop") }).click();
+  const start = page.getByRole("button", { name: t("home.hero.move") });
+  await expect(start).toBeFocused();
+  const stopped = await drawn();
+  await page.evaluate(countFrames, 12);
+  expect(await drawn()).toBe(stopped);
+  await start.click();
+  await expect.poll(drawn).not.toBe(stopped);
   await leave();
 });
 

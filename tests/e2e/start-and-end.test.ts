@@ -6,7 +6,15 @@ import { runningProcesses } from "#tests/support/running-processes.ts";
 import { openCheckout } from "./support/http-guest.ts";
 import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
 import { expect, test } from "./support/site-test.ts";
-import { databasePid, freePort, isAlive, runSite, type Site, type Variables } from "./support/site.ts";
+import {
+  databasePid,
+  freePort,
+  isAlive,
+  runSite,
+  startSite,
+  type Site,
+  type Variables,
+} from "./support/site.ts";
 
 // Processes and databases: slow on a machine that does other things too.
 test.setTimeout(120_000);
@@ -70,6 +78,17 @@ test("started again with nothing changed, it serves in under five seconds", asyn
   // A machine that does other things at the same time is given more: as many times as there are others for each of its cores.
   const others = loadavg()[0] ?? 0;
   expect(milliseconds).toBeLessThan(5_000 * Math.max(3, others / availableParallelism()));
+});
+
+test("bin/dev draws the pages from their sources", async () => {
+  const site = await startSite({}, { command: ["bin/dev"] });
+  try {
+    const page = await fetch(`${site.url}/ar/booking`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("/app/entry.client.tsx");
+  } finally {
+    await site.dispose();
+  }
 });
 
 test("asked to end while it still starts, it ends in good order and leaves no database behind", async ({}, info) => {

@@ -41,6 +41,8 @@ export type Start = {
   fresh?: true;
   /** For node. */
   flags?: string[];
+  /** In place of the built server. */
+  command?: string[];
   /** The folder of another release, built; default: this one. */
   release?: string;
 };
@@ -48,7 +50,7 @@ export type Start = {
 /** The built site in a process of its own, with its own data, port and mail server. */
 export async function startSite(
   variables: Variables = {},
-  { fresh, flags = [], release }: Start = {},
+  { fresh, flags = [], command = builtWith(flags), release }: Start = {},
 ): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-e2e-"));
   if (!fresh) await copyUnusedData(dataDir);
@@ -60,7 +62,7 @@ export async function startSite(
   let child: ChildProcess;
   const launch = async () => {
     const started = performance.now();
-    child = spawnSite({ ...own, ...variables }, (text) => (said += text), builtWith(flags), release);
+    child = spawnSite({ ...own, ...variables }, (text) => (said += text), command, release);
     await readiness(url, child, () => said);
     return performance.now() - started;
   };

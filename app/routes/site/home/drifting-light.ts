@@ -66,7 +66,7 @@ export function letLightDrift(canvas: HTMLCanvasElement, gone: AbortSignal) {
   };
   const decide = () => {
     cancelAnimationFrame(next);
-    const isUsed = document.activeElement !== null && ground.contains(document.activeElement);
+    const isUsed = document.activeElement?.closest("[data-place=booking-bar]");
     if (isSeen && !isUsed && !document.hidden && !gone.aborted) next = requestAnimationFrame(draw);
   };
   const measure = () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { directionOf } from "#i18n/locales.ts";
 import type { PublicCompany } from "#app/shell/company.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -24,15 +24,19 @@ import { Label } from "#app/ui/page-head.tsx";
 /** The first screen: one sentence over the night, and the way to a car at its foot. */
 export function Hero() {
   const t = useWords("home.hero");
+  const [light, setLight] = useState<Light>("still");
   return (
     <section data-ground="night" className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.night}>
         <NightAvenue alt={t("picture")} />
-        <DriftingLight />
+        <DriftingLight isStopped={light === "stopped"} onLit={() => setLight("drifts")} />
       </div>
       <Container className={styles.content}>
         <div className={styles.words}>
-          <Label>{t("kicker")}</Label>
+          <Label>
+            {t("kicker")}
+            {light === "still" ? null : <StopButton light={light} onPress={setLight} />}
+          </Label>
           <h1 id="hero-title" className={styles.title}>
             {t("title")}
           </h1>
@@ -77,23 +81,46 @@ function NightAvenue({ alt }: { alt: string }) {
 /** When the page has come to rest, and for nobody who asked for less motion or fewer bytes. */
 const REST_MS = 1200;
 
-function DriftingLight() {
+type Light = "still" | "drifts" | "stopped";
+
+function DriftingLight({ isStopped, onLit }: { isStopped: boolean; onLit(): void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const tellLit = useEffectEvent(onLit);
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (connection?.saveData || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (isStopped || connection?.saveData || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const gone = new AbortController();
     const rest = setTimeout(() => {
       void import("./drifting-light.ts").then(({ letLightDrift }) => {
-        if (canvas.current) letLightDrift(canvas.current, gone.signal);
+        if (!canvas.current || gone.signal.aborted) return;
+        letLightDrift(canvas.current, gone.signal);
+        tellLit();
       });
     }, REST_MS);
     return () => {
       clearTimeout(rest);
       gone.abort();
     };
-  }, []);
+  }, [isStopped]);
   return <canvas ref={canvas} aria-hidden="true" className={styles.light} />;
+}
+
+type StopButtonProps = { light: Exclude<Light, "still">; onPress(light: Light): void };
+
+/** Whatever moves by itself for more than five seconds can be stopped (WCAG 2.2.2). */
+function StopButton({ light, onPress }: StopButtonProps) {
+  const t = useWords("home.hero");
+  const drifts = light === "drifts";
+  return (
+    <button
+      type="button"
+      className={styles.stop}
+      aria-label={t(drifts ? "stop" : "move")}
+      onClick={() => onPress(drifts ? "stopped" : "drifts")}
+    >
+      <Icon icon={drifts ? "circle-pause" : "circle-play"} size={18} />
+    </button>
+  );
 }
 
 type TrustRowProps = { company: PublicCompany; notice: { standard: number; extended: number } };
