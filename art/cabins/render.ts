@@ -1,9 +1,9 @@
 /** Draws the seven cabins with Blender and writes them as the pages want them: node art/cabins/render.ts [--draft | --photographed] [car …] */
-import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { runBlender } from "../blender.ts";
 
 const FINE = { width: 1200, samples: 28 };
 const DRAFT = { width: 640, samples: 12 };
@@ -24,18 +24,8 @@ for (const slug of wanted.length > 0 ? wanted : VEHICLE_SLUGS) {
 }
 
 function photograph(slug: string, { width, samples }: typeof FINE) {
-  run("cabin.py", [slug, work, String(width), String(samples)]);
-  run("grain.py", [`${work}/${slug}`]);
-}
-
-function run(script: string, words: string[]) {
-  const output = execFileSync("nice", ["-n", "19", "blender", "-b", "-P", script, "--", ...words], {
-    cwd: studio,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  // Blender ends well even when its script has failed.
-  if (output.includes("Traceback")) throw new Error(output);
+  runBlender(`${studio}cabin.py`, [slug, work, String(width), String(samples)]);
+  runBlender(`${studio}grain.py`, [`${work}/${slug}`]);
 }
 
 async function deliver(slug: string) {

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { runBlender } from "../blender.ts";
 import { onTheFloor } from "./floor.ts";
 
 const CHANNELS = ["glass", "chrome", "trim", "white", "red", "tone", "groove", "hole"];
@@ -34,7 +35,7 @@ for (const slug of wanted.length > 0 ? wanted : VEHICLE_SLUGS) {
 }
 
 async function drawMaps(slug: string) {
-  run("python3", ["lines.py", slug, work]);
+  execFileSync("python3", ["lines.py", slug, work], { cwd: studio, stdio: ["ignore", "pipe", "pipe"] });
   for (const map of MAPS) {
     const drawing = readFileSync(`${work}/${slug}-${map}.svg`);
     await sharp(drawing).grayscale().png().toFile(`${work}/${slug}-${map}.png`);
@@ -44,17 +45,7 @@ async function drawMaps(slug: string) {
 function photograph(slug: string, view: keyof typeof FINE, picture: string) {
   const { width, samples } = draft ? DRAFT : FINE[view];
   const words = [slug, view, work, picture, String(width), String(samples)];
-  run("nice", ["-n", "19", "blender", "-b", "-t", "1", "-P", "studio.py", "--", ...words]);
-}
-
-function run(program: string, words: string[]) {
-  const output = execFileSync(program, words, {
-    cwd: studio,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  // Blender ends well even when its script has failed.
-  if (output.includes("Traceback")) throw new Error(output);
+  runBlender(`${studio}studio.py`, words, ["-t", "1"]);
 }
 
 async function deliver(name: string, picture: Buffer, widths: number[]) {
