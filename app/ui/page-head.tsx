@@ -42,7 +42,7 @@ export function SectionHead({ id, kicker, title, lead }: SectionHeadProps) {
   );
 }
 
-type LabelProps = ComponentProps<"p"> & { as?: "p" | "h2" | "h3" };
+type LabelProps = ComponentProps<"p"> & { as?: "p" | "h2" | "h3" | "figcaption" };
 
 /** A word or two in small letters: above a title, or as the heading of a list. */
 export function Label({ as: Tag = "p", className, ...props }: LabelProps) {

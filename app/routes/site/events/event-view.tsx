@@ -215,7 +215,9 @@ function Setting({
     <>
       <TextBand title={setting.title} text={setting.text} className={styles.mapped}>
         <figure>
-          <figcaption className={styles.mapTitle}>{labels?.["title"]}</figcaption>
+          <Label as="figcaption" className={styles.mapTitle}>
+            {labels?.["title"]}
+          </Label>
           <PlaceMapDrawing map={map} />
         </figure>
       </TextBand>

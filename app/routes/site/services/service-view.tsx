@@ -121,7 +121,9 @@ function Brief({ text: { intro, facts, labels }, map }: BriefProps) {
     <>
       <TextBand title={intro.title} text={intro.text} className={styles.mapped}>
         <figure>
-          <figcaption className={styles.mapTitle}>{labels?.["title"]}</figcaption>
+          <Label as="figcaption" className={styles.mapTitle}>
+            {labels?.["title"]}
+          </Label>
           <PlaceMapDrawing map={map} />
         </figure>
       </TextBand>
