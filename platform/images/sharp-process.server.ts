@@ -19,6 +19,12 @@ const HEAD_BYTES = 16_384;
 /** Kept profiles travel with every file; those of cameras and screens have some hundred bytes. */
 const LARGEST_PROFILE = 16_384;
 
+/**
+ * A JPEG whose data end before its picture does, or cannot be read on, is drawn grey from there on, and libjpeg only warns of it. Of most
+ * other oddities it warns as well, and cameras write those into pictures that are whole.
+ */
+const PIXELS_MISSING = /premature end|bad huffman code|instead of RST/i;
+
 const FORMATS: Record<string, PictureFormat> = {
   "image/jpeg": "jpeg",
   "image/png": "png",
@@ -89,15 +95,21 @@ async function writeWebp(
   metadata: Metadata,
   { target, quality, maxWidth = LONGEST_SIDE }: NonNullable<Order["webp"]>,
 ): Promise<WebpMade> {
-  const picture = sharp(path, { limitInputPixels: mostPixels, failOn: "error" })
-    .autoOrient()
-    .resize({
-      width: Math.min(maxWidth, LONGEST_SIDE),
-      height: LONGEST_SIDE,
-      fit: "inside",
-      withoutEnlargement: true,
-    });
-  const made = await coloured(picture, metadata).webp({ quality }).toFile(target);
+  const write = (failOn: "warning" | "error") => {
+    const picture = sharp(path, { limitInputPixels: mostPixels, failOn })
+      .autoOrient()
+      .resize({
+        width: Math.min(maxWidth, LONGEST_SIDE),
+        height: LONGEST_SIDE,
+        fit: "inside",
+        withoutEnlargement: true,
+      });
+    return coloured(picture, metadata).webp({ quality }).toFile(target);
+  };
+  const made = await write("warning").catch((warning: unknown) => {
+    if (PIXELS_MISSING.test(String(warning))) throw warning;
+    return write("error");
+  });
   return { bytes: made.size, width: made.width, height: made.height };
 }
 

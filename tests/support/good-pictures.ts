@@ -75,6 +75,7 @@ async function coloured(): Promise<SentPicture[]> {
       "jpeg",
       still().toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 100 }),
     ),
+    await littered(),
     await made("cmyk.tiff", "tiff", still().toColourspace("cmyk").withIccProfile("cmyk").tiff()),
     await made("display-p3.jpg", "jpeg", still().withIccProfile("p3").jpeg()),
     await made("display-p3.png", "png", still().withIccProfile("p3").png()),
@@ -89,6 +90,14 @@ async function coloured(): Promise<SentPicture[]> {
 }
 
 const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-OWNER</x:xmpmeta><?xpacket end="w"?>`;
+
+/** Bytes between two parts of its head, of which decoders warn; whole all the same. */
+async function littered(): Promise<SentPicture> {
+  const jpeg = await still().jpeg().toBuffer();
+  const second = 4 + jpeg.readUInt16BE(4);
+  const bytes = Buffer.concat([jpeg.subarray(0, second), Buffer.from("litter"), jpeg.subarray(second)]);
+  return { name: "littered.jpg", bytes, fate: "jpeg" };
+}
 
 async function shaped(): Promise<SentPicture[]> {
   const { pixels, raw } = noise(700, 450);

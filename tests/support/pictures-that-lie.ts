@@ -16,15 +16,19 @@ async function cut(): Promise<SentPicture[]> {
   const whole = () => sharp(pixels, raw);
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   const jpeg = await whole().jpeg().toBuffer();
+  const progressive = await whole().jpeg({ progressive: true }).toBuffer();
   const png = await whole().png().toBuffer();
   const files: Record<string, Buffer> = {
     "half.jpg": half(jpeg),
-    "half-progressive.jpg": half(await whole().jpeg({ progressive: true }).toBuffer()),
+    "half-progressive.jpg": half(progressive),
     "half.png": half(png),
     "half.webp": half(await whole().webp().toBuffer()),
     "half.avif": half(await whole().avif({ effort: 0 }).toBuffer()),
     "half.gif": half(await whole().gif().toBuffer()),
     "half.tiff": half(await whole().tiff({ compression: "lzw" }).toBuffer()),
+    "half-with-end.jpg": Buffer.concat([half(jpeg), JPEG_END]),
+    "half-progressive-with-end.jpg": Buffer.concat([half(progressive), JPEG_END]),
+    "few-rows.jpg": await fewRows(),
     "only-head.jpg": jpeg.subarray(0, 20),
     "only-head.png": png.subarray(0, 33),
     "only-head.gif": Buffer.from("GIF89a\x30\0\x20\0\x80\0\0", "latin1"),
@@ -37,10 +41,19 @@ async function cut(): Promise<SentPicture[]> {
   return Object.entries(files).map(([name, bytes]) => ({ name, bytes, fate: "broken" }));
 }
 
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+const JPEG_FRAME = Buffer.from([0xff, 0xc0]);
+
+/** Its head speaks of a thousand times as many rows as it holds; so small that its own bytes would be kept. */
+async function fewRows(): Promise<Buffer> {
+  const jpeg = await still().greyscale().toColourspace("b-w").jpeg().toBuffer();
+  return withSides(jpeg, (at) => at.writeUInt16BE(32_000, jpeg.indexOf(JPEG_FRAME) + 5));
+}
+
 /** A small file whose head speaks of a picture that would fill the memory. */
 async function claims(): Promise<SentPicture[]> {
   const jpeg = await still().jpeg().toBuffer();
-  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  const frame = jpeg.indexOf(JPEG_FRAME);
   const webp = await still().webp().toBuffer();
   const tiff = await still().tiff().toBuffer();
   const files: Record<string, Buffer> = {
