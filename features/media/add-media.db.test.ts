@@ -206,7 +206,8 @@ test("whatever is sent, the site goes on, and nothing but pictures without a sec
 });
 
 /** The rest is seen in platform/images; here it matters what is kept of them. */
-const SOME = /^(turned-6|page|archive|with-xmp|moving|half|few|littered|claims|empty|phone|photo|cmyk|very|صورة|a[.])|svg/;
+const SOME =
+  /^(turned-6|page|archive|with-xmp|moving|half|few|littered|claims|empty|phone|photo|cmyk|very|صورة|a[.])|svg/;
 
 async function add(look: Parameters<typeof aSentPicture>[1], name = "picture.jpg") {
   const file = await aSentPicture(harness.services, look);
