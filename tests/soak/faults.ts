@@ -6,7 +6,7 @@ import type { Site } from "#tests/e2e/support/site.ts";
 import { runningProcesses } from "#tests/support/running-processes.ts";
 import { createCrowd, type OfferLink } from "./support/guests.ts";
 import { judge, withRowsOf } from "./support/judge.ts";
-import { watchMemory } from "./support/memory.ts";
+import type { MemoryWatch } from "./support/memory.ts";
 import { sendOffers } from "./support/offers.ts";
 import { openSmtpWeather, SMTP_WEATHER } from "./support/smtp-weather.ts";
 import { withSite } from "./support/soak-site.ts";
@@ -20,9 +20,9 @@ export const soak: Soak = async ({ milliseconds, seed }) => {
   let mailbox = "";
   const smtp = await openSmtpWeather(() => mailbox);
   try {
-    return await withSite("faults", { SMTP_URL: smtp.url }, async (running) => {
+    return await withSite("faults", { SMTP_URL: smtp.url }, async (running, watch) => {
       mailbox = running.site.mailbox.url;
-      return weather(running, smtp, createChance(seed), milliseconds);
+      return weather(running, smtp, createChance(seed), milliseconds, watch);
     });
   } finally {
     smtp.close();
@@ -31,13 +31,19 @@ export const soak: Soak = async ({ milliseconds, seed }) => {
 
 type Smtp = Awaited<ReturnType<typeof openSmtpWeather>>;
 
-async function weather(running: SiteWithSandbox, smtp: Smtp, chance: Chance, milliseconds: number) {
+async function weather(
+  running: SiteWithSandbox,
+  smtp: Smtp,
+  chance: Chance,
+  milliseconds: number,
+  watch: () => MemoryWatch,
+) {
   const offers: OfferLink[] = [];
   const crowd = createCrowd(running, chance, offers);
   offers.push(...(await sendOffers(running.site, crowd, OFFERS)));
   const faults: Faults = new Map();
   const end = performance.now() + milliseconds;
-  const memory = watchMemory();
+  const memory = watch();
   await Promise.all([
     mailFaults(smtp, chance, end, faults),
     paymentFaults(running.sandbox, chance, end, faults),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { basename } from "node:path";
 import sharp from "sharp";
 import type { PickedPicture } from "#features/media/media.ts";
 import { nextVisitor } from "#tests/e2e/support/http-guest.ts";
@@ -9,20 +10,19 @@ import { picturesThatLie } from "#tests/support/pictures-that-lie.ts";
 import type { SentPicture } from "#tests/support/sent-picture.ts";
 import { becomeOwner } from "../../bench/first-owner.ts";
 import { judge } from "./support/judge.ts";
-import { watchMemory } from "./support/memory.ts";
-import { withSite } from "./support/soak-site.ts";
+import { keep, withSite } from "./support/soak-site.ts";
 import { count, createChance, requireNothing, tally, type Chance, type Soak } from "./support/soak.ts";
 
 const AT_A_TIME = 3;
 
 /** Every hostile picture that the tests know, and others made of them by lot, sent to the library and to the optimizer. */
 export const soak: Soak = ({ milliseconds, seed }) =>
-  withSite("pictures", {}, async (running) => {
+  withSite("pictures", {}, async (running, watch) => {
     const chance = createChance(seed);
     const cookie = await becomeOwner(running.site);
     const known = [...(await goodPictures()), ...(await picturesThatLie()), ...filesThatAreNone()];
     const sender = createSender(running.site, cookie);
-    const memory = watchMemory();
+    const memory = watch();
     for (const picture of known) await sender.send(picture, chance);
     const end = performance.now() + milliseconds;
     const sendOn = async () => {
@@ -69,6 +69,17 @@ function mixed(known: SentPicture[], chance: Chance): SentPicture {
   }
 }
 
+/** Why not all of it is seen; of what stands between the parts of a file, decoders warn and show the whole. */
+async function faultOf(bytes: Buffer): Promise<string | null> {
+  const [fault] = await sharp(bytes)
+    .stats()
+    .then(
+      () => [],
+      (error: unknown) => [String(error)],
+    );
+  return fault && !fault.includes("extraneous bytes before marker") ? fault : null;
+}
+
 /** As many as a batch may hold, and some room. */
 const FILES_IN_A_BATCH = 250;
 
@@ -113,9 +124,12 @@ function createSender({ url }: Site, cookie: string) {
     }
     const said = await answer.text();
     count(answers, toLibrary ? `${place} ${answer.status}` : `${place} ${answer.status} ${actionIn(said)}`);
-    if (answer.status >= 500 || (!toLibrary && answer.status === 404))
-      odd.push(`${answer.status} to ${name}: ${bytes.toString("base64").slice(0, 200)}`);
-    if (toLibrary && answer.status === 201) await look(id, name, said);
+    const found =
+      answer.status >= 500 || (!toLibrary && answer.status === 404) ? [String(answer.status)] : [];
+    if (toLibrary && answer.status === 201) found.push(...(await look(said)));
+    if (found.length === 0) return;
+    await keep(`sent-${id}`, bytes);
+    odd.push(`${name}, kept as .cache/soak/sent-${id}: ${found.join("; ")}`);
   }
 
   async function openBatch() {
@@ -128,20 +142,21 @@ function createSender({ url }: Site, cookie: string) {
   }
 
   /** What was taken is a picture for whoever asks, and nothing else. */
-  async function look(id: string, name: string, said: string) {
+  async function look(said: string): Promise<string[]> {
     const { path, width } = (JSON.parse(said) as { picture: PickedPicture }).picture;
     const file = `${path}-${width}.webp`;
     const answer = await ask(file);
+    const type = answer.headers.get("content-type") ?? "none";
     const bytes = Buffer.from(await answer.arrayBuffer());
-    const isPicture = await sharp(bytes)
-      .stats()
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!isPicture || !answer.headers.get("content-type")?.startsWith("image/"))
-      odd.push(`${name} became no picture: ${id}, ${answer.status} ${file}`);
-    if (/<script|<!doctype/i.test(bytes.toString("latin1"))) odd.push(`${name} holds a page: ${file}`);
+    const fault = await faultOf(bytes);
+    const found = [
+      ...(fault === null ? [] : [`no picture: ${fault}`]),
+      ...(type.startsWith("image/") ? [] : [`served as ${type}`]),
+      ...(/<script|<!doctype/i.test(bytes.toString("latin1")) ? ["holds a page"] : []),
+    ];
+    if (found.length === 0) return [];
+    await keep(basename(file), bytes);
+    return [`${answer.status}, ${bytes.length} bytes, kept as .cache/soak/${basename(file)}`, ...found];
   }
 
   return { answers, odd, sent: () => sent, send };

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Site } from "#tests/e2e/support/site.ts";
 import { createCrowd } from "./support/guests.ts";
 import { judge } from "./support/judge.ts";
-import { watchMemory } from "./support/memory.ts";
 import { withSite } from "./support/soak-site.ts";
 import { createChance, requireNothing, tally, type Chance, type Soak } from "./support/soak.ts";
 
@@ -12,11 +11,11 @@ const IDLE = 2_000;
 
 /** Clients who hold a line and say nothing, or one letter a second, or read nothing of what they asked for; guests meanwhile. */
 export const soak: Soak = ({ milliseconds, seed }) =>
-  withSite("slow", {}, async (running) => {
+  withSite("slow", {}, async (running, watch) => {
     const chance = createChance(seed);
     const crowd = createCrowd(running, chance);
     const end = performance.now() + milliseconds;
-    const memory = watchMemory();
+    const memory = watch();
     const { port } = new URL(running.site.url);
     const hoards = HOARDS.map(([name, many, hold]) => ({ name, many, hold, dropped: [] as number[] }));
     const [reader] = await Promise.all([

@@ -8,7 +8,6 @@ import type { SiteWithSandbox } from "#tests/e2e/support/sandbox.ts";
 import { becomeOwner } from "../../bench/first-owner.ts";
 import { filled, formsOf, type FormField, type PageForm } from "./support/forms.ts";
 import { judge, withRowsOf } from "./support/judge.ts";
-import { watchMemory } from "./support/memory.ts";
 import { withSite } from "./support/soak-site.ts";
 import { count, createChance, requireNothing, tally, type Chance, type Soak } from "./support/soak.ts";
 
@@ -37,8 +36,8 @@ const TYPED = new Set([
 
 /** The big list of naughty strings in every field of every form, in searches and addresses; and as the names of guests, to the last mail. */
 export const soak: Soak = ({ milliseconds, seed }) =>
-  withSite("words", {}, async (running) => {
-    const memory = watchMemory();
+  withSite("words", {}, async (running, watch) => {
+    const memory = watch();
     const end = performance.now() + milliseconds;
     const walk = createWalk(running, createChance(seed), await becomeOwner(running.site));
     let [booked, walked] = [0, 0];

@@ -2,33 +2,73 @@ import { familyOf } from "../../../bench/processes.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Once it is warm, a process may end so many times as large as it was. */
-const FLAT = 1.3;
+/** Once it is warm, a process may end so many times as large as it was: caches fill up, what is compiled stays. */
+const SETTLING = 1.3;
+/** So much, where it was watched for long enough. */
+const FLAT = 1.1;
+/** Warm for so long, what grows on is no cache. */
+const LONG_SECONDS = 480;
+
+export type MemoryWatch = {
+  /** The longest life of a process, without its first third: how it began and how it ended. */
+  stop(): { found: string[]; figures: string };
+};
+
+/** What the site says of itself: what its objects take, those that are to be swept with them; and what they hold outside of that. */
+type Kinds = { heap: number; outside: number };
+type Moment = { pid: number; resident: number; kinds: Kinds | null };
 
 /** Watches what the site's process takes, each second, from now on. A site that starts anew begins a new watch. */
-export function watchMemory() {
-  const seen: { pid: number; resident: number }[] = [];
-  const look = () => {
+export function watchMemory(numbers: string): MemoryWatch {
+  const seen: Moment[] = [];
+  const look = async () => {
     const site = familyOf(process.pid).find(
       ({ parent, name }) => parent === process.pid && name === "index.js",
     );
-    if (site) seen.push({ pid: site.pid, resident: site.resident });
+    if (!site) return;
+    const moment: Moment = { pid: site.pid, resident: site.resident, kinds: null };
+    seen.push(moment);
+    moment.kinds = await kindsAt(numbers).catch(() => null);
   };
-  const timer = setInterval(look, 1_000);
+  const timer = setInterval(() => void look(), 1_000);
   return {
-    /** The longest life of a process, without its first third: how it began and how it ended. */
-    stop(): { found: string[]; figures: string } {
+    stop() {
       clearInterval(timer);
       const lives = Map.groupBy(seen, ({ pid }) => pid);
       const longest = [...lives.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
-      const warm = longest.slice(Math.floor(longest.length / 3)).map(({ resident }) => resident);
-      if (warm.length < 40) return { found: [], figures: "no life was long enough to judge its memory" };
-      const part = Math.floor(warm.length / 4);
-      const [begin, end] = [middleOf(warm.slice(0, part)), middleOf(warm.slice(-part))];
-      const figures = `memory ${megabytes(begin)} → ${megabytes(end)} MB in ${warm.length} s, at most ${megabytes(Math.max(...warm))}`;
-      return { found: end > begin * FLAT ? [`not flat: ${figures}`] : [], figures };
+      return judgeMemory(longest.slice(Math.floor(longest.length / 3)));
     },
   };
+}
+
+/** Of a warm process, a moment for each second. */
+function judgeMemory(warm: Moment[]): { found: string[]; figures: string } {
+  if (warm.length < 40) return { found: [], figures: "no life was long enough to judge its memory" };
+  const part = Math.floor(warm.length / 4);
+  const parts = [0, 1, 2, 3].map((at) => warm.slice(at * part, (at + 1) * part));
+  const residents = parts.map((one) => middleOf(one.map(({ resident }) => resident)));
+  const [begin = 0, , , end = 0] = residents;
+  const isLong = warm.length >= LONG_SECONDS;
+  const grew = end / begin;
+  const verdict = grew > FLAT ? "grew" : isLong ? "flat" : "too short to call it flat";
+  const figures = [
+    `memory ${residents.map(megabytes).join(" → ")} MB in ${warm.length} s, at most ${megabytes(Math.max(...warm.map(({ resident }) => resident)))}`,
+    `swept heap ${floors(parts, "heap")}, outside of it ${floors(parts, "outside")}: ${verdict}`,
+  ].join(", ");
+  return { found: grew > (isLong ? FLAT : SETTLING) ? [`not flat: ${figures}`] : [], figures };
+}
+
+/** The least of each part, which is what stays once rubbish is swept. */
+function floors(parts: Moment[][], kind: keyof Kinds): string {
+  const least = parts.map((one) => Math.min(...one.flatMap(({ kinds }) => kinds?.[kind] ?? [])));
+  return least.map((bytes) => (Number.isFinite(bytes) ? megabytes(bytes) : "?")).join(" → ");
+}
+
+async function kindsAt(numbers: string): Promise<Kinds> {
+  const answer = await fetch(numbers, { signal: AbortSignal.timeout(5_000) });
+  const text = await answer.text();
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]);
+  return { heap: read("nodejs_heap_size_used_bytes"), outside: read("nodejs_external_memory_bytes") };
 }
 
 function middleOf(values: number[]): number {
