@@ -8,7 +8,6 @@ import styles from "./manage.module.css";
 export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
   const t = useWords("business.documents");
   const lang = useLang();
-  const formats = useFormats();
   const { token = "" } = useParams();
   const page = `/${lang}/booking/manage/${token}`;
   if (rows.length === 0 && state === "over") return null;
@@ -17,20 +16,11 @@ export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
       <h2 id="documents-title" className={styles.documentsTitle}>
         {t("title")}
       </h2>
-      {rows.length === 0 ? <p>{t(business ? "soonInvoice" : "soon")}</p> : null}
-      <ul className={styles.documents}>
-        {rows.map(({ kind, reference, issuedOn, total, replacedBy }) => (
-          <li key={reference}>
-            <a href={`${page}/documents/${reference}`} download>
-              {t(`kinds.${kind}`)} <Ltr>{reference}</Ltr> (PDF)
-            </a>
-            <span>
-              {formats.day(`${issuedOn}T12:00:00Z`)} · <Ltr>{formats.money(total)}</Ltr>
-              {replacedBy ? <> · {t("replaced")}</> : null}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {rows.length === 0 ? (
+        <p>{t(business ? "soonInvoice" : "soon")}</p>
+      ) : (
+        <Documents rows={rows} page={page} />
+      )}
       {business ? (
         <p>
           {t(state === "issued" ? "issuedTo" : "to")} <bdi>{business}</bdi>
@@ -42,5 +32,25 @@ export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+function Documents({ rows, page }: Pick<DocumentsForGuest, "rows"> & { page: string }) {
+  const t = useWords("business.documents");
+  const formats = useFormats();
+  return (
+    <ul className={styles.documents}>
+      {rows.map(({ kind, reference, issuedOn, total, replacedBy }) => (
+        <li key={reference}>
+          <a href={`${page}/documents/${reference}`} download>
+            {t(`kinds.${kind}`)} <Ltr>{reference}</Ltr> (PDF)
+          </a>
+          <span>
+            {formats.day(`${issuedOn}T12:00:00Z`)} · <Ltr>{formats.money(total)}</Ltr>
+            {replacedBy ? <> · {t("replaced")}</> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

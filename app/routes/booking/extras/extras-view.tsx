@@ -63,7 +63,9 @@ function useKeepInAddress(): (form: HTMLFormElement) => void {
 function ExtraFields({ page }: { page: ExtrasPage }) {
   const t = useWords("booking.extras");
   const { securityPartner } = page;
-  const partner = securityPartner.name ? [securityPartner.name, securityPartner.authorisation].join(" ") : "";
+  const partner = securityPartner.name
+    ? [securityPartner.name, securityPartner.authorisation].join(", ")
+    : "";
   return (
     <>
       <fieldset className={styles.group}>

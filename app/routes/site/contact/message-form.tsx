@@ -2,7 +2,6 @@ import {
   CONTACT_MESSAGE_TEXTS as TEXTS,
   MESSAGE_SUBJECTS,
 } from "#features/inquiries/forms/request-fields.ts";
-import { groupedNumber } from "#i18n/numbers.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -21,7 +20,6 @@ type MessageFormProps = { given: Record<string, string>; outcome: RequestOutcome
 export function MessageForm({ given, outcome }: MessageFormProps) {
   const t = useWords("contact.message");
   const lang = useLang();
-  const most = groupedNumber(lang, TEXTS.text[1], 0);
   return (
     <RequestForm action={`${contactPath(lang)}#write`} outcome={outcome} send={t("send")}>
       {({ typed, errors }) => (
@@ -31,7 +29,7 @@ export function MessageForm({ given, outcome }: MessageFormProps) {
             rule={TEXTS.text}
             errors={errors}
             label={t("text")}
-            hint={t("textHint", { max: most })}
+            hint={t("textHint", { max: TEXTS.text[1] })}
             defaultValue={typed?.text}
             required
           />

@@ -3,7 +3,7 @@ import { bold, bullets, doc, heading, link, paragraph, table } from "../../write
 import { TAGS } from "../tags.ts";
 
 export const gulfGuestsFr: SeedText = {
-  title: "Recevoir une famille du Golfe à Paris, l’été : les voitures et les heures",
+  title: "Recevoir une famille du Golfe à\u00a0Paris, l’été : les voitures et les heures",
   slug: "recevoir-une-famille-du-golfe-a-paris-l-ete",
   excerpt:
     "Combien de voitures pour combien de valises, une femme au volant, les heures de prière en juin, les dîners tardifs, la détaxe : ce qu’un hôte attentif prépare.",

@@ -3,7 +3,7 @@ import { bold, bullets, doc, heading, link, paragraph, steps } from "../../write
 import { TAGS } from "../tags.ts";
 
 export const parisByNightFr: SeedText = {
-  title: "Paris la nuit, en voiture : une soirée d’arrêt en arrêt",
+  title: "Paris la nuit, en\u00a0voiture : une soirée d’arrêt en arrêt",
   slug: "paris-la-nuit-en-voiture-avec-chauffeur",
   excerpt:
     "Trois heures, six étapes, et ce que l’on oublie toujours : où une voiture peut s’arrêter, où elle ne le peut pas, et à quel moment le ciel est le plus beau.",

@@ -3,7 +3,7 @@ import { bold, bullets, doc, heading, link, paragraph, table } from "../../write
 import { TAGS } from "../tags.ts";
 
 export const roadshowDayFr: SeedText = {
-  title: "Roadshow à Paris : tenir huit rendez-vous dans une journée",
+  title: "Roadshow à Paris : huit rendez-vous en une journée",
   slug: "roadshow-paris-huit-rendez-vous-en-une-journee",
   excerpt:
     "Un agenda réaliste entre le 8e, l’Opéra et La Défense, les intervalles à y écrire, la voiture qui attend et la facture qui passe en comptabilité.",
