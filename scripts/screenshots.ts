@@ -9,7 +9,7 @@ import config from "../playwright.config.ts";
 import { ADMIN_PAGES, filledAdmin, isAdmin } from "./looks/admin-pages.ts";
 import { contactSheet } from "./looks/contact-sheet.ts";
 import { takeDocuments } from "./looks/documents.ts";
-import { PAGES } from "./looks/pages.ts";
+import { DOWN, PAGES } from "./looks/pages.ts";
 import { takeMails } from "./looks/mails.ts";
 import { takeShots } from "./looks/take-shots.ts";
 import { fileOf, wantedIn } from "./looks/looks.ts";
@@ -22,7 +22,7 @@ import { fileOf, wantedIn } from "./looks/looks.ts";
 const ROOT = resolve(import.meta.dirname, "..");
 const FOLDER = join(ROOT, ".cache/screenshots");
 
-const ALL_PAGES = { ...PAGES, ...ADMIN_PAGES };
+const ALL_PAGES = { ...PAGES, ...ADMIN_PAGES, ...DOWN };
 const { looks, langs, papers } = wantedIn(process.argv.slice(2));
 mkdirSync(FOLDER, { recursive: true });
 const papersTaken: string[] = [];

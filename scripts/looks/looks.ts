@@ -1,6 +1,7 @@
 import { LANGS, type Lang, scriptOf } from "#i18n/locales.ts";
 import { ADMIN_PAGES } from "./admin-pages.ts";
-import { PAGES } from "./pages.ts";
+import { MOMENTS } from "./moments.ts";
+import { DOWN, PAGES } from "./pages.ts";
 
 export const THEMES = ["default", "france"] as const;
 export const WIDTHS = [390, 768, 1440] as const;
@@ -19,10 +20,13 @@ export function wantedIn(words: string[]): { looks: Look[]; langs: Lang[]; paper
   const papers = PAPERS.filter((name) => words.includes(name));
   const own = words.filter((word) => !PAPERS.includes(word) && word !== ALL_OF_THE_ADMIN);
   const admin = words.includes(ALL_OF_THE_ADMIN);
-  const named = admin || own.some((word) => word in PAGES || word in ADMIN_PAGES);
+  const named = admin || own.some((word) => word in PAGES || word in ADMIN_PAGES || word in DOWN);
   const langs = LANGS.filter((lang) => words.includes(lang));
   return {
-    looks: papers.length > 0 && !named ? [] : looksFor(own, Object.keys(admin ? ADMIN_PAGES : PAGES)),
+    looks:
+      papers.length > 0 && !named
+        ? []
+        : looksFor(own, Object.keys(admin ? ADMIN_PAGES : { ...PAGES, ...DOWN })),
     langs: langs.length > 0 ? langs : [...LANGS],
     papers,
   };
@@ -30,7 +34,7 @@ export function wantedIn(words: string[]): { looks: Look[]; langs: Lang[]; paper
 
 function looksFor(words: string[], pages: string[]): Look[] {
   const [names, langs, themes, widths] = [
-    Object.keys({ ...PAGES, ...ADMIN_PAGES }),
+    Object.keys({ ...PAGES, ...ADMIN_PAGES, ...DOWN }),
     [...LANGS],
     [...THEMES],
     WIDTHS.map(String),
@@ -47,7 +51,10 @@ function looksFor(words: string[], pages: string[]): Look[] {
       .filter((lang) => firstOfScript(lang) || name === "home" || words.includes(lang))
       .flatMap((lang) =>
         kept(themes).flatMap((theme) =>
-          kept(widths).map((width) => ({ name, lang, theme, width: Number(width) })),
+          kept(widths)
+            .map(Number)
+            .filter((width) => MOMENTS[name]?.widths?.includes(width) ?? true)
+            .map((width) => ({ name, lang, theme, width })),
         ),
       ),
   );

@@ -1,21 +1,23 @@
-import { openCheckout, tokenIn } from "#tests/e2e/support/http-guest.ts";
-import { payAt } from "#tests/e2e/support/pay-page.ts";
+import { eq } from "drizzle-orm";
+import { postsTable } from "#features/blog/posts.table.ts";
 import { addressOf } from "#tests/e2e/support/public-routes.ts";
-import { aRide, quietDay } from "#tests/e2e/support/ride.ts";
+import { aRide } from "#tests/e2e/support/ride.ts";
+import { withDatabaseOf } from "#tests/e2e/support/site-database.ts";
+import { databasePid } from "#tests/e2e/support/site.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
 import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { MOMENTS, PAY_MOMENTS } from "./moments.ts";
+import { aFamilyRide, PRIVATE_PAGES, type Pages, type Site } from "./private-pages.ts";
 
-type Site = { url: string };
-
-const LOST = "lost-post";
+const STATUS: Record<string, number> = { "lost-post": 404, "gone-post": 410, "manage-gone": 404, down: 503 };
 
 /** The status that a page's answer must have. */
-export const statusOf = (name: string): number => (name === LOST ? 404 : 200);
+export const statusOf = (name: string): number => STATUS[name] ?? 200;
 
 /** What is taken, by the name that the command and the files use; each asks the running site for its address. */
-export const PAGES: Record<string, (site: Site, lang: Lang) => string | Promise<string>> = {
+export const PAGES: Pages = {
   home: (_, lang) => addressOf(lang, ""),
   about: (_, lang) => addressOf(lang, "about"),
   services: (_, lang) => addressOf(lang, "services"),
@@ -26,23 +28,29 @@ export const PAGES: Record<string, (site: Site, lang: Lang) => string | Promise<
   event: (_, lang) => addressOf(lang, "prestige-events/fashion-week"),
   contact: (_, lang) => addressOf(lang, "contact"),
   booking: (_, lang) => addressOf(lang, "booking"),
-  "booking-details": (_, lang) => addressOf(lang, `booking?${aFamilyRide()}`),
-  "booking-vehicle": (_, lang) => addressOf(lang, `booking/vehicle?${aFamilyRide()}`),
-  "booking-extras": (_, lang) => addressOf(lang, `booking/extras?${aFamilyRide()}`),
+  "booking-details": (_, lang) => addressOf(lang, `booking?${aRide(aFamilyRide())}`),
+  "booking-vehicle": (_, lang) => addressOf(lang, `booking/vehicle?${aRide(aFamilyRide())}`),
+  "booking-extras": (_, lang) => addressOf(lang, `booking/extras?${aRide(aFamilyRide())}`),
   "booking-checkout": (_, lang) => addressOf(lang, `booking/checkout?${aRide()}`),
   "booking-quote": (_, lang) => addressOf(lang, `booking/checkout?${aRide({ trip: "hourly", hours: "4" })}`),
   "booking-errors": (_, lang) =>
     addressOf(lang, `booking/vehicle?${aRide({ to: "", date: "", passengers: "0" })}`),
-  "thank-you": (site, lang) => book(site, lang, "cash"),
   "request-sent": (_, lang) => addressOf(lang, "thank-you?request=quote&reference=DE-7K3M9Q"),
-  manage: async (site, lang) => addressOf(lang, `booking/manage/${tokenIn(await book(site, lang, "cash"))}`),
-  "payment-success": async (site, lang) => payAt(await book(site, lang, "card")),
-  "payment-cancel": (_, lang) => addressOf(lang, "payment/cancel"),
   blog: (_, lang) => addressOf(lang, "blog"),
+  "blog-category": (_, lang) => addressOf(lang, "blog/category/paris"),
+  "blog-tag": firstTag,
   post: firstPost,
-  [LOST]: (_, lang) => addressOf(lang, "blog/a-post-that-never-was"),
+  "lost-post": (_, lang) => addressOf(lang, "blog/a-post-that-never-was"),
+  "gone-post": gonePost,
   terms: (_, lang) => addressOf(lang, "terms"),
   "legal-notice": (_, lang) => addressOf(lang, "legal-notice"),
+  "privacy-policy": (_, lang) => addressOf(lang, "privacy-policy"),
+  "cookie-policy": (_, lang) => addressOf(lang, "cookie-policy"),
+  ...PRIVATE_PAGES,
+  ...Object.fromEntries(
+    Object.entries(MOMENTS).map(([name, { at }]) => [name, (_: Site, lang: Lang) => at(lang)]),
+  ),
+  ...Object.fromEntries(Object.keys(PAY_MOMENTS).map((name) => [name, PRIVATE_PAGES["pay"]!])),
   "admin-login": (_, lang) => addressOf(lang, "admin/login"),
   ...eachOf("services", SERVICE_SLUGS),
   ...eachOf("prestige-events", EVENT_SLUGS),
@@ -56,30 +64,40 @@ function eachOf(folder: string, slugs: readonly string[]) {
   );
 }
 
-/** There and back with children, a stop and more bags than a saloon holds: what a short ride leaves empty. */
-function aFamilyRide(): string {
-  const load = { passengers: "5", bags_large: "4", bags_cabin: "2", toddler: "1", booster: "1" };
-  const back = { trip: "return", return_date: quietDay(18), return_time: "09:00" };
-  const extras = { meet_and_greet: "on", vehicle: "mercedes-v-class", stop: "Tour Eiffel", stop_place: "" };
-  return aRide({ ...load, ...back, ...extras });
-}
-
-let booked = 0;
-
-/** A booking as a guest makes it; the address it leads on to. Each on a day of its own: one guest is asked about a ride that stands already. */
-async function book(site: Site, lang: Lang, method: "cash" | "card"): Promise<string> {
-  const ride = aRide({ date: quietDay(14 + 2 * booked++) });
-  const checkout = await openCheckout(site, { lang, ride, guest: { email: "nour.althani@example.com" } });
-  const answer = await checkout.send({ payment_method: method });
-  const next = answer.headers.get("location");
-  if (!next) throw new Error(`The booking was answered with ${answer.status}.`);
-  return next;
-}
+/** What stands where a page needs the database and there is none. Taken last: the site has lost it for good. */
+export const DOWN: Pages = {
+  down: async ({ dataDir }, lang) => {
+    const pid = await databasePid(dataDir);
+    if (pid !== undefined) process.kill(pid, "SIGQUIT");
+    return addressOf(lang, `booking/manage/${"a".repeat(43)}`);
+  },
+};
 
 async function firstPost(site: Site, lang: Lang): Promise<string> {
-  const index = await (await fetch(`${site.url}${addressOf(lang, "blog")}`)).text();
-  const posts = index.matchAll(new RegExp(`href="(/${lang}/blog/[^"/?]+)"`, "g"));
-  const [address] = [...posts].map(([, path = ""]) => path).filter((path) => !path.endsWith(".xml"));
-  if (!address) throw new Error(`The blog in ${lang} lists no post.`);
+  const [address] = await linksOn(site, addressOf(lang, "blog"), `/${lang}/blog/[^"/?]+`);
+  return address;
+}
+
+async function firstTag(site: Site, lang: Lang): Promise<string> {
+  const [address] = await linksOn(site, await firstPost(site, lang), `/${lang}/blog/tag/[^"/?]+`);
+  return address;
+}
+
+async function linksOn(site: Site, page: string, pattern: string): Promise<[string, ...string[]]> {
+  const html = await (await fetch(site.url + page)).text();
+  const found = [...html.matchAll(new RegExp(`href="(${pattern})"`, "g"))].map(([, path = ""]) => path);
+  const [first, ...others] = found.filter((path) => !path.endsWith(".xml"));
+  if (!first) throw new Error(`${page} has no link to ${pattern}.`);
+  return [first, ...others];
+}
+
+/** The oldest post of the list, deleted. */
+async function gonePost(site: Site, lang: Lang): Promise<string> {
+  const posts = await linksOn(site, addressOf(lang, "blog"), `/${lang}/blog/[^"/?]+`);
+  const address = posts.at(-1) ?? "";
+  const slug = address.split("/").at(-1) ?? "";
+  await withDatabaseOf(site.dataDir, (db) =>
+    db.update(postsTable).set({ deletedAt: new Date() }).where(eq(postsTable.slug, slug)),
+  );
   return address;
 }

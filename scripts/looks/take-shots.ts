@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { writtenChoice } from "#app/shell/consent/consent.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
+import { bringAbout, MOMENTS } from "./moments.ts";
 import { statusOf } from "./pages.ts";
 import { fileOf, type Look } from "./looks.ts";
 
@@ -25,7 +26,8 @@ export async function takeShots(
   });
   const page = await context.newPage();
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format();
-  const stored = { theme: look.theme, consent: writtenChoice("refused", today) };
+  const stored: Record<string, string> = { theme: look.theme };
+  if (!MOMENTS[look.name]?.isUnasked) stored["consent"] = writtenChoice("refused", today);
   await page.addInitScript((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, stored);
@@ -33,6 +35,7 @@ export async function takeShots(
   if (answer?.status() !== statusOf(look.name))
     throw new Error(`${address} answered ${answer?.status() ?? "nothing"}.`);
   await page.evaluate(() => document.fonts.ready);
+  await bringAbout(look.name, page, look.lang);
   const shot = { type: "jpeg", quality: 86 } as const;
   await page.screenshot({ ...shot, path: join(folder, fileOf(look, "screen")) });
   await scrollThrough(page);
