@@ -1,23 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { keptInsert } from "#platform/db/kept-insert.server.ts";
 import { mayBecome, type BookingStatus, type CancelledBy, type CompanyCancelReason } from "./booking.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 import { hashOfToken } from "./manage-token.server.ts";
+
+const writeLeg = keptInsert(bookingsTable, [
+  bookingsTable.idempotencyKey,
+  bookingsTable.leg,
+  bookingsTable.position,
+]);
 
 /** Writes the legs of a new booking; empty when the same form has been booked already. */
 export async function insertLegs(tx: Db, legs: (typeof bookingsTable.$inferInsert)[]): Promise<BookingRow[]> {
   const inserted: BookingRow[] = [];
   for (const leg of legs) {
-    const rows = await tx
-      .insert(bookingsTable)
-      .values(leg)
-      .onConflictDoNothing({
-        target: [bookingsTable.idempotencyKey, bookingsTable.leg, bookingsTable.position],
-      })
-      .returning();
-    if (rows.length === 0) return [];
-    inserted.push(...rows);
+    const row = await writeLeg(tx, leg);
+    if (!row) return [];
+    inserted.push(row);
   }
   return inserted;
 }
@@ -82,7 +83,7 @@ export async function lockPickup(tx: Db, pickupAt: Date): Promise<void> {
 
 /**
  * What the same form has written, and the bookings that stand, or wait for their payment, for this guest's mailbox or telephone at this
- * instant, the latest first: one question, for the guest waits behind the lock.
+ * instant, the latest first: one question where there is none, for the guest waits behind the lock.
  */
 export async function earlierOf(
   tx: Db,
@@ -94,18 +95,20 @@ export async function earlierOf(
     ? or(eq(sql`lower(${bookingsTable.email})`, email.toLowerCase()), hasPhone)
     : hasPhone;
   const isStanding = inArray(bookingsTable.status, [...STANDING]);
+  const isAsked = and(
+    eq(bookingsTable.leg, "outbound"),
+    or(
+      eq(bookingsTable.idempotencyKey, idempotencyKey),
+      and(eq(bookingsTable.pickupAt, pickupAt), isStanding, isGuest),
+    ),
+  );
+  // Nearly always there is none, and the many columns of a row take long to ask for.
+  const found = await tx.select({ id: bookingsTable.id }).from(bookingsTable).where(isAsked);
+  if (found.length === 0) return { sent: undefined, standing: [] };
   const rows = await tx
     .select()
     .from(bookingsTable)
-    .where(
-      and(
-        eq(bookingsTable.leg, "outbound"),
-        or(
-          eq(bookingsTable.idempotencyKey, idempotencyKey),
-          and(eq(bookingsTable.pickupAt, pickupAt), isStanding, isGuest),
-        ),
-      ),
-    )
+    .where(isAsked)
     .orderBy(desc(bookingsTable.bookedAt), desc(bookingsTable.reference));
   return {
     sent: rows.find((row) => row.idempotencyKey === idempotencyKey),

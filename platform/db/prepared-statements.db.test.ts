@@ -34,6 +34,20 @@ test("searches and parts of lists are planned for what is asked each time", asyn
   });
 });
 
+test("what is written is planned once, also where a part of its statement is limited", async () => {
+  await onOneConnection(async (_ask, _prepared, tx) => {
+    await tx.execute(sql`create temporary table written_often (twice int) on commit drop`);
+    for (let number = 0; number < 12; number += 1)
+      await tx.execute(
+        sql`with ins as (insert into written_often values (${number}::int * 2) returning twice) select twice from ins limit 1`,
+      );
+    const { rows } = await tx.execute(
+      sql`select count(*)::int as count from pg_prepared_statements where statement like '%into written_often%'`,
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+});
+
 test("one that fails does no harm to the next of its kind", async () => {
   await onOneConnection(async (ask) => {
     for (let number = 1; number <= 12; number += 1) {
