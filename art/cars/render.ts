@@ -9,10 +9,10 @@ import { onTheFloor } from "./floor.ts";
 
 const CHANNELS = ["glass", "chrome", "trim", "white", "red", "tone", "groove", "hole"];
 const MAPS = ["side", "flank", "front"].flatMap((view) => CHANNELS.map((channel) => `${view}-${channel}`));
-/** The side is drawn larger than its largest picture: what is scaled down shows less grain. */
-const FINE = { side: { width: 1920, samples: 16 }, front: { width: 1280, samples: 12 } };
+/** Both views are drawn larger than their largest pictures: what is scaled down shows less grain. */
+const FINE = { side: { width: 1920, samples: 16 }, front: { width: 2560, samples: 8 } };
 const DRAFT = { width: 640, samples: 12 };
-const WIDTHS = { side: [480, 960, 1600], front: [480, 960, 1280] };
+const WIDTHS = { side: [480, 960, 1600], front: [480, 960, 1280, 1600] };
 
 const studio = fileURLToPath(new URL(".", import.meta.url));
 const work = `${studio}rendered`;

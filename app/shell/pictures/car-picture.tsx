@@ -19,7 +19,7 @@ type CarPictureProps = {
 /** The two views every car has, with the size of their largest files. */
 export const CAR_SHAPES = {
   side: { width: 1600, height: 640, widths: [480, 960, 1600] },
-  close: { width: 1280, height: 576, widths: [480, 960, 1280] },
+  close: { width: 1600, height: 720, widths: [480, 960, 1280, 1600] },
 };
 
 /** A car of the studio (art/cars), driving the way one reads; or a photograph, as it was taken. */
