@@ -1,8 +1,7 @@
-import { defineConfig } from "drizzle-kit";
-
-export default defineConfig({
+// For drizzle-kit, which bin/tool runs.
+export default {
   dialect: "postgresql",
   casing: "snake_case",
   schema: ["./features/**/*.table.ts", "./platform/**/*.table.ts"],
   out: "./db/migrations",
-});
+};

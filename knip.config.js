@@ -12,6 +12,7 @@ export default {
     "**/*.test.{ts,tsx}",
     "{scripts,bench}/**/*.{ts,tsx,js}",
     "oxlint.config.ts",
+    "drizzle.config.ts",
     // A page of the browser's, opened by the script beside it.
     "art/**/*.{ts,js}",
     "bin/*.js",

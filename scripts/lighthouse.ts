@@ -1,8 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { launch } from "chrome-launcher";
-import lighthouse, { type Result } from "lighthouse";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { startSite } from "#tests/e2e/support/site.ts";
 import config from "../playwright.config.ts";
@@ -36,6 +34,18 @@ const lowest = (name: string, category: (typeof CATEGORIES)[number]) =>
   FUNNEL.includes(name) ? 95 : category === "performance" ? 98 : 100;
 
 type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof GOALS, number>;
+/** What is read of a report. */
+type Result = {
+  runtimeError?: { message: string };
+  audits: Record<
+    string,
+    { title: string; score: number | null; numericValue?: number; details?: { items?: unknown } } | undefined
+  >;
+  categories: Record<
+    string,
+    { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined
+  >;
+};
 type Page = { name: string; lang: Lang; address: string; figures: Figures; complaints: string[] };
 
 const { names, langs, runs, url } = asked(process.argv.slice(2));
@@ -45,8 +55,7 @@ mkdirSync(FOLDER, { recursive: true });
 const site = url
   ? { url, dispose: async () => undefined }
   : await startSite({ TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "warn" });
-const { executablePath, args } = config.use?.launchOptions ?? {};
-const browser = await launch({ chromePath: executablePath, chromeFlags: ["--headless", ...(args ?? [])] });
+const { executablePath, args = [] } = config.use?.launchOptions ?? {};
 const pages: Page[] = [];
 try {
   console.log(`${"".padEnd(19)}perf acc best seo   first  largest  blocked  shifted    kB`);
@@ -58,7 +67,6 @@ try {
       writeFileSync(join(FOLDER, "pages.json"), JSON.stringify(pages, null, 2));
     }
 } finally {
-  browser.kill();
   await site.dispose();
 }
 const missed = pages.filter((page) => lineOf(page).includes("!"));
@@ -68,15 +76,27 @@ async function judge(name: string, lang: Lang): Promise<Page> {
   const address = await PAGES[name]!(site, lang);
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const flags = { port: browser.port, logLevel: "error" as const, onlyCategories: [...CATEGORIES] };
-    const result = (await lighthouse(new URL(address, site.url).href, flags))?.lhr;
-    if (!result || result.runtimeError) throw new Error(`${address}: ${result?.runtimeError?.message}`);
+    const result = openedOnce(new URL(address, site.url).href);
+    if (result.runtimeError) throw new Error(`${address}: ${result.runtimeError.message}`);
     results.push(result);
   }
   results.sort((a, b) => score(a, "performance") - score(b, "performance"));
   const middle = results[Math.floor(results.length / 2)]!;
   writeFileSync(join(FOLDER, `${name}-${lang}.json`), JSON.stringify(middle));
   return { name, lang, address, figures: figuresOf(middle), complaints: complaintsOf(middle) };
+}
+
+/** In a browser of its own, by the program that bin/tool installs. */
+function openedOnce(address: string): Result {
+  const report = join(FOLDER, "last.json");
+  const flags = ["--quiet", "--output=json", `--output-path=${report}`];
+  flags.push(
+    `--only-categories=${CATEGORIES.join(",")}`,
+    `--chrome-flags=${["--headless", ...args].join(" ")}`,
+  );
+  const tool = [`CHROME_PATH=${executablePath}`, join(ROOT, "bin/tool"), "lighthouse"];
+  execFileSync("env", [...tool, address, ...flags], { stdio: "inherit" });
+  return JSON.parse(readFileSync(report, "utf8")) as Result;
 }
 
 function figuresOf(result: Result): Figures {
@@ -111,9 +131,8 @@ function complaintsOf(result: Result): string[] {
   );
 }
 
-function firstPlace(details: Result["audits"][string]["details"]): string {
-  const items: unknown = details && "items" in details ? details.items : undefined;
-  const first: unknown = Array.isArray(items) ? items[0] : undefined;
+function firstPlace(details: { items?: unknown } | undefined): string {
+  const first: unknown = Array.isArray(details?.items) ? details.items[0] : undefined;
   return first ? JSON.stringify(first).slice(0, 400) : "";
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { countCheck, countPlaywright, countVitest, type Counts } from "./counts.ts";
+import { lighterWork } from "./lighter-work.ts";
 import { endCommands, runCommand, type Outcome } from "./run-command.ts";
 import { reportOf, ROWS, suitesFor, type Suite } from "./suites.ts";
 
@@ -18,6 +19,9 @@ if (unknown.length > 0) {
   console.log("0 passed, 1 failed");
   process.exit(1);
 }
+const { variables, dispose } = lighterWork();
+Object.assign(process.env, variables);
+process.once("exit", dispose);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     endCommands();
@@ -25,6 +29,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
+/** What several suites ask for first, such as the build, is done once: nothing they run changes what it is made of. */
+const done = new Map<string, Promise<Outcome>>();
 const total: Counts = { passed: 0, failed: 0 };
 const failed: string[] = [];
 if (asked.includes(CHANGED)) {
@@ -67,8 +73,12 @@ function changedFiles(): string[] {
 async function runCommands({ commands, minutes }: Suite): Promise<Outcome> {
   let output = "";
   for (const command of commands) {
-    const outcome = await runCommand(command, { minutes });
-    output += outcome.output;
+    const name = command.join(" ");
+    const before = done.get(name);
+    const running = before ?? runCommand(command, { minutes });
+    done.set(name, running);
+    const outcome = await running;
+    if (!before || !outcome.succeeded) output += outcome.output;
     if (!outcome.succeeded) return { succeeded: false, output };
   }
   return { succeeded: true, output };

@@ -1,0 +1,24 @@
+import { existsSync, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { lighterWork } from "./lighter-work.ts";
+
+const ROOMY = 64 * 2 ** 30;
+
+test("temporary files go where there is room for them, open to every account, and are taken away", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "memory-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { variables, dispose } = lighterWork({ folder, memory: ROOMY });
+  const temporary = variables.TMPDIR ?? "";
+  expect(temporary.startsWith(`${folder}/`)).toBe(true);
+  expect(statSync(temporary).mode & 0o7777).toBe(0o1777);
+  dispose();
+  expect(existsSync(temporary)).toBe(false);
+});
+
+test("a machine without such a folder, or with little memory, keeps its own", () => {
+  expect(lighterWork({ folder: "/nowhere/at/all", memory: ROOMY }).variables).not.toHaveProperty("TMPDIR");
+  expect(lighterWork({ memory: 2 ** 30 }).variables).not.toHaveProperty("TMPDIR");
+});
