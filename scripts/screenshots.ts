@@ -1,18 +1,26 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { chromium, type Browser } from "@playwright/test";
+import { chromium, type Browser, type Page } from "@playwright/test";
 import type { Db } from "#platform/db/db.ts";
 import { startSite, type Site } from "#tests/e2e/support/site.ts";
 import { withDatabaseOf } from "#tests/e2e/support/site-database.ts";
 import config from "../playwright.config.ts";
-import { ADMIN_PAGES, filledAdmin, isAdmin } from "./looks/admin-pages.ts";
+import {
+  ADMIN_PAGES,
+  emptyAdmin,
+  filledAdmin,
+  isEmpty,
+  isSignedOut,
+  type Session,
+} from "./looks/admin-pages.ts";
+import { pageOf, showState } from "./looks/admin-states.ts";
 import { contactSheet } from "./looks/contact-sheet.ts";
 import { takeDocuments } from "./looks/documents.ts";
 import { DOWN, PAGES } from "./looks/pages.ts";
 import { takeMails } from "./looks/mails.ts";
 import { takeShots } from "./looks/take-shots.ts";
-import { fileOf, wantedIn } from "./looks/looks.ts";
+import { fileOf, type Look, wantedIn } from "./looks/looks.ts";
 
 /**
  * Takes the pages' pictures for those who judge them: `npm run screenshots`, or a part of them with words such as
@@ -50,14 +58,36 @@ async function takeFromSite() {
 }
 
 async function takeLooks(site: Site, browser: Browser) {
+  const [rest, empty] = [
+    looks.filter(({ name }) => !isEmpty(name)),
+    looks.filter(({ name }) => isEmpty(name)),
+  ];
+  const session = empty.length > 0 ? await emptyAdmin(site, browser) : undefined;
+  await takeEach(site, browser, empty, session);
+  const isAsked = rest.some(({ name }) => pageOf(name) in ADMIN_PAGES && !isSignedOut(pageOf(name)));
+  await takeEach(site, browser, rest, isAsked ? await filledAdmin(site, browser, session) : undefined);
+}
+
+async function takeEach(site: Site, browser: Browser, wanted: Look[], session: Session | undefined) {
   const addresses = new Map<string, string>();
-  const session = looks.some(({ name }) => isAdmin(name)) ? await filledAdmin(site, browser) : undefined;
-  for (const look of looks) {
-    const page = `${look.name} ${look.lang}`;
-    const address = addresses.get(page) ?? (await ALL_PAGES[look.name]!(site, look.lang));
+  for (const look of wanted) {
+    const { name, lang } = look;
+    const from = pageOf(name);
+    const page = `${from} ${lang}`;
+    const address = addresses.get(page) ?? (await ALL_PAGES[from]!(site, lang));
     addresses.set(page, address);
-    const known = isAdmin(look.name) ? session : undefined;
-    await takeShots(browser, new URL(address, site.url).href, look, { folder: FOLDER, session: known });
+    const known = from in ADMIN_PAGES && !isSignedOut(from) ? session : undefined;
+    const show = (tab: Page) => showState(name, { page: tab, site, lang });
+    const taken = takeShots(browser, new URL(address, site.url).href, look, {
+      folder: FOLDER,
+      session: known,
+      show,
+    });
+    // One that cannot be taken keeps nobody from the others.
+    await taken.catch((error: unknown) => {
+      console.error(`${fileOf(look, "full")}: ${String(error)}`);
+      process.exitCode = 1;
+    });
     console.log(fileOf(look, "full"));
   }
 }

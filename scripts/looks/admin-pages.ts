@@ -14,13 +14,16 @@ import { withDatabaseOf } from "#tests/e2e/support/site-database.ts";
 import { addressOf } from "#tests/e2e/support/public-routes.ts";
 import { fillSite } from "#tests/fixtures/full-site.ts";
 import { translatorOf } from "#tests/e2e/support/words.ts";
+import { sendScenes } from "./admin-states.ts";
 import { siteRole } from "#platform/db/postgres-cluster.server.ts";
 import { socketFolder, socketUrl } from "#platform/db/postgres-socket.server.ts";
 
-type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+/** What a browser keeps of somebody who has come in. */
+export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
 type Place = string | ((db: Db) => Promise<string>);
 
-/** Every page of the admin that its first owner sees, on a site that has been running for a while. */
+/** Every page of the admin that its first owner sees, on a site that has been running for a while; and lists in which nothing is found. */
 const PLACES: Record<string, Place> = {
   "admin-posts": "",
   "admin-new-post": "new",
@@ -30,7 +33,8 @@ const PLACES: Record<string, Place> = {
   "admin-media": "media",
   "admin-slots": "media/slots",
   "admin-media-item": async (db) => {
-    const [one] = await db.select({ id: mediaTable.id }).from(mediaTable).limit(1);
+    const newest = db.select({ id: mediaTable.id }).from(mediaTable).orderBy(desc(mediaTable.createdAt));
+    const [one] = await newest.limit(1);
     return `media/${one?.id}`;
   },
   "admin-optimizer": "image-optimizer",
@@ -70,27 +74,57 @@ const PLACES: Record<string, Place> = {
   "admin-settings": "settings",
   "admin-prices": "settings/prices",
   "admin-dispatch": "settings/dispatch",
+  "admin-price-version": "settings/prices/1",
   "admin-mail-settings": "settings/mail",
   "admin-users": "settings/users",
   "admin-account": "account",
   "admin-passkeys": "account/passkeys",
   "admin-two-step": "account/two-step",
+  "admin-posts-none": "?q=xyzzy",
+  "admin-media-none": "media?q=xyzzy",
+  "admin-list-none": "bookings?view=list&q=xyzzy",
+  "admin-missing": "bookings/MA-XXXXXX",
+};
+
+/** Before anybody has come in. */
+const SIGNED_OUT: Record<string, Place> = {
+  "admin-login": "login",
+  "admin-forgotten": "forgotten-password",
+  "admin-reset-over": "reset-password/x",
+  "admin-welcome-over": "welcome/x",
+};
+
+/** On the first day, when there is nothing yet. */
+const EMPTY: Record<string, Place> = {
+  "admin-empty-posts": "",
+  "admin-empty-media": "media",
+  "admin-empty-bookings": "bookings",
+  "admin-empty-list": "bookings?view=list",
+  "admin-empty-requests": "requests",
+  "admin-empty-documents": "documents",
+  "admin-empty-mails": "mails",
+  "admin-empty-chauffeurs": "chauffeurs",
+  "admin-empty-cars": "cars",
+  "admin-empty-car": "cars/new",
+  "admin-empty-chauffeur": "chauffeurs/new",
+  "admin-empty-analytics": "analytics",
 };
 
 export const ADMIN_PAGES = Object.fromEntries(
-  Object.entries(PLACES).map(([name, place]) => [
+  Object.entries({ ...SIGNED_OUT, ...EMPTY, ...PLACES }).map(([name, place]) => [
     name,
     async (site: Pick<Site, "dataDir">, lang: Lang) => {
       const path = typeof place === "string" ? place : await withDatabaseOf(site.dataDir, place);
-      return addressOf(lang, path === "" ? "admin" : `admin/${path}`);
+      return addressOf(lang, `admin/${path}`.replace(/\/(?=\?|$)/, ""));
     },
   ]),
 );
 
-export const isAdmin = (name: string): boolean => name in PLACES;
+export const isSignedOut = (name: string): boolean => name in SIGNED_OUT;
+export const isEmpty = (name: string): boolean => name in EMPTY;
 
-/** The first owner comes in, and a hundred of everything is there; what the browser keeps of it. */
-export async function filledAdmin(site: Site, browser: Browser): Promise<Session> {
+/** The first owner comes in; what the browser keeps of it. */
+export async function emptyAdmin(site: Site, browser: Browser): Promise<Session> {
   const { t } = translatorOf("fr");
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
@@ -101,9 +135,19 @@ export async function filledAdmin(site: Site, browser: Browser): Promise<Session
   await page.waitForURL((url) => !url.pathname.includes("/welcome/"));
   const session = await context.storageState();
   await context.close();
+  return session;
+}
+
+/** A hundred of everything is there, and pictures in the library; what the browser of the first owner keeps. */
+export async function filledAdmin(site: Site, browser: Browser, known?: Session): Promise<Session> {
+  const storageState = known ?? (await emptyAdmin(site, browser));
   const url = socketUrl(socketFolder(site.dataDir), siteRole, siteRole);
   await withDatabaseOf(site.dataDir, (db) => fillSite({ url, db, rows: 120, now: new Date() }));
-  return session;
+  const page = await (await browser.newContext({ storageState })).newPage();
+  await page.goto(new URL("/fr/admin/media", site.url).href);
+  await sendScenes(page);
+  await page.context().close();
+  return storageState;
 }
 
 async function aPostId(db: Db): Promise<string> {

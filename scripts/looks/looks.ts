@@ -1,5 +1,6 @@
 import { LANGS, type Lang, scriptOf } from "#i18n/locales.ts";
 import { ADMIN_PAGES } from "./admin-pages.ts";
+import { STATE_NAMES } from "./admin-states.ts";
 import { MOMENTS } from "./moments.ts";
 import { DOWN, PAGES } from "./pages.ts";
 
@@ -9,6 +10,7 @@ export const WIDTHS = [390, 768, 1440] as const;
 export type Theme = (typeof THEMES)[number];
 export type Look = { name: string; lang: Lang; theme: Theme; width: number };
 
+const ADMIN = [...Object.keys(ADMIN_PAGES), ...STATE_NAMES];
 const PAPERS = ["documents", "mails"];
 const ALL_OF_THE_ADMIN = "admin";
 
@@ -20,13 +22,11 @@ export function wantedIn(words: string[]): { looks: Look[]; langs: Lang[]; paper
   const papers = PAPERS.filter((name) => words.includes(name));
   const own = words.filter((word) => !PAPERS.includes(word) && word !== ALL_OF_THE_ADMIN);
   const admin = words.includes(ALL_OF_THE_ADMIN);
-  const named = admin || own.some((word) => word in PAGES || word in ADMIN_PAGES || word in DOWN);
+  const named = admin || own.some((word) => word in PAGES || ADMIN.includes(word) || word in DOWN);
   const langs = LANGS.filter((lang) => words.includes(lang));
   return {
     looks:
-      papers.length > 0 && !named
-        ? []
-        : looksFor(own, Object.keys(admin ? ADMIN_PAGES : { ...PAGES, ...DOWN })),
+      papers.length > 0 && !named ? [] : looksFor(own, admin ? ADMIN : Object.keys({ ...PAGES, ...DOWN })),
     langs: langs.length > 0 ? langs : [...LANGS],
     papers,
   };
@@ -34,7 +34,7 @@ export function wantedIn(words: string[]): { looks: Look[]; langs: Lang[]; paper
 
 function looksFor(words: string[], pages: string[]): Look[] {
   const [names, langs, themes, widths] = [
-    Object.keys({ ...PAGES, ...ADMIN_PAGES, ...DOWN }),
+    [...Object.keys({ ...PAGES, ...DOWN }), ...ADMIN],
     [...LANGS],
     [...THEMES],
     WIDTHS.map(String),

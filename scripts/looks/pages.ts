@@ -11,7 +11,10 @@ import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 import { MOMENTS, PAY_MOMENTS } from "./moments.ts";
 import { aFamilyRide, PRIVATE_PAGES, type Pages, type Site } from "./private-pages.ts";
 
-const STATUS: Record<string, number> = { "lost-post": 404, "gone-post": 410, "manage-gone": 404, down: 503 };
+const STATUS: Record<string, number> = {
+  ...{ "lost-post": 404, "gone-post": 410, "manage-gone": 404, down: 503 },
+  ...{ "admin-missing": 404, "admin-reset-over": 404, "admin-welcome-over": 404 },
+};
 
 /** The status that a page's answer must have. */
 export const statusOf = (name: string): number => STATUS[name] ?? 200;
@@ -51,7 +54,6 @@ export const PAGES: Pages = {
     Object.entries(MOMENTS).map(([name, { at }]) => [name, (_: Site, lang: Lang) => at(lang)]),
   ),
   ...Object.fromEntries(Object.keys(PAY_MOMENTS).map((name) => [name, PRIVATE_PAGES["pay"]!])),
-  "admin-login": (_, lang) => addressOf(lang, "admin/login"),
   ...eachOf("services", SERVICE_SLUGS),
   ...eachOf("prestige-events", EVENT_SLUGS),
   ...eachOf("fleet", VEHICLE_SLUGS),

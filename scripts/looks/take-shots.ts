@@ -1,21 +1,27 @@
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { writtenChoice } from "#app/shell/consent/consent.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
+import type { Session } from "./admin-pages.ts";
 import { bringAbout, MOMENTS } from "./moments.ts";
 import { statusOf } from "./pages.ts";
 import { fileOf, type Look } from "./looks.ts";
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
 
-type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+type Taking = {
+  folder: string;
+  session: Session | undefined;
+  /** What somebody does there before the pictures are taken. */
+  show?: (page: Page) => Promise<void>;
+};
 
 /** First screen and whole page, as somebody sees them who has been here before and wants no motion. */
 export async function takeShots(
   browser: Browser,
   address: string,
   look: Look,
-  { folder, session }: { folder: string; session: Session | undefined },
+  { folder, session, show }: Taking,
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: HEIGHTS[look.width] ?? 900 },
@@ -25,6 +31,7 @@ export async function takeShots(
     ...(session ? { storageState: session } : {}),
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format();
   const stored: Record<string, string> = { theme: look.theme };
   if (!MOMENTS[look.name]?.isUnasked) stored["consent"] = writtenChoice("refused", today);
@@ -34,6 +41,7 @@ export async function takeShots(
   const answer = await page.goto(address, { waitUntil: "networkidle" });
   if (answer?.status() !== statusOf(look.name))
     throw new Error(`${address} answered ${answer?.status() ?? "nothing"}.`);
+  await show?.(page);
   await page.evaluate(() => document.fonts.ready);
   await bringAbout(look.name, page, look.lang);
   const shot = { type: "jpeg", quality: 86 } as const;

@@ -3,6 +3,7 @@ import { codeAt, stepAt } from "#features/accounts/second-step/totp.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { checkAxe } from "./support/axe.ts";
 import { ownerPath } from "./support/admin.ts";
+import { bytesOf } from "./support/letters.ts";
 import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
@@ -228,12 +229,4 @@ async function linkFor(site: Site, to: string, kind: RegExp): Promise<string> {
   };
   await expect.poll(find, { timeout: 30_000 }).not.toBe("");
   return find();
-}
-
-/** RFC 4648: what the page shows in letters. */
-function bytesOf(letters: string): Buffer {
-  const bits = [...letters]
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
