@@ -6,10 +6,10 @@ import { groupedNumber } from "#i18n/numbers.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { BarPlot } from "./bar-plot.tsx";
 import { FigureTable } from "./figure-table.tsx";
+import { DateField } from "../shell/date-field.tsx";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./analytics.module.css";
 
@@ -61,8 +61,8 @@ function RangeChoice({ range }: { range: ReportRange }) {
         ))}
       </nav>
       <Form method="get" className={styles.dates} key={`${range.from} ${range.to}`}>
-        <TextField name="from" type="date" label={t("range.from")} defaultValue={range.from} />
-        <TextField name="to" type="date" label={t("range.to")} defaultValue={range.to} />
+        <DateField name="from" label={t("range.from")} defaultValue={range.from} />
+        <DateField name="to" label={t("range.to")} defaultValue={range.to} />
         <Button type="submit" variant="secondary">
           {t("range.submit")}
         </Button>

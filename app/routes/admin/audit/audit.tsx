@@ -18,6 +18,7 @@ import { Pager } from "../list/list-tools.tsx";
 import { AdminHead, SettingsTabs } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/audit.ts";
+import { DateField } from "../shell/date-field.tsx";
 import styles from "./audit.module.css";
 
 /** Everything that somebody of the company did, newest first. */
@@ -78,8 +79,8 @@ function AuditFilterForm({ filter, people }: FilterProps) {
           ...GROUP_NAMES.map((value) => ({ value, label: groups(value) })),
         ]}
       />
-      <TextField name="from" type="date" label={t("from")} defaultValue={filter.from ?? ""} />
-      <TextField name="to" type="date" label={t("to")} defaultValue={filter.to ?? ""} />
+      <DateField name="from" label={t("from")} defaultValue={filter.from ?? ""} />
+      <DateField name="to" label={t("to")} defaultValue={filter.to ?? ""} />
       <TextField
         name="reference"
         label={t("reference")}

@@ -8,8 +8,8 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { DayHeading } from "./board-list.tsx";
+import { DateField } from "../shell/date-field.tsx";
 import styles from "./board.module.css";
 
 type BoardDayViewProps = {
@@ -221,7 +221,7 @@ export function CalendarSteps({ filter, date, label, previous, next }: CalendarS
         {Object.entries(kept).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
-        <TextField name="date" id="calendar-date" type="date" label={label} defaultValue={date} />
+        <DateField name="date" id="calendar-date" label={label} defaultValue={date} />
         <Button type="submit" variant="secondary">
           {t("filters.submit")}
         </Button>

@@ -14,6 +14,7 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { DateField } from "../shell/date-field.tsx";
 import styles from "./board.module.css";
 
 /** A plain form that asks by address: it works without JavaScript, and a filtered board can be kept as a bookmark. */
@@ -58,8 +59,8 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
         <div className={styles.fields}>
           {isList ? (
             <>
-              <TextField name="from" type="date" label={t("from")} defaultValue={filter.from ?? ""} />
-              <TextField name="to" type="date" label={t("to")} defaultValue={filter.to ?? ""} />
+              <DateField name="from" label={t("from")} defaultValue={filter.from ?? ""} />
+              <DateField name="to" label={t("to")} defaultValue={filter.to ?? ""} />
             </>
           ) : null}
           <SelectField

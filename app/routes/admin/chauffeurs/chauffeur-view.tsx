@@ -19,6 +19,7 @@ import {
   type RecordDone,
   type RecordRefusal,
 } from "./record-parts.tsx";
+import { DateField } from "../shell/date-field.tsx";
 import settingsStyles from "../settings/settings.module.css";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./chauffeurs.module.css";
@@ -124,14 +125,12 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
           dir="ltr"
           required
         />
-        <TextField
+        <DateField
           name="card_expires_on"
-          type="date"
           label={t("fields.cardExpiresOn")}
           defaultValue={typed?.cardExpiresOn ?? chauffeur?.cardExpiresOn}
           error={errorOf("card_expires_on")}
           autoComplete="off"
-          dir="ltr"
           required
         />
       </div>

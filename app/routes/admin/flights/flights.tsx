@@ -16,6 +16,7 @@ import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import type { Route } from "./+types/flights.ts";
+import { DateField } from "../shell/date-field.tsx";
 import styles from "./flights.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -209,7 +210,7 @@ function ArrivalForm({ flight, refusal }: { flight: Flight; refusal: Refusal | n
           {errors.form}
         </Notice>
       ) : null}
-      <TextField
+      <DateField
         type="datetime-local"
         name="arrival"
         id={id("arrival")}
@@ -217,7 +218,6 @@ function ArrivalForm({ flight, refusal }: { flight: Flight; refusal: Refusal | n
         className={styles.arrival}
         defaultValue={typed ? `${typed.date}T${typed.time}` : flight.pickupLocal}
         error={errors.time}
-        dir="ltr"
         required
       />
       <TextField

@@ -3,12 +3,12 @@ import { Link, useParams } from "react-router";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { isUnsent } from "./autosave-steps.ts";
 import { parisFields } from "./field-rules.ts";
 import { useMoment, useTyping } from "./typing.tsx";
 import type { Editing } from "./use-editing.ts";
+import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import styles from "./edit-bar.module.css";
 
 type EditBarProps = { editing: Editing };
@@ -204,22 +204,8 @@ function MomentFields({ title, at, move, submit, children }: MomentFieldsProps) 
       <div className={styles.plan}>
         {children}
         <div className={styles.moment}>
-          <TextField
-            name="date"
-            type="date"
-            label={t("date")}
-            defaultValue={known.date}
-            error={date}
-            dir="ltr"
-          />
-          <TextField
-            name="time"
-            type="time"
-            label={t("time")}
-            defaultValue={known.time}
-            error={time}
-            dir="ltr"
-          />
+          <DateField name="date" label={t("date")} defaultValue={known.date} error={date} />
+          <DateField name="time" type="time" label={t("time")} defaultValue={known.time} error={time} />
         </div>
         <p className={styles.soft}>{t("paris")}</p>
         {fold ? <FoldChoice error={fold} /> : null}

@@ -15,6 +15,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type PriceError, usePriceNames } from "./price-names.ts";
 import { PriceRow, PriceTable, RemoveButton } from "./price-table.tsx";
+import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import styles from "./prices.module.css";
 
 const SECTIONS = ["fixed", "zones", "rings", "distance", "surcharges", "events", "options", "vat"] as const;
@@ -319,10 +320,9 @@ function EventFields({ event, index, errors }: EventFieldsProps) {
         error={errorOf("key")}
       />
       {(["from", "to"] as const).map((part) => (
-        <TextField
+        <DateField
           key={part}
           name={`${id}-${part}`}
-          type="date"
           label={t(part)}
           defaultValue={event[part]}
           error={errorOf(part)}

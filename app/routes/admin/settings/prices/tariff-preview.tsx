@@ -12,6 +12,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { PreviewResult } from "./preview-result.tsx";
 import { usePriceNames } from "./price-names.ts";
+import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import styles from "./tariff-preview.module.css";
 
 type TariffPreviewPanelProps = { ride: TripFields; trial: TariffPreview | null; isBusy: boolean };
@@ -54,14 +55,8 @@ function RideFields({ ride, trial }: FieldsProps) {
       <RidePlace field="to" place={ride.to} trial={trial} />
       <RideClass vehicle={ride.vehicle} />
       <div className={styles.moment}>
-        <TextField
-          name="ride_date"
-          type="date"
-          label={t("date")}
-          defaultValue={ride.date}
-          error={errorOf("date")}
-        />
-        <TextField
+        <DateField name="ride_date" label={t("date")} defaultValue={ride.date} error={errorOf("date")} />
+        <DateField
           name="ride_time"
           type="time"
           label={t("time")}
