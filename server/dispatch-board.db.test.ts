@@ -48,6 +48,20 @@ test("the list shows today and tomorrow with who drives, and what waits stands i
   );
 });
 
+test("in Arabic the letter of a class stays with its name, and not with the number behind it", async () => {
+  expect(await text("/ar/admin/bookings")).toMatch(/<bdi>مرسيدس الفئة [A-Z]<\/bdi> · 4 ركاب/);
+});
+
+test("what lies beside a page of the menu leads back to it", async () => {
+  const here = async (path: string) =>
+    /aria-current="page"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*aria-current="page"/
+      .exec(await text(path))
+      ?.slice(1)
+      .find(Boolean);
+  expect(await here("/fr/admin/cars/new")).toBe("/fr/admin/chauffeurs");
+  expect(await here("/fr/admin/guests/MA-TODAY1")).toBe("/fr/admin/bookings");
+});
+
 test("the day is a table with its hours and a column for each chauffeur, without any script", async () => {
   const page = await text(`${BOARD}?view=day&date=2027-01-21`);
   expect(page).toMatch(/<th[^>]*scope="col"[^>]*>.*Karim Belkacem/s);

@@ -7,7 +7,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { AdminHead } from "../shell/admin-page.tsx";
 import type { ErrorText } from "../shell/forms.ts";
 import { BackupCodes } from "./backup-codes.tsx";
-import adminStyles from "../shell/admin-page.module.css";
 import styles from "./account.module.css";
 
 type SecondStepPageProps = {
@@ -26,7 +25,7 @@ export function SecondStepPage({ title, done, answer, errors, children }: Second
   const lang = useLang();
   return (
     <div className={styles.page}>
-      <p className={adminStyles.back}>
+      <p>
         <Link to={href("/:lang/admin/account", { lang })}>{t("back")}</Link>
       </p>
       <AdminHead title={title} />

@@ -120,7 +120,7 @@ function RideRow({ ride }: { ride: BoardRide }) {
       <p className={styles.route}>
         <bdi>{route}</bdi>
         <span className={styles.soft}>
-          {vehicles(vehicle)} · {payment("recap.passengersCount", { count: passengers })}
+          <bdi>{vehicles(vehicle)}</bdi> · {payment("recap.passengersCount", { count: passengers })}
           {travelNumber ? (
             <>
               {" · "}

@@ -73,7 +73,7 @@ export function BookingView({
   const lang = useLang();
   return (
     <>
-      <p className={styles.back}>
+      <p>
         <Link to={href("/:lang/admin/bookings", { lang })}>{t("bookings.back")}</Link>
       </p>
       <AdminHead title={t("bookings.one", { reference: booking.reference })}>

@@ -50,7 +50,9 @@ function ChauffeurRow({ row }: { row: ListedChauffeur }) {
         </Link>
       </div>
       <div className={styles.cell}>
-        <Ltr>{row.phoneText}</Ltr>
+        <span>
+          <Ltr>{row.phoneText}</Ltr>
+        </span>
         <span className={styles.soft}>{formats.list(row.languages)}</span>
       </div>
       <div className={styles.cell}>

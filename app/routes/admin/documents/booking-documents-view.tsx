@@ -35,7 +35,7 @@ export function BookingDocumentsView({ page, done, problem }: ViewProps) {
   const formats = useFormats();
   return (
     <div className={settingsStyles.page}>
-      <p className={styles.back}>
+      <p>
         <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>{t("back")}</Link>
       </p>
       <AdminHead title={t("ofBooking", { reference })} />

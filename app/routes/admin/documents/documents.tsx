@@ -5,6 +5,7 @@ import { type AdminDocuments, listDocuments } from "#features/documents/list-doc
 import { pickWords } from "#i18n/words.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -75,7 +76,7 @@ function DocumentRow({ row }: { row: Row }) {
           <Ltr>{row.booking}</Ltr>
         </Link>
       </div>
-      <div className={listStyles.cell}>
+      <div className={classes(listStyles.cell, listStyles.amount)}>
         <span>
           <Ltr>{formats.money(row.kind === "credit_note" ? -row.total : row.total)}</Ltr>
         </span>

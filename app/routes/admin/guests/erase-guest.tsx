@@ -56,7 +56,7 @@ export default function EraseGuest({ loaderData: { preview, also }, actionData }
   const isNothing = Object.values(preview.counts).every((count) => count === 0);
   return (
     <>
-      <p className={styles.back}>
+      <p>
         <Link
           to={{
             pathname: href("/:lang/admin/guests/:reference/data", { lang, reference }),

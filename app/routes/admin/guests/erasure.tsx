@@ -26,7 +26,7 @@ export default function ErasurePage({ loaderData: { erasure } }: Route.Component
   const counted = ERASURE_COUNTS.filter((name) => erasure.counts[name] > 0);
   return (
     <>
-      <p className={styles.back}>
+      <p>
         <Link to={href("/:lang/admin/bookings", { lang })}>{t("certificate.back")}</Link>
       </p>
       <AdminHead title={t("certificate.title")} />

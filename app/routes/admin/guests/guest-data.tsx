@@ -43,7 +43,7 @@ export default function GuestDataPage({ loaderData: { guest, done } }: Route.Com
   const { reference, fullName, bookings, requests } = guest;
   return (
     <>
-      <p className={styles.back}>
+      <p>
         <Link to={href("/:lang/admin/guests/:reference", { lang, reference })}>{t("back")}</Link>
       </p>
       <AdminHead title={t("title")}>

@@ -28,7 +28,7 @@ export default function GuestPage({ loaderData: { guest, isOwner: mayOpenData } 
     : href("/:lang/admin/bookings/:reference", { lang, reference });
   return (
     <>
-      <p className={styles.back}>
+      <p>
         <Link to={back}>{t("back", { reference })}</Link>
       </p>
       <AdminHead title={t("title")}>
@@ -42,7 +42,7 @@ export default function GuestPage({ loaderData: { guest, isOwner: mayOpenData } 
       </AdminHead>
       <p className={styles.soft}>{t("by")}</p>
       {mayOpenData ? (
-        <p className={styles.back}>
+        <p>
           <Link to={href("/:lang/admin/guests/:reference/data", { lang, reference })}>{ofData("link")}</Link>
         </p>
       ) : null}
@@ -67,7 +67,7 @@ function Rides({ rides }: Pick<Guest, "rides">) {
               <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
                 <Ltr>{reference}</Ltr>
               </Link>{" "}
-              {route} · <Ltr>{formats.money(total)}</Ltr>
+              <bdi>{route}</bdi> · <Ltr>{formats.money(total)}</Ltr>
             </span>
             <span className={styles.soft}>
               {formats.dateTime(pickupAt)} <StatusBadge status={status}>{states(status)}</StatusBadge>

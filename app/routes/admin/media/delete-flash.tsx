@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from "react";
 import { Form, Link } from "react-router";
 import type { MediaList } from "#features/media/list-media.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import styles from "./library.module.css";
@@ -92,9 +92,9 @@ export function AskDelete({ ids, names }: { ids: string[]; names: string[] }) {
           <Button type="submit" name="intent" value="delete">
             {t("confirm")}
           </Button>
-          <Link to="" onClick={keep}>
+          <ButtonLink to="" variant="secondary" onClick={keep}>
             {t("keep")}
-          </Link>
+          </ButtonLink>
         </ConfirmButtons>
       </Form>
     </ConfirmDialog>

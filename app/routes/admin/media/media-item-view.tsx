@@ -58,7 +58,7 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
   };
   return (
     <>
-      <p className={adminStyles.back}>
+      <p>
         <Link to={`/${lang}/admin/media`}>{t("back")}</Link>
       </p>
       <AdminHead title={media.name} />

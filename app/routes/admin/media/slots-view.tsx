@@ -12,7 +12,6 @@ import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx"
 import { idOfSlot } from "./shown-media.ts";
 import { MediaPicker } from "./media-picker.tsx";
 import type { SlotRow, SlotRows } from "./slot-rows.server.ts";
-import adminStyles from "../shell/admin-page.module.css";
 import styles from "./slots.module.css";
 
 type SlotsViewProps = {
@@ -39,7 +38,7 @@ export function SlotsView({ rows, flash, missing }: SlotsViewProps) {
   );
   return (
     <>
-      <p className={adminStyles.back}>
+      <p>
         <Link to={`/${lang}/admin/media`}>{media("back")}</Link>
       </p>
       <AdminHead title={t("title")} />

@@ -35,7 +35,7 @@ export function RequestView({ inquiry, offers, refusals, formKeys, done, answer 
   const { reference, status, isWaiting } = inquiry;
   return (
     <>
-      <p className={pageStyles.back}>
+      <p>
         <Link to={href("/:lang/admin/requests", { lang })}>{t("requests.back")}</Link>
       </p>
       <AdminHead title={t("requests.one", { reference })}>

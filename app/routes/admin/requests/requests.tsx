@@ -64,7 +64,9 @@ function RequestRow({ row }: { row: Row }) {
   return (
     <li className={styles.row}>
       <div className={styles.cell}>
-        <time dateTime={row.activityAt}>{formats.dateTime(row.activityAt)}</time>
+        <time dateTime={row.activityAt}>
+          {formats.list([formats.day(row.activityAt), formats.time(row.activityAt)])}
+        </time>
         <Link data-row to={href("/:lang/admin/requests/:reference", { lang, reference: row.reference })}>
           <Ltr>{row.reference}</Ltr>
         </Link>
@@ -81,7 +83,7 @@ function RequestRow({ row }: { row: Row }) {
         <span>
           <bdi>{row.fullName}</bdi>
         </span>
-        <span className={styles.soft}>{t(`requests.kinds.${row.kind}`)}</span>
+        {row.route ? <span className={styles.soft}>{t(`requests.kinds.${row.kind}`)}</span> : null}
       </div>
       <div className={styles.state}>
         {row.replyWaits ? <StatusBadge status="new">{inbox("state.waits")}</StatusBadge> : null}

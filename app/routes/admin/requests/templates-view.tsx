@@ -49,7 +49,7 @@ export function TemplatesView({ templates, deleted, done, newId, refusal }: Prop
   const isKnown = templates.some(({ id }) => id === typed?.id);
   return (
     <>
-      <p className={pageStyles.back}>
+      <p>
         <Link to={href("/:lang/admin/requests", { lang })}>{t("templates.back")}</Link>
       </p>
       <AdminHead title={t("templates.title")} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import {
   Form,
   href,
@@ -92,17 +92,17 @@ function AdminHeader({ email, role, waiting }: AdminHeaderProps) {
         <div id={MENU} ref={menu} popover="auto" className={styles.menu}>
           <nav aria-label={t("nav.label")} className={styles.nav}>
             {DISPATCH.filter(() => mayDispatch(role)).map((page) => (
-              <NavLink key={page} to={pages[page]}>
+              <PageLink key={page} to={pages[page]}>
                 {t(`nav.${page}`)}
                 <WaitingBadge waits={waits[page] ?? []} />
-              </NavLink>
+              </PageLink>
             ))}
             {mayEdit(role) ? <ContentLink /> : null}
             {mayDispatch(role) ? (
-              <NavLink to={href("/:lang/admin/analytics", { lang })}>{t("nav.analytics")}</NavLink>
+              <PageLink to={href("/:lang/admin/analytics", { lang })}>{t("nav.analytics")}</PageLink>
             ) : null}
             {role === "owner" ? (
-              <NavLink to={href("/:lang/admin/settings", { lang })}>{t("nav.settings")}</NavLink>
+              <PageLink to={href("/:lang/admin/settings", { lang })}>{t("nav.settings")}</PageLink>
             ) : null}
           </nav>
           <div className={styles.person}>
@@ -119,6 +119,20 @@ function AdminHeader({ email, role, waiting }: AdminHeaderProps) {
         </div>
       </Container>
     </header>
+  );
+}
+
+/** What is opened from a page of the menu, and lies beside it. */
+const BESIDE: Partial<Record<string, string>> = { guests: "bookings", cars: "chauffeurs", audit: "settings" };
+
+/** To a page of the menu: one is there on all that is opened from it, too. */
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  const [, , , part = ""] = useLocation().pathname.split("/");
+  const isHere = to.endsWith(`/admin/${BESIDE[part] ?? part}`);
+  return (
+    <Link to={to} aria-current={isHere ? "page" : undefined}>
+      {children}
+    </Link>
   );
 }
 

@@ -18,6 +18,7 @@ import "#app/routes/booking/checkout/checkout-view.module.css";
 import "#app/routes/booking/summary/price-box.module.css";
 import "#app/routes/booking/summary/trip-card.module.css";
 import type { Route } from "./+types/phone-booking.ts";
+import styles from "./phone-booking.module.css";
 import { type CallProblem, submitCall } from "./submit-call.server.ts";
 
 /** The four steps of a booking, as on the site, for a guest on the phone. The ride stands in the address, the guest does not. */
@@ -45,9 +46,11 @@ export default function PhoneBooking({ loaderData, actionData }: Route.Component
   return (
     <StepBase value={PHONE_STEP_BASE}>
       <title>{t("title")}</title>
-      <Suspense>
-        <StepView page={actionData?.page ?? loaderData.page} problem={actionData?.problem} />
-      </Suspense>
+      <div className={styles.steps}>
+        <Suspense>
+          <StepView page={actionData?.page ?? loaderData.page} problem={actionData?.problem} />
+        </Suspense>
+      </div>
     </StepBase>
   );
 }
