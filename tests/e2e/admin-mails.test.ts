@@ -1,20 +1,27 @@
 import { ownersAdmin } from "./support/admin.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite } from "./support/site.ts";
+import { startSite, type Site } from "./support/site.ts";
+
+// One site for both languages.
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.dispose());
 
 for (const lang of ["fr", "ar"] as const) {
   test(`in ${lang}, a test mail tells by itself what became of it, and is read as it was sent`, async ({
     browser,
   }) => {
-    const site = await startSite();
-    try {
-      const { page, open, t, checkAxe } = await ownersAdmin(browser, site, lang);
-      const send = page.getByRole("button", { name: t("operations.mails.settings.test.submit") });
-      const outcome = (tone: "alert" | "status") => page.getByRole("main").getByRole(tone);
+    const { page, open, t, checkAxe } = await ownersAdmin(browser, site, lang);
+    const send = page.getByRole("button", { name: t("operations.mails.settings.test.submit") });
+    const outcome = (tone: "alert" | "status") => page.getByRole("main").getByRole(tone);
 
+    await open("settings/mail");
+    await expect(page.getByText("127.0.0.1:")).toBeVisible();
+    // What becomes of a mail is the same in every language.
+    if (lang === "fr")
       await test.step("a server that is away is said in a sentence, without a reload", async () => {
-        await open("settings/mail");
-        await expect(page.getByText("127.0.0.1:")).toBeVisible();
         await site.mailbox.goDown();
         await send.click();
         await expect(outcome("alert")).toContainText(t("operations.mails.errors.unreachable"), {
@@ -22,40 +29,34 @@ for (const lang of ["fr", "ar"] as const) {
         });
       });
 
-      await test.step("one that is back takes the next test", async () => {
-        await site.mailbox.comeBack();
-        await send.click();
-        await site.mailbox.waitFor({ to: "claire@example.com" });
-        await expect(outcome("alert")).toHaveCount(0, { timeout: 30_000 });
-        await expect(outcome("status").getByRole("link")).toHaveText(
-          t("operations.mails.settings.test.open"),
-        );
-        await checkAxe();
-      });
+    await test.step("one that is back takes the next test", async () => {
+      if (lang === "fr") await site.mailbox.comeBack();
+      await send.click();
+      await site.mailbox.waitFor({ to: "claire@example.com" });
+      await expect(outcome("alert")).toHaveCount(0, { timeout: 30_000 });
+      await expect(outcome("status").getByRole("link")).toHaveText(t("operations.mails.settings.test.open"));
+      await checkAxe();
+    });
 
-      await test.step("the mail stands in its frame, in the words of its reader", async () => {
-        await outcome("status").getByRole("link").click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-          t("operations.mails.names.mail-test"),
-        );
-        const frame = page.frameLocator("iframe");
-        await expect(frame.getByText(t("mails.account.mailTest.arrived"))).toBeVisible();
-        await expect(page.getByRole("main")).toContainText("claire@example.com");
-        await checkAxe();
-      });
+    await test.step("the mail stands in its frame, in the words of its reader", async () => {
+      await outcome("status").getByRole("link").click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("operations.mails.names.mail-test"));
+      const frame = page.frameLocator("iframe");
+      await expect(frame.getByText(t("mails.account.mailTest.arrived"))).toBeVisible();
+      await expect(page.getByRole("main")).toContainText("claire@example.com");
+      await checkAxe();
+    });
 
-      await test.step("it is found by its recipient among the others", async () => {
-        await open("mails");
-        await page.getByLabel(t("operations.mails.search")).fill("claire@example.com");
-        await page.getByRole("button", { name: t("operations.filter.submit") }).click();
-        await page.waitForURL(/q=claire/);
-        await expect(
-          page.getByRole("link", { name: t("operations.mails.names.mail-test") }).first(),
-        ).toBeVisible();
-        await checkAxe();
-      });
-    } finally {
-      await site.dispose();
-    }
+    await test.step("it is found by its recipient among the others", async () => {
+      await open("mails");
+      await page.getByLabel(t("operations.mails.search")).fill("claire@example.com");
+      await page.getByRole("button", { name: t("operations.filter.submit") }).click();
+      await page.waitForURL(/q=claire/);
+      await expect(
+        page.getByRole("link", { name: t("operations.mails.names.mail-test") }).first(),
+      ).toBeVisible();
+      await checkAxe();
+    });
+    await page.context().close();
   });
 }

@@ -43,17 +43,19 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(page.locator("th[aria-sort=ascending]")).toHaveCount(1);
     });
 
-    await test.step("the table and the pictures can be kept", async () => {
-      const csv = await download(page, t("optimizer.report.csv"));
-      expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-      const lines = csv.toString("utf8").slice(1).trim().split("\r\n");
-      expect(lines[0]).toContain(t("optimizer.report.columns.original"));
-      expect(lines).toHaveLength(5);
-      expect(lines.at(-1)).toMatch(/^'=phare\.jpg,'=phare\.webp,/);
-      const zip = await readZip(await download(page, t("optimizer.report.zip")));
-      expect(zip.map(({ name }) => name).toSorted()).toEqual(["=phare.webp", "phare.webp", "سيارة.webp"]);
-      for (const { bytes } of zip) expect((await sharp(bytes).metadata()).format).toBe("webp");
-    });
+    // What comes out is the same in every language.
+    if (lang === "fr")
+      await test.step("the table and the pictures can be kept", async () => {
+        const csv = await download(page, t("optimizer.report.csv"));
+        expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+        const lines = csv.toString("utf8").slice(1).trim().split("\r\n");
+        expect(lines[0]).toContain(t("optimizer.report.columns.original"));
+        expect(lines).toHaveLength(5);
+        expect(lines.at(-1)).toMatch(/^'=phare\.jpg,'=phare\.webp,/);
+        const zip = await readZip(await download(page, t("optimizer.report.zip")));
+        expect(zip.map(({ name }) => name).toSorted()).toEqual(["=phare.webp", "phare.webp", "سيارة.webp"]);
+        for (const { bytes } of zip) expect((await sharp(bytes).metadata()).format).toBe("webp");
+      });
 
     await test.step("before and after lie over each other, and keys move between them", async () => {
       const name = t("optimizer.queue.of", { action: t("optimizer.report.compare"), name: "phare.jpg" });
@@ -76,19 +78,20 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(dialog).toBeHidden();
     });
 
-    await test.step("a result goes into the library, once", async () => {
-      const select = page.getByRole("checkbox", {
-        name: t("optimizer.report.select", { name: "phare.jpg" }),
-        exact: true,
+    if (lang === "fr")
+      await test.step("a result goes into the library, once", async () => {
+        const select = page.getByRole("checkbox", {
+          name: t("optimizer.report.select", { name: "phare.jpg" }),
+          exact: true,
+        });
+        await select.check();
+        await page.getByRole("button", { name: t("optimizer.library.addChosen", { count: 1 }) }).click();
+        await expect(rowOf(page, "phare.jpg")).toContainText(t("optimizer.library.added"));
+        await page.reload();
+        await expect(rowOf(page, "phare.jpg")).toContainText(t("optimizer.library.added"));
+        await page.goto(`/${lang}/admin/media`);
+        await expect(page.getByText("phare", { exact: true }).first()).toBeVisible();
       });
-      await select.check();
-      await page.getByRole("button", { name: t("optimizer.library.addChosen", { count: 1 }) }).click();
-      await expect(rowOf(page, "phare.jpg")).toContainText(t("optimizer.library.added"));
-      await page.reload();
-      await expect(rowOf(page, "phare.jpg")).toContainText(t("optimizer.library.added"));
-      await page.goto(`/${lang}/admin/media`);
-      await expect(page.getByText("phare", { exact: true }).first()).toBeVisible();
-    });
     await page.context().close();
   });
 }

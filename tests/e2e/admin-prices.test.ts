@@ -59,9 +59,9 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(page.locator("#night")).toHaveValue("20");
     });
 
-    const other = await admin.again();
+    const other = lang === "fr" ? await admin.again() : null;
     await test.step("saved, the public page follows", async () => {
-      await other.open();
+      await other?.open();
       await save.click();
       await expect(page.getByRole("status")).toBeVisible();
       await expect(page.locator(PRICE)).toHaveValue(lang === "fr" ? "95,50" : "95.50");
@@ -69,7 +69,7 @@ for (const lang of ["fr", "ar"] as const) {
     });
 
     // What follows is the same in every language.
-    if (lang === "ar") return page.context().close();
+    if (!other) return page.context().close();
 
     await test.step("a tab that was opened before is told, and keeps its text", async () => {
       await other.page.locator("#holiday").fill("25");

@@ -33,34 +33,36 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
+const SCREENS = [{ width: 1366, height: 768 }, { width: 1440, height: 900 }, PHONE];
+
 for (const lang of ["fr", "ar"] as const)
-  for (const [width, height] of [
-    [1366, 768],
-    [1440, 900],
-    [390, 844],
-  ] as const)
-    test(`in ${lang} at ${width} × ${height}, the banner of a first visit covers neither the booking form nor the bar`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto(`/${lang}`);
-      await expect(bannerOn(page, lang)).toBeVisible();
-      const needed = page.locator(
-        "[data-place=booking-bar] :is(input, button), [data-place=sticky-bar] :is(a, summary), main h1, header a",
-      );
-      expect(await overlaps(page, needed)).toEqual([]);
+  test(`in ${lang}, the banner of a first visit covers neither the booking form nor the bar, on any screen`, async ({
+    page,
+  }) => {
+    await page.goto(`/${lang}`);
+    await expect(bannerOn(page, lang)).toBeVisible();
+    const needed = page.locator(
+      "[data-place=booking-bar] :is(input, button), [data-place=sticky-bar] :is(a, summary), main h1, header a",
+    );
+    for (const screen of SCREENS) {
+      const on = `on ${screen.width} px`;
+      await page.setViewportSize(screen);
+      await expect(page.locator("[data-place=sticky-bar] > a").filter({ visible: true }), on).toHaveCount(0);
+      expect(await overlaps(page, needed), on).toEqual([]);
       const form = await page.locator("[data-place=booking-bar]").boundingBox();
-      expect((form?.y ?? 0) + (form?.height ?? 0)).toBeLessThanOrEqual(height);
-      await expect(page.locator("[data-place=sticky-bar] > a").filter({ visible: true })).toHaveCount(0);
-      await page.goto(`/${lang}/services/airport-transfers`);
-      await expect(bannerOn(page, lang)).toBeVisible();
-      expect(await overlaps(page, page.locator("[data-place=sticky-bar] :is(a, summary), main h1"))).toEqual(
-        [],
-      );
-      await page.goto(`/${lang}/booking`);
-      await awake(page);
-      await expect(bannerOn(page, lang)).toHaveCount(0);
-    });
+      expect((form?.y ?? 0) + (form?.height ?? 0), on).toBeLessThanOrEqual(screen.height);
+    }
+    await page.goto(`/${lang}/services/airport-transfers`);
+    await expect(bannerOn(page, lang)).toBeVisible();
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      const held = page.locator("[data-place=sticky-bar] :is(a, summary), main h1");
+      expect(await overlaps(page, held), `on ${screen.width} px`).toEqual([]);
+    }
+    await page.goto(`/${lang}/booking`);
+    await awake(page);
+    await expect(bannerOn(page, lang)).toHaveCount(0);
+  });
 
 /** What of these stands under the banner. */
 async function overlaps(page: Page, needed: Locator) {

@@ -13,46 +13,42 @@ test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome
 
 const PHONE = { width: 390, height: 844 };
 
-for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, refusing is kept, changed from the footer and told to other tabs`, async ({
-    page,
-    context,
-  }) => {
-    const { t } = translatorOf(lang);
-    const banner = bannerOn(page, lang);
-    await page.goto(`/${lang}`);
-    const [refuse, accept] = await Promise.all(
-      ([`refuse`, `accept`] as const).map((answer) => buttonOf(page, lang, answer).boundingBox()),
-    );
-    expect([refuse?.width, refuse?.height]).toEqual([accept?.width, accept?.height]);
-    await expect(banner.getByRole("link", { name: t("shell.consent.more") })).toHaveAttribute(
-      "href",
-      `/${lang}/cookie-policy`,
-    );
-    await page.keyboard.press("Escape");
-    await expect(banner).toBeVisible();
-    await buttonOf(page, lang, "refuse").click();
-    await expect(banner).toBeHidden();
-    await page.reload();
-    await awake(page);
-    await expect(banner).toHaveCount(0);
+test("refusing is kept, changed from the footer and told to other tabs", async ({ page, context }) => {
+  const lang = "ar";
+  const { t } = translatorOf(lang);
+  const banner = bannerOn(page, lang);
+  await page.goto(`/${lang}`);
+  const [refuse, accept] = await Promise.all(
+    ([`refuse`, `accept`] as const).map((answer) => buttonOf(page, lang, answer).boundingBox()),
+  );
+  expect([refuse?.width, refuse?.height]).toEqual([accept?.width, accept?.height]);
+  await expect(banner.getByRole("link", { name: t("shell.consent.more") })).toHaveAttribute(
+    "href",
+    `/${lang}/cookie-policy`,
+  );
+  await page.keyboard.press("Escape");
+  await expect(banner).toBeVisible();
+  await buttonOf(page, lang, "refuse").click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await awake(page);
+  await expect(banner).toHaveCount(0);
 
-    const other = await context.newPage();
-    await other.goto(`/${lang}/fleet`);
-    await awake(other);
-    const again = page.getByRole("contentinfo").getByRole("button", { name: t("shell.consent.label") });
-    await again.click();
-    await expect(banner).toBeFocused();
-    await expect(banner).toContainText(t("shell.consent.refused"));
-    await page.keyboard.press("Escape");
-    await expect(banner).toHaveCount(0);
-    await expect(again).toBeFocused();
-    await again.press("Enter");
-    await buttonOf(page, lang, "accept").click();
-    await expect(again).toBeFocused();
-    expect(await other.evaluate(() => localStorage.getItem("consent"))).toMatch(/^accepted \d{4}-\d\d-\d\d$/);
-  });
-}
+  const other = await context.newPage();
+  await other.goto(`/${lang}/fleet`);
+  await awake(other);
+  const again = page.getByRole("contentinfo").getByRole("button", { name: t("shell.consent.label") });
+  await again.click();
+  await expect(banner).toBeFocused();
+  await expect(banner).toContainText(t("shell.consent.refused"));
+  await page.keyboard.press("Escape");
+  await expect(banner).toHaveCount(0);
+  await expect(again).toBeFocused();
+  await again.press("Enter");
+  await buttonOf(page, lang, "accept").click();
+  await expect(again).toBeFocused();
+  expect(await other.evaluate(() => localStorage.getItem("consent"))).toMatch(/^accepted \d{4}-\d\d-\d\d$/);
+});
 
 test("who has not chosen in one tab need not choose in it after choosing in another", async ({
   page,
@@ -246,58 +242,55 @@ test("Google Analytics waits for a yes, hears no secret and ends with a no", asy
   }
 });
 
-for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, Google Maps waits for a click or a yes: typing is none, and a no ends it`, async ({
-    page,
-  }) => {
-    const site = await startSite({
-      ...{ PLACES_PROVIDER: "google", GOOGLE_MAPS_API_KEY: "no-such-key-0000" },
-      GOOGLE_MAPS_BROWSER_KEY: "no-such-browser-key",
-    });
-    try {
-      // Google's own script in small: what it is asked, it notes.
-      await page.route("https://maps.googleapis.com/**", (route) =>
-        route.fulfill({ contentType: "text/javascript", body: `(${String(smallMaps)})()` }),
-      );
-      const asked = () => page.evaluate(() => (window as { askedOfGoogle?: string[] }).askedOfGoogle ?? []);
-      const elsewhere = foreignRequests(page, site.url);
-      const { t } = translatorOf(lang);
-      const field = page.getByRole("combobox").first();
-      const type = async (text: string) => {
-        await field.fill("");
-        await field.pressSequentially(text);
-        await expect(page.getByRole("option").first()).toBeVisible();
-      };
-      await page.goto(`${site.url}/${lang}/booking`);
-      await awake(page);
-      const box = page.getByRole("checkbox", { name: t("shell.consent.askMaps") });
-      await expect(box).not.toBeChecked();
-      const again = page.getByRole("contentinfo").getByRole("button", { name: t("shell.consent.label") });
-      await type("disney");
-      await again.click();
-      await buttonOf(page, lang, "refuse").click();
-      await type("ritz paris");
-      expect(elsewhere, "after typing").toEqual([]);
-      await box.click();
-      await type("versailles");
-      await expect.poll(asked, "after the click").toContain("versailles");
-      expect(elsewhere.every((url) => url.startsWith("https://maps.googleapis.com/"))).toBe(true);
-      await again.click();
-      await buttonOf(page, lang, "refuse").click();
-      await expect(box).not.toBeChecked();
-      await type("disney");
-      await again.click();
-      await buttonOf(page, lang, "accept").click();
-      await expect(box).toHaveCount(0);
-      await type("orly");
-      await expect.poll(asked, "after a yes").toContain("orly");
-      expect(await asked(), "after the no").not.toContain("disney");
-    } finally {
-      await page.close();
-      await site.dispose();
-    }
+test("Google Maps waits for a click or a yes: typing is none, and a no ends it", async ({ page }) => {
+  const lang = "ar";
+  const site = await startSite({
+    ...{ PLACES_PROVIDER: "google", GOOGLE_MAPS_API_KEY: "no-such-key-0000" },
+    GOOGLE_MAPS_BROWSER_KEY: "no-such-browser-key",
   });
-}
+  try {
+    // Google's own script in small: what it is asked, it notes.
+    await page.route("https://maps.googleapis.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: `(${String(smallMaps)})()` }),
+    );
+    const asked = () => page.evaluate(() => (window as { askedOfGoogle?: string[] }).askedOfGoogle ?? []);
+    const elsewhere = foreignRequests(page, site.url);
+    const { t } = translatorOf(lang);
+    const field = page.getByRole("combobox").first();
+    const type = async (text: string) => {
+      await field.fill("");
+      await field.pressSequentially(text);
+      await expect(page.getByRole("option").first()).toBeVisible();
+    };
+    await page.goto(`${site.url}/${lang}/booking`);
+    await awake(page);
+    const box = page.getByRole("checkbox", { name: t("shell.consent.askMaps") });
+    await expect(box).not.toBeChecked();
+    const again = page.getByRole("contentinfo").getByRole("button", { name: t("shell.consent.label") });
+    await type("disney");
+    await again.click();
+    await buttonOf(page, lang, "refuse").click();
+    await type("ritz paris");
+    expect(elsewhere, "after typing").toEqual([]);
+    await box.click();
+    await type("versailles");
+    await expect.poll(asked, "after the click").toContain("versailles");
+    expect(elsewhere.every((url) => url.startsWith("https://maps.googleapis.com/"))).toBe(true);
+    await again.click();
+    await buttonOf(page, lang, "refuse").click();
+    await expect(box).not.toBeChecked();
+    await type("disney");
+    await again.click();
+    await buttonOf(page, lang, "accept").click();
+    await expect(box).toHaveCount(0);
+    await type("orly");
+    await expect.poll(asked, "after a yes").toContain("orly");
+    expect(await asked(), "after the no").not.toContain("disney");
+  } finally {
+    await page.close();
+    await site.dispose();
+  }
+});
 
 function smallMaps() {
   const asked: string[] = [];

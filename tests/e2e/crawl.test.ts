@@ -14,7 +14,7 @@ import type { Site } from "./support/site.ts";
 // says is read out of the answer to a request. What only a browser sees (colours, hydration, what a script loads) depends
 // on the pieces a page is made of: it is looked at on as few pages as show every piece, chosen anew in every run, so that
 // a page with a piece of its own is always among them. How wide a page gets depends on its words: that is measured on all.
-test.describe.configure({ mode: "parallel" });
+// One worker does all of it, so that pages are read once and a file that every language shows is asked for once.
 test.use({ trace: "off" });
 test.setTimeout(400_000);
 
@@ -22,20 +22,16 @@ const pagesOf = new Map<Lang, Promise<Pages>>();
 
 for (const lang of LANGS) {
   test.describe(`in ${lang}`, () => {
-    // By one worker, which reads the pages of its language once.
-    test.describe.configure({ mode: "default" });
-
     test(`every public page says what it is, in its own words, and names nothing that is not there`, async ({
       site,
     }) => {
       const found: string[] = [];
-      const statusOf = statuses(site);
       for (const [path, { status, html, facts }] of await pagesIn(site, lang)) {
         const problems = [
           ...(status === 200 ? [] : [`status ${status}`]),
           ...problemsIn(facts, { lang, path, origin: site.url }),
           ...foreignWordsIn(html, lang),
-          ...(await deadAddresses(facts, statusOf)),
+          ...(await deadAddresses(facts, site)),
         ];
         found.push(...problems.map((problem) => `${path}: ${problem}`));
       }
@@ -45,14 +41,12 @@ for (const lang of LANGS) {
     test(`every piece of the public pages stands in a browser`, async ({ page, site }) => {
       const failed = watchRequests(page);
       const found: string[] = [];
-      const pages = await pagesIn(site, lang);
-      for (const path of shownOf(pages)) {
+      for (const path of await shownIn(site, lang)) {
         await page.goto(path);
         const problems = [
           ...(await weightOf(page)),
           ...foreignWordsIn(await page.content(), lang),
-          // English is drawn as French is.
-          ...(lang === "en" ? [] : await barriersInBothThemes(page, lang)),
+          ...(await barriersInBothThemes(page, lang)),
           ...(await overflowOn(page)),
         ];
         found.push(...problems.map((problem) => `${path}: ${problem}`));
@@ -65,7 +59,7 @@ for (const lang of LANGS) {
       site,
     }) => {
       const pages = await pagesIn(site, lang);
-      const shown = shownOf(pages);
+      const shown = await shownIn(site, lang);
       const others = [...pages.keys()].filter((path) => !shown.includes(path));
       // Each page has a composition of its own by now, and yet they share most pieces.
       expect(2 * others.length).toBeGreaterThan(shown.length);
@@ -136,9 +130,16 @@ async function readPagesIn(site: Site, lang: Lang): Promise<Pages> {
   return pages;
 }
 
-/** The pages that are looked at in a browser. */
-function shownOf(pages: Pages): string[] {
-  return pagesWithAllPieces(new Map([...pages].map(([path, { facts }]) => [path, facts])));
+/** The pages of a language that are looked at in a browser: English, which is drawn as French is, where it has pieces that French has not. */
+async function shownIn(site: Site, lang: Lang): Promise<string[]> {
+  const pages = await pagesIn(site, lang);
+  return lang === "en" ? shownOf(pages, await pagesIn(site, "fr")) : shownOf(pages);
+}
+
+/** As few as show every piece that none of the others shows. */
+function shownOf(pages: Pages, others: Pages = new Map()): string[] {
+  const known = new Set([...others.values()].flatMap(({ facts }) => [...facts.pieces]));
+  return pagesWithAllPieces(new Map([...pages].map(([path, { facts }]) => [path, facts])), known);
 }
 
 /** The listed pages, and the posts with their categories and tags. */
@@ -172,25 +173,22 @@ function problemsIn(facts: PageFacts, { lang, path, origin }: Expected): string[
 }
 
 type Method = "GET" | "HEAD";
-type StatusOf = (path: string, method: Method) => Promise<number>;
+const statusOf = new Map<string, Promise<number>>();
 
 /** Each address is asked for once. */
-function statuses(site: Site): StatusOf {
-  const known = new Map<string, Promise<number>>();
-  return (path, method) => {
-    const status =
-      known.get(path) ?? fetch(site.url + path, { method, redirect: "manual" }).then(({ status }) => status);
-    known.set(path, status);
-    return status;
-  };
+function statusAt(address: string, method: Method): Promise<number> {
+  const status =
+    statusOf.get(address) ?? fetch(address, { method, redirect: "manual" }).then(({ status }) => status);
+  statusOf.set(address, status);
+  return status;
 }
 
-async function deadAddresses({ links, ids, files }: PageFacts, statusOf: StatusOf): Promise<string[]> {
+async function deadAddresses({ links, ids, files }: PageFacts, { url }: Site): Promise<string[]> {
   const dead: string[] = [];
   for (const [link, method] of [...asked(links, "GET"), ...asked(files, "HEAD")]) {
     if (link.startsWith("#") && !ids.includes(link.slice(1))) dead.push(`${link} leads nowhere`);
     const target = /^\/[^#]*/.exec(link)?.[0];
-    if (target && (await statusOf(target, method)) !== 200) dead.push(`${link} leads nowhere`);
+    if (target && (await statusAt(url + target, method)) !== 200) dead.push(`${link} leads nowhere`);
   }
   return dead;
 }

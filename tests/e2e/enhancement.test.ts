@@ -5,48 +5,42 @@ import { translatorOf } from "./support/words.ts";
 
 // What JavaScript adds to pages that work without it.
 
-const WORDS = { fr: "disneyla", ar: "ديزني" } as const;
+test("in Arabic, places are suggested, walked through by keyboard and taken or left", async ({ page }) => {
+  const lang = "ar";
+  const { t } = translatorOf(lang);
+  await page.goto(`/${lang}/booking`);
+  const field = page.getByRole("combobox", { name: t("booking.details.from"), exact: true });
+  await expect(field).toHaveAttribute("aria-autocomplete", "list");
+  await expect(field).toHaveAttribute("aria-expanded", "false");
 
-for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, places are suggested, walked through by keyboard and taken or left`, async ({ page }) => {
-    const { t } = translatorOf(lang);
-    await page.goto(`/${lang}/booking`);
-    const field = page.getByRole("combobox", { name: t("booking.details.from"), exact: true });
-    await expect(field).toHaveAttribute("aria-autocomplete", "list");
-    await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.pressSequentially("ديزني");
+  const list = page.getByRole("listbox", { name: t("booking.details.from") });
+  await expect(list).toBeVisible();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(field).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
+  await expect(field).not.toHaveAttribute("aria-activedescendant");
 
-    await field.pressSequentially(WORDS[lang]);
-    const list = page.getByRole("listbox", { name: t("booking.details.from") });
-    await expect(list).toBeVisible();
-    await expect(field).toHaveAttribute("aria-expanded", "true");
-    await expect(field).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
-    await expect(field).not.toHaveAttribute("aria-activedescendant");
+  await field.press("ArrowDown");
+  const [first, selected] = [page.getByRole("option").first(), page.getByRole("option", { selected: true })];
+  await expect(field).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+  await expect(selected).toHaveCount(1);
+  await field.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue("ديزني");
+  await expect(field).toBeFocused();
 
-    await field.press("ArrowDown");
-    const [first, selected] = [
-      page.getByRole("option").first(),
-      page.getByRole("option", { selected: true }),
-    ];
-    await expect(field).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
-    await expect(selected).toHaveCount(1);
-    await field.press("Escape");
-    await expect(list).toBeHidden();
-    await expect(field).toHaveValue(WORDS[lang]);
-    await expect(field).toBeFocused();
-
-    await field.press("ArrowDown");
-    await expect(list).toBeVisible();
-    await field.press("ArrowUp");
-    await expect(page.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
-    await field.press("ArrowDown");
-    await field.press("ArrowDown");
-    const name = (await first.locator("bdi").textContent()) ?? "";
-    await field.press("Enter");
-    await expect(list).toBeHidden();
-    await expect(field).toHaveValue(name);
-    await expect(page).toHaveURL(new RegExp(`/${lang}/booking$`));
-  });
-}
+  await field.press("ArrowDown");
+  await expect(list).toBeVisible();
+  await field.press("ArrowUp");
+  await expect(page.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  const name = (await first.locator("bdi").textContent()) ?? "";
+  await field.press("Enter");
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue(name);
+  await expect(page).toHaveURL(new RegExp(`/${lang}/booking$`));
+});
 
 test("in Arabic, half past two reads 14:30, from left to right", async ({ page }) => {
   const { t } = translatorOf("ar");

@@ -12,8 +12,6 @@ type Reason = "hourly" | "unknown-place" | "fast-track-group" | "too-many-passen
 const HOURLY = { trip: "hourly", hours: "4", to: "", vehicle: "mercedes-s-class" };
 
 const QUOTES: [Lang, Reason, Record<string, string>][] = [
-  ["fr", "hourly", HOURLY],
-  ["en", "hourly", HOURLY],
   ["ar", "hourly", HOURLY],
   ["fr", "unknown-place", { to: "12 impasse des Papillons Violets", to_place: "typed" }],
   [
@@ -21,7 +19,7 @@ const QUOTES: [Lang, Reason, Record<string, string>][] = [
     "fast-track-group",
     { passengers: "4", fast_track: "on", bodyguard: "on", vehicle: "mercedes-v-class" },
   ],
-  ["ar", "too-many-passengers", { passengers: "9", vehicle: "mercedes-sprinter" }],
+  ["fr", "too-many-passengers", { passengers: "9", vehicle: "mercedes-sprinter" }],
   ["en", "short-notice", soon(120)],
 ];
 

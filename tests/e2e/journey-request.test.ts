@@ -7,7 +7,7 @@ import { expect, test } from "./support/site-test.ts";
 import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A guest asks, is answered, writes back: one site, one dispatcher, a guest in French and one in Arabic.
+// A guest asks in Arabic, is answered by a dispatcher who reads French, and writes back.
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
@@ -29,87 +29,92 @@ function setRole(role: "dispatcher" | "owner") {
   return withDatabaseOf(site.dataDir, (db) => db.update(adminsTable).set({ role }));
 }
 
-for (const lang of ["fr", "ar"] as const) {
-  const { t } = translatorOf(lang);
-  const email = `guest-${lang}-request@example.com`;
+test("a request is answered with a template, the guest writes back, and it is closed and reopened", async ({
+  browser,
+}) => {
+  const email = "guest-request@example.com";
+  const { t } = translatorOf("fr");
+  const { t: toGuest } = translatorOf("ar");
+  const { page } = admin;
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 800 } });
+  const guest = await context.newPage();
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const state = (name: "new" | "answered" | "closed") =>
+    expect(page.locator(`header [data-status="${name}"]`).first()).toHaveText(
+      t(`operations.requests.states.${name}`),
+    );
 
-  test(`in ${lang}, a request is answered with a template, the guest writes back, and it is closed and reopened`, async ({
-    browser,
-  }) => {
-    const { page } = admin;
-    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 800 } });
-    const guest = await context.newPage();
-    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-    const state = (name: "new" | "answered" | "closed") =>
-      expect(page.locator(`header [data-status="${name}"]`).first()).toHaveText(
-        t(`operations.requests.states.${name}`),
-      );
-
-    const reference = await test.step("the guest asks", async () => {
-      await guest.goto(`/${lang}/contact?about=lost-property`);
-      await guest.getByLabel(t("contact.message.text"), { exact: true }).fill("Une écharpe – وشاح");
-      await guest.getByLabel(t("inquiries.fullName"), { exact: true }).fill("Nour Al-Thani");
-      await guest.getByLabel(t("inquiries.email"), { exact: true }).fill(email);
-      await filledIn(guest);
-      await guest.getByRole("button", { name: t("contact.message.send") }).click();
-      const shown = guest.getByText(/^DE-[2-9A-Z]{6}$/);
-      await expect(shown).toBeVisible();
-      return (await shown.textContent()) ?? "";
-    });
-
-    const subject = await test.step("it waits in the list, and is answered with a template", async () => {
-      await page.goto(`/${lang}/admin/requests?state=waiting`);
-      await page.getByRole("link", { name: reference }).click();
-      await state("new");
-      await expect(page.getByText("Une écharpe – وشاح").first()).toBeVisible();
-      await page
-        .getByLabel(t("inbox.answer.template"), { exact: true })
-        .selectOption({ label: t("inbox.seeds.thanks.name") });
-      await press(t("inbox.answer.insert"));
-      const text = page.locator('textarea[name="text"]');
-      await expect(text).toHaveValue(/Nour Al-Thani/);
-      await expect(text).toBeFocused();
-      await checkAxe(page, lang);
-      const title = await page.getByLabel(t("inbox.answer.subject"), { exact: true }).inputValue();
-      expect(title).toContain(reference);
-      await press(t("inbox.answer.send"));
-      await expect(page.getByRole("status").first()).toContainText(t("operations.done.answered"));
-      await state("answered");
-      return title;
-    });
-
-    await test.step("the guest opens the link of the mail, and writes back", async () => {
-      const mail = await site.mailbox.waitFor({ to: email, subject });
-      const [link = ""] = RegExp(`https?:\\S+/${lang}/requests/[\\w-]{43}`).exec(mail.text ?? "") ?? [];
-      await guest.goto(link);
-      await expect(guest.getByRole("heading", { level: 1 })).toContainText(reference);
-      await expect(guest.getByText("Nour Al-Thani")).toBeVisible();
-      await checkAxe(guest, lang);
-      await guest.getByLabel(t("thread.write"), { exact: true }).fill("Grise – رمادي");
-      await guest.getByRole("button", { name: t("thread.send"), exact: true }).click();
-      await expect(guest.getByText(t("thread.done"))).toBeVisible();
-      await expect(guest.getByText("Grise – رمادي")).toBeVisible();
-      const toCompany = await site.mailbox.waitFor({
-        ...{ to: COMPANY_EMAIL, replyTo: email },
-        subject: `Réponse de Nour Al-Thani - ${reference}`,
-      });
-      expect(toCompany.text).toContain("Grise – رمادي");
-      await context.close();
-    });
-
-    await test.step("it waits again; closed by mistake, it is reopened after a reload", async () => {
-      await page.reload();
-      await state("new");
-      await expect(page.getByText("Grise – رمادي")).toBeVisible();
-      await press(t("operations.requests.markClosed"));
-      await state("closed");
-      await page.reload();
-      await press(t("inbox.state.reopen"));
-      await expect(page.getByRole("status").first()).toContainText(t("operations.done.reopened"));
-      await state("new");
-    });
+  const reference = await test.step("the guest asks", async () => {
+    await guest.goto("/ar/contact?about=lost-property");
+    await guest.getByLabel(toGuest("contact.message.text"), { exact: true }).fill("Une écharpe – وشاح");
+    await guest.getByLabel(toGuest("inquiries.fullName"), { exact: true }).fill("Nour Al-Thani");
+    await guest.getByLabel(toGuest("inquiries.email"), { exact: true }).fill(email);
+    await filledIn(guest);
+    await guest.getByRole("button", { name: toGuest("contact.message.send") }).click();
+    const shown = guest.getByText(/^DE-[2-9A-Z]{6}$/);
+    await expect(shown).toBeVisible();
+    return (await shown.textContent()) ?? "";
   });
-}
+
+  const subject = await test.step("it waits in the list, and is answered with a template", async () => {
+    await page.goto("/fr/admin/requests?state=waiting");
+    await page.getByRole("link", { name: reference }).click();
+    await state("new");
+    await expect(page.getByText("Une écharpe – وشاح").first()).toBeVisible();
+    await page
+      .getByLabel(t("inbox.answer.template"), { exact: true })
+      .selectOption({ label: t("inbox.seeds.thanks.name") });
+    await press(t("inbox.answer.insert"));
+    const text = page.locator('textarea[name="text"]');
+    await expect(text).toHaveValue(/Nour Al-Thani/);
+    await expect(text).toBeFocused();
+    await checkAxe(page, "fr");
+    const title = await page.getByLabel(t("inbox.answer.subject"), { exact: true }).inputValue();
+    expect(title).toContain(reference);
+    await press(t("inbox.answer.send"));
+    await expect(page.getByRole("status").first()).toContainText(t("operations.done.answered"));
+    await state("answered");
+    return title;
+  });
+
+  await test.step("the guest opens the link of the mail, and writes back", async () => {
+    const mail = await site.mailbox.waitFor({ to: email, subject });
+    const [link = ""] = RegExp(`https?:\\S+/ar/requests/[\\w-]{43}`).exec(mail.text ?? "") ?? [];
+    await guest.goto(link);
+    await expect(guest.getByRole("heading", { level: 1 })).toContainText(reference);
+    await expect(guest.getByText("Nour Al-Thani")).toBeVisible();
+    await checkAxe(guest, "ar");
+    await guest.getByLabel(toGuest("thread.write"), { exact: true }).fill("Grise – رمادي");
+    await guest.getByRole("button", { name: toGuest("thread.send"), exact: true }).click();
+    await expect(guest.getByText(toGuest("thread.done"))).toBeVisible();
+    await expect(guest.getByText("Grise – رمادي")).toBeVisible();
+    const toCompany = await site.mailbox.waitFor({
+      ...{ to: COMPANY_EMAIL, replyTo: email },
+      subject: `Réponse de Nour Al-Thani - ${reference}`,
+    });
+    expect(toCompany.text).toContain("Grise – رمادي");
+    await context.close();
+  });
+
+  await test.step("it waits again; closed by mistake, it is reopened after a reload", async () => {
+    await page.reload();
+    await state("new");
+    await expect(page.getByText("Grise – رمادي")).toBeVisible();
+    await press(t("operations.requests.markClosed"));
+    await state("closed");
+    await page.reload();
+    await press(t("inbox.state.reopen"));
+    await expect(page.getByRole("status").first()).toContainText(t("operations.done.reopened"));
+    await state("new");
+  });
+
+  await test.step("in Arabic the request reads from the right", async () => {
+    await page.goto(page.url().replace("/fr/", "/ar/"));
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(page.getByText("Grise – رمادي")).toBeVisible();
+    await checkAxe(page, "ar");
+  });
+});
 
 /** As slow as somebody who types: a form that comes back at once is asked for again. */
 async function filledIn(page: Page) {

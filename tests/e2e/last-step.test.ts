@@ -30,10 +30,8 @@ const BREAKS: [string, (route: Route) => Promise<void>][] = [
 ];
 
 for (const [lang, kind] of [
-  ["en", "booking"],
   ["fr", "booking"],
   ["ar", "quote"],
-  ["fr", "quote"],
 ] as const) {
   test(`in ${lang}, a ${kind} that does not arrive: the page stays, says so, keeps all and is sent once`, async ({
     context,

@@ -22,23 +22,19 @@ test("a style sheet that fails once: the page loads again, and then the way is f
   expect(visits()).toBe(2);
 });
 
-for (const lang of ["fr", "ar"] as const) {
-  test(`${lang}: a style sheet that always fails: once more, then the page that names it`, async ({
-    page,
-  }) => {
-    const { error } = dictionaries[lang].system;
-    const visits = await openHome(page, lang, Infinity);
-    await fleetLink(page, lang).click();
-    await reloaded(page, visits);
-    await fleetLink(page, lang).click();
-    await expect(page.getByRole("heading", { name: error.title })).toBeVisible();
-    await expect(page.getByText(/^Unable to preload CSS for \/assets\/fleet-/)).toBeVisible();
-    await expect(page.getByRole("link", { name: error.reload })).toHaveAttribute("href", `/${lang}/fleet`);
-    // Nothing happens by itself any more.
-    await page.waitForLoadState("networkidle");
-    expect(visits()).toBe(2);
-  });
-}
+test("a style sheet that always fails: once more, then the page that names it", async ({ page }) => {
+  const { error } = dictionaries.ar.system;
+  const visits = await openHome(page, "ar", Infinity);
+  await fleetLink(page, "ar").click();
+  await reloaded(page, visits);
+  await fleetLink(page, "ar").click();
+  await expect(page.getByRole("heading", { name: error.title })).toBeVisible();
+  await expect(page.getByText(/^Unable to preload CSS for \/assets\/fleet-/)).toBeVisible();
+  await expect(page.getByRole("link", { name: error.reload })).toHaveAttribute("href", "/ar/fleet");
+  // Nothing happens by itself any more.
+  await page.waitForLoadState("networkidle");
+  expect(visits()).toBe(2);
+});
 
 test("two style sheets that are missing for good: one reload, not one for each, and then the page that names one", async ({
   page,

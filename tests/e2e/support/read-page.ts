@@ -95,9 +95,13 @@ function outlineOf(element: HTMLElement): string {
   return `${element.rawTagName}.${element.getAttribute("class") ?? ""}[${attributes}]`;
 }
 
-/** As few pages as show every piece that any of them has: whatever a browser can find in a piece, it finds there. */
-export function pagesWithAllPieces(pages: Map<string, PageFacts>): string[] {
-  const left = new Set([...pages.values()].flatMap(({ pieces }) => [...pieces]));
+/** As few pages as show every piece that any of them has and that is not known: whatever a browser can find in a piece, it finds there. */
+export function pagesWithAllPieces(
+  pages: Map<string, PageFacts>,
+  known: ReadonlySet<string> = new Set(),
+): string[] {
+  const all = [...pages.values()].flatMap(({ pieces }) => [...pieces]);
+  const left = new Set(all.filter((piece) => !known.has(piece)));
   const chosen: string[] = [];
   while (left.size > 0) {
     const newIn = ([, { pieces }]: [string, PageFacts]) =>

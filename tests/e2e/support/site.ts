@@ -170,7 +170,14 @@ function spawnSite(
   const child = spawn(file, rest, {
     cwd: release,
     env: {
-      ...{ PATH, HOME, NODE_ENV: "production", DRAW_AHEAD: "no", ADMIN_EMAIL: COMPANY_EMAIL },
+      ...{
+        PATH,
+        HOME,
+        NODE_ENV: "production",
+        DRAW_AHEAD: "no",
+        TYPESETTER_REST_SECONDS: "60",
+        ADMIN_EMAIL: COMPANY_EMAIL,
+      },
       NODE_COMPILE_CACHE: compiled,
       ...variables,
     },
