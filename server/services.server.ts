@@ -83,7 +83,10 @@ export async function startServices(
       log,
       limits,
       cards: createCachedCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiDrawing(), log }),
-      pdf: createTypstPdf({ restMilliseconds: env.TYPESETTER_REST_SECONDS * 1000 }),
+      pdf: createTypstPdf({
+        restMilliseconds: env.TYPESETTER_REST_SECONDS * 1000,
+        documentsPerProcess: env.TYPESETTER_DOCUMENTS,
+      }),
       places: choosePlaces(env, ask, log),
       flights: env.AEROAPI_KEY ? createAeroApiFlights({ apiKey: env.AEROAPI_KEY, fetch: ask, log }) : null,
       ...(await filesOf(env, log)),

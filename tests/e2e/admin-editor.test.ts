@@ -1,18 +1,16 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { type Lang, directionOf } from "#i18n/locales.ts";
 import { checkAxe } from "./support/axe.ts";
-import { ownerPath } from "./support/admin.ts";
+import { ownersAdmin } from "./support/admin.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// One site and one owner for both languages; what is written in one is a post of its own.
+// One owner for both languages; what is written in one is a post of its own.
 test.setTimeout(120_000);
 test.describe.configure({ mode: "serial" });
 
-const OWNER = { email: "claire@example.com", password: "une berline noire à minuit" };
 /** As the library calls it: the file’s name without its ending. */
 const PICTURE = "pont-alexandre";
 
@@ -32,18 +30,15 @@ const WORD = `<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Gras</b>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>Monter</p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.</span>Partir</p>`;
 
-let site: Site;
 let context: BrowserContext;
 
-test.beforeAll(async ({ browser }) => {
-  site = await startSite();
-  context = await anOwner(browser);
+test.beforeAll(async ({ browser, site }) => {
+  const { page } = await ownersAdmin(browser, site, "fr");
+  context = page.context();
+  await page.close();
 });
 
-test.afterAll(async () => {
-  await context.close();
-  await site.dispose();
-});
+test.afterAll(() => context.close());
 
 for (const lang of ["fr", "ar"] as const) {
   const { t } = translatorOf(lang);
@@ -161,19 +156,6 @@ for (const lang of ["fr", "ar"] as const) {
     expect(problems, "What the browser complained about").toEqual([]);
     await page.close();
   });
-}
-
-async function anOwner(browser: Browser): Promise<BrowserContext> {
-  const { t } = translatorOf("fr");
-  const opened = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
-  const page = await opened.newPage();
-  await page.goto(ownerPath(site, "fr"));
-  await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
-  await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
-  await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
-  await page.waitForURL(/\/admin(\/bookings)?$/);
-  await page.close();
-  return opened;
 }
 
 test("what Word copies keeps its look, a pasted picture goes through the library, and Ctrl+S saves", async () => {

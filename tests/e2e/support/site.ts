@@ -175,7 +175,9 @@ function spawnSite(
         HOME,
         NODE_ENV: "production",
         DRAW_AHEAD: "no",
+        // Its start is half a second of the processor, and every booking has a document.
         TYPESETTER_REST_SECONDS: "60",
+        TYPESETTER_DOCUMENTS: "100",
         ADMIN_EMAIL: COMPANY_EMAIL,
       },
       NODE_COMPILE_CACHE: compiled,
