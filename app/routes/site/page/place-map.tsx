@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { classes } from "#app/ui/classes.ts";
 import styles from "./place-map.module.css";
 
@@ -29,14 +30,7 @@ export function PlaceMapDrawing({ map, className }: { map: PlaceMap; className?:
   const { width, height, spots, ground = [], ways = [], rings = [] } = map;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={classes(styles.map, className)}>
-      {rings.map(({ x, y, radius, name }) => (
-        <g key={name} className={styles.ring}>
-          <circle cx={x} cy={y} r={radius} />
-          <text x={x} y={y + radius - 8}>
-            {name}
-          </text>
-        </g>
-      ))}
+      {rings.length > 0 ? <Rings rings={rings} width={width} height={height} /> : null}
       {ground.map((path) => (
         <path key={path} d={path} className={styles.ground} />
       ))}
@@ -52,5 +46,41 @@ export function PlaceMapDrawing({ map, className }: { map: PlaceMap; className?:
         </g>
       ))}
     </svg>
+  );
+}
+
+/** Circles of distance, which fade out where the map ends and the page's words begin. */
+function Rings({
+  rings,
+  width,
+  height,
+}: {
+  rings: NonNullable<PlaceMap["rings"]>;
+  width: number;
+  height: number;
+}) {
+  const id = useId();
+  return (
+    <>
+      <radialGradient
+        id={id}
+        gradientUnits="userSpaceOnUse"
+        cx="0.5"
+        cy="0.5"
+        r="0.52"
+        gradientTransform={`scale(${width} ${height})`}
+      >
+        <stop offset="0.8" className={styles.seen} />
+        <stop offset="1" className={styles.gone} />
+      </radialGradient>
+      {rings.map(({ x, y, radius, name }) => (
+        <g key={name} className={styles.ring}>
+          <circle cx={x} cy={y} r={radius} stroke={`url(#${id})`} />
+          <text x={x} y={y + radius - 8}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </>
   );
 }
