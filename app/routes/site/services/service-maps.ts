@@ -58,7 +58,7 @@ export function sunMap(labels: Labels, lang: Lang): PlaceMap {
       { path: "M20 288Q48 276 70 232M430 232Q462 300 540 300H660", isOpen: true },
     ],
     spots: [
-      above(48, 262, "fajr"),
+      { ...above(48, 262, "fajr"), side: "after" },
       above(250, 104, "dhuhr"),
       { ...above(375, 150, "asr"), side: "after" },
       { ...above(430, 232, "maghrib"), side: "after" },
@@ -93,9 +93,9 @@ const STATIONS: [name: string, point: Point, side: PlaceMap["spots"][number]["si
   ["east", { lat: 48.8768, lng: 2.3591 }, "after"],
   ["lazare", { lat: 48.8761, lng: 2.3256 }, "before"],
   ["lyon", { lat: 48.8444, lng: 2.3736 }, "after"],
-  ["bercy", { lat: 48.8391, lng: 2.3829 }, "below"],
+  ["bercy", { lat: 48.8391, lng: 2.3829 }, "after"],
   ["austerlitz", { lat: 48.8424, lng: 2.3652 }, "before"],
-  ["montparnasse", { lat: 48.8408, lng: 2.319 }, "above"],
+  ["montparnasse", { lat: 48.8408, lng: 2.319 }, "below"],
 ];
 
 export function stationsMap(labels: Labels): PlaceMap {
