@@ -16,7 +16,7 @@ export function EventsView({ text }: { text: EventIndexDocument }) {
   return (
     <>
       <Hero>
-        <HeroContent className={styles.hero}>
+        <HeroContent split className={styles.hero}>
           <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
           <HeroTitle className={styles.heroTitle}>{text.title}</HeroTitle>
           <HeroLead className={styles.lead}>{text.lead}</HeroLead>

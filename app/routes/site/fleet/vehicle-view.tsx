@@ -272,7 +272,7 @@ function ServicesWith({ vehicle }: { vehicle: VehicleClass }) {
     <section aria-labelledby="services-title">
       <Container>
         <RowLinksTitle id="services-title">{sections("services")}</RowLinksTitle>
-        <RowLinks links={links} />
+        <RowLinks links={links} className={styles.services} />
       </Container>
     </section>
   );
