@@ -53,7 +53,8 @@ if (!url)
   for (const step of ["bin/chromium", "bin/build"]) execFileSync(join(ROOT, step), { stdio: "inherit" });
 mkdirSync(FOLDER, { recursive: true });
 const site = url
-  ? { url, dispose: async () => undefined }
+  ? // Pages that are read out of the site's own data are not judged from outside.
+    { url, dataDir: "", dispose: async () => undefined }
   : await startSite({ TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "warn" });
 const { executablePath, args = [] } = config.use?.launchOptions ?? {};
 const pages: Page[] = [];
