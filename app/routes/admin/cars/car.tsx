@@ -7,6 +7,7 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/car.ts";
+import { refusedMove, refusedSave } from "../chauffeurs/record-answer.ts";
 import { RECORD_DONE } from "../chauffeurs/record-parts.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
@@ -37,22 +38,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "save": {
       const saved = await saveCar(services, dispatcher, params.id === NEW ? null : params.id, form);
       if (saved.kind === "done") return goTo(saved.id, saved.isNew ? "added" : "saved");
-      const { typed } = saved;
-      if (saved.kind === "conflict") {
-        return data({ typed, errors: [], problem: { key: "conflict" as const } }, { status: 409 });
-      }
-      return data({ typed, errors: saved.errors, problem: null }, { status: 400 });
+      return refusedSave(saved);
     }
     case "archive":
     case "restore": {
       const seen = { id: params.id, version: numberIn(form, "version") };
       const result = await archiveCar(services, dispatcher, seen, intent === "archive");
       if (result.kind === "done") return goTo(params.id, intent === "archive" ? "archived" : "restored");
-      const problem =
-        result.kind === "has-rides"
-          ? { key: "has-rides" as const, count: result.count }
-          : { key: "changed" as const };
-      return data({ typed: null, errors: [], problem }, { status: 409 });
+      return refusedMove(result);
     }
     default:
       throw data(null, { status: 400 });

@@ -11,6 +11,7 @@ import type { Route } from "./+types/chauffeur.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { ChauffeurView } from "./chauffeur-view.tsx";
+import { refusedMove, refusedSave } from "./record-answer.ts";
 import { RECORD_DONE } from "./record-parts.tsx";
 
 /** In place of an id: a chauffeur who is not there yet. */
@@ -42,11 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "save": {
       const saved = await saveChauffeur(services, dispatcher, params.id === NEW ? null : params.id, form);
       if (saved.kind === "done") return goTo(saved.id, saved.isNew ? "added" : "saved");
-      const { typed } = saved;
-      if (saved.kind === "conflict") {
-        return data({ typed, errors: [], problem: { key: "conflict" as const } }, { status: 409 });
-      }
-      return data({ typed, errors: saved.errors, problem: null }, { status: 400 });
+      return refusedSave(saved);
     }
     case "archive":
     case "restore":
@@ -57,11 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           ? await renewChauffeurLink(services, dispatcher, seen)
           : await archiveChauffeur(services, dispatcher, seen, isArchived);
       if (result.kind === "done") return goTo(params.id, DONE[intent]);
-      const problem =
-        result.kind === "has-rides"
-          ? { key: "has-rides" as const, count: result.count }
-          : { key: "changed" as const };
-      return data({ typed: null, errors: [], problem }, { status: 409 });
+      return refusedMove(result);
     }
     default:
       throw data(null, { status: 400 });

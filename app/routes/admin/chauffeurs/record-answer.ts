@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import type { Archived } from "#features/dispatch/archive-record.server.ts";
+import type { RecordSaved } from "#features/dispatch/save-chauffeur.server.ts";
+import type { RecordRefusal } from "./record-parts.tsx";
+
+// What the page of a chauffeur and that of a car answer to a form that led to nothing.
+
+type Refused<Result> = Exclude<Result, { kind: "done" }>;
+
+/** What was typed comes back: with what is wrong in it, or because somebody else was faster. */
+export function refusedSave<Typed>(saved: Refused<RecordSaved<Typed>>) {
+  const { typed } = saved;
+  return saved.kind === "conflict"
+    ? refused<Typed>({ typed, errors: [], problem: { key: "conflict" } }, 409)
+    : refused<Typed>({ typed, errors: saved.errors, problem: null }, 400);
+}
+
+/** Rides are still to come with them, or the page was older than the record. */
+export function refusedMove(result: Refused<Archived>) {
+  const problem =
+    result.kind === "has-rides"
+      ? ({ key: "has-rides", count: result.count } as const)
+      : ({ key: "changed" } as const);
+  return refused<never>({ typed: null, errors: [], problem }, 409);
+}
+
+function refused<Typed>(refusal: RecordRefusal<Typed>, status: number) {
+  return data(refusal, { status });
+}
