@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp } from "#tests/support/test-app.ts";
-import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { ownersPages } from "#tests/support/owners-pages.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
@@ -12,23 +10,18 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 
 const BOOKING = "/fr/admin/bookings/MA-7K3M9Q";
 
-let harness: TestServices;
-let site: Awaited<ReturnType<typeof createTestApp>>;
-let Cookie = "";
+const { admin, ask, send, text } = ownersPages({ now: "2027-01-20T14:00:00Z" });
 beforeAll(async () => {
-  harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
-  site = await createTestApp(harness.services);
-  await anAdmin(harness.services);
-  Cookie = await aSession(harness.services);
   const booking = aBooking();
-  await harness.services.db.insert(bookingsTable).values(booking);
-  const times = { createdAt: harness.clock.now(), expiresAt: harness.clock.now() };
+  await admin.harness.services.db.insert(bookingsTable).values(booking);
+  const times = { createdAt: admin.harness.clock.now(), expiresAt: admin.harness.clock.now() };
   const payment = { id: randomUUID(), bookingId: booking.id, amount: 20_500, ...times };
-  await insertPayment(harness.services.db, { ...payment, status: "paid" });
+  await insertPayment(admin.harness.services.db, { ...payment, status: "paid" });
 });
-afterAll(() => harness.close());
 beforeEach(async () => {
-  await harness.services.db.update(bookingsTable).set({ status: "confirmed", femaleChauffeur: "requested" });
+  await admin.harness.services.db
+    .update(bookingsTable)
+    .set({ status: "confirmed", femaleChauffeur: "requested" });
 });
 
 test("a special request is answered by a form, and a second answer finds the first", async () => {
@@ -78,7 +71,7 @@ test.each([
   ],
 ])("a form with %s changes nothing", async (_, form) => {
   expect((await send(BOOKING, form)).status).toBe(400);
-  expect((await harness.services.db.select().from(bookingsTable))[0]).toMatchObject({
+  expect((await admin.harness.services.db.select().from(bookingsTable))[0]).toMatchObject({
     femaleChauffeur: "requested",
   });
 });
@@ -88,14 +81,14 @@ test.each([
   "/fr/admin/requests/DE-NOBODY",
   "/fr/admin/bookings/%F0%9F%9A%98",
 ])("%s is not there", async (path) => {
-  const answer = await site.ask(path, { headers: { Cookie } });
+  const answer = await ask(path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("Page introuvable");
   expect((await send(path, { intent: "cancel" })).status).toBe(404);
 });
 
 test("what a guest has written is text, never markup", async () => {
-  await harness.services.db
+  await admin.harness.services.db
     .update(bookingsTable)
     .set({ fullName: "<script>alert(1)</script>", notes: "<img src=x>" });
   const pages = (await text(BOOKING)) + (await text("/fr/admin/bookings"));
@@ -104,7 +97,7 @@ test("what a guest has written is text, never markup", async () => {
 });
 
 test("a request is read, settled in two steps, and opened again", async () => {
-  await harness.services.db.insert(requestsTable).values({
+  await admin.harness.services.db.insert(requestsTable).values({
     ...{
       id: randomUUID(),
       idempotencyKey: randomUUID(),
@@ -113,7 +106,7 @@ test("a request is read, settled in two steps, and opened again", async () => {
       lang: "en",
     },
     ...{
-      createdAt: harness.clock.now(),
+      createdAt: admin.harness.clock.now(),
       fullName: "Jane Doe",
       email: "jane@example.com",
       text: "Three cars, please.",
@@ -133,7 +126,7 @@ test("a request is read, settled in two steps, and opened again", async () => {
 
 test("a failed mail is seen with the kind of its failure, and tried again", async () => {
   const mail = { key: "b", name: "booking-confirmed-guest", data: { bookingId: aBooking().id }, attempts: 3 };
-  const [row] = await harness.services.db
+  const [row] = await admin.harness.services.db
     .insert(mailsTable)
     .values({ ...mail, status: "failed", lastError: "ECONNREFUSED" })
     .returning();
@@ -157,7 +150,7 @@ test.each([
       name: "booking-confirmed-guest",
       data: { bookingId: aBooking().id },
     };
-    await harness.services.db
+    await admin.harness.services.db
       .insert(mailsTable)
       .values({ ...mail, status: "refused", attempts: 1, lastError: "EENVELOPE 550" });
     const page = await text(`/${lang}/admin/mails?state=refused`);
@@ -168,7 +161,7 @@ test.each([
 );
 
 test("every change has its line in the audit log", async () => {
-  const entries = await harness.services.db.select().from(auditEntriesTable);
+  const entries = await admin.harness.services.db.select().from(auditEntriesTable);
   const actions = new Set(entries.map(({ action }) => action));
   const all = [
     "booking-cancelled",
@@ -182,13 +175,3 @@ test("every change has its line in the audit log", async () => {
   ];
   expect([...actions].sort()).toEqual(all);
 });
-
-function send(path: string, form: Record<string, string>) {
-  return site.ask(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie } });
-}
-
-/** What the page shows; its scripts carry all of its words. */
-async function text(path: string) {
-  const page = await (await site.ask(path, { headers: { Cookie } })).text();
-  return page.replaceAll(/<script>(?!alert).*?<\/script>/gs, "");
-}

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp } from "#tests/support/test-app.ts";
-import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { expect, test } from "vitest";
+import { ownersPages } from "#tests/support/owners-pages.ts";
 import { companyTexts } from "#features/company/company-fields.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 
 const PAGE = "/fr/admin/settings";
 
-let harness: TestServices;
-let site: Awaited<ReturnType<typeof createTestApp>>;
-let Cookie = "";
-beforeAll(async () => {
-  harness = await createTestServices();
-  site = await createTestApp(harness.services);
-  await anAdmin(harness.services);
-  Cookie = await aSession(harness.services);
-});
-afterAll(() => harness.close());
+const { send: sendTo, text } = ownersPages();
 
 test("two who write at once: the second keeps their text, reads the other's, and may save over it", async () => {
   const first = await send({ city: "Lyon" }, "");
@@ -49,10 +38,5 @@ test("what the law wants and nobody gave stands on every page of the admin", asy
 });
 
 function send(change: Record<string, string>, seen: string) {
-  const body = new URLSearchParams({ ...companyTexts(DEMO_COMPANY), demo: "on", ...change, seen });
-  return site.ask(PAGE, { method: "POST", body, headers: { Cookie } });
-}
-
-async function text(path: string) {
-  return (await site.ask(path, { headers: { Cookie } })).text();
+  return sendTo(PAGE, { ...companyTexts(DEMO_COMPANY), demo: "on", ...change, seen });
 }

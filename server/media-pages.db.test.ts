@@ -1,25 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp } from "#tests/support/test-app.ts";
-import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import type { Owner } from "#features/accounts/admin.ts";
-import { anOwner, aSession } from "#tests/fixtures/owner.ts";
+import { expect, test } from "vitest";
+import { ownersPages } from "#tests/support/owners-pages.ts";
 import { aPost } from "#tests/fixtures/post.ts";
 import { aMedia } from "#tests/fixtures/picture.ts";
 import { setUses } from "#features/media/media-uses.server.ts";
 import type { MediaRow } from "#features/media/media.table.ts";
 
-let harness: TestServices;
-let site: Awaited<ReturnType<typeof createTestApp>>;
-let owner: Owner;
-let Cookie = "";
-beforeAll(async () => {
-  harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
-  site = await createTestApp(harness.services);
-  owner = await anOwner(harness.services);
-  Cookie = await aSession(harness.services);
-});
-afterAll(() => harness.close());
+const { admin, ask, send, text } = ownersPages({ now: "2027-01-20T14:00:00Z" });
 
 test("an empty library says so, and what it takes", async () => {
   const page = await text("/fr/admin/media");
@@ -28,8 +15,8 @@ test("an empty library says so, and what it takes", async () => {
 });
 
 test("the grid shows each picture with its size and what its texts lack, and a search narrows it", async () => {
-  await aMedia(harness.services, owner, { name: "pont-neuf.jpg", width: 700, height: 400 });
-  await aMedia(harness.services, owner, { name: "<img src=x>.png" });
+  await aMedia(admin.harness.services, admin.owner, { name: "pont-neuf.jpg", width: 700, height: 400 });
+  await aMedia(admin.harness.services, admin.owner, { name: "<img src=x>.png" });
   const page = await text("/fr/admin/media");
   expect(page).toMatch(/pont-neuf.*700 × 400.*français\u202F: manquant/s);
   expect(page).toMatch(/arabe.{0,12}<bdi dir="ltr">0\/2</);
@@ -42,7 +29,7 @@ test("the grid shows each picture with its size and what its texts lack, and a s
 });
 
 test("name and texts are saved; whoever had not seen what is saved keeps what they typed", async () => {
-  const media = await aMedia(harness.services, owner);
+  const media = await aMedia(admin.harness.services, admin.owner);
   const path = `/fr/admin/media/${media.id}`;
   const form = {
     intent: "save",
@@ -68,7 +55,7 @@ test("name and texts are saved; whoever had not seen what is saved keeps what th
 });
 
 test("what cannot be saved says why, beside what was typed", async () => {
-  const media = await aMedia(harness.services, owner);
+  const media = await aMedia(admin.harness.services, admin.owner);
   const form = { intent: "save", version: "1", name: " ", "alt-fr": "x".repeat(301) };
   const answer = await send(`/fr/admin/media/${media.id}`, form);
   expect(answer.status).toBe(400);
@@ -76,9 +63,9 @@ test("what cannot be saved says why, beside what was typed", async () => {
 });
 
 test("a deletion is asked for first, and a picture that is used stays, with the places that show it", async () => {
-  const media = await aMedia(harness.services, owner, { name: "gardee.jpg" });
-  const free = await aMedia(harness.services, owner, { name: "libre.jpg" });
-  const post = await aPost(harness.services.db, { slug: "avec-image", title: "Une nuit <à> Paris" });
+  const media = await aMedia(admin.harness.services, admin.owner, { name: "gardee.jpg" });
+  const free = await aMedia(admin.harness.services, admin.owner, { name: "libre.jpg" });
+  const post = await aPost(admin.harness.services.db, { slug: "avec-image", title: "Une nuit <à> Paris" });
   await use(media, `post:${post.id}`);
   const path = `/fr/admin/media/${media.id}`;
   expect(await text(path)).toMatch(
@@ -95,12 +82,12 @@ test("a deletion is asked for first, and a picture that is used stays, with the 
   expect(asking).toContain("Êtes-vous sûr\u202F? Cette action est irréversible.");
   const done = await (await send("/fr/admin/media", [...both, ["intent", "delete"]])).text();
   expect(done).toMatch(/1 image supprimée\..*1 image est gardée.*gardee/s);
-  expect((await open(`/fr/admin/media/${free.id}`)).status).toBe(404);
+  expect((await ask(`/fr/admin/media/${free.id}`)).status).toBe(404);
 });
 
 test("the picker finds what is called so", async () => {
-  await aMedia(harness.services, owner, { name: "rivoli.jpg" });
-  const answer = await open("/fr/admin/media/picker.data?q=rivoli");
+  await aMedia(admin.harness.services, admin.owner, { name: "rivoli.jpg" });
+  const answer = await ask("/fr/admin/media/picker.data?q=rivoli");
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("rivoli");
 });
@@ -113,7 +100,7 @@ test.each([
 });
 
 test("a place of the site shows a picture of the library, described in the page's language, and its drawing again", async () => {
-  const media = await aMedia(harness.services, owner, { name: "tarmac.jpg", width: 1600 });
+  const media = await aMedia(admin.harness.services, admin.owner, { name: "tarmac.jpg", width: 1600 });
   const alts = { "alt-fr": "Un tarmac au matin.", "alt-en": "", "alt-ar": "مدرج صباحًا" };
   await send(`/fr/admin/media/${media.id}`, { intent: "save", version: "1", name: "Tarmac", ...alts });
   const slots = "/fr/admin/media/slots";
@@ -137,7 +124,7 @@ test("a place of the site shows a picture of the library, described in the page'
 });
 
 test("a car's place is filled wherever the car stands, also where a ride is chosen", async () => {
-  const media = await aMedia(harness.services, owner, { name: "maybach.jpg" });
+  const media = await aMedia(admin.harness.services, admin.owner, { name: "maybach.jpg" });
   const slots = "/fr/admin/media/slots";
   await send(slots, { intent: "fill", slot: "car:maybach", media: media.id });
   for (const path of ["/fr", "/fr/fleet", "/ar/fleet/maybach"]) {
@@ -158,18 +145,5 @@ test("a picture that is gone fills no place", async () => {
 });
 
 function use(media: MediaRow, place: Parameters<typeof setUses>[1]) {
-  return harness.services.db.transaction((tx) => setUses(tx, place, [media.id]));
-}
-
-function open(path: string) {
-  return site.ask(path, { headers: { Cookie } });
-}
-
-function send(path: string, form: Record<string, string> | string[][]) {
-  return site.ask(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie } });
-}
-
-/** What the page shows; its scripts carry all of its words. */
-async function text(path: string) {
-  return (await (await open(path)).text()).replaceAll(/<script\b.*?<\/script>/gs, "");
+  return admin.harness.services.db.transaction((tx) => setUses(tx, place, [media.id]));
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Owner } from "#features/accounts/admin.ts";
+import { anOwner, aSession } from "../fixtures/owner.ts";
+import { createTestApp } from "./test-app.ts";
+import { createTestServices, type TestServices } from "./test-services.ts";
+
+type OwnersPages = {
+  harness: TestServices;
+  site: Awaited<ReturnType<typeof createTestApp>>;
+  owner: Owner;
+};
+
+/** The admin's pages as a browser without JavaScript meets them, for a test file: signed in as the owner. */
+export function ownersPages(options: Parameters<typeof createTestServices>[0] = {}) {
+  const admin = {} as OwnersPages;
+  let Cookie = "";
+  beforeAll(async () => {
+    admin.harness = await createTestServices(options);
+    const { services } = admin.harness;
+    admin.site = await createTestApp(services);
+    admin.owner = await anOwner(services);
+    Cookie = await aSession(services);
+  });
+  afterAll(() => admin.harness.close());
+  const ask = (path: string) => admin.site.ask(path, { headers: { Cookie } });
+  return {
+    admin,
+    ask,
+    send(path: string, form: Record<string, string> | string[][]) {
+      return admin.site.ask(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie } });
+    },
+    /** What the page shows; its scripts carry all of its words. */
+    async text(path: string) {
+      return (await (await ask(path)).text()).replaceAll(/<script\b(?!>alert).*?<\/script>/gs, "");
+    },
+  };
+}
