@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
-import { data, useLocation } from "react-router";
+import { lazy, startTransition, Suspense, useEffect, useState } from "react";
+import { data, useLocation, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
 import { wordsAt } from "#i18n/known-words.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
@@ -18,7 +18,7 @@ import "./checkout/checkout-view.module.css";
 import "./summary/price-box.module.css";
 import "./summary/trip-card.module.css";
 import { DetailsView } from "./details/details-view.tsx";
-import { langOf, stepOf, stepPath } from "./steps.ts";
+import { langOf, stepOf, stepPath, type Step } from "./steps.ts";
 import { refusedPage, submitBooking, type Problem } from "./submit-booking.server.ts";
 
 type Answer = { page: BookingPage; problem: Problem };
@@ -85,11 +85,19 @@ export function meta({ error, loaderData, matches, params, location }: Route.Met
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, isUnreachable } = useLastAnswer<Answer>(actionData);
-  // The scripts of a later step come when it is shown. It is a form before that.
+  const page = answer?.page ?? loaderData.page;
+  const awaited = useAwaitedCars(page.step);
+  // The form may come back with errors: it keeps what was typed while the cars are awaited in its place. The scripts of a later step
+  // come when it is shown; it is a form before that.
   return (
-    <Suspense>
-      <StepView page={answer?.page ?? loaderData.page} problem={answer?.problem} isNotSent={isUnreachable} />
-    </Suspense>
+    <>
+      <div hidden={awaited !== null}>
+        <Suspense>
+          <StepView page={page} problem={answer?.problem} isNotSent={isUnreachable} />
+        </Suspense>
+      </div>
+      <Suspense>{awaited === null ? null : <VehicleWaiting search={awaited} />}</Suspense>
+    </>
   );
 }
 
@@ -97,10 +105,33 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 const VehicleView = lazy(async () => ({
   default: (await import("./vehicle/vehicle-view.tsx")).VehicleView,
 }));
+const VehicleWaiting = lazy(async () => ({
+  default: (await import("./vehicle/vehicle-waiting.tsx")).VehicleWaiting,
+}));
 const ExtrasView = lazy(async () => ({ default: (await import("./extras/extras-view.tsx")).ExtrasView }));
 const CheckoutView = lazy(async () => ({
   default: (await import("./checkout/checkout-view.tsx")).CheckoutView,
 }));
+
+/** An answer that comes sooner shows nothing of this. */
+const LONG_MS = 400;
+
+/** The ride whose cars are long in coming to this step, as the address writes it; null when none are. */
+function useAwaitedCars(step: Step): string | null {
+  const { location } = useNavigation();
+  const isAsked = location !== undefined && step !== "vehicle" && stepOf(location.pathname) === "vehicle";
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    // The form stands until the scripts of what takes its place are there.
+    const timer = setTimeout(() => startTransition(() => setLong(true)), LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isAsked]);
+  return isAsked && isLong ? location.search.slice(1) : null;
+}
 
 type StepViewProps = {
   page: BookingPage;

@@ -1,10 +1,11 @@
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import styles from "./manage.module.css";
 
 /** Who drives, once the guest was told; written on the server, so that the page carries no words for it. */
 export function ChauffeurPart({ title, rows }: ChauffeurForGuest) {
   return (
-    <>
+    <section className={styles.chauffeur}>
       <h3>{title}</h3>
       <DefinitionList
         rows={rows.map(({ label, href, value }) => {
@@ -16,6 +17,6 @@ export function ChauffeurPart({ title, rows }: ChauffeurForGuest) {
           return { label, value: href ? <a href={href}>{text}</a> : <span>{text}</span> };
         })}
       />
-    </>
+    </section>
   );
 }

@@ -61,10 +61,12 @@ export default function PaymentLink({ loaderData: { token, legs, amount, until }
       >
         <Form method="post" action={href("/:lang/booking/pay", { lang })}>
           <input type="hidden" name="booking" value={token} />
-          <p>{t.rich("total", { amount: money(amount), ltr: (text: ReactNode) => <Ltr>{text}</Ltr> })}</p>
-          <p>
-            {law("noWithdrawal")} {t.rich("terms", { terms })}
-          </p>
+          <div className={styles.agreed}>
+            <p>{t.rich("total", { amount: money(amount), ltr: (text: ReactNode) => <Ltr>{text}</Ltr> })}</p>
+            <p>
+              {law("noWithdrawal")} {t.rich("terms", { terms })}
+            </p>
+          </div>
           <p className={styles.actions}>
             <Button type="submit" disabled={isSending}>
               {isSending ? law("sending") : law("buttons.card")}

@@ -54,7 +54,7 @@ export function ErrorPage({ error, phone }: ErrorPageProps) {
         </p>
         {failure ? (
           <p className={styles.detail}>
-            {t("error.request")} <Ltr>{failure.requestId}</Ltr>
+            {t("error.request")} <Ltr className={styles.request}>{failure.requestId}</Ltr>
           </p>
         ) : null}
         {import.meta.env.DEV && error instanceof Error ? (

@@ -4,6 +4,7 @@ import { openBooking } from "#features/booking/open-booking.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { requestContext } from "#app/context.ts";
+import { contentDisposition } from "#app/shell/content-disposition.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/download.ts";
 
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     headers: {
       ...PRIVATE,
       "Content-Type": file.contentType,
-      "Content-Disposition": `attachment; filename="${file.filename}"`,
+      "Content-Disposition": contentDisposition(file.filename),
     },
   });
 }

@@ -34,7 +34,7 @@ type Props = {
   isNotSent: boolean;
 };
 
-const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
+const ltr = (text: ReactNode) => <Ltr className={styles.reference}>{text}</Ltr>;
 
 /** The offer as it stands: to be answered while it is good, and else one sentence that says what became of it. */
 export function OfferView({ page, countries, formKey, problem, isNotSent }: Props) {

@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { StepFrame } from "../frame/step-frame.tsx";
+import styles from "./vehicle-waiting.module.css";
+
+/** Where the cars will stand: their step, with a card without words for each of them. */
+export function VehicleWaiting({ search }: { search: string }) {
+  useEffect(() => window.scrollTo({ top: 0, behavior: "instant" }), []);
+  return (
+    <StepFrame step="vehicle" search={search} errors={[]} aside={<Lines className={styles.trip} />}>
+      <div data-waiting-list="" aria-hidden="true" className={styles.cards}>
+        {VEHICLE_CLASSES.map((vehicle) => (
+          <Lines key={vehicle} className={styles.card} />
+        ))}
+      </div>
+    </StepFrame>
+  );
+}
+
+function Lines({ className }: { className: string | undefined }) {
+  return (
+    <div className={className} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
