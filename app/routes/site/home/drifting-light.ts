@@ -1,3 +1,5 @@
+import { type Camera, EYE_HEIGHT, TALL, WIDE, WIDE_RTL } from "./hero-camera.ts";
+
 /*
  * Light that slides along the trails of the first screen's picture, as on a plate that is still exposed. Drawn over the picture by
  * the same camera that painted it; the picture alone is the whole first screen for whom none of this comes.
@@ -27,12 +29,6 @@ const LAMP = 0.72;
 const RED = "255 96 66";
 const WHITE = "255 238 206";
 
-/** The cameras of `art/hero-picture.ts`. */
-const WIDE = { width: 960, height: 600, horizon: 0.47, lens: 1.05, vanish: 0.64, eye: -5.5 };
-const WIDE_RTL = { ...WIDE, vanish: 0.36, eye: 5.5 };
-const TALL = { width: 480, height: 760, horizon: 0.36, lens: 0.62, vanish: 0.56, eye: -4 };
-const EYE_HEIGHT = 5.4;
-
 /** From where the lamps can be told apart to where they pass the eye, in metres. */
 const FAR = 260;
 const NEAR = 6;
@@ -40,8 +36,6 @@ const NEAR = 6;
 const LENGTH = 0.3;
 const PIECES = 11;
 const FRAME_MS = 33;
-
-type Camera = typeof WIDE;
 
 /** Runs while it is seen and nobody writes in the form beside it; ends with the signal. */
 export function letLightDrift(canvas: HTMLCanvasElement, gone: AbortSignal) {
