@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, preprocessCSS, type ResolvedConfig } from "vite";
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 /**
@@ -20,10 +22,24 @@ const SHARED = [
   },
   {
     name: "house",
-    // The large pieces of the pages that tell of something stay with those pages, and so do those of rides and bookings.
-    test: /\/app\/(ui\/(?!hero|text-band|data-table|steps|notice|confirm-|error-sum|checkbox-|select-|use-open-)|shell\/(?!booking|ride|forms))|\/i18n\/(?!clean-text|field-error)/,
+    // The large pieces of the pages that tell of something stay with those pages, and so do those of rides and bookings. What only such pages show
+    // comes with them, but its styles.
+    test: /\/app\/(ui\/(?!hero|text-band|data-table|steps|notice|confirm-|error-sum|checkbox-|select-|use-open-|(field|text-field|use-early-input|picture|row-link|definition-list)\.tsx?$)|shell\/(?!booking|ride|forms|pictures\/(?!slot)[\w-]*\.tsx?$))|\/i18n\/(?!clean-text|field-error|pages)/,
     minShareCount: 6,
     priority: 2,
+  },
+  {
+    // What pages show that are read: a page whose parts are never woken (`keptPart`) is spared it.
+    name: "pieces",
+    test: /\/app\/(ui\/(picture|row-link)\.tsx|shell\/pictures\/(?!slot|library)[\w-]*\.tsx?$)/,
+    minShareCount: 4,
+    priority: 2,
+  },
+  {
+    name: "fields",
+    test: /\/app\/ui\/(field|text-field|use-early-input)\.tsx?$/,
+    minShareCount: 3,
+    priority: 1,
   },
   {
     // What only pages with a form show: those that tell of something are spared it.
@@ -48,6 +64,41 @@ const keepImportedStyles: Plugin = {
 };
 
 /**
+ * `piece.module.css?styles-only`: the styles without the names of their classes, for a page that is drawn with a piece whose script, and the names
+ * with it, comes later or never. For the build it is an ordinary style file, so that no script is left of it.
+ */
+function stylesOnly(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "styles-only",
+    enforce: "pre",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    resolveId: {
+      filter: { id: /\.module\.css\?styles-only$/ },
+      handler(source, importer = "") {
+        const path = source.replace(/\.module\.css\?styles-only$/, STYLES_ONLY);
+        // `#app/ui/hero.module.css`, or beside who imports it.
+        return path.startsWith("#")
+          ? join(import.meta.dirname, path.slice(1))
+          : resolve(dirname(importer), path);
+      },
+    },
+    load: {
+      filter: { id: /\.styles-only\.css$/ },
+      async handler(id) {
+        const file = id.replace(STYLES_ONLY, ".module.css");
+        const { code } = await preprocessCSS(withLayers(await readFile(file, "utf8")), file, config);
+        return { code, map: null };
+      },
+    },
+  };
+}
+
+const STYLES_ONLY = ".styles-only.css";
+
+/**
  * Every style says the order of the layers, as tokens.css does: which file a page names first is the build's affair, and the first one
  * that it reads decides.
  */
@@ -55,10 +106,14 @@ const nameLayers: Plugin = {
   name: "name-layers",
   enforce: "pre",
   transform: {
-    filter: { id: /\/app\/.*\.css$/, code: "@layer" },
-    handler: (code) => ({ code: `@layer reset, base, piece;\n${code}`, map: null }),
+    filter: { id: { include: /\/app\/.*\.css$/, exclude: /\.styles-only\.css$/ }, code: "@layer" },
+    handler: (code) => ({ code: withLayers(code), map: null }),
   },
 };
+
+function withLayers(style: string): string {
+  return style.includes("@layer") ? `@layer reset, base, piece;\n${style}` : style;
+}
 
 /** Always read by the bundler, so that the formatter below reaches it on the server and in development too. */
 const FORMATTED = ["use-intl"];
@@ -88,7 +143,7 @@ const BUILT_IN = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [useIntlFormatter(), reactRouter(), nameLayers, keepImportedStyles],
+  plugins: [useIntlFormatter(), reactRouter(), stylesOnly(), nameLayers, keepImportedStyles],
   ssr: { noExternal: command === "build" ? [...FORMATTED, ...BUILT_IN] : FORMATTED },
   optimizeDeps: { exclude: ["use-intl"] },
   build: {

@@ -80,6 +80,20 @@ test("a long text stands in the page alone, and in the data of whoever comes to 
   expect(await (await site.ask("/fr/terms.data")).text()).toContain(title);
 });
 
+test("a part that is only read leaves neither data nor words for the scripts of its page", async () => {
+  const { site } = await aListenedSite();
+  const html = await (await site.ask("/fr")).text();
+  const [, json = ""] = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html) ?? [];
+  const [, words] = /data-words="([^"]+)"/.exec(html) ?? [];
+  expect(html).toContain('<h2 id="how-title"');
+  expect(words).toContain("home.hero");
+  expect(words).not.toContain("home.how");
+  expect(json).not.toContain("cashLimit");
+  const data = await (await site.ask("/fr.data")).text();
+  expect(data).toContain("cashLimit");
+  expect(data).toContain("home.how");
+});
+
 test("a page with a part of scripts of its own is whole, before these are loaded and after", async () => {
   const { site } = await aListenedSite();
   await anAdmin(harness.services);

@@ -16,7 +16,7 @@ type Props<T> = {
   /** As the loader gave it. */
   text: T | null;
   className?: string | undefined;
-  /** Draws it; nothing in it may need the framework, for what the server drew stays as it stands. */
+  /** Draws it; nothing but links in it may need the framework, for what the server drew stays as it stands. */
   children(text: T): ReactNode;
 };
 
@@ -27,11 +27,17 @@ export function SaidOnce<T>({ name, text, className, children }: Props<T>) {
   const [html] = useState(() => (known === undefined ? (document.getElementById(id)?.innerHTML ?? "") : ""));
   if (known !== undefined)
     return (
-      <div key="drawn" id={id} className={className}>
+      <div key="drawn" id={id} className={className} data-kept="">
         {children(known)}
       </div>
     );
   return (
-    <div id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      id={id}
+      className={className}
+      data-kept=""
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

@@ -15,6 +15,7 @@ import { StickyBar } from "./footer/sticky-bar.tsx";
 import { answerUnknown } from "./errors/known-page.server.ts";
 import { useAnalytics, usePagePath } from "./consent/use-analytics.ts";
 import { useFades } from "./use-fades.ts";
+import { useKeptLinks } from "./use-kept-links.ts";
 import { useLang, useWords } from "./words/words.tsx";
 import styles from "./site-layout.module.css";
 
@@ -36,6 +37,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { phone } = useCompany();
   useAnalytics();
   useFades();
+  useKeptLinks();
   useEffect(() => rememberLang(lang), [lang]);
   return (
     <>

@@ -1,3 +1,4 @@
+import { awake } from "./support/awake.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
@@ -118,4 +119,28 @@ test("what only the server knows is said beside its field too", async ({ page })
   const phone = page.getByLabel(t("booking.guest.phone"), { exact: true });
   await expect(phone).toHaveAccessibleDescription(new RegExp(t("errors.phone-invalid")));
   await expect(phone).toHaveValue("12");
+});
+
+test("parts that are only read ask for no script of theirs, lead on within the document, and are drawn by scripts on the way back", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const parts = () =>
+    asked.filter((path) => /\/assets\/(below-fold|service-view)-[^/]*\.js$/.test(path)).length;
+  await page.goto("/fr");
+  await awake(page);
+  expect(parts()).toBe(0);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const link = page.locator('main a[href="/fr/services/airport-transfers"]');
+  const service = await link.innerText();
+  await link.click();
+  await expect(page).toHaveURL("/fr/services/airport-transfers");
+  await expect(page.locator("main nav [aria-current=page]")).toHaveText(service);
+  await page.goBack();
+  await expect(page).toHaveURL("/fr");
+  await expect(link).toHaveText(service);
+  await expect(page.locator("#how li h3")).toHaveCount(4);
+  expect(parts()).toBe(2);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });

@@ -11,12 +11,12 @@ import { fullTitle, pageMeta } from "#app/shell/seo/page-meta.ts";
 import type { Route } from "./+types/booking.ts";
 import { bookingPage, type BookingPage } from "./booking-page.server.ts";
 // The styles of the steps whose scripts come later: a page drawn on the server needs them from the start.
-import "#app/shell/pictures/car-picture.module.css";
-import "./vehicle/vehicle-view.module.css";
-import "./extras/extras-view.module.css";
-import "./checkout/checkout-view.module.css";
-import "./summary/price-box.module.css";
-import "./summary/trip-card.module.css";
+import "#app/shell/pictures/car-picture.module.css?styles-only";
+import "./vehicle/vehicle-view.module.css?styles-only";
+import "./extras/extras-view.module.css?styles-only";
+import "./checkout/checkout-view.module.css?styles-only";
+import "./summary/price-box.module.css?styles-only";
+import "./summary/trip-card.module.css?styles-only";
 import { DetailsView } from "./details/details-view.tsx";
 import { langOf, stepOf, stepPath, type Step } from "./steps.ts";
 import { refusedPage, submitBooking, type Problem } from "./submit-booking.server.ts";

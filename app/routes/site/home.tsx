@@ -5,42 +5,61 @@ import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { langOf } from "#i18n/locales.ts";
-import { pickWords } from "#i18n/words.ts";
+import { type Part, pickWords } from "#i18n/words.ts";
 import { wordsAt } from "#i18n/known-words.ts";
 import { requestContext } from "#app/context.ts";
 import { useCompany } from "#app/shell/company.tsx";
+import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { companyData, webSiteData } from "#app/shell/seo/company-data.ts";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import { linkedData } from "#app/shell/seo/structured-data.ts";
 import type { Route } from "./+types/home.ts";
-import { PostPicturesContext } from "./blog/post-pictures.tsx";
+// The styles of what comes later by itself: the page is drawn with them.
+import "./blog/cover.module.css?styles-only";
+import "./blog/post-rows.module.css?styles-only";
+import "./home/offers.module.css?styles-only";
+import "./home/popular-routes.module.css?styles-only";
+import "./home/sections.module.css?styles-only";
 import { Hero, TrustRow } from "./home/hero.tsx";
 import { listedPages } from "./home/listed-pages.server.ts";
-import { Events, FleetList, Services } from "./home/offers.tsx";
 import { popularRoutes } from "./home/popular-routes-list.ts";
-import { PopularRoutes } from "./home/popular-routes.tsx";
-import { ContactLine, GulfGuests, HowItGoes, LatestPosts } from "./home/sections.tsx";
+
+const BELOW_FOLD_WORDS: Part[] = [
+  "home.routes",
+  "home.services",
+  "home.fleet",
+  "home.how",
+  "home.gulf",
+  "home.events",
+  "home.contact",
+  "blog.home",
+  "fleet.names",
+  "pictures.scenes",
+];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const request = context.get(requestContext);
+  const { services } = request;
   const lang = langOf(params.lang);
   const { publicUrl } = services.site;
   const company = await lastKnownCompany(services);
   const posts = await newestPosts(services, { lang, limit: 3 });
   return {
     lang,
-    words: pickWords(lang, ["blog", "fleet", "home", "pictures", "places"]),
+    words: pickWords(lang, ["home.meta", "home.hero", "home.bar", "home.trust", "places"]),
     publicUrl,
     structuredData: [companyData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
-    routes: popularRoutes(),
-    fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
-    ...listedPages(lang),
-    posts,
-    pictures: await coverPictures(services.db, lang, posts),
     notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
-    waiting: FREE_WAITING_MINUTES,
-    cashLimit: CASH_LIMIT,
+    kept: keepPart(request, "home", pickWords(lang, BELOW_FOLD_WORDS), {
+      routes: popularRoutes(),
+      fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
+      ...listedPages(lang),
+      posts,
+      pictures: await coverPictures(services.db, lang, posts),
+      waiting: FREE_WAITING_MINUTES,
+      cashLimit: CASH_LIMIT,
+    }),
   };
 }
 
@@ -63,22 +82,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The company in a few screens: where to, which roads, which cars, how, for whom. */
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { routes, services, fleet, events, posts, pictures, notice, waiting, cashLimit } = loaderData;
+export default function Home({ loaderData: { notice, kept } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <TrustRow company={useCompany()} notice={notice} />
-      <PopularRoutes routes={routes} />
-      <Services groups={services} />
-      <FleetList fleet={fleet} />
-      <HowItGoes waiting={waiting} cashLimit={cashLimit} />
-      <GulfGuests />
-      <PostPicturesContext value={pictures}>
-        <LatestPosts posts={posts} />
-      </PostPicturesContext>
-      <Events groups={events} />
-      <ContactLine />
+      <BelowFold kept={kept} />
     </>
   );
 }
+
+const BelowFold = keptPart("home", async () => (await import("./home/below-fold.tsx")).BelowFold);

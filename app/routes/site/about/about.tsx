@@ -1,4 +1,5 @@
 import { requestContext } from "#app/context.ts";
+import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { companyData } from "#app/shell/seo/company-data.ts";
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { langOf } from "#i18n/locales.ts";
@@ -8,28 +9,37 @@ import { pickWords } from "#i18n/words.ts";
 import { wordsAt } from "#i18n/known-words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/about.ts";
+// The styles of what comes later by itself: the page is drawn with them.
+import "#app/ui/hero.module.css?styles-only";
+import "#app/ui/text-band.module.css?styles-only";
+import "../page/breadcrumb.module.css?styles-only";
+import "../page/details.module.css?styles-only";
+import "./paris-map.module.css?styles-only";
+import "./about-view.module.css?styles-only";
 import { aboutFacts } from "./about-facts.ts";
-import { AboutView } from "./about-view.tsx";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
 import { questionsData } from "#app/shell/seo/structured-data.ts";
 
 /** Who the company is: its papers from the company's record, its promises from the terms. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const request = context.get(requestContext);
+  const { services } = request;
   const lang = langOf(params.lang);
   const company = await lastKnownCompany(services);
   const facts = { ...serviceFacts(lang, await quotedTariff(services)), ...aboutFacts(lang, company) };
+  const text = fillFacts(pageDocument(lang, "house", "about"), facts);
   return {
     lang,
-    text: fillFacts(pageDocument(lang, "house", "about"), facts),
+    head: { meta: text.meta, title: text.title, questions: text.questions },
     company: companyData(services.site.publicUrl, company),
-    words: pickWords(lang, ["about", "services"]),
+    words: pickWords(lang, ["about.breadcrumb", "services.breadcrumb"]),
+    kept: keepPart(request, "about", pickWords(lang, ["about", "services"]), { text }),
   };
 }
 
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   if (error) return [];
-  const { lang, text, company } = loaderData;
+  const { lang, head, company } = loaderData;
   const words = wordsAt(loaderData.words);
   const { publicUrl } = matches[0].loaderData;
   const path = `/${lang}/about`;
@@ -43,17 +53,19 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   return publicPageMeta(matches[0].loaderData, {
     lang,
     path,
-    meta: text.meta,
-    heading: text.title,
+    meta: head.meta,
+    heading: head.title,
     about: [page, company],
     crumbs: [
       { name: words.services!.breadcrumb.home, path: `/${lang}` },
       { name: words.about!.breadcrumb, path },
     ],
-    contents: [questionsData(text.questions)],
+    contents: [questionsData(head.questions)],
   });
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  return <AboutView text={loaderData.text} />;
+  return <AboutPage kept={loaderData.kept} />;
 }
+
+const AboutPage = keptPart("about", async () => (await import("./about-view.tsx")).AboutView);

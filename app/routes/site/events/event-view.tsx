@@ -15,7 +15,6 @@ import { Hero, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
 import { Label } from "#app/ui/page-head.tsx";
 import { RowLinks } from "#app/ui/row-link.tsx";
 import { TextBand } from "#app/ui/text-band.tsx";
-import type { RequestOutcome } from "../contact/request-form.tsx";
 import { Breadcrumb, type Crumb } from "../page/breadcrumb.tsx";
 import { DayBand } from "../page/day-band.tsx";
 import { Included, Questions, Rules } from "../page/details.tsx";
@@ -24,7 +23,6 @@ import { Strip } from "../page/strip.tsx";
 import { servicePath } from "../services/service-address.ts";
 import { eventBookingPath, eventPath, eventsPath } from "./event-address.ts";
 import type { EventPart, EventPlan } from "./event-plan.ts";
-import { InquiryPart } from "./inquiry.tsx";
 import styles from "./event-view.module.css";
 
 type EventViewProps = {
@@ -32,12 +30,10 @@ type EventViewProps = {
   plan: EventPlan & { parts: EventPart[] };
   text: EventDocument;
   map: PlaceMap | null;
-  /** What came back from the form. */
-  outcome: RequestOutcome | undefined;
 };
 
-/** An evening as a programme: the bill, the itinerary, the cars in their file, the terms, and the way to ask. */
-export function EventView({ slug, plan, text, map, outcome }: EventViewProps) {
+/** An evening as a programme: the bill, the itinerary, the cars in their file, the terms. The way to ask follows it (`inquiry.tsx`). */
+export function EventView({ slug, plan, text, map }: EventViewProps) {
   const t = useWords("events");
   const drawn: Record<EventPart, ReactNode> = {
     programme: <Programme plan={plan} text={text} />,
@@ -58,8 +54,6 @@ export function EventView({ slug, plan, text, map, outcome }: EventViewProps) {
       {plan.parts.map((part) => (
         <Fragment key={part}>{drawn[part]}</Fragment>
       ))}
-      <InquiryPart slug={slug} text={text.inquiry} outcome={outcome} />
-      <RelatedEvents plan={plan} />
     </>
   );
 }
@@ -332,7 +326,7 @@ function EventTerms({ included, apart, notice }: Pick<EventDocument, "included" 
 }
 
 /** Other evenings, the services behind them, and a word on whose names these are. */
-function RelatedEvents({ plan }: { plan: EventPlan }) {
+export function RelatedEvents({ plan }: { plan: EventPlan }) {
   const t = useWords("events");
   const services = useWords("services");
   const lang = useLang();

@@ -1,35 +1,60 @@
 import { requestContext } from "#app/context.ts";
+import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { quotedTariff } from "#app/shell/last-known.server.ts";
 import { sendForm } from "#app/shell/forms/send-form.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { pickWords } from "#i18n/words.ts";
+import { type Part, pickWords } from "#i18n/words.ts";
 import { wordsAt } from "#i18n/known-words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/event.ts";
+// The styles of what comes later by itself: the page is drawn with them.
+import "#app/ui/hero.module.css?styles-only";
+import "#app/ui/text-band.module.css?styles-only";
+import "../page/breadcrumb.module.css?styles-only";
+import "../page/details.module.css?styles-only";
+import "../page/day-band.module.css?styles-only";
+import "../page/place-map.module.css?styles-only";
+import "../page/strip.module.css?styles-only";
+import "./event-view.module.css?styles-only";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
 import { eventMap } from "./event-maps.ts";
 import { EVENT_PARTS, EVENT_PLANS } from "./event-plan.ts";
-import { EventView } from "./event-view.tsx";
+import { InquiryPart } from "./inquiry.tsx";
 import { submitInquiry } from "../contact/submit-request.server.ts";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
 import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
+/** What the form is woken with. */
+const INQUIRY_WORDS: Part[] = [
+  "events.breadcrumb",
+  "events.names",
+  "events.form",
+  "services.breadcrumb",
+  "services.actions",
+  "inquiries",
+  "errors",
+];
+
 /** One page for the eleven events: each has its own address, text, plan of cars and inquiry form. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const request = context.get(requestContext);
+  const { services } = request;
   const lang = langOf(params.lang);
   const slug = eventOf(url.pathname);
   const facts = serviceFacts(lang, await quotedTariff(services));
   const text = fillFacts(pageDocument(lang, "events", slug), facts);
+  const plan = { parts: EVENT_PARTS, ...EVENT_PLANS[slug] };
+  const words = pickWords(lang, ["events", "services", "fleet", "pictures"]);
   return {
     lang,
     slug,
-    text,
-    plan: { parts: EVENT_PARTS, ...EVENT_PLANS[slug] },
-    map: eventMap(slug, text, lang),
-    words: pickWords(lang, ["events", "services", "fleet", "pictures", "inquiries", "errors"]),
+    head: { meta: text.meta, title: text.title, questions: text.questions },
+    inquiry: text.inquiry,
+    words: pickWords(lang, INQUIRY_WORDS),
+    kept: keepPart(request, "event", words, { slug, plan, text, map: eventMap(slug, text, lang) }),
+    related: keepPart(request, "related-events", words, { plan }),
   };
 }
 
@@ -51,29 +76,38 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
   if (error) return [];
-  const { lang, slug, text } = loaderData;
+  const { lang, slug, head } = loaderData;
   const words = wordsAt(loaderData.words);
   const { company, publicUrl } = matches[0].loaderData;
   const path = eventPath(lang, slug);
   const { names, breadcrumb } = words.events!;
-  const { title, description } = text.meta;
+  const { title, description } = head.meta;
   return publicPageMeta(matches[0].loaderData, {
     lang,
     path,
-    meta: text.meta,
-    heading: text.title,
+    meta: head.meta,
+    heading: head.title,
     about: [serviceData({ publicUrl, lang }, { name: title, description, path, company, price: null })],
     crumbs: [
       { name: words.services!.breadcrumb.home, path: `/${lang}` },
       { name: breadcrumb, path: eventsPath(lang) },
       { name: names[slug], path },
     ],
-    contents: [questionsData(text.questions)],
+    contents: [questionsData(head.questions)],
   });
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, plan, text, map } = loaderData;
+  const { slug, inquiry, kept, related } = loaderData;
   // A new event is a new page, also for what was typed in its form.
-  return <EventView key={slug} slug={slug} plan={plan} text={text} map={map} outcome={actionData} />;
+  return (
+    <>
+      <Programme kept={kept} />
+      <InquiryPart key={slug} slug={slug} text={inquiry} outcome={actionData} />
+      <Related kept={related} />
+    </>
+  );
 }
+
+const Programme = keptPart("event", async () => (await import("./event-view.tsx")).EventView);
+const Related = keptPart("related-events", async () => (await import("./event-view.tsx")).RelatedEvents);

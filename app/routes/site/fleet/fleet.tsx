@@ -1,4 +1,5 @@
 import { requestContext } from "#app/context.ts";
+import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { quotedTariff } from "#app/shell/last-known.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { langOf } from "#i18n/locales.ts";
@@ -7,8 +8,14 @@ import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { wordsAt } from "#i18n/known-words.ts";
 import type { Route } from "./+types/fleet.ts";
+// The styles of what comes later by itself: the page is drawn with them.
+import "#app/ui/hero.module.css?styles-only";
+import "#app/ui/text-band.module.css?styles-only";
+import "#app/ui/data-table.module.css?styles-only";
+import "../page/breadcrumb.module.css?styles-only";
+import "./fleet-hero.module.css?styles-only";
+import "./fleet-view.module.css?styles-only";
 import { fleetPath, vehiclePath } from "./fleet-address.ts";
-import { FleetView } from "./fleet-view.tsx";
 import { routePrices } from "./route-prices.ts";
 import { fleetFacts } from "./vehicle-facts.ts";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
@@ -16,19 +23,24 @@ import { listData } from "#app/shell/seo/structured-data.ts";
 
 /** The classes side by side. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const request = context.get(requestContext);
+  const { services } = request;
   const lang = langOf(params.lang);
   const tariff = await quotedTariff(services);
+  const text = fillFacts(pageDocument(lang, "fleet", "index"), fleetFacts(lang));
   return {
     lang,
-    text: fillFacts(pageDocument(lang, "fleet", "index"), fleetFacts(lang)),
-    cars: VEHICLE_CLASSES.map((vehicle) => ({ vehicle, price: routePrices(vehicle, tariff)[0]!.price })),
-    words: pickWords(lang, ["fleet", "vehicles", "services"]),
+    head: { meta: text.meta, title: text.title },
+    words: pickWords(lang, ["fleet.names", "vehicles.breadcrumb", "services.breadcrumb"]),
+    kept: keepPart(request, "fleet", pickWords(lang, ["fleet", "vehicles", "services"]), {
+      text,
+      cars: VEHICLE_CLASSES.map((vehicle) => ({ vehicle, price: routePrices(vehicle, tariff)[0]!.price })),
+    }),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, text } = loaderData;
+  const { lang, head } = loaderData;
   const words = wordsAt(loaderData.words);
   const { publicUrl } = matches[0].loaderData;
   const path = fleetPath(lang);
@@ -40,8 +52,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return publicPageMeta(matches[0].loaderData, {
     lang,
     path,
-    meta: text.meta,
-    heading: text.title,
+    meta: head.meta,
+    heading: head.title,
     crumbs: [
       { name: words.services!.breadcrumb.home, path: `/${lang}` },
       { name: words.vehicles!.breadcrumb, path },
@@ -50,6 +62,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Fleet({ loaderData: { text, cars } }: Route.ComponentProps) {
-  return <FleetView text={text} cars={cars} />;
+export default function Fleet({ loaderData }: Route.ComponentProps) {
+  return <FleetPage kept={loaderData.kept} />;
 }
+
+const FleetPage = keptPart("fleet", async () => (await import("./fleet-view.tsx")).FleetView);

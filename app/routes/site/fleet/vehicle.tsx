@@ -1,4 +1,5 @@
 import { requestContext } from "#app/context.ts";
+import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { quotedTariff } from "#app/shell/last-known.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
@@ -6,40 +7,56 @@ import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { wordsAt } from "#i18n/known-words.ts";
 import type { Route } from "./+types/vehicle.ts";
+// The styles of what comes later by itself: the page is drawn with them.
+import "#app/ui/hero.module.css?styles-only";
+import "#app/ui/text-band.module.css?styles-only";
+import "#app/ui/data-table.module.css?styles-only";
+import "../page/breadcrumb.module.css?styles-only";
+import "../page/details.module.css?styles-only";
+import "./cabin.module.css?styles-only";
+import "./fleet-hero.module.css?styles-only";
+import "./seat-plan.module.css?styles-only";
+import "./vehicle-view.module.css?styles-only";
 import { fleetPath, vehicleOf, vehiclePath } from "./fleet-address.ts";
 import { lowestPrice, routePrices } from "./route-prices.ts";
 import { vehicleFacts } from "./vehicle-facts.ts";
-import { VehicleView } from "./vehicle-view.tsx";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
 import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
 /** One page for all classes: each has its own address, text, drawing and prices. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const request = context.get(requestContext);
+  const { services } = request;
   const lang = langOf(params.lang);
   const vehicle = vehicleOf(url.pathname);
   const tariff = await quotedTariff(services);
+  const text = fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle, tariff));
+  const routes = routePrices(vehicle, tariff);
   return {
     lang,
     vehicle,
-    text: fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle, tariff)),
-    routes: routePrices(vehicle, tariff),
-    words: pickWords(lang, ["fleet", "vehicles", "pictures", "services"]),
+    head: { meta: text.meta, title: text.title, questions: text.questions },
+    price: lowestPrice(routes),
+    words: pickWords(lang, ["fleet.names", "vehicles.breadcrumb", "services.breadcrumb"]),
+    kept: keepPart(request, "vehicle", pickWords(lang, ["fleet", "vehicles", "pictures", "services"]), {
+      vehicle,
+      text,
+      routes,
+    }),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, vehicle, text, routes } = loaderData;
+  const { lang, vehicle, head, price } = loaderData;
   const words = wordsAt(loaderData.words);
   const { company, publicUrl } = matches[0].loaderData;
   const path = vehiclePath(lang, vehicle);
-  const { title, description } = text.meta;
-  const price = lowestPrice(routes);
+  const { title, description } = head.meta;
   return publicPageMeta(matches[0].loaderData, {
     lang,
     path,
-    meta: text.meta,
-    heading: text.title,
+    meta: head.meta,
+    heading: head.title,
     // What is sold is the ride in this car, not the car: a service with its lowest offer.
     about: [serviceData({ publicUrl, lang }, { name: title, description, path, company, price })],
     crumbs: [
@@ -47,11 +64,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       { name: words.vehicles!.breadcrumb, path: fleetPath(lang) },
       { name: words.fleet!.names[vehicle], path },
     ],
-    contents: [questionsData(text.questions)],
+    contents: [questionsData(head.questions)],
   });
 }
 
-export default function Vehicle({ loaderData: { vehicle, text, routes } }: Route.ComponentProps) {
-  // Another car is another page, also for what the browser keeps open in it.
-  return <VehicleView key={vehicle} vehicle={vehicle} text={text} routes={routes} />;
+export default function Vehicle({ loaderData }: Route.ComponentProps) {
+  return <VehiclePage kept={loaderData.kept} />;
 }
+
+const VehiclePage = keptPart("vehicle", async () => (await import("./vehicle-view.tsx")).VehicleView);

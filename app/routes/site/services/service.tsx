@@ -1,23 +1,35 @@
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { requestContext } from "#app/context.ts";
+import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { wordsAt } from "#i18n/known-words.ts";
 import type { Route } from "./+types/service.ts";
+// The styles of what comes later by itself: the page is drawn with them.
+import "#app/ui/hero.module.css?styles-only";
+import "#app/ui/text-band.module.css?styles-only";
+import "#app/ui/data-table.module.css?styles-only";
+import "../page/breadcrumb.module.css?styles-only";
+import "../page/details.module.css?styles-only";
+import "../page/day-band.module.css?styles-only";
+import "../page/place-map.module.css?styles-only";
+import "../page/strip.module.css?styles-only";
+import "./services-hero.module.css?styles-only";
+import "./service-view.module.css?styles-only";
 import { airportRoads, fromPrice } from "#features/pricing/listed-prices.ts";
 import { servicePath, servicesPath, slugOf } from "./service-address.ts";
 import { serviceFigure } from "./service-figure.ts";
 import { SERVICE_PARTS, SERVICE_PLANS } from "./service-plan.ts";
 import { serviceFacts } from "./service-facts.ts";
-import { ServiceView } from "./service-view.tsx";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
 import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
 /** One page for the ten services: each has its own address, text, drawing and ways on. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const request = context.get(requestContext);
+  const { services } = request;
   const lang = langOf(params.lang);
   const slug = slugOf(url.pathname);
   const tariff = await quotedTariff(services);
@@ -26,50 +38,44 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     lang,
     slug,
-    text,
-    plan: { parts: SERVICE_PARTS, ...SERVICE_PLANS[slug] },
-    figure: serviceFigure(slug, text, { lang, tariff }),
+    head: { meta: text.meta, title: text.title, questions: text.questions },
     price: fromPrice(slug, tariff),
-    roads: slug === "airport-transfers" ? airportRoads(tariff) : [],
-    partner: slug === "bodyguard-pro" && securityPartner.authorisation ? securityPartner : null,
-    words: pickWords(lang, ["services", "fleet", "pictures"]),
+    words: pickWords(lang, ["services.names", "services.breadcrumb"]),
+    kept: keepPart(request, "service", pickWords(lang, ["services", "fleet", "pictures"]), {
+      slug,
+      plan: { parts: SERVICE_PARTS, ...SERVICE_PLANS[slug] },
+      text,
+      figure: serviceFigure(slug, text, { lang, tariff }),
+      roads: slug === "airport-transfers" ? airportRoads(tariff) : [],
+      partner: slug === "bodyguard-pro" && securityPartner.authorisation ? securityPartner : null,
+    }),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, slug, text, price } = loaderData;
+  const { lang, slug, head, price } = loaderData;
   const words = wordsAt(loaderData.words);
   const { company, publicUrl } = matches[0].loaderData;
   const path = servicePath(lang, slug);
   const { names, breadcrumb } = words.services!;
-  const { description } = text.meta;
+  const { description } = head.meta;
   return publicPageMeta(matches[0].loaderData, {
     lang,
     path,
-    meta: text.meta,
-    heading: text.title,
-    about: [serviceData({ publicUrl, lang }, { name: text.title, description, path, company, price })],
+    meta: head.meta,
+    heading: head.title,
+    about: [serviceData({ publicUrl, lang }, { name: head.title, description, path, company, price })],
     crumbs: [
       { name: breadcrumb.home, path: `/${lang}` },
       { name: breadcrumb.services, path: servicesPath(lang) },
       { name: names[slug], path },
     ],
-    contents: [questionsData(text.questions)],
+    contents: [questionsData(head.questions)],
   });
 }
 
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { slug, plan, text, figure, roads, partner } = loaderData;
-  // A new service is a new page, also for what the browser keeps open in it.
-  return (
-    <ServiceView
-      key={slug}
-      slug={slug}
-      plan={plan}
-      text={text}
-      figure={figure}
-      roads={roads}
-      partner={partner}
-    />
-  );
+  return <ServicePage kept={loaderData.kept} />;
 }
+
+const ServicePage = keptPart("service", async () => (await import("./service-view.tsx")).ServiceView);

@@ -1,4 +1,5 @@
 import { requestContext } from "#app/context.ts";
+import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { quotedTariff } from "#app/shell/last-known.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
@@ -6,37 +7,45 @@ import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { wordsAt } from "#i18n/known-words.ts";
 import type { Route } from "./+types/services.ts";
+// The styles of what comes later by itself: the page is drawn with them.
+import "#app/ui/hero.module.css?styles-only";
+import "#app/ui/text-band.module.css?styles-only";
+import "../page/breadcrumb.module.css?styles-only";
+import "./services-hero.module.css?styles-only";
+import "./services-view.module.css?styles-only";
 import { servicePath, servicesPath } from "./service-address.ts";
 import { serviceFacts } from "./service-facts.ts";
-import { ServicesView } from "./services-view.tsx";
 import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
 import { listData } from "#app/shell/seo/structured-data.ts";
 
 /** The ten services on one page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const request = context.get(requestContext);
+  const { services } = request;
   const lang = langOf(params.lang);
   const facts = serviceFacts(lang, await quotedTariff(services));
+  const text = fillFacts(pageDocument(lang, "services", "index"), facts);
   return {
     lang,
-    text: fillFacts(pageDocument(lang, "services", "index"), facts),
-    words: pickWords(lang, ["services"]),
+    head: { meta: text.meta, title: text.title },
+    listed: text.groups.flatMap((group) => group.services),
+    words: pickWords(lang, ["services.names", "services.breadcrumb"]),
+    kept: keepPart(request, "services", pickWords(lang, ["services"]), { text }),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, text } = loaderData;
+  const { lang, head, listed } = loaderData;
   const words = wordsAt(loaderData.words);
   const { publicUrl } = matches[0].loaderData;
   const path = servicesPath(lang);
   const { names, breadcrumb } = words.services!;
-  const listed = text.groups.flatMap((group) => group.services);
   const links = listed.map((slug) => ({ name: names[slug], path: servicePath(lang, slug) }));
   return publicPageMeta(matches[0].loaderData, {
     lang,
     path,
-    meta: text.meta,
-    heading: text.title,
+    meta: head.meta,
+    heading: head.title,
     crumbs: [
       { name: breadcrumb.home, path: `/${lang}` },
       { name: breadcrumb.services, path },
@@ -46,5 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  return <ServicesView text={loaderData.text} />;
+  return <ServicesPage kept={loaderData.kept} />;
 }
+
+const ServicesPage = keptPart("services", async () => (await import("./services-view.tsx")).ServicesView);
