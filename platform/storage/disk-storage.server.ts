@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, rmSync } from "node:fs";
-import { open, opendir, stat } from "node:fs/promises";
+import { createReadStream, rmSync } from "node:fs";
+import { open, opendir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -23,9 +23,16 @@ export function createDiskStorage(folder: string, { beside = false } = {}): Stor
       const part = join(folder, INCOMING, randomUUID());
       await makeFolder(dirname(part));
       await makeFolder(dirname(place));
-      await pipeline(createReadStream(path), createWriteStream(part, { mode: 0o600 }));
-      // The row that will name it outlives a power cut as well.
-      await putInPlace(part, place);
+      try {
+        const draft = await open(part, "wx", 0o600);
+        await pipeline(createReadStream(path), draft.createWriteStream());
+        // The row that will name it outlives a power cut as well.
+        await putInPlace(part, place);
+      } catch (error) {
+        // A full disk must not fill up with halves until the next start.
+        await rm(part, { force: true });
+        throw error;
+      }
     },
     read: (key) => readFrom(join(folder, requireKey(key))),
     remove: (key) => disk.delete(requireKey(key)),

@@ -96,7 +96,10 @@ test("a file that cannot be read leaves what was there, and no half of it", asyn
   await disk.putFile("media/d/one.webp", await aFile("whole"));
   await expect(disk.putFile("media/d/one.webp", join(folder, "nowhere"))).rejects.toThrow();
   expect(await contentOf(disk, "media/d/one.webp")).toBe("whole");
+  // One that ends in the middle, as on a full disk.
+  await expect(disk.putFile("media/d/one.webp", folder)).rejects.toThrow();
   expect(readdirSync(join(folder, "files", "media", "d"))).toEqual(["one.webp"]);
+  expect(readdirSync(join(folder, "files", ".incoming"))).toEqual([]);
 });
 
 test("a file is stored when it, its name and the folders above it are on the disk", async () => {
