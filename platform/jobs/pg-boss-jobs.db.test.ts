@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { startTestJobs } from "#tests/support/test-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import type { PgBossJobsOptions } from "./pg-boss-jobs.server.ts";
@@ -83,6 +83,24 @@ test("a job that fails comes back, each time later, until it counts as dead and 
   expect(await jobs.reviveDeadJobs()).toBe(1);
   await vi.waitFor(() => expect(times).toHaveLength(4), 5_000);
   expect(await jobs.deadJobs()).toEqual([]);
+});
+
+test("a clock that is set back by an hour while a job runs holds up none", async () => {
+  const jobs = await startJobs({ retry: { delay: 1 } });
+  const now = Date.now.bind(Date);
+  let shift = 0;
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => now() + shift);
+  onTestFinished(() => clock.mockRestore());
+  let tries = 0;
+  await jobs.work({
+    async late() {
+      tries += 1;
+      shift -= 3_600_000;
+      if (tries === 1) throw new Error("the mail server is down");
+    },
+  });
+  await jobs.enqueue(database.db, "late", {});
+  await vi.waitFor(() => expect(tries).toBe(2), 10_000);
 });
 
 test("a backlog is worked off without waiting between the jobs", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { PgBoss, fromDrizzle, type Job, type WipData } from "pg-boss";
+import { PgBoss, fromDrizzle, systemClock, type Job, type WipData } from "pg-boss";
 import type { Db } from "../db/db.ts";
 import type { Log } from "../log.server.ts";
 import { deadLetterQueue, queueOptions, type RetryPolicy } from "./job-queue.ts";
@@ -14,6 +14,15 @@ export type PgBossJobsOptions = {
   retry?: Partial<RetryPolicy>;
 };
 
+/**
+ * Set by nobody: by the wall's clock, a worker that waits for two seconds and sees it set back by an hour waits for that hour as well. What the
+ * queue compares with the database's time it corrects by itself.
+ */
+const steadyClock = {
+  ...systemClock,
+  now: () => Math.round(performance.timeOrigin + performance.now()),
+};
+
 /** The job queue in PostgreSQL. Nothing runs before `work`. */
 export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions): Promise<JobWorker> {
   const boss = new PgBoss({
@@ -23,6 +32,7 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    clock: steadyClock,
   });
   boss.on("error", (error) => log.error({ err: error }, "The job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "The job queue warns"));
@@ -107,7 +117,7 @@ async function startWorker(boss: PgBoss, name: string, handler: JobHandler, log:
 
 /** It asks every two seconds, but not while it works. */
 function isAlive({ state, count, createdOn, lastFetchedOn }: WipData) {
-  return state === "active" && (count > 0 || Date.now() - (lastFetchedOn ?? createdOn) < 15_000);
+  return state === "active" && (count > 0 || steadyClock.now() - (lastFetchedOn ?? createdOn) < 15_000);
 }
 
 async function runJob(job: Job<Record<string, unknown>>, handler: JobHandler, log: PgBossJobsOptions["log"]) {
