@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -29,7 +29,7 @@ export const soak: Soak = async ({ milliseconds, seed }) => {
   const file = join(folder, "clock");
   // Guests and the provider live by the same clock.
   process.env["CLOCK_FILE"] = file;
-  await writeFile(file, String(moment));
+  await setClock(file, moment);
   await import("./support/shifted-clock.ts");
   try {
     const variables = { CLOCK_FILE: file, NODE_OPTIONS: `--import=${SHIFTED}` };
@@ -50,11 +50,17 @@ export const soak: Soak = async ({ milliseconds, seed }) => {
   }
 };
 
+/** In one step: who looks while it is written would read nothing, and be in this year for a moment. */
+async function setClock(file: string, shift: number) {
+  await writeFile(`${file}.next`, String(Math.round(shift)));
+  await rename(`${file}.next`, file);
+}
+
 async function leap(file: string, moment: number, chance: Chance, end: number): Promise<number> {
   let leaps = 0;
   const by = async (shift: number) => {
     leaps += 1;
-    await writeFile(file, String(Math.round(shift)));
+    await setClock(file, shift);
     await sleep(chance.between(1_500, 6_000));
   };
   while (performance.now() < end) {
