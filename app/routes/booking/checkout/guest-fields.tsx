@@ -24,29 +24,8 @@ export function GuestFields({ page, typed, errorOf }: Props) {
   return (
     <>
       <Section title={t("title")}>
-        <TextField
-          name="full_name"
-          label={t("fullName")}
-          autoComplete="name"
-          required
-          minLength={2}
-          maxLength={GUEST_TEXTS.fullName[1]}
-          dir="auto"
-          defaultValue={typed?.fullName}
-          error={errorOf("full_name")}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={t("email")}
-          hint={t("emailHint")}
-          autoComplete="email"
-          required
-          maxLength={GUEST_TEXTS.email[1]}
-          dir="ltr"
-          defaultValue={typed?.email}
-          error={errorOf("email")}
-        />
+        <NameField typed={typed} error={errorOf("full_name")} />
+        <EmailField typed={typed} error={errorOf("email")} hint={t("emailHint")} required />
         <PhoneFields countries={page.countries} typed={typed} error={errorOf("phone")} />
       </Section>
       <Section title={t("rideTitle")}>
@@ -128,13 +107,49 @@ export function RideFields({ page, typed, errorOf }: Props) {
   );
 }
 
-type PhoneFieldsProps = {
-  countries: PhoneCountries;
+type PersonProps = {
   typed: Typed;
   error: string | undefined;
-  /** Who takes a call writes down somebody else's number: the browser must not propose their own. */
+  /** Who takes a call writes down somebody else's: the browser must not propose their own. */
   isAboutOneself?: boolean;
 };
+
+export function NameField({ typed, error, isAboutOneself = true }: PersonProps) {
+  const t = useWords("booking.guest");
+  return (
+    <TextField
+      name="full_name"
+      label={t("fullName")}
+      autoComplete={isAboutOneself ? "name" : "off"}
+      required
+      minLength={2}
+      maxLength={GUEST_TEXTS.fullName[1]}
+      dir="auto"
+      defaultValue={typed?.fullName}
+      error={error}
+    />
+  );
+}
+
+type EmailFieldProps = PersonProps & { hint: string; optional?: string; required?: boolean };
+
+export function EmailField({ typed, isAboutOneself = true, ...rest }: EmailFieldProps) {
+  const t = useWords("booking.guest");
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={t("email")}
+      autoComplete={isAboutOneself ? "email" : "off"}
+      maxLength={GUEST_TEXTS.email[1]}
+      dir="ltr"
+      defaultValue={typed?.email}
+      {...rest}
+    />
+  );
+}
+
+type PhoneFieldsProps = PersonProps & { countries: PhoneCountries };
 
 /** A number as one writes it at home, and where that is. */
 export function PhoneFields({ countries, typed, error, isAboutOneself = true }: PhoneFieldsProps) {

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
-import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { PHONE_TEXTS } from "#features/booking/phone/phone-fields.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import type { CheckoutPage } from "#app/routes/booking/booking-page.server.ts";
 import { Deadlines } from "#app/routes/booking/checkout/book-part.tsx";
-import { PhoneFields, RideFields } from "#app/routes/booking/checkout/guest-fields.tsx";
+import {
+  EmailField,
+  NameField,
+  PhoneFields,
+  RideFields,
+} from "#app/routes/booking/checkout/guest-fields.tsx";
 import { Section } from "#app/routes/booking/checkout/section.tsx";
 import { StepFrame } from "#app/routes/booking/frame/step-frame.tsx";
 import { type ErrorOf, useErrorOf } from "#app/routes/booking/frame/use-error-text.ts";
@@ -69,33 +73,19 @@ function GuestPart({ page, problem, errorOf }: PartProps) {
   return (
     <>
       <Section title={t("guest")}>
-        <TextField
-          name="full_name"
-          label={guest("fullName")}
-          autoComplete="off"
-          required
-          maxLength={GUEST_TEXTS.fullName[1]}
-          dir="auto"
-          defaultValue={typed?.fullName}
-          error={errorOf("full_name")}
-        />
+        <NameField typed={typed} error={errorOf("full_name")} isAboutOneself={false} />
         <PhoneFields
           countries={page.countries}
           typed={typed}
           error={errorOf("phone")}
           isAboutOneself={false}
         />
-        <TextField
-          name="email"
-          type="email"
-          label={guest("email")}
+        <EmailField
+          typed={typed}
+          error={errorOf("email")}
+          isAboutOneself={false}
           optional={guest("optional")}
           hint={t("emailHint")}
-          autoComplete="off"
-          maxLength={GUEST_TEXTS.email[1]}
-          dir="ltr"
-          defaultValue={typed?.email}
-          error={errorOf("email")}
         />
         <SelectField
           name="guest_lang"
