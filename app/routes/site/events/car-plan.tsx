@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import type { EventDocument } from "#i18n/pages/event-document.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { eventBookingPath } from "./event-address.ts";
+import type { EventPlan } from "./event-plan.ts";
+import styles from "./car-plan.module.css";
+
+/** Which cars, how many, in which order and what for: an example that the quote then follows. */
+export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument, "cars">) {
+  const t = useWords("events.cars");
+  const names = useWords("fleet.names");
+  const lang = useLang();
+  const { cars: groups, isConvoy = false } = plan;
+  return (
+    <section data-ground="night" aria-labelledby="cars-title" className={styles.cars}>
+      <Container>
+        <h2 id="cars-title" className={styles.carsTitle}>
+          {cars.title}
+        </h2>
+        <p className={styles.note}>{t("example")}</p>
+        <ul className={styles.carList}>
+          {groups.map(([vehicle, count], index) => (
+            <li key={vehicle} className={isConvoy ? styles.part : styles.group}>
+              <div>
+                <h3 className={styles.carName}>
+                  <Link to={eventBookingPath(lang, vehicle)}>{names(vehicle)}</Link>
+                </h3>
+                <p className={styles.count}>{t("count", { count })}</p>
+              </div>
+              {isConvoy ? (
+                <Convoy groups={groups} of={index} />
+              ) : (
+                <FileOfCars vehicle={vehicle} count={count} />
+              )}
+              <p className={styles.role}>{cars.roles[index]}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+const GAP = 14;
+
+/** A file of cars from above, at one scale, on its way to the door. */
+function FileOfCars({ vehicle, count }: { vehicle: VehicleClass; count: number }) {
+  const length = VEHICLES[vehicle].length;
+  return (
+    <svg viewBox="0 0 340 44" className={styles.file} aria-hidden="true">
+      <path d="M0 40H340" className={styles.kerb} />
+      <path d="M328 4V36" className={styles.door} />
+      {Array.from({ length: count }, (_, place) => (
+        <CarFromAbove key={place} nose={314 - place * (length + GAP)} length={length} />
+      ))}
+    </svg>
+  );
+}
+
+/** The whole convoy in its order, its head where the way goes, with one of its groups lit and numbered. */
+function Convoy({ groups, of }: { groups: EventPlan["cars"]; of: number }) {
+  const lengths = groups.flatMap(([vehicle, count], group) =>
+    Array.from({ length: count }, () => ({ group, length: VEHICLES[vehicle].length })),
+  );
+  const room = (cars: typeof lengths) => cars.reduce((sum, { length }) => sum + length + GAP, GAP);
+  const whole = room(lengths);
+  const file = lengths.map((car, rank) => ({ ...car, nose: whole - room(lengths.slice(0, rank)) }));
+  return (
+    <svg viewBox={`0 0 ${whole} 62`} className={styles.convoy} aria-hidden="true">
+      <path d={`M0 40H${whole}`} className={styles.kerb} />
+      {file.map((car, rank) => (
+        <g key={car.nose} className={car.group === of ? undefined : styles.ghost}>
+          <CarFromAbove nose={car.nose} length={car.length} />
+          {car.group === of ? (
+            <text x={car.nose - car.length / 2} y="57" className={styles.rank}>
+              {rank + 1}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function CarFromAbove({ nose, length }: { nose: number; length: number }) {
+  return (
+    <g>
+      <rect x={nose - length} y="11" width={length} height="20" rx="6" />
+      <path d={`M${nose - 14} 14Q${nose - 11} 21 ${nose - 14} 28M${nose - length + 8} 14V28`} />
+      <path d={`M${nose - 1} 14V17M${nose - 1} 25V28`} className={styles.lamps} />
+    </g>
+  );
+}

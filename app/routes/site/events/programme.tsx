@@ -1,0 +1,87 @@
+import type { EventDocument } from "#i18n/pages/event-document.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Label } from "#app/ui/page-head.tsx";
+import { DayBand } from "../page/day-band.tsx";
+import { Strip } from "../page/strip.tsx";
+import type { EventPlan } from "./event-plan.ts";
+import styles from "./programme.module.css";
+
+const ACTS = ["before", "during", "after"] as const;
+
+/** The event from the chauffeur's seat, hour by hour, in the form that is its own. */
+export function Programme({
+  plan,
+  text: { programme, labels = {} },
+}: {
+  plan: EventPlan;
+  text: EventDocument;
+}) {
+  const t = useWords("events.acts");
+  const { strip, days, sides } = plan;
+  const entries = ACTS.flatMap((act) =>
+    programme[act].map((entry, index) => ({ ...entry, act: index === 0 ? t(act) : undefined })),
+  );
+  return (
+    <section data-ground="night" aria-labelledby="programme-title" className={styles.itinerary}>
+      <Container>
+        <h2 id="programme-title" className={styles.itineraryTitle}>
+          {programme.title}
+        </h2>
+        {days?.map(({ name, spans }) => (
+          <DayBand
+            key={name}
+            name={labels[name]!}
+            spans={spans.map((span) => ({ ...span, name: labels[span.name]! }))}
+          />
+        ))}
+        {strip ? <Strip drawing={strip} steps={entries} /> : null}
+        {sides ? <BothSides entries={entries} sides={sides} labels={labels} /> : null}
+        {strip || sides ? null : ACTS.map((act) => <Act key={act} act={act} entries={programme[act]} />)}
+      </Container>
+    </section>
+  );
+}
+
+type Entries = EventDocument["programme"]["before"];
+
+/** Downwards, as on a printed programme. */
+function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries }) {
+  const t = useWords("events.acts");
+  return (
+    <section aria-labelledby={`${act}-title`} className={styles.act}>
+      <Label as="h3" id={`${act}-title`} className={styles.actName}>
+        {t(act)}
+      </Label>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.title} className={styles.entry}>
+            <p className={styles.mark}>{entry.mark}</p>
+            <div>
+              <h4 className={styles.what}>{entry.title}</h4>
+              <p className={styles.entryText}>{entry.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type BothSidesProps = { entries: Entries; sides: ("here" | "there")[]; labels: Record<string, string> };
+
+/** A programme that goes to and fro over a border: what is driven on one side of the line, what is walked on the other. */
+function BothSides({ entries, sides, labels }: BothSidesProps) {
+  return (
+    <ol className={styles.banks}>
+      {entries.map(({ mark, title, text }, index) => (
+        <li key={title} className={sides[index] === "there" ? styles.there : styles.here}>
+          <p className={styles.bank}>{labels[sides[index]!]}</p>
+          <p className={styles.mark}>{mark}</p>
+          <h3 className={styles.what}>{title}</h3>
+          <p className={styles.entryText}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ServiceDocument } from "#i18n/pages/service-document.ts";
+import { Container } from "#app/ui/container.tsx";
+import { DayBand } from "../page/day-band.tsx";
+import type { ServicePlan } from "./service-plan.ts";
+import styles from "./audience.module.css";
+
+type AudienceProps = { bands: ServicePlan["bands"]; text: ServiceDocument };
+
+/** For whom: a few guests one recognises oneself in; each with his day, where the page is about days. */
+export function Audience({ bands, text: { audience, labels = {} } }: AudienceProps) {
+  const { title, list } = audience;
+  return (
+    <section
+      aria-labelledby="audience-title"
+      data-ground={bands ? "night" : undefined}
+      className={styles.audience}
+    >
+      <Container>
+        <h2 id="audience-title" className={styles.audienceTitle}>
+          {bands ? labels["title"] : title}
+        </h2>
+        {bands?.map((spans, index) => (
+          <DayBand
+            key={list[index]!.title}
+            name={list[index]!.title}
+            text={list[index]!.text}
+            spans={spans.map((span) => ({ ...span, name: labels[span.name]! }))}
+          />
+        ))}
+        {bands ? <p className={styles.legend}>{labels["legend"]}</p> : <Guests list={list} />}
+      </Container>
+    </section>
+  );
+}
+
+function Guests({ list }: Pick<ServiceDocument["audience"], "list">) {
+  return (
+    <ul className={styles.guests}>
+      {list.map((guest) => (
+        <li key={guest.title} className={styles.guest}>
+          <h3 className={styles.guestName}>{guest.title}</h3>
+          <p>{guest.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { COMPANY_LANG } from "#i18n/locales.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import styles from "./partner-line.module.css";
+
+export type Partner = { name: string; authorisation: string };
+
+/** Who protects, under which licence, and the sentence that the law wants beside its number (L. 612-14, L. 612-15). */
+export function PartnerLine({ partner }: { partner: Partner }) {
+  const t = useWords("services.partner");
+  const lang = useLang();
+  return (
+    <Container>
+      <section aria-labelledby="partner-title" className={styles.partner}>
+        <h2 id="partner-title" className={styles.partnerTitle}>
+          {t("title")}
+        </h2>
+        <p>
+          {t.rich("by", {
+            name: partner.name,
+            number: partner.authorisation,
+            company: (text) => <bdi lang="fr">{text}</bdi>,
+            ltr: (text) => <Ltr>{text}</Ltr>,
+          })}
+        </p>
+        <p className={styles.partnerText}>
+          <bdi lang="fr">{t("words")}</bdi>
+        </p>
+        <p className={lang === COMPANY_LANG ? styles.partnerSource : styles.partnerText}>{t("translated")}</p>
+      </section>
+    </Container>
+  );
+}
