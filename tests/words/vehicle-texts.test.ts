@@ -20,6 +20,15 @@ test("figures of the company are named, never typed", () => {
   expect(texts.filter((text) => typed.test(text))).toEqual([]);
 });
 
+test("the letter of a class stands on the line of its name", () => {
+  const parted = /(Classe|فئة|الفئة) [ESV](?![\p{Script=Latin}])/u;
+  const titles = LANGS.flatMap((lang) =>
+    VEHICLE_SLUGS.map((slug) => pageDocument(lang, "fleet", slug).title),
+  );
+  expect(titles.filter((title) => parted.test(title))).toEqual([]);
+  expect(titles.filter((title) => /(Classe|الفئة)\u00A0[ESV]/.test(title))).toHaveLength(6);
+});
+
 /** The number of the classes as each language writes it, without the endings it may take. */
 const NUMBERS: Record<Lang, Record<number, string>> = {
   fr: { 6: "six", 7: "sept", 8: "huit", 9: "neuf" },

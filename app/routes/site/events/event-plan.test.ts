@@ -40,12 +40,13 @@ test("the address says which event it is", () => {
 test("an event that is told in a form of its own has every word that its drawing asks for", () => {
   for (const slug of EVENT_SLUGS)
     for (const lang of LANGS) {
-      const { days = [], sides } = EVENT_PLANS[slug];
+      const { days = [], sides = [], asks = [] } = EVENT_PLANS[slug];
       const { labels = {}, programme } = pageDocument(lang, "events", slug);
       const asked = [...days.flatMap(({ name, spans }) => [name, ...spans.map((span) => span.name)])];
-      expect([...asked, ...(sides ?? [])].filter((name) => !labels[name])).toEqual([]);
+      asked.push(...sides, ...asks, ...asks.map((ask) => `${ask}Text`));
+      expect(asked.filter((name) => !labels[name])).toEqual([]);
       const entries = [...programme.before, ...programme.during, ...programme.after];
-      if (sides) expect(sides).toHaveLength(entries.length);
+      if (sides.length > 0) expect(sides).toHaveLength(entries.length);
       for (const { spans } of days) expect(spans.reduce((sum, { width }) => sum + width, 0)).toBe(12);
     }
 });

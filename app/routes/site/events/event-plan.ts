@@ -24,6 +24,8 @@ export type EventPlan = {
   days?: { name: string; spans: Span[] }[];
   /** On which side of a border each entry of the programme takes place, as the labels `here` and `there` say. */
   sides?: ("here" | "there")[];
+  /** What is asked first, where nothing is known yet; `place` and `placeText` are labels of the document. */
+  asks?: string[];
   /** Its own order of sections, where it has one. */
   parts?: EventPart[];
 };
@@ -159,5 +161,6 @@ export const EVENT_PLANS: Record<EventSlug, EventPlan> = {
     ],
     next: ["sporting-events", "versailles-gala", "diplomatic-summits"],
     services: ["private-events", "tours-sightseeing"],
+    asks: ["place", "hour", "number", "door"],
   },
 };

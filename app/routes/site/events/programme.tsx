@@ -5,6 +5,7 @@ import { Label } from "#app/ui/page-head.tsx";
 import { DayBand } from "../page/day-band.tsx";
 import { Strip } from "../page/strip.tsx";
 import type { EventPlan } from "./event-plan.ts";
+import { Threads } from "./threads.tsx";
 import styles from "./programme.module.css";
 
 const ACTS = ["before", "during", "after"] as const;
@@ -18,7 +19,7 @@ export function Programme({
   text: EventDocument;
 }) {
   const t = useWords("events.acts");
-  const { strip, days, sides } = plan;
+  const { strip, days, sides, asks } = plan;
   const entries = ACTS.flatMap((act) =>
     programme[act].map((entry, index) => ({ ...entry, act: index === 0 ? t(act) : undefined })),
   );
@@ -28,6 +29,7 @@ export function Programme({
         <h2 id="programme-title" className={styles.itineraryTitle}>
           {programme.title}
         </h2>
+        {asks ? <Threads asks={asks} labels={labels} /> : null}
         {days?.map(({ name, spans }) => (
           <DayBand
             key={name}

@@ -1,0 +1,25 @@
+import styles from "./threads.module.css";
+
+type ThreadsProps = { asks: string[]; labels: Record<string, string> };
+
+/** The questions that an event begins with, each the end of a thread; their answers run together into the one programme below. */
+export function Threads({ asks, labels }: ThreadsProps) {
+  return (
+    <div className={styles.threads}>
+      <ul className={styles.asks}>
+        {asks.map((ask) => (
+          <li key={ask} className={styles.ask}>
+            <h3 className={styles.question}>{labels[ask]}</h3>
+            <p className={styles.text}>{labels[`${ask}Text`]}</p>
+          </li>
+        ))}
+      </ul>
+      <svg viewBox="0 0 1200 96" preserveAspectRatio="none" className={styles.drawing} aria-hidden="true">
+        {asks.map((ask, index) => {
+          const from = (index * 1200) / asks.length;
+          return <path key={ask} d={`M${from} 0C${from} 72 600 24 600 96`} />;
+        })}
+      </svg>
+    </div>
+  );
+}
