@@ -283,7 +283,7 @@ function VehicleActions({ vehicle }: { vehicle: VehicleClass }) {
   const t = useWords("vehicles.actions");
   const lang = useLang();
   return (
-    <Actions className={styles.actions}>
+    <Actions>
       <ButtonLink to={ridePath(lang, vehicle)}>{t("book")}</ButtonLink>
       <ButtonLink to={ridePath(lang, vehicle, { trip: "hourly" })} variant="quiet">
         {t("quote")}
