@@ -20,6 +20,7 @@ import "../page/strip.module.css?styles-only";
 import "../page/mapped-band.module.css?styles-only";
 import "./event-view.module.css?styles-only";
 import "./programme.module.css?styles-only";
+import "./threads.module.css?styles-only";
 import "./car-plan.module.css?styles-only";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
 import { eventMap } from "./event-maps.ts";
