@@ -25,7 +25,7 @@ import { fileOf, type Look, wantedIn } from "./looks/looks.ts";
 /**
  * Takes the pages' pictures for those who judge them: `npm run screenshots`, or a part of them with words such as
  * `npm run screenshots -- home contact ar 390`. `documents` and `mails` are asked for by name, and so are the pages of the admin: one by
- * one, or all with `admin`. They lie in .cache/screenshots, with a sheet of them all.
+ * one, or all with `admin`, which brings its states too: open menus and dialogs, refusals, empty lists, the offline line. They lie in .cache/screenshots, with a sheet of them all.
  */
 const ROOT = resolve(import.meta.dirname, "..");
 const FOLDER = join(ROOT, ".cache/screenshots");

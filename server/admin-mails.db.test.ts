@@ -95,7 +95,7 @@ test.each([
   const page = await text(`/fr/admin/mails?q=${encodeURIComponent(words)}`);
   expect(page).toContain("1 résultat<");
   expect(page).toContain(ride.reference);
-  expect(await text("/fr/admin/mails?q=%25_%25")).toContain("Aucun résultat<");
+  expect(await text("/fr/admin/mails?q=%25_%25")).toContain("Aucun e-mail.<");
 });
 
 test("a mail whose guest's server refuses it is told on the booking, and goes to the address that is put right", async () => {

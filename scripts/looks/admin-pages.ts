@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import { asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
@@ -39,6 +39,7 @@ const PLACES: Record<string, Place> = {
   },
   "admin-optimizer": "image-optimizer",
   "admin-bookings": "bookings",
+  "admin-board-day": async (db) => `bookings?view=day&date=${await aDayWithFlights(db)}`,
   "admin-board-week": "bookings?view=week",
   "admin-board-list": "bookings?view=list",
   "admin-phone-booking": "bookings/new",
@@ -46,7 +47,7 @@ const PLACES: Record<string, Place> = {
   "admin-assignment": async (db) => `bookings/${await aReference(db)}/assignment`,
   "admin-booking-documents": async (db) => `bookings/${await aReference(db)}/documents`,
   "admin-documents": "documents",
-  "admin-flights": "flights",
+  "admin-flights": async (db) => `flights?date=${await aDayWithFlights(db)}`,
   "admin-guest": async (db) => `guests/${await aReference(db)}`,
   "admin-guest-data": async (db) => `guests/${await aReference(db)}/data`,
   "admin-requests": "requests",
@@ -163,6 +164,17 @@ async function aReference(db: Db): Promise<string> {
   const found = db.select({ reference }).from(bookingsTable).where(eq(status, "confirmed"));
   const [one] = await found.orderBy(desc(pickupAt)).limit(1);
   return one?.reference ?? "";
+}
+
+/** The last one on which somebody who flies is met. */
+async function aDayWithFlights(db: Db): Promise<string> {
+  const { pickupAt, pickupLocal, travelNumber, status } = bookingsTable;
+  const found = db.select({ pickupLocal }).from(bookingsTable);
+  const [one] = await found
+    .where(and(eq(status, "confirmed"), isNotNull(travelNumber)))
+    .orderBy(desc(pickupAt))
+    .limit(1);
+  return one?.pickupLocal.slice(0, 10) ?? "";
 }
 
 async function aRequestReference(db: Db): Promise<string> {

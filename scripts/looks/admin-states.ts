@@ -226,6 +226,8 @@ export async function showState(name: string, hand: Hand): Promise<void> {
   if (!state) return;
   await awake(hand.page);
   await state.show({ ...hand, t: translatorOf(hand.lang).t });
+  // The pictures that it brought; without a line there are none.
+  await hand.page.waitForLoadState("networkidle");
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

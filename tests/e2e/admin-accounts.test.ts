@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeAt, stepAt } from "#features/accounts/second-step/totp.server.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { awake } from "./support/awake.ts";
 import { checkAxe } from "./support/axe.ts";
 import { ownerPath } from "./support/admin.ts";
 import { bytesOf } from "./support/letters.ts";
@@ -208,7 +209,14 @@ async function aVirtualKey(page: Page) {
 async function becomeOwner({ page, t, lang, heading }: Admin_, site: Site) {
   await page.goto(ownerPath(site, lang));
   await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
-  await page.getByLabel(t("admin.fields.newPassword")).fill(OWNER.password);
+  await awake(page);
+  const password = page.getByLabel(t("admin.fields.newPassword"));
+  await password.fill(OWNER.password);
+  await page
+    .getByRole("button", { name: t("admin.fields.showPassword") })
+    .first()
+    .click();
+  await expect(password).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
   await expect(heading(t("operations.bookings.title"))).toBeVisible();
 }

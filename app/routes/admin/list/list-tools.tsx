@@ -102,6 +102,8 @@ type PagerProps = {
 /** How many there are and where one stands: of a long list neither is counted to its end. */
 export function Pager({ of: { page, pages, total, isMore, back, next }, addressOf }: PagerProps) {
   const t = useWords("operations.pager");
+  // That there is none is said where the rows would stand.
+  if (total === 0) return null;
   const to = (other: NonNullable<typeof back>) => keyedAddress(addressOf(other.page), other);
   return (
     <nav aria-label={t("label")} className={styles.pager}>
