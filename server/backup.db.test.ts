@@ -255,8 +255,8 @@ async function changeByte(file: string, after: string, distance: number) {
 
 function run(command: string, args: string[], given: Record<string, string>) {
   const root = resolve(import.meta.dirname, "..");
-  const { PATH = "" } = process.env;
-  const env = { PATH, ...given };
+  const { PATH = "", TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, TMPDIR, NODE_COMPILE_CACHE, ...given };
   const words = [join(root, "server", `${command}.ts`), root, ...args];
   return promisify(execFile)(process.execPath, words, { cwd: root, env }).then(
     (said) => ({ ...said, code: 0 }),

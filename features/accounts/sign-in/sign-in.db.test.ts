@@ -8,6 +8,7 @@ import { auditEntriesTable } from "../audit/audit-entries.table.ts";
 import { aSession, anAdmin, PASSWORD } from "#tests/fixtures/owner.ts";
 import { openSession } from "./open-session.server.ts";
 import { adminsTable } from "../admins.table.ts";
+import { hashPassword } from "../password/password-hash.server.ts";
 import { NOTE_REFUSED_SIGN_IN, writeRefusedSignIn } from "./note-refused-sign-in.server.ts";
 import { sessionsTable } from "./sessions.table.ts";
 import { signInTriesTable } from "./sign-in-tries.table.ts";
@@ -31,7 +32,9 @@ afterAll(() => {
 let harness: TestServices;
 beforeAll(async () => {
   harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
-  await anAdmin(harness.services, { email: "claire@example.com" });
+  // As costly as on a site.
+  const passwordHash = await hashPassword(PASSWORD);
+  await anAdmin(harness.services, { email: "claire@example.com", passwordHash });
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
