@@ -5,8 +5,8 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 const GiB = 2 ** 30;
 const MEMORY = "/dev/shm";
 
-/** The whole run keeps less than this in temporary files at any moment, and its processes need the rest. */
-const ENOUGH = { files: 3 * GiB, memory: 8 * GiB };
+/** The browser's tests keep some 300 MB in temporary files, the others as much; their processes need the rest. */
+const ENOUGH = { files: 2 * GiB, memory: 6 * GiB };
 
 /** The variables for what is run, and what takes away again what they name. */
 export function lighterWork({ folder = MEMORY, memory = process.availableMemory() } = {}) {
