@@ -14,8 +14,11 @@ export type MemoryWatch = {
   stop(): { found: string[]; figures: string };
 };
 
-/** What the site says of itself: what its objects take, those that are to be swept with them; and what they hold outside of that. */
-type Kinds = { heap: number; outside: number };
+/**
+ * What the site says of itself: what its objects take, those that are to be swept with them; what they hold outside of that; and the copies
+ * of pages among it, which fill up to their limit as pages are visited and are no growth.
+ */
+type Kinds = { heap: number; outside: number; copies: number };
 type Moment = { pid: number; resident: number; kinds: Kinds | null };
 
 /** Watches what the site's process takes, each second, from now on. A site that starts anew begins a new watch. */
@@ -47,13 +50,15 @@ function judgeMemory(warm: Moment[]): { found: string[]; figures: string } {
   const part = Math.floor(warm.length / 4);
   const parts = [0, 1, 2, 3].map((at) => warm.slice(at * part, (at + 1) * part));
   const residents = parts.map((one) => middleOf(one.map(({ resident }) => resident)));
-  const [begin = 0, , , end = 0] = residents;
+  const copies = parts.map((one) => middleOf(one.flatMap(({ kinds }) => kinds?.copies ?? [])));
+  const [begin = 0, , , end = 0] = residents.map((bytes, at) => bytes - (copies[at] ?? 0));
   const isLong = warm.length >= LONG_SECONDS;
   const grew = end / begin;
-  const verdict = grew > FLAT ? "grew" : isLong ? "flat" : "too short to call it flat";
+  const verdict = grew > FLAT ? "grew" : isLong ? "is flat" : "was watched too short a time to call it flat";
   const figures = [
     `memory ${residents.map(megabytes).join(" → ")} MB in ${warm.length} s, at most ${megabytes(Math.max(...warm.map(({ resident }) => resident)))}`,
-    `swept heap ${floors(parts, "heap")}, outside of it ${floors(parts, "outside")}: ${verdict}`,
+    `swept heap ${floors(parts, "heap")}, outside of it ${floors(parts, "outside")}`,
+    `with copies of pages ${copies.map(megabytes).join(" → ")}, without which it ${verdict}`,
   ].join(", ");
   return { found: grew > (isLong ? FLAT : SETTLING) ? [`not flat: ${figures}`] : [], figures };
 }
@@ -68,7 +73,11 @@ async function kindsAt(numbers: string): Promise<Kinds> {
   const answer = await fetch(numbers, { signal: AbortSignal.timeout(5_000) });
   const text = await answer.text();
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]);
-  return { heap: read("nodejs_heap_size_used_bytes"), outside: read("nodejs_external_memory_bytes") };
+  return {
+    heap: read("nodejs_heap_size_used_bytes"),
+    outside: read("nodejs_external_memory_bytes"),
+    copies: read("site_page_copies_bytes"),
+  };
 }
 
 function middleOf(values: number[]): number {
