@@ -20,11 +20,20 @@ export type Act = {
   reference?: string;
   /** The guest has read it: a page that said so came back. */
   isPaid: boolean;
+  /** They came to pay when it was too late: a clock that leaps ends the time that is left for it. */
+  isTooLate: boolean;
   isCancelled: boolean;
   hasNewNotes: boolean;
 };
 
 const PATIENCE_MS = 180_000;
+
+const TOO_LATE = "too late to pay";
+
+function unlessTooLate(error: unknown) {
+  if (String(error).includes("answered 410")) return TOO_LATE;
+  throw error;
+}
 
 export type OfferLink = { url: string; email: string };
 
@@ -84,7 +93,7 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     }
     const act: Act = {
       ...{ kind, email: checkout.guest.email, formKey: checkout.hidden["form_key"] ?? "" },
-      ...{ isPaid: false, isCancelled: false, hasNewNotes: false },
+      ...{ isPaid: false, isTooLate: false, isCancelled: false, hasNewNotes: false },
     };
     acts.push(act);
     if (kind === "quote") {
@@ -98,7 +107,12 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
   /** Some come back to the page of success, some close the window: the webhook has to do. */
   async function pay(act: Act, led: string) {
     const page = await insist(() => paymentPage(new URL(led, site.url).href));
-    const success = await insist(() => payAt(page));
+    const success = await insist(() => payAt(page).catch(unlessTooLate));
+    act.isTooLate = success === TOO_LATE;
+    if (act.isTooLate) {
+      count(answers, TOO_LATE);
+      return;
+    }
     act.isPaid = true;
     if (chance.falls(40)) return;
     await insist(() => fetched(success));
@@ -167,7 +181,7 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     const answer = await insist(() => fetched(url, { method: "POST", body }));
     if (answer.status !== 303) return void odd.push(`accepting was answered with ${answer.status}`);
     const act = { kind, email, formKey: body.get("form_key") ?? "" };
-    const entry: Act = { ...act, isPaid: false, isCancelled: false, hasNewNotes: false };
+    const entry: Act = { ...act, isPaid: false, isTooLate: false, isCancelled: false, hasNewNotes: false };
     acts.push(entry);
     if (body.get("payment_method") === "card") await pay(entry, answer.location ?? "");
   }

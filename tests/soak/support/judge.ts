@@ -95,7 +95,7 @@ const MAILS_ONCE = ["booking-confirmed-guest", "booking-confirmed-house"];
 const CANCEL_MAILS = ["booking-cancelled-guest", "booking-cancelled-house"];
 
 async function judgeAct(ask: Ask, act: Act): Promise<string[]> {
-  const { kind, email, isPaid, isCancelled, hasNewNotes } = act;
+  const { kind, email, isPaid, isTooLate, isCancelled, hasNewNotes } = act;
   const found: string[] = [];
   const wants = (what: string, real: unknown, wanted: unknown) => {
     if (real !== wanted) found.push(`${kind} of ${email}: ${what} is ${String(real)}, not ${String(wanted)}`);
@@ -112,7 +112,8 @@ async function judgeAct(ask: Ask, act: Act): Promise<string[]> {
   const [booking] = bookings;
   if (!booking) return found;
   const isByCard = booking["payment_method"] === "card";
-  const stands = isByCard && !isPaid ? "awaiting_payment" : "confirmed";
+  const unpaid = isTooLate ? "expired" : "awaiting_payment";
+  const stands = isByCard && !isPaid ? unpaid : "confirmed";
   wants("the state", booking["status"], isCancelled ? "cancelled" : stands);
   if (hasNewNotes) wants("a note", String(booking["notes"]).includes(SURNAME), true);
   const mails = await ask("select name, status from mails where data ->> 'bookingId' = $1", [booking["id"]]);
