@@ -82,7 +82,6 @@ async function openSite(
   const counts = frontCounts();
   if (pages) putFront(server, env, pages, counts);
   wrap?.(server);
-  server.prependListener("request", leaving.sayGoodbye);
   // Nothing is promised where the door turns out to be another's: it is tried once, and closed again.
   // Who knocks in that moment is told at once: left waiting, they would hold it open.
   const door = createServer((socket) => socket.destroy());
@@ -146,14 +145,17 @@ const LISTEN_REFUSALS: Record<string, (port: number, host: string) => string> = 
 function createLeaving(readiness: RunningServices["readiness"]) {
   let isLeaving = false;
   return {
-    begin() {
+    begin(server: Server) {
       isLeaving = true;
+      // Only now: before, it would be in the way of every answer.
+      server.prependListener("request", sayGoodbye);
     },
     readiness: async () => (isLeaving ? ["leaving"] : readiness()),
-    sayGoodbye(_request: IncomingMessage, response: ServerResponse) {
-      if (isLeaving) response.shouldKeepAlive = false;
-    },
   };
+}
+
+function sayGoodbye(_request: IncomingMessage, response: ServerResponse) {
+  response.shouldKeepAlive = false;
 }
 
 /** Not ready, but answering, for `drain` seconds; then the door closes, requests and jobs under way finish, the database last. */
@@ -162,7 +164,7 @@ async function shutDown(
   running: RunningServices,
   drain: number,
 ) {
-  leaving.begin();
+  leaving.begin(server);
   await pause(drain * 1_000);
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection rests once its last answer is out.
