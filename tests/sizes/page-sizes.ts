@@ -19,12 +19,12 @@ export const LIMITS = { first: 20, styles: 30 };
 
 /** All scripts of a page, by its address; the first that fits counts. What is only read is not woken and needs the least (decision 95). */
 const SCRIPTS: [address: RegExp, most: number][] = [
-  [/^\/:lang\/(about|services|fleet)(\/|$)/, 133],
-  [/^\/:lang\/prestige-events$/, 133],
-  [/^\/:lang$/, 137],
-  [/^\/:lang\/prestige-events\//, 139],
+  [/^\/:lang\/(about|services|fleet)(\/|$)/, 133.5],
+  [/^\/:lang\/prestige-events$/, 133.5],
+  [/^\/:lang$/, 137.5],
+  [/^\/:lang\/prestige-events\//, 139.5],
   [/^\/:lang\/admin(\/|$)/, 150],
-  [/^/, 147],
+  [/^/, 147.5],
 ];
 
 export function mostScripts(path: string): number {
