@@ -47,45 +47,17 @@ export async function checkAxe(page: Page, lang: Lang, { only = false } = {}): P
   expect(await barriersOn(page, lang, only), `on ${page.url()}`).toEqual([]);
 }
 
-/** Parts of pages that nothing was found in, by what was asked of them: the header, the footer and most of a page stand on many pages alike. */
-const clean = new Map<string, Set<string>>();
-
 /**
  * With axe laid into the page once: @axe-core/playwright does so for every look, which takes half as long again. The one frame of the
- * site, which shows a mail, lets no script in. A part that was looked at before, letter for letter the same, in the same width, is not
- * looked at again.
+ * site, which shows a mail, lets no script in.
  */
 async function found(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  const asked = JSON.stringify([options, page.viewportSize()]);
-  const known = clean.get(asked) ?? new Set();
-  clean.set(asked, known);
-  const { barriers, parts } = await page.evaluate(
-    async ({ given, seen }) => {
-      const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-      const { lang, dir, dataset } = document.documentElement;
-      const digest = async (part: Element) => {
-        const text = [lang, dir, dataset["theme"], part.outerHTML].join();
-        const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-        return [...new Uint8Array(bytes)].join();
-      };
-      const all = [...document.querySelectorAll("body > :not(main, script, style), main > *")];
-      const digests = await Promise.all(all.map(digest));
-      const fresh = all.filter((_, at) => !seen.includes(digests[at]!));
-      if (fresh.length === 0) return { barriers: [], parts: digests };
-      const context = fresh.length === all.length ? document : { include: fresh };
-      const { violations } = await axe.run(context, {
-        ...given,
-        resultTypes: ["violations"],
-        iframes: false,
-      });
-      const barriers = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, html }) => `${id} at ${target.join(" ")}: ${html.slice(0, 120)}`),
-      );
-      return { barriers, parts: digests };
-    },
-    { given: options, seen: [...known] },
-  );
-  if (barriers.length === 0) for (const part of parts) known.add(part);
-  return barriers;
+  return page.evaluate(async (given) => {
+    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await axe.run(document, { ...given, resultTypes: ["violations"], iframes: false });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id} at ${target.join(" ")}: ${html.slice(0, 120)}`),
+    );
+  }, options);
 }
