@@ -33,11 +33,13 @@ test("in French, a message is sent, thanked for, and reaches both sides", async 
   expect(toCompany.text).toContain(t("contact.subjects.lost-property"));
 });
 
-test("the English thanks promise what is kept at night too", async ({ page }) => {
-  await page.goto("/en/thank-you?request=message&reference=DE-7K3M9Q");
-  await expect(page.getByText("Sent! Our team will contact you shortly.", { exact: true })).toBeVisible();
-  await page.goto("/en/thank-you?request=quote&reference=DE-7K3M9Q");
-  await expect(page.getByText("Request sent! We’ll contact you shortly.", { exact: true })).toBeVisible();
+test("the English thanks promise what is kept at night too", async ({ site }) => {
+  const thanksFor = async (request: string) => {
+    const answer = await fetch(`${site.url}/en/thank-you?request=${request}&reference=DE-7K3M9Q`);
+    return (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, "");
+  };
+  expect(await thanksFor("message")).toContain(">Sent! Our team will contact you shortly.<");
+  expect(await thanksFor("quote")).toContain(">Request sent! We’ll contact you shortly.<");
 });
 
 test("in Arabic, a car by the hour is asked for, by form or by WhatsApp", async ({ page, site }) => {

@@ -1,3 +1,4 @@
+import type { TestInfo } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
@@ -7,6 +8,7 @@ import { openCheckout } from "./support/http-guest.ts";
 import { startSiteWithSandbox, type SiteWithSandbox } from "./support/sandbox.ts";
 import { expect, test } from "./support/site-test.ts";
 import {
+  copyUnusedData,
   databasePid,
   freePort,
   isAlive,
@@ -50,7 +52,7 @@ test("a second bin/start on the same folder is refused in one sentence, and the 
 
 test("a second start on the same port is refused in one sentence that names the variable", async ({}, info) => {
   const { site } = running;
-  const dataDir = info.outputPath("data");
+  const dataDir = await usedData(info);
   const { code, said } = await runSite({ PORT: new URL(site.url).port, DATA_DIR: dataDir });
   expect(code).not.toBe(0);
   expect(sentences(said)).toEqual([expect.stringContaining("PORT")]);
@@ -137,7 +139,7 @@ test("a DATA_DIR where no folder can be made ends the start with one sentence", 
 });
 
 test("a HOST that is not this machine's ends the start with one sentence and no link", async ({}, info) => {
-  const dataDir = info.outputPath("data");
+  const dataDir = await usedData(info);
   const { code, said } = await runSite({
     HOST: "192.0.2.1",
     PORT: String(await freePort()),
@@ -170,6 +172,14 @@ for (const [name, variables] of WRONG) {
     expect(existsSync(dataDir), "nothing was begun").toBe(false);
     for (const value of Object.values(variables)) expect(said, "no secret is repeated").not.toContain(value);
   });
+}
+
+/** A folder in which a site has run: who looks at the end of a start need not wait for a new database. */
+async function usedData(info: TestInfo): Promise<string> {
+  const dataDir = info.outputPath("data");
+  await mkdir(dataDir, { recursive: true });
+  await copyUnusedData(dataDir);
+  return dataDir;
 }
 
 async function readyz(site: Pick<Site, "url">) {

@@ -76,7 +76,8 @@ export async function startSite(
     restart: launch,
     stop: () => end(child, "SIGTERM"),
     async dispose() {
-      await end(child, "SIGTERM");
+      // How a site ends in good order is looked at in start-and-end.test.ts.
+      await end(child, "SIGKILL");
       await endDatabase(dataDir);
       await mailbox.close();
       await rm(dataDir, { recursive: true, force: true });
