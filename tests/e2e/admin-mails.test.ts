@@ -3,7 +3,9 @@ import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// One site for both languages.
+// One site for both languages: what is sent in French is read in Arabic, too.
+test.describe.configure({ mode: "serial" });
+
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite();
@@ -20,8 +22,8 @@ for (const lang of ["fr", "ar"] as const) {
 
     await open("settings/mail");
     await expect(page.getByText("127.0.0.1:")).toBeVisible();
-    // What becomes of a mail is the same in every language.
-    if (lang === "fr")
+    // What becomes of a mail is the same in every language: in Arabic the page still tells of the French one.
+    if (lang === "fr") {
       await test.step("a server that is away is said in a sentence, without a reload", async () => {
         await site.mailbox.goDown();
         await send.click();
@@ -30,14 +32,15 @@ for (const lang of ["fr", "ar"] as const) {
         });
       });
 
-    await test.step("one that is back takes the next test", async () => {
-      if (lang === "fr") await site.mailbox.comeBack();
-      await send.click();
-      await site.mailbox.waitFor({ to: "claire@example.com" });
-      await expect(outcome("alert")).toHaveCount(0, { timeout: 30_000 });
-      await expect(outcome("status").getByRole("link")).toHaveText(t("operations.mails.settings.test.open"));
-      await checkAxe();
-    });
+      await test.step("one that is back takes the next test", async () => {
+        await site.mailbox.comeBack();
+        await send.click();
+        await site.mailbox.waitFor({ to: "claire@example.com" });
+        await expect(outcome("alert")).toHaveCount(0, { timeout: 30_000 });
+      });
+    }
+    await expect(outcome("status").getByRole("link")).toHaveText(t("operations.mails.settings.test.open"));
+    await checkAxe();
 
     await test.step("the mail stands in its frame, in the words of its reader", async () => {
       await outcome("status").getByRole("link").click();
