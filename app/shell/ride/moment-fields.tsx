@@ -54,9 +54,6 @@ function writeHour(clock: (wallTime: string) => string, hour: string): string {
 const MOMENT = { "data-moment": "" } as const;
 const DIGITS = { ...MOMENT, inputMode: "text", autoComplete: "off", dir: "ltr", maxLength: 16 } as const;
 
-/** Of a field that is about to be replaced while it has the focus: the browser says that it is left, and nobody leaves it. */
-export const HANDED_ON = "handed-on";
-
 type Pickers = (typeof import("./pickers.tsx"))["pickers"];
 type Upgrade = { pickers: Pickers; value: string };
 
@@ -73,7 +70,8 @@ function useUpgrade(id: string, drawn: string) {
   const hasFocus = useRef(false);
   const swap = useEffectEvent((loaded: Pickers, field: HTMLInputElement) => {
     hasFocus.current = field === document.activeElement;
-    if (hasFocus.current) field.dataset["moment"] = HANDED_ON;
+    // While it is replaced browsers tell that it was left, which nobody did: without a name it is nobody's.
+    if (hasFocus.current) field.id = "";
     setUpgrade({ pickers: loaded, value: field.value === field.defaultValue ? drawn : field.value });
   });
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { FieldError } from "#i18n/field-error.ts";
 import type { QuotePreview } from "#features/booking/quote/preview-quote.server.ts";
 import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
-import { HANDED_ON } from "#app/shell/ride/moment-fields.tsx";
 import { useLang } from "#app/shell/words/words.tsx";
 import { hasEarlyInput } from "#app/ui/use-early-input.ts";
 import type { DetailsPage } from "../booking-page.server.ts";
@@ -89,7 +88,7 @@ function useFieldsLeft(form: RefObject<HTMLFormElement | null>, told: FieldError
 
 /** A control's id, or the name of the group of controls it stands in, once the focus has left that and its calendar too. */
 function fieldLeft({ target, relatedTarget }: FocusEvent): string | undefined {
-  if (!(target instanceof HTMLElement) || target.dataset["moment"] === HANDED_ON) return undefined;
+  if (!(target instanceof Element)) return undefined;
   if (relatedTarget instanceof Element && relatedTarget.closest("[role=dialog]")) return undefined;
   const group = target.closest<HTMLElement>("[data-field]");
   if (!group) return target.id;
