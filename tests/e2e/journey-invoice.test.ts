@@ -9,63 +9,64 @@ import { translatorOf } from "./support/words.ts";
 
 const SIREN = "200 000 008";
 
-test("a company is invoiced for a ride by card, and credited when it is cancelled", async ({
-  page,
-  site,
-}) => {
-  const lang = "ar";
-  const { t } = translatorOf(lang);
-  const guest = aGuest();
-  const steps = bookingSteps(page, lang);
-  await steps.openCheckout(aRide());
-  await steps.introduce(guest);
-  await page.getByText(t("business.open")).click();
-  await nameCompany("200 000 009");
-  await steps.book("card");
-  // Nothing is booked: the number has a wrong check digit, and what was typed stands there again.
-  await expect(page.locator("#business_siren")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel(t("business.name"), { exact: true })).toHaveValue("Atelier Démonstration");
-  await page.getByLabel(t("business.siren"), { exact: true }).fill(SIREN);
-  await steps.book("card");
-  await payByCard(page, lang);
-  await steps.heading(t("payment.success.title"));
-  const link = await expectBookingMails(site, { lang, guest, method: "card" });
+for (const lang of ["fr", "ar"] as const) {
+  test(`${lang}: a company is invoiced for a ride by card, and credited when it is cancelled`, async ({
+    page,
+    site,
+  }) => {
+    const { t } = translatorOf(lang);
+    const guest = aGuest();
+    const steps = bookingSteps(page, lang);
+    await steps.openCheckout(aRide());
+    await steps.introduce(guest);
+    await page.getByText(t("business.open")).click();
+    await nameCompany("200 000 009");
+    await steps.book("card");
+    // Nothing is booked: the number has a wrong check digit, and what was typed stands there again.
+    await expect(page.locator("#business_siren")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel(t("business.name"), { exact: true })).toHaveValue("Atelier Démonstration");
+    await page.getByLabel(t("business.siren"), { exact: true }).fill(SIREN);
+    await steps.book("card");
+    await payByCard(page, lang);
+    await steps.heading(t("payment.success.title"));
+    const link = await expectBookingMails(site, { lang, guest, method: "card" });
 
-  const invoice = await documentTo(guest.email, "invoice");
-  await page.goto(link);
-  const documents = page.locator("#documents");
-  await expect(documents).toContainText(invoice);
-  await expect(documents).toContainText("Atelier Démonstration");
-  await page.getByRole("link", { name: t("manage.cancel") }).click();
-  await page.getByRole("button", { name: t("manage.confirm") }).click();
-  const credit = await documentTo(guest.email, "credit_note");
-  await page.goto(link);
-  await expect(documents).toContainText(credit);
-  const download = page.waitForEvent("download");
-  await documents.getByRole("link", { name: credit }).click();
-  expect((await download).suggestedFilename()).toBe(
-    `${t("documents.print.files.credit_note")}-${credit}.pdf`,
-  );
+    const invoice = await documentTo(guest.email, "invoice");
+    await page.goto(link);
+    const documents = page.locator("#documents");
+    await expect(documents).toContainText(invoice);
+    await expect(documents).toContainText("Atelier Démonstration");
+    await page.getByRole("link", { name: t("manage.cancel") }).click();
+    await page.getByRole("button", { name: t("manage.confirm") }).click();
+    const credit = await documentTo(guest.email, "credit_note");
+    await page.goto(link);
+    await expect(documents).toContainText(credit);
+    const download = page.waitForEvent("download");
+    await documents.getByRole("link", { name: credit }).click();
+    expect((await download).suggestedFilename()).toBe(
+      `${t("documents.print.files.credit_note")}-${credit}.pdf`,
+    );
 
-  async function nameCompany(siren: string) {
-    await page.getByLabel(t("business.name"), { exact: true }).fill("Atelier Démonstration");
-    await page.getByLabel(t("business.siren"), { exact: true }).fill(siren);
-    await page.getByLabel(t("business.street"), { exact: true }).fill("12 rue de la Fiction");
-    await page.getByLabel(t("business.postalCode"), { exact: true }).fill("69002");
-    await page.getByLabel(t("business.city"), { exact: true }).fill("Lyon");
-  }
+    async function nameCompany(siren: string) {
+      await page.getByLabel(t("business.name"), { exact: true }).fill("Atelier Démonstration");
+      await page.getByLabel(t("business.siren"), { exact: true }).fill(siren);
+      await page.getByLabel(t("business.street"), { exact: true }).fill("12 rue de la Fiction");
+      await page.getByLabel(t("business.postalCode"), { exact: true }).fill("69002");
+      await page.getByLabel(t("business.city"), { exact: true }).fill("Lyon");
+    }
 
-  /** The number of the document that the guest's mail brings, with its PDF. */
-  async function documentTo(to: string, kind: "invoice" | "credit_note"): Promise<string> {
-    const series = kind === "invoice" ? "F" : "A";
-    let number = "";
-    await expect(() => {
-      const mail = site.mailbox
-        .matching({ to })
-        .find(({ attachments }) => attachments.some(({ filename }) => filename?.includes(`-${series}-20`)));
-      number = /[FA]-\d{4}-\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
-      expect(mail?.subject).toBe(t(`documents.mail.subjects.${kind}`, { number }));
-    }).toPass({ timeout: 30_000 });
-    return number;
-  }
-});
+    /** The number of the document that the guest's mail brings, with its PDF. */
+    async function documentTo(to: string, kind: "invoice" | "credit_note"): Promise<string> {
+      const series = kind === "invoice" ? "F" : "A";
+      let number = "";
+      await expect(() => {
+        const mail = site.mailbox
+          .matching({ to })
+          .find(({ attachments }) => attachments.some(({ filename }) => filename?.includes(`-${series}-20`)));
+        number = /[FA]-\d{4}-\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+        expect(mail?.subject).toBe(t(`documents.mail.subjects.${kind}`, { number }));
+      }).toPass({ timeout: 30_000 });
+      return number;
+    }
+  });
+}
