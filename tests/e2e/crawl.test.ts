@@ -223,7 +223,8 @@ async function weightOf(page: Page): Promise<string[]> {
       loaded
         .filter(({ name }) => new URL(name).pathname.endsWith(ending))
         .reduce((total, { encodedBodySize }) => total + encodedBodySize / 1000, 0);
-    return { first: 0, scripts: sum(".js"), styles: sum(".css") };
+    const path = location.pathname.replace(/^\/[a-z]{2}(?=\/|$)/, "/:lang");
+    return { path, first: 0, scripts: sum(".js"), styles: sum(".css") };
   });
   const { scripts, styles } = weights;
   // Styles stand in the page itself; only those of parts that come later are files.

@@ -43,7 +43,7 @@ export const ROWS: Suite[][] = [
     vitest("dictionaries", 6),
     vitest("house", 6),
     vitest("unit", 12),
-    vitest("integration", 20, ["integration", "integration-alone"]),
+    vitest("integration", 40, ["integration", "integration-alone"]),
   ],
 ];
 
