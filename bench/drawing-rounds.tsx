@@ -3,7 +3,9 @@ import { renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
 import { expect, test } from "vitest";
 import * as entry from "#app/entry.server.tsx";
+import { requestContext } from "#app/context.ts";
 import { FailureContext } from "#app/shell/errors/failure.tsx";
+import { SaidOnceContext } from "#app/shell/said-once.tsx";
 import { seedBlog } from "#features/blog/seed-blog.server.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { createTestApp, type Entry } from "#tests/support/test-app.ts";
@@ -31,10 +33,12 @@ test("pages drawn by the site, and their trees alone", async () => {
   const harness = await createTestServices();
   await seedBlog(harness.services.db, harness.clock.now());
   let drawn: EntryContext | undefined;
+  let saidOnce: ReadonlyMap<string, unknown> = new Map();
   const watched: Entry = {
     ...entry,
     default: (...asked: Parameters<typeof entry.default>) => {
-      [, , , drawn] = asked;
+      drawn = asked[3];
+      saidOnce = asked[4].get(requestContext).saidOnce;
       return entry.default(...asked);
     },
   };
@@ -43,11 +47,14 @@ test("pages drawn by the site, and their trees alone", async () => {
   for (const page of PAGES) {
     expect((await site.ask(page)).status).toBe(200);
     const context = { ...drawn!, serverHandoffStream: undefined };
+    const said = saidOnce;
     const url = `http://localhost:3000${page}`;
     trees.set(page, () =>
       renderToString(
         <FailureContext value={null}>
-          <ServerRouter context={context} url={url} />
+          <SaidOnceContext value={said}>
+            <ServerRouter context={context} url={url} />
+          </SaidOnceContext>
         </FailureContext>,
       ),
     );
