@@ -11,37 +11,20 @@ import { translatorOf } from "./support/words.ts";
 
 const PAY_PAGE = /\/sandbox\//;
 
-test("back from the payment page, the same card is led to the same payment, once", async ({ page }) => {
-  const guest = aGuest();
-  const first = await sendByCard(page, "fr", guest);
-  await page.goBack();
-  await fill(page, "fr", guest);
-  await bookingSteps(page, "fr").book("card");
-  await page.waitForURL(first);
-  await payByCard(page, "fr");
-  await bookingSteps(page, "fr").heading(translatorOf("fr").t("payment.success.title"));
-});
-
-test("after paying, Back and the form once more open no second payment", async ({ page, site }) => {
-  const { t } = translatorOf("en");
-  const guest = aGuest();
-  const payment = await sendByCard(page, "en", guest);
-  await payByCard(page, "en");
-  await bookingSteps(page, "en").heading(t("payment.success.title"));
-  await page.goto(payment);
-  await expect(page.getByRole("button", { name: pageWords.en.pay })).toHaveCount(0);
-  const tab = await page.context().newPage();
-  await openFilled(tab, "en", guest);
-  await bookingSteps(tab, "en").book("card");
-  await expect(tab.getByText(t("booking.book.bookedAlready.confirmed"))).toBeVisible();
-  expect(tab.url()).not.toMatch(PAY_PAGE);
-  await expectConfirmedOnce(site, guest.email);
-});
-
-// What asks the guest is a form, and works as one.
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
+
+    test("back from the payment page, the same card is led to the same payment, once", async ({ page }) => {
+      const guest = aGuest();
+      const first = await sendByCard(page, "fr", guest);
+      await page.goBack();
+      await fill(page, "fr", guest);
+      await bookingSteps(page, "fr").book("card");
+      await page.waitForURL(first);
+      await payByCard(page, "fr");
+      await bookingSteps(page, "fr").heading(translatorOf("fr").t("payment.success.title"));
+    });
 
     test("back from the payment page, cash takes the place of the card", async ({ page, site }) => {
       const { t } = translatorOf("ar");
@@ -55,6 +38,22 @@ for (const javaScriptEnabled of [true, false]) {
       await bookingSteps(page, "ar").heading(t("payment.thanks.title"));
       await site.mailbox.waitFor({ to: guest.email });
       expect((await page.request.get(payment)).status(), "the payment page has ended").toBe(410);
+    });
+
+    test("after paying, Back and the form once more open no second payment", async ({ page, site }) => {
+      const { t } = translatorOf("en");
+      const guest = aGuest();
+      const payment = await sendByCard(page, "en", guest);
+      await payByCard(page, "en");
+      await bookingSteps(page, "en").heading(t("payment.success.title"));
+      await page.goto(payment);
+      await expect(page.getByRole("button", { name: pageWords.en.pay })).toHaveCount(0);
+      const tab = await page.context().newPage();
+      await openFilled(tab, "en", guest);
+      await bookingSteps(tab, "en").book("card");
+      await expect(tab.getByText(t("booking.book.bookedAlready.confirmed"))).toBeVisible();
+      expect(tab.url()).not.toMatch(PAY_PAGE);
+      await expectConfirmedOnce(site, guest.email);
     });
 
     test("a second tab pays the booking that waits, or books a second car when told to", async ({ page }) => {
