@@ -144,3 +144,20 @@ test("parts that are only read ask for no script of theirs, lead on within the d
   expect(parts()).toBe(2);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
+
+test("cars that are long in coming show where they will stand, and then stand there", async ({ page }) => {
+  const { t } = translatorOf("fr");
+  const steps = bookingSteps(page, "fr");
+  const asked = Promise.withResolvers<null>();
+  await page.route(/\/booking\/vehicle\.data/, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto(`/fr/booking?${aRide({ vehicle: "" })}`);
+  await awake(page);
+  await page.getByRole("button", { name: t("booking.continue.details") }).click();
+  await expect(page.locator("[data-waiting-list]")).toBeVisible();
+  asked.resolve(null);
+  await steps.heading(t("booking.heads.vehicle.title"));
+  await expect(page.getByRole("radio", { name: t("fleet.names.mercedes-e-class") })).toBeVisible();
+});

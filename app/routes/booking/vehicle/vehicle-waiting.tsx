@@ -5,7 +5,10 @@ import styles from "./vehicle-waiting.module.css";
 
 /** Where the cars will stand: their step, with a card without words for each of them. */
 export function VehicleWaiting({ search }: { search: string }) {
-  useEffect(() => window.scrollTo({ top: 0, behavior: "instant" }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
   return (
     <StepFrame step="vehicle" search={search} errors={[]} aside={<Lines className={styles.trip} />}>
       <div data-waiting-list="" aria-hidden="true" className={styles.cards}>
