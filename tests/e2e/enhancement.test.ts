@@ -157,6 +157,9 @@ test("cars that are long in coming show where they will stand, and then stand th
   await awake(page);
   await page.getByRole("button", { name: t("booking.continue.details") }).click();
   await expect(page.locator("[data-waiting-list]")).toBeVisible();
+  // They have come up to the head of the page, and only now do the cars arrive.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator("[data-waiting-list] > *")).toHaveCount(7);
   asked.resolve(null);
   await steps.heading(t("booking.heads.vehicle.title"));
   await expect(page.getByRole("radio", { name: t("fleet.names.mercedes-e-class") })).toBeVisible();
