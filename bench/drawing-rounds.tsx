@@ -1,7 +1,9 @@
 import { writeFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
 import { expect, test } from "vitest";
+import { LoadedContext } from "#app/boot/page-data.tsx";
 import * as entry from "#app/entry.server.tsx";
 import { requestContext } from "#app/context.ts";
 import { FailureContext } from "#app/shell/errors/failure.tsx";
@@ -32,33 +34,30 @@ const TIMES = 4;
 test("pages drawn by the site, and their trees alone", async () => {
   const harness = await createTestServices();
   await seedBlog(harness.services.db, harness.clock.now());
-  let drawn: EntryContext | undefined;
-  let saidOnce: ReadonlyMap<string, unknown> = new Map();
+  const services = { ...harness.services, content: { version: () => 1 } };
+  let left: (Left & { loaded: Promise<string> }) | undefined;
   const watched: Entry = {
     ...entry,
-    default: (...asked: Parameters<typeof entry.default>) => {
-      drawn = asked[3];
-      saidOnce = asked[4].get(requestContext).saidOnce;
-      return entry.default(...asked);
+    default: (...[request, status, headers, { serverHandoffStream, ...drawn }, asked]: Asked) => {
+      const [stream, copy] = serverHandoffStream!.tee();
+      left = { drawn, saidOnce: asked.get(requestContext).saidOnce, loaded: text(copy) };
+      return entry.default(request, status, headers, { ...drawn, serverHandoffStream: stream }, asked);
     },
   };
-  const site = await createTestApp({ ...harness.services, content: { version: () => 1 } }, {}, null, watched);
+  const watchedSite = await createTestApp(services, {}, null, watched);
   const trees = new Map<string, () => string>();
   for (const page of PAGES) {
-    expect((await site.ask(page)).status).toBe(200);
-    const context = { ...drawn!, serverHandoffStream: undefined };
-    const said = saidOnce;
+    const answer = await watchedSite.ask(page);
+    expect(answer.status).toBe(200);
+    const { drawn, saidOnce } = left!;
+    const loaded = await left!.loaded;
     const url = `http://localhost:3000${page}`;
-    trees.set(page, () =>
-      renderToString(
-        <FailureContext value={null}>
-          <SaidOnceContext value={said}>
-            <ServerRouter context={context} url={url} />
-          </SaidOnceContext>
-        </FailureContext>,
-      ),
-    );
+    const draw = () => renderToString(treeOf({ drawn, saidOnce }, loaded, url));
+    // Neither side draws a letter that the other does not.
+    expect(`<!DOCTYPE html>${draw()}`).toBe(await answer.text());
+    trees.set(page, draw);
   }
+  const site = await createTestApp(services);
   const result = await sideBySide(
     () => perSecond(async (page) => void (await (await site.ask(page)).arrayBuffer())),
     () => perSecond((page) => void trees.get(page)!()),
@@ -66,6 +65,22 @@ test("pages drawn by the site, and their trees alone", async () => {
   await harness.close();
   writeFileSync(process.env["BENCH_RESULT"] ?? "/dev/stdout", JSON.stringify(result));
 });
+
+type Asked = Parameters<typeof entry.default>;
+/** What loaders left for the drawing of one page. */
+type Left = { drawn: EntryContext; saidOnce: ReadonlyMap<string, unknown> };
+
+function treeOf({ drawn, saidOnce }: Left, loaded: string, url: string) {
+  return (
+    <FailureContext value={null}>
+      <LoadedContext value={loaded}>
+        <SaidOnceContext value={saidOnce}>
+          <ServerRouter context={drawn} url={url} />
+        </SaidOnceContext>
+      </LoadedContext>
+    </FailureContext>
+  );
+}
 
 /** By the processor's time: what the database and other work on the machine take is not the drawing. */
 async function perSecond(draw: (page: string) => Promise<void> | void): Promise<number> {
