@@ -2,6 +2,7 @@ import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { companyData } from "#app/shell/seo/company-data.ts";
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
+import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -26,8 +27,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = request;
   const lang = langOf(params.lang);
   const company = await lastKnownCompany(services);
-  const facts = { ...serviceFacts(lang, await quotedTariff(services)), ...aboutFacts(lang, company) };
-  const text = fillFacts(pageDocument(lang, "house", "about"), facts);
+  const tariff = await quotedTariff(services);
+  const text = onceFor([company, tariff], `about ${lang}`, () =>
+    fillFacts(pageDocument(lang, "house", "about"), {
+      ...serviceFacts(lang, tariff),
+      ...aboutFacts(lang, company),
+    }),
+  );
   return {
     lang,
     head: { meta: text.meta, title: text.title, questions: text.questions },

@@ -2,6 +2,7 @@ import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { quotedTariff } from "#app/shell/last-known.server.ts";
 import { sendForm } from "#app/shell/forms/send-form.ts";
+import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -47,8 +48,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = request;
   const lang = langOf(params.lang);
   const slug = eventOf(url.pathname);
-  const facts = serviceFacts(lang, await quotedTariff(services));
-  const text = fillFacts(pageDocument(lang, "events", slug), facts);
+  const tariff = await quotedTariff(services);
+  const text = onceFor([tariff], `events/${slug} ${lang}`, () =>
+    fillFacts(pageDocument(lang, "events", slug), serviceFacts(lang, tariff)),
+  );
   const plan = { parts: EVENT_PARTS, ...EVENT_PLANS[slug] };
   const words = pickWords(lang, ["events", "services", "fleet", "pictures"]);
   return {

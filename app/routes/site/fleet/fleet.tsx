@@ -2,6 +2,7 @@ import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { quotedTariff } from "#app/shell/last-known.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -27,14 +28,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = request;
   const lang = langOf(params.lang);
   const tariff = await quotedTariff(services);
-  const text = fillFacts(pageDocument(lang, "fleet", "index"), fleetFacts(lang));
+  const { text, cars } = onceFor([tariff], `fleet ${lang}`, () => ({
+    text: fillFacts(pageDocument(lang, "fleet", "index"), fleetFacts(lang)),
+    cars: VEHICLE_CLASSES.map((vehicle) => ({ vehicle, price: routePrices(vehicle, tariff)[0]!.price })),
+  }));
   return {
     lang,
     head: { meta: text.meta, title: text.title },
     words: pickWords(lang, ["fleet.names", "vehicles.breadcrumb", "services.breadcrumb"]),
     kept: keepPart(request, "fleet", pickWords(lang, ["fleet", "vehicles", "services"]), {
       text,
-      cars: VEHICLE_CLASSES.map((vehicle) => ({ vehicle, price: routePrices(vehicle, tariff)[0]!.price })),
+      cars,
     }),
   };
 }

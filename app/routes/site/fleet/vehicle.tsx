@@ -1,6 +1,7 @@
 import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { quotedTariff } from "#app/shell/last-known.server.ts";
+import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -30,8 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const vehicle = vehicleOf(url.pathname);
   const tariff = await quotedTariff(services);
-  const text = fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle, tariff));
-  const routes = routePrices(vehicle, tariff);
+  const { text, routes } = onceFor([tariff], `fleet/${vehicle} ${lang}`, () => ({
+    text: fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle, tariff)),
+    routes: routePrices(vehicle, tariff),
+  }));
   return {
     lang,
     vehicle,

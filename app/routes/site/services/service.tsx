@@ -1,6 +1,7 @@
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
+import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -40,19 +41,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const slug = slugOf(url.pathname);
   const tariff = await quotedTariff(services);
   const { securityPartner } = await lastKnownCompany(services);
-  const text = fillFacts(pageDocument(lang, "services", slug), serviceFacts(lang, tariff));
+  const { text, price, figure, roads } = onceFor([tariff], `services/${slug} ${lang}`, () => {
+    const filled = fillFacts(pageDocument(lang, "services", slug), serviceFacts(lang, tariff));
+    return {
+      text: filled,
+      price: fromPrice(slug, tariff),
+      figure: serviceFigure(slug, filled, { lang, tariff }),
+      roads: slug === "airport-transfers" ? airportRoads(tariff) : [],
+    };
+  });
   return {
     lang,
     slug,
     head: { meta: text.meta, title: text.title, questions: text.questions },
-    price: fromPrice(slug, tariff),
+    price,
     words: pickWords(lang, ["services.names", "services.breadcrumb"]),
     kept: keepPart(request, "service", pickWords(lang, ["services", "fleet", "pictures"]), {
       slug,
       plan: { parts: SERVICE_PARTS, ...SERVICE_PLANS[slug] },
       text,
-      figure: serviceFigure(slug, text, { lang, tariff }),
-      roads: slug === "airport-transfers" ? airportRoads(tariff) : [],
+      figure,
+      roads,
       partner: slug === "bodyguard-pro" && securityPartner.authorisation ? securityPartner : null,
     }),
   };

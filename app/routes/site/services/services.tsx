@@ -1,6 +1,7 @@
 import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { quotedTariff } from "#app/shell/last-known.server.ts";
+import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
@@ -23,8 +24,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;
   const lang = langOf(params.lang);
-  const facts = serviceFacts(lang, await quotedTariff(services));
-  const text = fillFacts(pageDocument(lang, "services", "index"), facts);
+  const tariff = await quotedTariff(services);
+  const text = onceFor([tariff], `services ${lang}`, () =>
+    fillFacts(pageDocument(lang, "services", "index"), serviceFacts(lang, tariff)),
+  );
   return {
     lang,
     head: { meta: text.meta, title: text.title },

@@ -1,0 +1,23 @@
+type Kept = { values: Map<string, unknown>; further: WeakMap<object, Kept> };
+
+const kept = none();
+
+/**
+ * What is worked out of records alone (the price list, the company), once for as long as they are the same objects, as they are between two
+ * changes of content (`last-known.server.ts`). The name tells it from all else that is worked out of them; nobody may write into it.
+ */
+export function onceFor<What>(records: readonly object[], name: string, workOut: () => What): What {
+  const { values } = records.reduce(keptFor, kept);
+  if (!values.has(name)) values.set(name, workOut());
+  return values.get(name) as What;
+}
+
+function keptFor({ further }: Kept, record: object): Kept {
+  const known = further.get(record) ?? none();
+  further.set(record, known);
+  return known;
+}
+
+function none(): Kept {
+  return { values: new Map(), further: new WeakMap() };
+}
