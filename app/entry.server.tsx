@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
@@ -27,7 +28,7 @@ export default async function handleRequest(
   // Only a failed page names its request: all others are the same for everybody.
   const failure = status >= 400 ? await failureOf(context.get(requestContext), request.url) : null;
   const { serverHandoffStream, ...drawn } = routerContext;
-  const loaded = await new Response(serverHandoffStream).text();
+  const loaded = serverHandoffStream ? await text(serverHandoffStream) : "";
   const page = (
     <FailureContext value={failure}>
       <LoadedContext value={loaded}>
@@ -69,7 +70,7 @@ async function drawInParts(page: ReactNode): Promise<string> {
   });
   await stream.allReady;
   if (renderError) throw asError(renderError);
-  return new Response(stream).text();
+  return text(stream);
 }
 
 /** For a page that failed, in the language its address begins with. */
