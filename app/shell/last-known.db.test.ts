@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newestPosts } from "#features/blog/public/open-blog.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { saveCompany } from "#features/company/company.server.ts";
+import { aPost } from "#tests/fixtures/post.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { lastKnownCompany } from "./last-known.server.ts";
+import { lastKnownCompany, lastKnownOfBlog } from "./last-known.server.ts";
 
 let harness: TestServices;
 beforeAll(async () => {
@@ -24,4 +26,38 @@ test("the company's record is read again when published content changed, or when
   version = null;
   await saveCompany(db, { ...DEMO_COMPANY, phone: "+33199000002" }, NOW, NOW);
   expect((await lastKnownCompany(site)).phone).toBe("+33199000002");
+});
+
+test("what is read of the blog is read again when content changed, when a post appears by itself, and when nobody knows", async () => {
+  const { db } = harness.services;
+  let version: number | null = 1;
+  let now = NOW;
+  const site = { db, clock: { now: () => now }, content: { version: () => version } };
+  const titles = async (from: typeof site) =>
+    lastKnownOfBlog(from, "first fr", async () =>
+      (await newestPosts(from, { lang: "fr", limit: 9 })).map((post) => post.title),
+    );
+  const publishedAt = new Date("2027-01-01T08:00:00Z");
+  await aPost(db, { slug: "un", title: "One", publishedAt });
+  await aPost(db, {
+    slug: "prevu",
+    title: "Planned",
+    status: "scheduled",
+    publishedAt: new Date("2027-01-10T10:00:00Z"),
+  });
+  expect(await titles(site)).toEqual(["One"]);
+  await aPost(db, { slug: "deux", title: "Two", publishedAt });
+  now = new Date("2027-01-10T09:59:00Z");
+  expect(await titles(site)).toEqual(["One"]);
+  // Another site in this process knows nothing of this one.
+  expect(await titles({ ...site, content: { version: () => 1 } })).toHaveLength(2);
+  now = new Date("2027-01-10T10:00:00Z");
+  expect(await titles(site)).toHaveLength(3);
+  await aPost(db, { slug: "trois", title: "Three", publishedAt });
+  expect(await titles(site)).toHaveLength(3);
+  version = 2;
+  expect(await titles(site)).toHaveLength(4);
+  version = null;
+  await aPost(db, { slug: "quatre", title: "Four", publishedAt });
+  expect(await titles(site)).toHaveLength(5);
 });

@@ -1,3 +1,4 @@
+import { nextPublication } from "#features/blog/posts.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
@@ -49,6 +50,32 @@ export async function quotedTariff({ db, content }: Omit<Site, "log">): Promise<
   const version = content.version();
   if (!tariff || !isCurrent(tariff, version)) tariff = { what: await currentTariff(db), version };
   return tariff.what;
+}
+
+type Reading = { what: unknown; version: number; until: number };
+
+const ofBlog = new WeakMap<Services["content"], Map<string, Reading>>();
+
+/**
+ * What is read of the blog's live posts for one place of the site, by its name: until content changes, or a post appears by itself. For a few
+ * places only, as each stays in memory.
+ */
+export async function lastKnownOfBlog<What>(
+  { db, clock, content }: Pick<Services, "db" | "clock" | "content">,
+  place: string,
+  read: () => Promise<What>,
+): Promise<What> {
+  const version = content.version();
+  if (version === null) return read();
+  const now = clock.now();
+  const readings = ofBlog.get(content) ?? new Map<string, Reading>();
+  ofBlog.set(content, readings);
+  const known = readings.get(place);
+  if (known?.version === version && now.getTime() < known.until) return known.what as What;
+  const upcoming = await nextPublication(db, now);
+  const what = await read();
+  readings.set(place, { what, version, until: upcoming?.getTime() ?? Infinity });
+  return what;
 }
 
 /** The version was asked for before the reading: what changed meanwhile makes it old. */

@@ -10,7 +10,7 @@ import { wordsAt } from "#i18n/known-words.ts";
 import { requestContext } from "#app/context.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
-import { lastKnownCompany } from "#app/shell/last-known.server.ts";
+import { lastKnownCompany, lastKnownOfBlog } from "#app/shell/last-known.server.ts";
 import { companyData, webSiteData } from "#app/shell/seo/company-data.ts";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import { linkedData } from "#app/shell/seo/structured-data.ts";
@@ -44,7 +44,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const { publicUrl } = services.site;
   const company = await lastKnownCompany(services);
-  const posts = await newestPosts(services, { lang, limit: 3 });
+  const newest = await lastKnownOfBlog(services, `home ${lang}`, async () => {
+    const posts = await newestPosts(services, { lang, limit: 3 });
+    return { posts, pictures: await coverPictures(services.db, lang, posts) };
+  });
   return {
     lang,
     words: pickWords(lang, ["home.meta", "home.hero", "home.bar", "home.trust", "places"]),
@@ -55,8 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       routes: popularRoutes(),
       fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
       ...listedPages(lang),
-      posts,
-      pictures: await coverPictures(services.db, lang, posts),
+      ...newest,
       waiting: FREE_WAITING_MINUTES,
       cashLimit: CASH_LIMIT,
     }),

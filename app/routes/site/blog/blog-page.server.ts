@@ -1,22 +1,39 @@
-import { type BlogPage, openBlog } from "#features/blog/public/open-blog.server.ts";
+import { type BlogPage, type BlogQuery, openBlog } from "#features/blog/public/open-blog.server.ts";
 import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
 import { inEveryLang, type Lang } from "#i18n/locales.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
+import { lastKnownOfBlog } from "#app/shell/last-known.server.ts";
 import { blogPath, pageOf, scopePath } from "#app/shell/seo/blog-address.ts";
 
 /** Why there is no page: the post was deleted, is not online, or nothing has this name. */
 export type Lost = "gone" | "missing" | "unknown";
 
+type Site = Pick<Services, "db" | "clock" | "content">;
+
+/** A page of the blog with the covers on it. The first of a language is where most come, also those whom a link has led to nothing. */
+export function blogPage(services: Site, query: BlogQuery) {
+  const { lang, page, category, tag } = query;
+  const isFirst = page === 1 && category === undefined && tag === undefined;
+  const read = () => readBlogPage(services, query);
+  return isFirst ? lastKnownOfBlog(services, `blog ${lang}`, read) : read();
+}
+
+async function readBlogPage(services: Site, query: BlogQuery) {
+  const opened = await openBlog(services, query);
+  if (opened.kind !== "page") return opened;
+  return { ...opened, pictures: await coverPictures(services.db, query.lang, opened.blog.posts) };
+}
+
 /** The blog in the place of what is not there; the answer's status says so. */
-export async function lostPage(services: Pick<Services, "db" | "clock">, lang: Lang, lost: Lost) {
-  const opened = await openBlog(services, { lang, page: 1 });
+export async function lostPage(services: Site, lang: Lang, lost: Lost) {
+  const opened = await blogPage(services, { lang, page: 1 });
   if (opened.kind !== "page") throw new Error("The blog has no first page.");
   return {
     lang,
     lost,
     blog: opened.blog,
-    pictures: await coverPictures(services.db, lang, opened.blog.posts),
+    pictures: opened.pictures,
     ...blogHead(lang, opened.blog),
     alternates: everyBlogPage(),
     words: pickWords(lang, ["blog", "services"]),
