@@ -10,6 +10,7 @@ import type { Services } from "#platform/services.ts";
 import type { DoWork } from "#platform/watch.ts";
 import { AHEAD } from "./ahead.ts";
 import { clientAddress } from "./client-address.ts";
+import { drawWithNarrowRoutes } from "./narrow-routes.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import {
   limitWrites,
@@ -80,8 +81,12 @@ export function createApp(options: AppOptions) {
   if (!development) app.get("/assets/*", (c) => c.notFound());
   app.use("/__manifest", keepNoTokens);
 
-  const ours = withBuild(build, (made) => ({ ...(work ? namingRoutes(made) : made), ...TRUST_OUR_GUARD }));
-  const drawPage = createRequestHandler(ours, development ? "development" : "production");
+  const ours = (made: ServerBuild) => ({ ...(work ? namingRoutes(made) : made), ...TRUST_OUR_GUARD });
+  // A build that is made anew for each request is that of development.
+  const drawPage =
+    typeof build === "function"
+      ? createRequestHandler(async () => ours(await build()), "development")
+      : drawWithNarrowRoutes(ours(build));
   const draw = async (c: Context<{ Variables: Variables }>, context: RouterContextProvider) => {
     if (!work) return drawPage(c.req.raw, context);
     const found: { pattern?: string } = {};
@@ -150,10 +155,3 @@ function comeAgain({ status, body, headers }: Response): Response {
  * is never so; `refuseForeignWrites` has compared the origin with the public address already.
  */
 const TRUST_OUR_GUARD = { allowedActionOrigins: ["**"] };
-
-function withBuild(
-  build: AppOptions["build"],
-  change: (made: ServerBuild) => ServerBuild,
-): AppOptions["build"] {
-  return typeof build === "function" ? async () => change(await build()) : change(build);
-}

@@ -18,7 +18,8 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
     const { method, path, raw } = c.req;
     c.set("requestId", requestId);
     await next();
-    c.header("X-Request-Id", requestId);
+    // Hono’s own `c.header` would make a second answer of the finished one, and hand on its bytes piece by piece.
+    c.res.headers.set("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
     const line = { requestId, method, path: withoutToken(path), status: statusOf(raw, c.res), ms };
     if (c.env === AHEAD) log.debug(line, "drawn ahead");
