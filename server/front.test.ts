@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { frontCounts, frontStage } from "./front.ts";
+import { createFront, frontCounts } from "./front.ts";
 import { createPageCache } from "./page-cache.ts";
 import { refuseOddRequests, refuseOtherMethods } from "./request-guard.ts";
 import { openStaticFiles } from "./static-files.ts";
@@ -50,7 +50,7 @@ beforeAll(async () => {
   };
   const files = openStaticFiles(join(folder, "client"), { https: false });
   const writeLine = (line: string) => void logged.push(JSON.parse(line));
-  server = createServer(frontStage({ pages, files, writeLine, counts, site }));
+  server = createServer(createFront({ pages, files, writeLine, counts }).listener(site));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
   // From here on this page stands ready.

@@ -12,6 +12,8 @@ export type KeptAnswer = {
   tag: string;
   heads: Record<Encoding | "unchanged", string[]>;
   bodies: Record<Encoding, Bytes>;
+  /** The same as it goes over the line. */
+  messages: Record<Encoding | "unchanged", Message>;
   bytes: number;
 };
 
@@ -34,14 +36,46 @@ export function keptAnswer(
   const told = headers.filter(([name]) => /^cache-control$/i.test(name));
   const unchanged = [...told.flat(), ...varies, ...tag];
   const heads = { br: head("br"), gzip: head("gzip"), identity: head("identity"), unchanged };
-  const bytes = [...new Set(Object.values(bodies))].reduce((sum, body) => sum + body.length, 0);
-  return { path: JSON.stringify(path), tag: tag[1], heads, bodies, bytes };
+  const identity = message(200, heads.identity, bodies.identity);
+  const of = (encoding: Encoding) =>
+    bodies[encoding] === bodies.identity ? identity : message(200, heads[encoding], bodies[encoding]);
+  const encoded = { br: of("br"), gzip: of("gzip"), identity };
+  return {
+    ...{ path: JSON.stringify(path), tag: tag[1], heads },
+    // Not a second time beside the messages.
+    bodies: { br: encoded.br.body, gzip: encoded.gzip.body, identity: identity.body },
+    messages: { ...encoded, unchanged: message(304, unchanged) },
+    bytes: [...new Set(Object.values(encoded))].reduce((sum, { whole }) => sum + whole.length, 0),
+  };
 }
+
+/** Status, headers and body in one piece, which begins with the date. */
+type Message = { whole: Bytes; head: Bytes; body: Bytes; second: number };
+
+const STATUSES = { 200: "OK", 304: "Not Modified" };
+/** Written over each second. */
+const DATE = "Thu, 01 Jan 1970 00:00:00 GMT";
+
+function message(status: keyof typeof STATUSES, row: string[], body: Bytes = Buffer.alloc(0)): Message {
+  const lines = [`HTTP/1.1 ${status} ${STATUSES[status]}`, `Date: ${DATE}`];
+  for (let at = 0; at < row.length; at += 2) lines.push(`${row[at]}: ${row[at + 1]}`);
+  // As node says it, and for as long as it waits.
+  lines.push("Connection: keep-alive", `Keep-Alive: timeout=${KEEP_ALIVE_MS / 1_000}`, "", "");
+  const head = Buffer.from(lines.join("\r\n"), "latin1");
+  const whole = Buffer.concat([head, body]);
+  return { whole, head: whole.subarray(0, head.length), body: whole.subarray(head.length), second: 0 };
+}
+
+/** A proxy keeps its connections for a minute: it must not send a form on one that is just being closed here. */
+export const KEEP_ALIVE_MS = 75_000;
 
 export type Asked = { encoding: Encoding; knownTags: string | undefined };
 
 /** What a request asks of a kept answer; null when anything about it is not as every browser sends it. */
-export function readAsked({ method, rawHeaders }: IncomingMessage): Asked | null {
+export function readAsked({
+  method,
+  rawHeaders,
+}: Pick<IncomingMessage, "method" | "rawHeaders">): Asked | null {
   if (method !== "GET" && method !== "HEAD") return null;
   let hosts = 0;
   let accepted = "";
@@ -98,6 +132,29 @@ export function sendKept(answer: KeptAnswer, asked: Asked, response: ServerRespo
   // For a HEAD node leaves the body out.
   response.end(answer.bodies[encoding]);
   return 200;
+}
+
+/**
+ * The same, as bytes for the line. Only the date changes in them, once a second, and in its place: it stands so far in front that a line takes
+ * it with the first it takes at all.
+ */
+export function keptBytes(answer: KeptAnswer, { encoding, knownTags }: Asked, method: string) {
+  const isUnchanged = knownTags !== undefined && isKnown(answer, knownTags);
+  const message = answer.messages[isUnchanged ? "unchanged" : encoding];
+  const now = Date.now();
+  const second = now - (now % 1_000);
+  if (message.second !== second) {
+    message.second = second;
+    message.whole.write(dateOf(second), message.whole.indexOf("\r\nDate: ") + 8, "latin1");
+  }
+  return { status: isUnchanged ? 304 : 200, bytes: method === "HEAD" ? message.head : message.whole };
+}
+
+let lastDate = { second: 0, text: DATE };
+
+function dateOf(second: number): string {
+  if (lastDate.second !== second) lastDate = { second, text: new Date(second).toUTCString() };
+  return lastDate.text;
 }
 
 /** The same for those who speak in requests and responses. */

@@ -9,10 +9,12 @@ import { createLines, createLog } from "#platform/log.server.ts";
 import { AHEAD } from "./ahead.ts";
 import { createApp, keepPages, type App, type AppOptions } from "./app.ts";
 import { drawAhead } from "./draw-ahead.ts";
-import { frontCounts, frontStage, type FrontCounts } from "./front.ts";
+import { takeConnections, type FrontConnections } from "./front-connections.ts";
+import { createFront, frontCounts, type FrontCounts } from "./front.ts";
 import { firstOwnerLink } from "./first-owner.server.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
 import { LISTED } from "./kept-addresses.ts";
+import { KEEP_ALIVE_MS } from "./kept-answer.ts";
 import { metricsFamilies } from "./metrics-families.ts";
 import type { PageCache } from "./page-cache.ts";
 import { startServices, type RunningServices } from "./services.server.ts";
@@ -23,12 +25,11 @@ import { watchedJobs } from "./watched-services.ts";
 /** Requests under way get this long to finish once the site is told to end. */
 const GRACE_MS = 8_000;
 
-/** A proxy keeps its connections for a minute: it must not send a form on one that is just being closed here. */
-const KEEP_ALIVE_MS = 75_000;
-
 /** The open door, what goes on behind it without being asked, and the door for those who read numbers. */
 type OpenSite = {
   server: Server;
+  /** Null where nothing is kept. */
+  front: FrontConnections | null;
   leaving: Leaving;
   ahead: ReturnType<typeof drawAhead> | null;
   metrics: MetricsDoor | null;
@@ -80,7 +81,7 @@ async function openSite(
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const counts = frontCounts();
-  if (pages) putFront(server, env, pages, counts);
+  const front = pages && putFront(server, env, pages, counts);
   wrap?.(server);
   // Nothing is promised where the door turns out to be another's: it is tried once, and closed again.
   // Who knocks in that moment is told at once: left waiting, they would hold it open.
@@ -96,6 +97,7 @@ async function openSite(
   await listen(server, env);
   return {
     server,
+    front,
     leaving,
     metrics,
     ahead: pages && env.DRAW_AHEAD === "yes" ? drawPagesAhead(app, running, pages) : null,
@@ -117,11 +119,18 @@ function drawPagesAhead(app: App, { services, changes }: RunningServices, pages:
 }
 
 /** What stands ready is answered before the request gets to the site. */
-function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCache, counts: FrontCounts) {
+function putFront(
+  server: Server,
+  { PUBLIC_URL, LOG_LEVEL }: Env,
+  pages: PageCache,
+  counts: FrontCounts,
+): FrontConnections {
   const [site] = server.listeners("request") as [RequestListener];
   const files = openStaticFiles("build/client", { https: PUBLIC_URL.startsWith("https:") });
+  const front = createFront({ pages, files, writeLine: createLines(LOG_LEVEL), counts });
   server.removeAllListeners("request");
-  server.on("request", frontStage({ pages, files, writeLine: createLines(LOG_LEVEL), counts, site }));
+  server.on("request", front.listener(site));
+  return takeConnections(server, front.answer);
 }
 
 async function listen(server: NetServer, { PORT, HOST }: Env) {
@@ -160,16 +169,23 @@ function sayGoodbye(_request: IncomingMessage, response: ServerResponse) {
 
 /** Not ready, but answering, for `drain` seconds; then the door closes, requests and jobs under way finish, the database last. */
 async function shutDown(
-  { server, leaving, ahead, metrics }: OpenSite,
+  { server, front, leaving, ahead, metrics }: OpenSite,
   running: RunningServices,
   drain: number,
 ) {
   leaving.begin(server);
+  front?.leave();
   await pause(drain * 1_000);
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection rests once its last answer is out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+    front?.closeIdle();
+  }, 50);
+  const grace = setTimeout(() => {
+    server.closeAllConnections();
+    front?.closeAll();
+  }, GRACE_MS);
   await closed;
   clearInterval(sweep);
   clearTimeout(grace);

@@ -5,7 +5,9 @@ import { keptAnswer, type KeptAnswer } from "./kept-answer.ts";
 import { HSTS, NO_PAGE } from "./security-headers.ts";
 
 export type StaticFiles = {
-  /** The file under an address as it was sent; a promise while it is read for the first time; null when there is none. */
+  /** The file under an address as it was sent, when it has been read before and is kept. */
+  ready(address: string): KeptAnswer | null;
+  /** The same; a promise while it is read for the first time; null when there is none. */
   find(address: string): KeptAnswer | Promise<KeptAnswer | null> | null;
 };
 
@@ -55,14 +57,19 @@ export function openStaticFiles(root: string, { https }: { https: boolean }): St
   };
 
   return {
+    ready: (address) => found.get(pathOf(address)) ?? null,
     find(address) {
-      const at = address.indexOf("?");
-      const path = at < 0 ? address : address.slice(0, at);
+      const path = pathOf(address);
       const kept = found.get(path);
       if (kept) return kept;
       return kept === null && isServed(path) ? read(path) : null;
     },
   };
+}
+
+function pathOf(address: string): string {
+  const at = address.indexOf("?");
+  return at < 0 ? address : address.slice(0, at);
 }
 
 /** As they stand in an address. */

@@ -1,6 +1,8 @@
 import type { TestInfo } from "@playwright/test";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { runningProcesses } from "#tests/support/running-processes.ts";
@@ -80,6 +82,20 @@ test("started again with nothing changed, it serves in under five seconds", asyn
   // A machine that does other things at the same time is given more: as many times as there are others for each of its cores.
   const others = loadavg()[0] ?? 0;
   expect(milliseconds).toBeLessThan(5_000 * Math.max(3, others / availableParallelism()));
+});
+
+test("asked to end, it does not wait for connections that rest, whoever answered on them last", async () => {
+  const { site } = running;
+  const { port } = new URL(site.url);
+  const lines = ["/fr", "/healthz"].map((path) => restingLine(Number(port), path));
+  for (const line of lines) await line.answered;
+  const asked = performance.now();
+  const ended = site.stop();
+  for (const line of lines) await line.closed;
+  // Requests under way would be given eight seconds.
+  expect(performance.now() - asked).toBeLessThan(6_000);
+  expect(await ended).toBe(0);
+  await site.restart();
 });
 
 test("bin/dev draws the pages from their sources", async () => {
@@ -180,6 +196,14 @@ async function usedData(info: TestInfo): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   await copyUnusedData(dataDir);
   return dataDir;
+}
+
+/** A connection that has had one answer and stays open. */
+function restingLine(port: number, path: string) {
+  const line = connect(port, "127.0.0.1");
+  line.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  const answered = once(line, "data");
+  return { answered, closed: once(line.resume(), "close") };
 }
 
 async function readyz(site: Pick<Site, "url">) {
