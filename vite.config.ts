@@ -6,7 +6,7 @@ import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 /**
  * What most pages share comes in two files instead of forty: it compresses better, and the routes that
- * a page names list fewer files.
+ * a page names list fewer files. Styles that come without their piece (`styles-only`) leave no script, and draw none of these along.
  */
 const SHARED = [
   {
@@ -24,27 +24,27 @@ const SHARED = [
     name: "house",
     // The large pieces of the pages that tell of something stay with those pages, and so do those of rides and bookings. What only such pages show
     // comes with them, but its styles.
-    test: /\/app\/(ui\/(?!hero|text-band|data-table|steps|notice|confirm-|error-sum|checkbox-|select-|use-open-|(field|text-field|use-early-input|picture|row-link|definition-list)\.tsx?$)|shell\/(?!booking|ride|forms|pictures\/(?!slot)[\w-]*\.tsx?$))|\/i18n\/(?!clean-text|field-error|pages)/,
+    test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(?!hero|text-band|data-table|steps|notice|confirm-|error-sum|checkbox-|select-|use-open-|(field|text-field|use-early-input|picture|row-link|definition-list)\.tsx?$)|shell\/(?!booking|ride|forms|pictures\/(?!slot)[\w-]*\.tsx?$))|\/i18n\/(?!clean-text|field-error|pages)/,
     minShareCount: 6,
     priority: 2,
   },
   {
     // What pages show that are read: a page whose parts are never woken (`keptPart`) is spared it.
     name: "pieces",
-    test: /\/app\/(ui\/(picture|row-link)\.tsx|shell\/pictures\/(?!slot|library)[\w-]*\.tsx?$)/,
+    test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(picture|row-link)\.tsx|shell\/pictures\/(?!slot|library)[\w-]*\.tsx?$)/,
     minShareCount: 4,
     priority: 2,
   },
   {
     name: "fields",
-    test: /\/app\/ui\/(field|text-field|use-early-input)\.tsx?$/,
+    test: /\/app\/(?!.*\.styles-only\.css$)ui\/(field|text-field|use-early-input)\.tsx?$/,
     minShareCount: 3,
     priority: 1,
   },
   {
     // What only pages with a form show: those that tell of something are spared it.
     name: "forms",
-    test: /\/app\/(ui\/(steps|notice|confirm-|error-sum|checkbox-|select-|use-open-)|shell\/forms)|\/i18n\/(clean-text|field-error)/,
+    test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(steps|notice|confirm-|error-sum|checkbox-|select-|use-open-)|shell\/forms)|\/i18n\/(clean-text|field-error)/,
     minShareCount: 3,
     priority: 1,
   },

@@ -75,7 +75,7 @@ test("a long text stands in the page alone, and in the data of whoever comes to 
   const html = await (await site.ask("/fr/terms")).text();
   const [, json = ""] = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html) ?? [];
   expect(html).toContain(`</span> <!-- -->${title}</h2>`);
-  expect(json).toContain("sections");
+  expect(json).toContain("kept");
   expect(json).not.toContain(title);
   expect(await (await site.ask("/fr/terms.data")).text()).toContain(title);
 });

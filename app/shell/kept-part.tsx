@@ -6,13 +6,13 @@ import { SaidOnce, sayOnce } from "./said-once.tsx";
 import { MoreWords } from "./words/words.tsx";
 
 /** What a loader gives a part to be drawn with; null for a page that the server draws, where the part stands already. */
-export type KeptPart<Props> = { part: string; words: string; props: Props } | null;
+export type KeptPart<Props> = { part: string; words: string | null; props: Props } | null;
 
-/** For a loader, under any name: the part of that name with the words that only it needs. */
+/** For a loader, under any name: the part of that name with the words that only it needs; null for one that needs none. */
 export function keepPart<Props>(
   request: RequestContext,
   part: string,
-  words: string,
+  words: string | null,
   props: Props,
 ): KeptPart<Props> {
   return sayOnce(request, part, { part, words, props });
@@ -32,12 +32,11 @@ export function keptPart<Props extends object>(name: string, load: () => Promise
     return (
       // Where the server drew it, it stays so: a form that was sent brings all data of its page anew.
       <SaidOnce name={name} text={pathname === drawnAt ? null : kept}>
-        {({ words, props }) => (
-          <MoreWords address={words}>
-            {/* Another address is another page, also for what the browser keeps open in it. */}
-            <Part key={pathname} {...props} />
-          </MoreWords>
-        )}
+        {({ words, props }) => {
+          // Another address is another page, also for what the browser keeps open in it.
+          const part = <Part key={pathname} {...props} />;
+          return words === null ? part : <MoreWords address={words}>{part}</MoreWords>;
+        }}
       </SaidOnce>
     );
   };

@@ -145,6 +145,29 @@ test("parts that are only read ask for no script of theirs, lead on within the d
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("from post to post and back, each page shows its own", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const rows = page.locator("main ol h2 a, main ol h3 a");
+  const title = page.locator("h1");
+  await page.goto("/fr/blog");
+  const first = await page.locator("main article h2 a").innerText();
+  const address = await page.locator("main article h2 a").getAttribute("href");
+  await page.goto(address ?? "");
+  await awake(page);
+  expect(asked.filter((path) => /\/assets\/(blog|post)-view-[^/]*\.js$/.test(path))).toEqual([]);
+  await expect(title).toHaveText(first);
+  const second = await rows.first().innerText();
+  await rows.first().click();
+  await expect(title).toHaveText(second);
+  await expect.poll(() => page.title()).toContain(second.slice(0, 10));
+  await page.goBack();
+  await expect(title).toHaveText(first);
+  await expect(rows.first()).toHaveText(second);
+  await page.locator('main header a[href="/fr/blog"]').click();
+  await expect(page.locator("main article h2 a")).toHaveText(first);
+});
+
 test("cars that are long in coming show where they will stand, and then stand there", async ({ page }) => {
   const { t } = translatorOf("fr");
   const steps = bookingSteps(page, "fr");

@@ -21,6 +21,10 @@ export const LIMITS = { first: 20, styles: 30 };
 const SCRIPTS: [address: RegExp, most: number][] = [
   [/^\/:lang\/(about|services|fleet)(\/|$)/, 133.5],
   [/^\/:lang\/prestige-events$/, 133.5],
+  [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 132],
+  [/^\/:lang\/blog\/preview\//, 139],
+  [/^\/:lang\/blog\/:slug$/, 134],
+  [/^\/:lang\/blog(\/|$)/, 133],
   [/^\/:lang$/, 137.5],
   [/^\/:lang\/prestige-events\//, 139.5],
   [/^\/:lang\/admin(\/|$)/, 150],

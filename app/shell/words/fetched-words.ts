@@ -10,7 +10,7 @@ export function addressIn(loaderData: unknown): string | undefined {
   return (loaderData as { words?: string } | null | undefined)?.words;
 }
 
-type Kept = { part: string; words: string; props: object };
+type Kept = { part: string; words: string | null; props: object };
 
 /** The parts that a page from another brings with it, of what its loader named (`keepPart`). */
 function keptIn(loaderData: unknown): Kept[] {
@@ -52,7 +52,10 @@ export async function bringWords(_: unknown, next: () => Promise<Results>): Prom
   const results = await next();
   const loaded = Object.values(results).map(({ result }) => result);
   const kept = loaded.flatMap(keptIn);
-  const addresses = [...loaded.flatMap((data) => addressIn(data) ?? []), ...kept.map(({ words }) => words)];
+  const addresses = [
+    ...loaded.flatMap((data) => addressIn(data) ?? []),
+    ...kept.flatMap(({ words }) => words ?? []),
+  ];
   const parts = kept.map(({ part }) => loadPart(part));
   await Promise.all([fetchWords(addresses), ...parts]).catch((error: unknown) => {
     const event = new Event("vite:preloadError", { cancelable: true });

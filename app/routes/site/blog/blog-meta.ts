@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { ListedPost } from "#features/blog/post.ts";
-import type { BlogPage } from "#features/blog/public/open-blog.server.ts";
+import type { BlogScope } from "#features/blog/public/open-blog.server.ts";
 import { wordsAt } from "#i18n/known-words.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { PublicCompany } from "#app/shell/company.tsx";
@@ -12,16 +12,18 @@ import type { Lost } from "./blog-page.server.ts";
 type BlogData = {
   lang: Lang;
   lost: Lost | null;
-  blog: BlogPage;
+  scope: BlogScope;
+  listed: Listed[];
   path: string;
   head: { title: string; description: string; heading: string };
   hasTranslations: boolean;
   words: string;
 };
+type Listed = Pick<ListedPost, "title" | "slug" | "publishedAt">;
 type SiteData = { company: PublicCompany; publicUrl: string };
 
 export function blogMeta(page: BlogData, { company, publicUrl }: SiteData): MetaDescriptor[] {
-  const { lang, lost, blog, path, head, hasTranslations } = page;
+  const { lang, lost, scope, listed, path, head, hasTranslations } = page;
   const words = wordsAt(page.words);
   const siteName = company.tradeName;
   if (lost) return [{ title: fullTitle(head.title, siteName) }, NOT_LISTED];
@@ -29,7 +31,7 @@ export function blogMeta(page: BlogData, { company, publicUrl }: SiteData): Meta
   const crumbs = [
     { name: words.services!.breadcrumb.home, path: `/${lang}` },
     { name, path: blogPath(lang) },
-    ...(blog.scope.kind === "all" ? [] : [{ name: blog.scope.name, path: scopePath(lang, blog.scope) }]),
+    ...(scope.kind === "all" ? [] : [{ name: scope.name, path: scopePath(lang, scope) }]),
   ];
   return [
     ...pageMeta({
@@ -44,12 +46,10 @@ export function blogMeta(page: BlogData, { company, publicUrl }: SiteData): Meta
       },
     }),
     feedLink(lang, { publicUrl, title: `${siteName} · ${name}` }),
-    ...(blog.posts.length === 0 ? [NOT_LISTED] : []),
+    ...(listed.length === 0 ? [NOT_LISTED] : []),
     linkedData(
       breadcrumbData({ publicUrl, lang }, crumbs),
-      ...(blog.scope.kind === "all"
-        ? [blogData({ publicUrl, lang, company }, { ...head, posts: blog.posts })]
-        : []),
+      ...(scope.kind === "all" ? [blogData({ publicUrl, lang, company }, { ...head, posts: listed })] : []),
     ),
   ];
 }
@@ -78,7 +78,7 @@ type Site = { publicUrl: string; lang: Lang; company: PublicCompany };
 /** The blog as search engines read it. */
 function blogData(
   site: Site,
-  { heading, description, posts }: { heading: string; description: string; posts: ListedPost[] },
+  { heading, description, posts }: { heading: string; description: string; posts: Listed[] },
 ) {
   const { publicUrl, lang } = site;
   const url = publicUrl + blogPath(lang);

@@ -1,10 +1,13 @@
 import { type BlogPage, type BlogQuery, openBlog } from "#features/blog/public/open-blog.server.ts";
 import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
 import { inEveryLang, type Lang } from "#i18n/locales.ts";
-import { pickWords, wordsOf } from "#i18n/words.ts";
+import { type Part, pickWords, wordsOf } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
+import type { RequestContext } from "#app/context.ts";
+import { keepPart } from "#app/shell/kept-part.tsx";
 import { lastKnownOfBlog } from "#app/shell/last-known.server.ts";
 import { blogPath, pageOf, scopePath } from "#app/shell/seo/blog-address.ts";
+import type { PostPictures } from "./post-pictures.tsx";
 
 /** Why there is no page: the post was deleted, is not online, or nothing has this name. */
 export type Lost = "gone" | "missing" | "unknown";
@@ -25,23 +28,35 @@ async function readBlogPage(services: Site, query: BlogQuery) {
   return { ...opened, pictures: await coverPictures(services.db, query.lang, opened.blog.posts) };
 }
 
+/** What the head of a page of the blog needs; the page itself is a kept part with words of its own. */
+export const HEAD_WORDS: Part[] = ["blog.name", "blog.title", "blog.meta", "services.breadcrumb"];
+
 /** The blog in the place of what is not there; the answer's status says so. */
-export async function lostPage(services: Site, lang: Lang, lost: Lost) {
-  const opened = await blogPage(services, { lang, page: 1 });
+export async function lostPage(request: RequestContext, lang: Lang, lost: Lost) {
+  const opened = await blogPage(request.services, { lang, page: 1 });
   if (opened.kind !== "page") throw new Error("The blog has no first page.");
+  return { ...shownBlog(request, lang, opened, lost), lost, alternates: everyBlogPage() };
+}
+
+type ShownBlog = { blog: BlogPage; pictures: PostPictures };
+
+/** A page of the blog for its route: what the head needs, and the page, which is only read. */
+export function shownBlog(
+  request: RequestContext,
+  lang: Lang,
+  { blog, pictures }: ShownBlog,
+  lost: Lost | null,
+) {
   return {
     lang,
-    lost,
-    blog: opened.blog,
-    pictures: opened.pictures,
-    ...blogHead(lang, opened.blog),
-    alternates: everyBlogPage(),
-    words: pickWords(lang, ["blog", "services"]),
+    ...blogHead(lang, blog),
+    words: pickWords(lang, HEAD_WORDS),
+    kept: keepPart(request, "blog", pickWords(lang, ["blog", "services"]), { blog, lost, pictures }),
   };
 }
 
 /** What the head of a page of the blog says, and where the page stands in the other languages. */
-export function blogHead(lang: Lang, { scope, page }: BlogPage) {
+function blogHead(lang: Lang, { scope, page, posts }: BlogPage) {
   const t = wordsOf(lang);
   const title = {
     all: () => t("blog.meta.title"),
@@ -56,6 +71,8 @@ export function blogHead(lang: Lang, { scope, page }: BlogPage) {
   const name = scope.kind === "all" ? "" : scope.name;
   const path = scopePath(lang, scope);
   return {
+    scope,
+    listed: posts.map(({ title, slug, publishedAt }) => ({ title, slug, publishedAt })),
     path: pageOf(path, page),
     head: {
       title:

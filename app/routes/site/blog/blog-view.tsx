@@ -17,6 +17,7 @@ import { RowLink } from "#app/ui/row-link.tsx";
 import { Breadcrumb } from "../page/breadcrumb.tsx";
 import { Cover } from "./cover.tsx";
 import type { Lost } from "./blog-page.server.ts";
+import { type PostPictures, PostPicturesContext } from "./post-pictures.tsx";
 import { PostLine, PostRows } from "./post-rows.tsx";
 import styles from "./blog-view.module.css";
 
@@ -24,10 +25,11 @@ type BlogViewProps = {
   blog: BlogPage;
   /** Why the blog stands here instead of what was asked for. */
   lost: Lost | null;
+  pictures: PostPictures;
 };
 
 /** A page of the blog: the newest post large, the others as a list. */
-export function BlogView({ blog, lost }: BlogViewProps) {
+export function BlogView({ blog, lost, pictures }: BlogViewProps) {
   const t = useWords("blog");
   const lang = useLang();
   const { posts, categories, page, scope, pages } = blog;
@@ -42,9 +44,11 @@ export function BlogView({ blog, lost }: BlogViewProps) {
         </Notice>
       ) : null}
       <BlogSections categories={categories} />
-      {isOpening ? <LeadPost post={first} /> : null}
-      {posts.length === 0 ? <Nothing scope={scope} /> : null}
-      <PostRows posts={isOpening ? rest : posts} />
+      <PostPicturesContext value={pictures}>
+        {isOpening ? <LeadPost post={first} /> : null}
+        {posts.length === 0 ? <Nothing scope={scope} /> : null}
+        <PostRows posts={isOpening ? rest : posts} />
+      </PostPicturesContext>
       <Pager scope={scope} page={page} pages={pages} />
       <p className={styles.feed}>
         <a href={feedPath(lang)}>{t("feed")}</a>

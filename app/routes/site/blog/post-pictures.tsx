@@ -8,13 +8,9 @@ export type PostPictures = Record<string, ShownPicture>;
 /** The pictures of the library that the page's posts show; the page's route brings them as `pictures`. */
 export const PostPicturesContext = createContext<PostPictures>({});
 
-export function usePostPictures(): PostPictures {
-  return useContext(PostPicturesContext);
-}
-
 /** What a post's cover comes to; null when it has none, or its picture is gone. */
 export function useShownCover(of: string | null): { drawn: DrawnCover } | { picture: ShownPicture } | null {
-  const pictures = usePostPictures();
+  const pictures = useContext(PostPicturesContext);
   const cover = coverOf(of);
   if (cover?.kind === "drawn") return { drawn: cover.name };
   const picture = cover && pictures[cover.id];

@@ -13,7 +13,7 @@ import { Breadcrumb } from "../page/breadcrumb.tsx";
 import { servicePath } from "../services/service-address.ts";
 import { Cover } from "./cover.tsx";
 import { PostBody } from "./post-body.tsx";
-import { usePostPictures, useShownCover } from "./post-pictures.tsx";
+import { type PostPictures, PostPicturesContext, useShownCover } from "./post-pictures.tsx";
 import { PostDay, PostRows } from "./post-rows.tsx";
 import styles from "./post-view.module.css";
 
@@ -25,23 +25,27 @@ type PostViewProps = {
   headings: string[];
   /** What to read next. */
   related: ListedPost[];
+  /** Of the post and the related ones. */
+  pictures: PostPictures;
 };
 
 /** A post from its title to the related ones. */
-export function PostView({ post, minutes, headings, related }: PostViewProps) {
+export function PostView({ post, minutes, headings, related, pictures }: PostViewProps) {
   return (
-    <article>
-      <PostHero post={post} minutes={minutes} />
-      <Container className={styles.page}>
-        <PostContents content={post.content} headings={headings} />
-        <div className={styles.text}>
-          <PostBody content={post.content} headings={headings} pictures={usePostPictures()} />
-          <PostEnd post={post} />
-        </div>
-      </Container>
-      <NextSteps category={post.category?.slug} />
-      <RelatedPosts posts={related} />
-    </article>
+    <PostPicturesContext value={pictures}>
+      <article>
+        <PostHero post={post} minutes={minutes} />
+        <Container className={styles.page}>
+          <PostContents content={post.content} headings={headings} />
+          <div className={styles.text}>
+            <PostBody content={post.content} headings={headings} pictures={pictures} />
+            <PostEnd post={post} />
+          </div>
+        </Container>
+        <NextSteps category={post.category?.slug} />
+        <RelatedPosts posts={related} />
+      </article>
+    </PostPicturesContext>
   );
 }
 

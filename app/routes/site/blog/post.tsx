@@ -1,45 +1,68 @@
 import { data, redirect } from "react-router";
 import { headingIds, readingMinutes } from "#features/blog/post/content-text.ts";
 import { openPost } from "#features/blog/public/open-post.server.ts";
+import type { ShownPost } from "#features/blog/post.ts";
 import { pagePictures } from "#features/blog/public/shown-pictures.server.ts";
 import { isLang, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
+import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
+import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { postPath } from "#app/shell/seo/blog-address.ts";
 import type { Route } from "./+types/post.ts";
+// The styles of what comes later by itself: the page is drawn with them.
+import "#app/ui/hero.module.css?styles-only";
+import "#app/ui/prose.module.css?styles-only";
+import "./post-view.module.css?styles-only";
 import { blogMeta } from "./blog-meta.ts";
-import { everyBlogPage, lostPage } from "./blog-page.server.ts";
-import { BlogView } from "./blog-view.tsx";
-import { postMeta } from "./post-meta.ts";
-import { PostPicturesContext } from "./post-pictures.tsx";
-import { PostView } from "./post-view.tsx";
+import { BlogPart } from "./blog-part.ts";
+import { everyBlogPage, HEAD_WORDS, lostPage } from "./blog-page.server.ts";
+import { type DescribedPost, postMeta } from "./post-meta.ts";
+import { previewImage } from "./preview-image.server.ts";
 
 /** One post; where there is none any more, the blog in its place. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const request = context.get(requestContext);
+  const { services } = request;
   const lang = langOf(params.lang);
   const opened = await openPost(services, { lang, slug: params.slug });
   if (opened.kind === "moved") throw redirect(postPath(lang, opened.slug), 301);
   if (opened.kind !== "live") {
     const status = opened.kind === "gone" ? 410 : 404;
-    return data(await lostPage(services, lang, opened.kind), { status });
+    return data(await lostPage(request, lang, opened.kind), { status });
   }
   const { post, related, translations: slugs } = opened;
   const translations = Object.fromEntries(
     Object.entries(slugs).map(([other, slug]) => [other, isLang(other) ? postPath(other, slug) : slug]),
   );
+  const pictures = await pagePictures(services.db, post, related);
+  const { tradeName: siteName } = await lastKnownCompany(services);
   return {
     lang,
     lost: null,
-    post,
-    related,
-    pictures: await pagePictures(services.db, post, related),
-    minutes: readingMinutes(post.content, lang),
-    headings: headingIds(post.content),
+    post: described(post),
+    image: previewImage({ lang, post, pictures }, { publicUrl: services.site.publicUrl, siteName }),
     translations,
     alternates: { ...everyBlogPage(), ...translations },
-    words: pickWords(lang, ["blog", "services"]),
+    words: pickWords(lang, HEAD_WORDS),
+    kept: keepPart(request, "post", pickWords(lang, ["blog", "services"]), {
+      post,
+      related,
+      pictures,
+      minutes: readingMinutes(post.content, lang),
+      headings: headingIds(post.content),
+    }),
   };
+}
+
+function described({
+  content: _content,
+  cover: _cover,
+  coverAlt: _coverAlt,
+  lang: _lang,
+  ...post
+}: ShownPost): DescribedPost {
+  return post;
 }
 
 export function meta({ error, loaderData, matches }: Route.MetaArgs) {
@@ -49,14 +72,7 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  return (
-    <PostPicturesContext value={loaderData.pictures}>
-      {loaderData.lost ? (
-        <BlogView blog={loaderData.blog} lost={loaderData.lost} />
-      ) : (
-        // A new post is a new page, also for what the browser keeps open in it.
-        <PostView key={loaderData.post.slug} {...loaderData} />
-      )}
-    </PostPicturesContext>
-  );
+  return loaderData.lost ? <BlogPart kept={loaderData.kept} /> : <PostPart kept={loaderData.kept} />;
 }
+
+const PostPart = keptPart("post", async () => (await import("./post-view.tsx")).PostView);

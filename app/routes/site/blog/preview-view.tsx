@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { OpenedPreview } from "#features/blog/public/open-preview.server.ts";
 import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
 import { blogPath } from "#app/shell/seo/blog-address.ts";
@@ -6,7 +7,7 @@ import { Container } from "#app/ui/container.tsx";
 import { PostView } from "./post-view.tsx";
 import styles from "./preview-view.module.css";
 
-type Shown = OpenedPreview & { minutes: number; headings: string[] };
+type Shown = OpenedPreview & Pick<ComponentProps<typeof PostView>, "minutes" | "headings" | "pictures">;
 
 /** The post as readers would see it, and above it the word that they do not. */
 export function PreviewView({ shown }: { shown: Shown | null }) {
@@ -17,7 +18,7 @@ export function PreviewView({ shown }: { shown: Shown | null }) {
       <meta name="robots" content="noindex, nofollow" />
       <title>{t("title", { title: shown.post.title })}</title>
       <PreviewBanner shown={shown} />
-      <PostView post={shown.post} minutes={shown.minutes} headings={shown.headings} related={[]} />
+      <PostView {...shown} related={[]} />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/preview.ts";
 import { everyBlogPage } from "./blog-page.server.ts";
-import { PostPicturesContext } from "./post-pictures.tsx";
 import { PreviewView } from "./preview-view.tsx";
 
 const PRIVATE = {
@@ -25,11 +24,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const alternates = everyBlogPage();
   // A post has one language; under another its page would be half of each.
   if (opened?.post.lang !== lang)
-    return data({ shown: null, pictures: {}, alternates, words }, { status: 404, headers: PRIVATE });
+    return data({ shown: null, alternates, words }, { status: 404, headers: PRIVATE });
   const { content } = opened.post;
-  const shown = { ...opened, minutes: readingMinutes(content, lang), headings: headingIds(content) };
-  const pictures = await pagePictures(services.db, opened.post, []);
-  return data({ shown, pictures, alternates, words }, { headers: PRIVATE });
+  const shown = {
+    ...opened,
+    pictures: await pagePictures(services.db, opened.post, []),
+    minutes: readingMinutes(content, lang),
+    headings: headingIds(content),
+  };
+  return data({ shown, alternates, words }, { headers: PRIVATE });
 }
 
 export function headers() {
@@ -37,9 +40,5 @@ export function headers() {
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  return (
-    <PostPicturesContext value={loaderData.pictures}>
-      <PreviewView shown={loaderData.shown} />
-    </PostPicturesContext>
-  );
+  return <PreviewView shown={loaderData.shown} />;
 }

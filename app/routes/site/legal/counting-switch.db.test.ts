@@ -17,12 +17,15 @@ test.each(LANGS)(
   "in %s the objection is one click without scripts, and so is taking it back",
   async (lang) => {
     const page = await site.ask(`/${lang}/cookie-policy`);
-    expect(await page.text()).toContain(legalFrames[lang].counting.refuse);
+    const { choice, refuse } = legalFrames[lang].counting;
+    const html = await page.text();
+    expect(html).toContain(refuse);
+    expect(html).toContain(`data-state="choice" hidden="">${choice}`);
     const off = await send(lang, "off");
     expect(off.status).toBe(303);
     expect(off.headers.get("Set-Cookie")).toMatch(/^counting=off; Path=\/; Max-Age=34128000; SameSite=Lax$/);
     const done = await site.ask(off.headers.get("Location")!.split("#")[0]!);
-    expect(await done.text()).toContain(legalFrames[lang].counting.choice);
+    expect(await done.text()).toContain(`data-state="choice">${choice}`);
     const on = await send(lang, "on");
     expect(on.headers.get("Set-Cookie")).toMatch(/^counting=off; .*Max-Age=0/);
   },

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { objectionCookie } from "#features/analytics/objection.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -6,33 +7,42 @@ import { LEGAL_PAGES, LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
-import { sayOnce } from "#app/shell/said-once.tsx";
+import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { pageMeta } from "#app/shell/seo/page-meta.ts";
 import type { Route } from "./+types/legal-page.ts";
 import { legalFacts } from "#features/legal/legal-facts.server.ts";
-import { LegalView } from "./legal-view.tsx";
+// The styles of what comes later by itself: the page is drawn with them.
+import "#app/ui/notice.module.css?styles-only";
+import "#app/ui/page-head.module.css?styles-only";
+import "./legal.module.css?styles-only";
+import "./legal-text.module.css?styles-only";
+import { showCounting } from "./show-counting.ts";
 import { shownDocument } from "#features/legal/shown-document.ts";
 
 /** Terms, privacy, cookies, legal notice: one module, four addresses. */
-export async function loader({ context, params, pattern }: Route.LoaderArgs) {
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const { services } = asked;
   const lang = langOf(params.lang);
   const page = LEGAL_PAGES.find((name) => pattern.endsWith(`/${name}`));
   if (!page) throw new Error(`${pattern} is no legal page.`);
   const company = await readCompany(services.db);
-  const { sections, ...head } = shownDocument(legalDocuments[lang][page], legalFacts(company, lang));
+  const document = shownDocument(legalDocuments[lang][page], legalFacts(company, lang));
   return {
     lang,
     page,
     publicUrl: services.site.publicUrl,
-    demo: company.demo,
-    updated: LEGAL_UPDATED[page],
-    frame: legalFrames[lang],
-    titles: Object.fromEntries(LEGAL_PAGES.map((name) => [name, legalDocuments[lang][name].title])),
-    head,
-    // The switch of the counter stands in the text about cookies.
-    sections: page === "cookie-policy" ? sections : sayOnce(asked, "sections", sections),
+    head: { title: document.title, description: document.description },
+    kept: keepPart(asked, "legal", null, {
+      lang,
+      page,
+      demo: company.demo,
+      updated: LEGAL_UPDATED[page],
+      frame: legalFrames[lang],
+      titles: Object.fromEntries(LEGAL_PAGES.map((name) => [name, legalDocuments[lang][name].title])),
+      document,
+      counting: url.searchParams.get("counting"),
+    }),
   };
 }
 
@@ -61,6 +71,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Legal({ loaderData }: Route.ComponentProps) {
-  return <LegalView {...loaderData} />;
+export default function Legal({ loaderData: { page, kept } }: Route.ComponentProps) {
+  // The switch of the counter stands in the text about cookies.
+  useEffect(() => {
+    if (page === "cookie-policy") showCounting(document);
+  }, [page]);
+  return <LegalPart kept={kept} />;
 }
+
+const LegalPart = keptPart("legal", async () => (await import("./legal-view.tsx")).LegalView);

@@ -1,7 +1,6 @@
 import { href, Link } from "react-router";
 import { LEGAL_PAGES, type LegalFrame, type LegalPage } from "#i18n/legal/legal-document.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { SaidOnce } from "#app/shell/said-once.tsx";
 import { useFormats } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,7 +9,7 @@ import { CountingSwitch } from "./counting-switch.tsx";
 import { Contents } from "./contents.tsx";
 import { LegalSections, Runs } from "./legal-sections.tsx";
 import { type Facts, runsOf } from "#features/legal/runs.ts";
-import type { ShownDocument, ShownSection } from "#features/legal/shown-document.ts";
+import type { ShownDocument } from "#features/legal/shown-document.ts";
 import styles from "./legal.module.css";
 
 type Props = {
@@ -21,33 +20,30 @@ type Props = {
   updated: string;
   frame: LegalFrame;
   titles: Record<string, string>;
-  head: Omit<ShownDocument, "sections">;
-  /** Null where they stand in the page already. */
-  sections: ShownSection[] | null;
+  document: ShownDocument;
+  /** What the switch of the counter did last, as the address tells. */
+  counting: string | null;
 };
 
 /** One legal page: what it is worth, what it holds, the text, the other three. */
-export function LegalView({ lang, page, demo, updated, frame, titles, head, sections }: Props) {
+export function LegalView({ lang, page, demo, updated, frame, titles, document, counting }: Props) {
+  const { title, lead, sections } = document;
+  const ends =
+    page === "cookie-policy"
+      ? { audience: <CountingSwitch words={frame.counting} done={counting} /> }
+      : undefined;
   return (
     <Container className={styles.page}>
-      <PageHead title={head.title} lead={head.lead}>
+      <PageHead title={title} lead={lead}>
         <p className={styles.updated}>
           {frame.updated} <Day date={updated} />
         </p>
       </PageHead>
       <Worth frame={frame} demo={demo} page={page} />
-      <SaidOnce name="sections" text={sections} className={styles.columns}>
-        {(shown) => (
-          <>
-            <Contents title={frame.contents} sections={shown} />
-            <LegalSections
-              sections={shown}
-              page={page}
-              ends={page === "cookie-policy" ? { audience: <CountingSwitch words={frame.counting} /> } : {}}
-            />
-          </>
-        )}
-      </SaidOnce>
+      <div className={styles.columns}>
+        <Contents title={frame.contents} sections={sections} />
+        <LegalSections sections={sections} page={page} ends={ends} />
+      </div>
       <OtherTexts lang={lang} page={page} title={frame.others} titles={titles} />
     </Container>
   );
