@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
+import { phoneCountries } from "#app/routes/booking/checkout/phone-countries.server.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, LANGUAGES, scriptOf, type Script } from "#i18n/locales.ts";
 import { CUTS, PRINTED, stampOf } from "./font-files.ts";
@@ -32,7 +34,7 @@ test.each([
 test.each(LANGS)("%s: every letter of the dictionary is in the files that its pages load first", (lang) => {
   const own: Record<Script, string> = {
     latin: lettersOf("hanken"),
-    arabic: lettersOf("plex-arabic-400") + lettersOf("hanken-among-arabic"),
+    arabic: ["plex-arabic-400", "hanken-frame-among-arabic", "hanken-among-arabic"].map(lettersOf).join(""),
   };
   const known = new Set(own[scriptOf(lang)] + ARROWS);
   const texts = JSON.stringify({ ...dictionaries[lang], editor: null });
@@ -43,7 +45,7 @@ test.each(LANGS)("%s: every letter of the dictionary is in the files that its pa
 
 test("the names of the other languages are in the files for words in other letters", () => {
   for (const lang of LANGS) {
-    const letters = scriptOf(lang) === "arabic" ? "names-of-languages" : "hanken-among-arabic";
+    const letters = scriptOf(lang) === "arabic" ? "names-of-languages" : "hanken-frame-among-arabic";
     expect(
       Array.from<string>(LANGUAGES[lang].name).filter((letter) => !lettersOf(letters).includes(letter)),
     ).toEqual([]);
@@ -55,9 +57,24 @@ test("a page in Latin letters loads at most 5 kB of Arabic ones, its first scree
   expect(kilobytesOf("hanken", "cormorant")).toBeLessThanOrEqual(40);
 });
 
-test("a page in Arabic loads at most 16 kB of Latin letters, which its numbers and names are set in too", () => {
-  expect(kilobytesOf("hanken-among-arabic", "cormorant-among-arabic")).toBeLessThanOrEqual(16);
-  expect(kilobytesOf("plex-arabic-400", "markazi")).toBeLessThanOrEqual(40);
+test("the company's name stands in the one file for it, in the weight that it is set in", () => {
+  const missing = Array.from(DEMO_COMPANY.tradeName).filter(
+    (letter) => !lettersOf("cormorant-name-among-arabic").includes(letter),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(LANGS)("%s: every letter of the list of countries is in a file that is cut", (lang) => {
+  const latin = lettersOf("hanken") + lettersOf("hanken-countries");
+  const known = new Set(scriptOf(lang) === "latin" ? latin : latin + lettersOf("plex-arabic-400"));
+  const { first, others } = phoneCountries(lang);
+  const names = [...first, ...others].map(({ name }) => name);
+  expect([...new Set(names.join(""))].filter((letter) => !known.has(letter))).toEqual([]);
+});
+
+test("an Arabic page loads at most 5.3 kB of Latin letters for its frame, and 42 kB of its own", () => {
+  expect(kilobytesOf("hanken-frame-among-arabic", "cormorant-name-among-arabic")).toBeLessThanOrEqual(5.3);
+  expect(kilobytesOf("plex-arabic-400", "plex-arabic-500", "markazi-500")).toBeLessThanOrEqual(42);
 });
 
 test.each(CUTS.map(({ name }) => name))("%s has every table without which browsers refuse a font", (name) => {

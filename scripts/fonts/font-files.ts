@@ -40,36 +40,66 @@ const WHOLE = {
 
 const LATIN_FEATURES = ["kern", "liga", "clig", "calt", "rlig", "ccmp", "locl", "mark", "lnum", "tnum"];
 /** Among Arabic words Latin ones are names and numbers; their kerning would weigh half as much as their letters. */
-const FIGURES = ["lnum", "tnum"];
+const FIGURE_FEATURES = ["lnum", "tnum"];
 const JOINING = ["init", "medi", "fina"];
 const ARABIC_FEATURES = [...JOINING, "isol", "rlig", "liga", "calt", "ccmp", "curs", "kern", "mark", "mkmk"];
 
 /** Signs that turn the direction of reading, join or part; they are not seen, and are asked for where they stand like any letter. */
-const DIRECTIONS = "\u00AD\u200B\u200C\u200D\u200E\u200F\u2066\u2067\u2068\u2069";
+const DIRECTIONS = "\u200B\u200C\u200D\u200E\u200F\u2066\u2067\u2068\u2069";
 const ASCII = rangesIn("0020-007E");
-const SIGNS = `«»°·–—’…×−€\u00A0\u2011\u202F${DIRECTIONS}`;
+const SIGNS = `«»°·–—’…×−€\u00A0\u00AD\u2011\u202F${DIRECTIONS}`;
+const FIGURES = "0123456789+.,–€";
 /** What French and English are written with. */
 const LATIN = `${ASCII}${SIGNS}àâäçèéêëîïôöùûüÿœæÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŸŒÆ§©®ªº²³÷±¡¿´¨¸¹‘‚“”„•‹›™↑↓\u2009`;
-/** What Arabic is written with, Persian letters in names of guests among it. */
+/** In the list of countries besides: the Åland Islands, São Tomé, Sint Maarten and their like. */
+const COUNTRIES = "Åãí";
+/** What Arabic is written with, Persian letters in names of guests among it; numbers are written 0 to 9. */
 const ARABIC =
-  " \u00A0،؛؟٪٫٬ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي٠١٢٣٤٥٦٧٨٩ـ\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0653\u0654\u0655\u0670ٱپچژڤکگی\u200C\u200D\u200E";
+  " \u00A0،؛؟٬ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيـ\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0653\u0654\u0655\u0670ٱپچژڤکگی\u200C\u200D\u200E";
 
-const nameIn = (script: Script) =>
+const namesIn = (script: Script) =>
   LANGS.filter((lang) => scriptOf(lang) === script).map((lang) => LANGUAGES[lang].name);
+
+/** What the frame of every page says in Latin letters: the company's facts and how to reach it, the other languages. */
+const FRAME = lettersOf(
+  ...[DEMO_COMPANY.legalName, DEMO_COMPANY.vtcNumber, DEMO_COMPANY.siren, DEMO_COMPANY.email],
+  ...DEMO_COMPANY.social.map(({ name }) => name),
+  ...namesIn("latin"),
+  `VTC SIREN ${FIGURES}:…\u00A0\u202F${DIRECTIONS}`,
+);
+/** Names of cars and places, addresses of mails, references. */
+const AMONG_ARABIC = lettersOf(ASCII, SIGNS, "àèé", FRAME);
+const SPACES = ` \u00A0\u202F${DIRECTIONS}`;
+const STRONG_FIGURES = lettersOf(FIGURES, ":()%…", SPACES);
+const STRONG = { min: 500, max: 600 };
+/** Of the classes of cars. */
+const CLASSES = "ESV";
+const DISPLAY_FIGURES = lettersOf(FIGURES, ":", SPACES);
+/**
+ * The company's name, and what browsers ask for wherever a heading stands: the end of a name that is cut short, before they know that it is
+ * not, and the 0 by which `ch` is measured.
+ */
+const NAME = lettersOf(DEMO_COMPANY.tradeName, " :…0");
 
 const latin = cut("hanken", PACKAGES.hanken, LATIN, LATIN_FEATURES, { min: 400, max: 600 });
 const latinDisplay = cut("cormorant", PACKAGES.cormorant, LATIN, LATIN_FEATURES, { min: 400, max: 500 });
 
 /**
- * Every face of the site; of a family's files a letter is in the first one that has it, and asked there only. The last two families, and the
- * first file of the two for Latin words among Arabic ones, hold the few words in other letters that each page has, or the home page: without
- * them a French page would load the whole Arabic alphabet for four words.
+ * Every face of the site; of a family's files a letter is in the first one that has it, and asked there only. The families for Latin words among
+ * Arabic ones hold few letters in each file, as most pages have few of them; whatever they lack is in the Latin families, which stand behind
+ * them (tokens.css). The last three hold the few words that some pages have in another script or weight: without them a French page would
+ * load the whole Arabic alphabet for four words.
  */
 export const FAMILIES: Family[] = [
   {
     name: "Hanken Grotesk",
     weights: "400 600",
-    files: [latin, whole(PACKAGES.hanken, WHOLE.latin), whole(PACKAGES.hankenMore, WHOLE.more)],
+    files: [
+      latin,
+      cut("hanken-countries", PACKAGES.hanken, COUNTRIES, [], { min: 400, max: 600 }),
+      whole(PACKAGES.hanken, WHOLE.latin),
+      whole(PACKAGES.hankenMore, WHOLE.more),
+    ],
   },
   {
     name: "Cormorant",
@@ -92,55 +122,65 @@ export const FAMILIES: Family[] = [
       whole(PACKAGES.plexStrong, WHOLE.arabic),
     ],
   },
+  // A file for each weight: most pages have one of them, and the other in both would be a third of the file.
   {
     name: "Markazi Text",
-    weights: "400 500",
+    weights: "400",
     files: [
-      cut("markazi", PACKAGES.markazi, ARABIC, ARABIC_FEATURES, { min: 400, max: 500 }),
+      cut("markazi-400", PACKAGES.markazi, ARABIC, ARABIC_FEATURES, 400),
+      whole(PACKAGES.markazi, WHOLE.arabic),
+    ],
+  },
+  {
+    name: "Markazi Text",
+    weights: "500",
+    files: [
+      cut("markazi-500", PACKAGES.markazi, ARABIC, ARABIC_FEATURES, 500),
       whole(PACKAGES.markazi, WHOLE.arabic),
     ],
   },
   {
     name: "Hanken Grotesk Among Arabic",
-    weights: "400 600",
+    weights: "400",
     files: [
-      // Names of cars and places, addresses of mails, numbers.
+      cut("hanken-frame-among-arabic", PACKAGES.hanken, FRAME, FIGURE_FEATURES, 400),
+      cut("hanken-among-arabic", PACKAGES.hanken, without(AMONG_ARABIC, FRAME), FIGURE_FEATURES, 400),
+    ],
+  },
+  {
+    name: "Hanken Grotesk Among Arabic",
+    weights: "500 600",
+    files: [
+      cut("hanken-strong-figures-among-arabic", PACKAGES.hanken, STRONG_FIGURES, FIGURE_FEATURES, STRONG),
       cut(
-        "hanken-among-arabic",
+        "hanken-strong-among-arabic",
         PACKAGES.hanken,
-        lettersOf(ASCII, SIGNS, "àèé", ...nameIn("latin")),
-        FIGURES,
-        {
-          min: 400,
-          max: 600,
-        },
+        without(AMONG_ARABIC, STRONG_FIGURES),
+        FIGURE_FEATURES,
+        STRONG,
       ),
-      latin,
-      whole(PACKAGES.hanken, WHOLE.latin),
-      whole(PACKAGES.hankenMore, WHOLE.more),
     ],
   },
   {
     name: "Cormorant Among Arabic",
-    weights: "400 500",
+    weights: "400",
     files: [
-      // Numbers, the letters of the classes of cars, and the company's name.
-      cut(
-        "cormorant-among-arabic",
-        PACKAGES.cormorant,
-        lettersOf(`0123456789+.,:–€ESV \u00A0\u202F${DIRECTIONS}`, DEMO_COMPANY.tradeName),
-        FIGURES,
-        { min: 400, max: 500 },
-      ),
-      latinDisplay,
-      whole(PACKAGES.cormorant, WHOLE.latin),
-      whole(PACKAGES.cormorantMore, WHOLE.more),
+      cut("cormorant-figures-400-among-arabic", PACKAGES.cormorant, DISPLAY_FIGURES, FIGURE_FEATURES, 400),
+    ],
+  },
+  {
+    name: "Cormorant Among Arabic",
+    weights: "500",
+    files: [
+      cut("cormorant-name-among-arabic", PACKAGES.cormorant, NAME, FIGURE_FEATURES, 500),
+      cut("cormorant-classes-among-arabic", PACKAGES.cormorant, CLASSES, [], 500),
+      cut("cormorant-figures-500-among-arabic", PACKAGES.cormorant, DISPLAY_FIGURES, FIGURE_FEATURES, 500),
     ],
   },
   {
     name: "Names of Languages",
     weights: "400",
-    files: [cut("names-of-languages", PACKAGES.plex, lettersOf(...nameIn("arabic")), JOINING)],
+    files: [cut("names-of-languages", PACKAGES.plex, lettersOf(...namesIn("arabic")), JOINING)],
   },
   {
     name: "Welcome",
@@ -185,6 +225,10 @@ function rangesIn(ranges: string): string {
 /** The characters of these texts, each once. */
 function lettersOf(...texts: string[]): string {
   return [...new Set(texts.join(""))].toSorted().join("");
+}
+
+function without(letters: string, others: string): string {
+  return [...letters].filter((letter) => !others.includes(letter)).join("");
 }
 
 export function sourceOf({ from }: Cut): Buffer {

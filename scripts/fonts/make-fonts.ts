@@ -11,7 +11,14 @@ const NOTE = "/* Written by npm run fonts, from scripts/fonts/font-files.ts. */"
 /** What a browser does not read, and what hints letters on screens of twenty years ago. */
 const UNREAD = ["gasp", "prep", "STAT"];
 /** Where letters take no part in what they say: kerning, classes that follow from the letters themselves. */
-const UNUSED: Record<string, string[]> = { "names-of-languages": ["GDEF", "GPOS"], welcome: ["GDEF"] };
+const UNUSED: Record<string, string[]> = {
+  "names-of-languages": ["GDEF", "GPOS"],
+  welcome: ["GDEF"],
+  "hanken-frame-among-arabic": ["GDEF", "GPOS", "GSUB"],
+  "hanken-among-arabic": ["GDEF", "GPOS", "GSUB"],
+  "cormorant-name-among-arabic": ["GDEF", "GPOS"],
+  "cormorant-classes-among-arabic": ["GDEF", "GPOS", "GSUB"],
+};
 
 await writeAll(CUTS, FOLDER, "woff2");
 await writeAll(PRINTED, PRINTED_FOLDER, "truetype");

@@ -1,6 +1,6 @@
 import cormorant from "#app/ui/fonts/cormorant.woff2?url";
 import hanken from "#app/ui/fonts/hanken.woff2?url";
-import markazi from "#app/ui/fonts/markazi.woff2?url";
+import markazi from "#app/ui/fonts/markazi-500.woff2?url";
 import plexArabic from "#app/ui/fonts/plex-arabic-400.woff2?url";
 import type { Script } from "#i18n/locales.ts";
 
