@@ -24,7 +24,7 @@ const SHARED = [
     name: "house",
     // The large pieces of the pages that tell of something stay with those pages, and so do those of rides and bookings. What only such pages show
     // comes with them, but its styles.
-    test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(?!hero|text-band|data-table|steps|notice|confirm-|error-sum|checkbox-|select-|use-open-|(field|text-field|use-early-input|picture|row-link|definition-list)\.tsx?$)|shell\/(?!booking|ride|forms|pictures\/(?!slot)[\w-]*\.tsx?$))|\/i18n\/(?!clean-text|field-error|pages)/,
+    test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(?!hero|text-band|data-table|steps|notice|confirm-|error-sum|checkbox-|select-|use-open-|(field|text-field|use-early-input|picture|row-link|definition-list)\.tsx?$)|shell\/(?!booking|ride|forms|words\/use-formats|seo\/(?!page-head|crawler-tags)|pictures\/(?!slot)[\w-]*\.tsx?$))|\/i18n\/(?!clean-text|field-error|pages|formats|numbers|durations)/,
     minShareCount: 6,
     priority: 2,
   },
@@ -34,6 +34,19 @@ const SHARED = [
     test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(picture|row-link)\.tsx|shell\/pictures\/(?!slot|library)[\w-]*\.tsx?$)/,
     minShareCount: 4,
     priority: 2,
+  },
+  {
+    // Money, times and measures: pages without any are spared them.
+    name: "formats",
+    test: /\/i18n\/(formats|numbers|durations)\.ts|\/shell\/words\/use-formats/,
+    priority: 1,
+  },
+  {
+    // What only search engines and link previews read: most pages leave it to the server.
+    name: "crawlers",
+    test: /\/app\/shell\/seo\/(?!page-head|crawler-tags)/,
+    minShareCount: 2,
+    priority: 1,
   },
   {
     name: "fields",

@@ -22,6 +22,7 @@ import { PageScripts } from "./boot/page-data.tsx";
 import { requestContext } from "./context.ts";
 import { ErrorPage } from "./routes/system/error-page.tsx";
 import { publicFacts } from "./shell/company.tsx";
+import { CrawlerTags } from "./shell/seo/crawler-tags.tsx";
 import { useFailure } from "#app/shell/errors/failure.tsx";
 import { FIRST_FONTS } from "#app/shell/words/fonts.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
+        <CrawlerTags />
         <Links />
       </head>
       <body>

@@ -168,6 +168,27 @@ test("from post to post and back, each page shows its own", async ({ page }) => 
   await expect(page.locator("main article h2 a")).toHaveText(first);
 });
 
+test("the head follows from page to page, and what only crawlers read is that of no other page", async ({
+  page,
+}) => {
+  const canonical = page.locator("head link[rel=canonical]");
+  const forCrawlers = page.locator(
+    'head meta[property^="og:"], head link[hreflang], head script[type="application/ld+json"]',
+  );
+  await page.goto("/fr");
+  await awake(page);
+  const [title, card] = [await page.title(), await forCrawlers.count()];
+  expect(card).toBeGreaterThan(10);
+  await page.locator('main a[href="/fr/services/airport-transfers"]').click();
+  await expect(canonical).toHaveAttribute("href", /\/fr\/services\/airport-transfers$/);
+  await expect(page).not.toHaveTitle(title);
+  await expect(forCrawlers).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveTitle(title);
+  await expect(canonical).toHaveAttribute("href", /\/fr$/);
+  await expect(canonical).toHaveCount(1);
+});
+
 test("cars that are long in coming show where they will stand, and then stand there", async ({ page }) => {
   const { t } = translatorOf("fr");
   const steps = bookingSteps(page, "fr");

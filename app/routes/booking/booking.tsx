@@ -1,14 +1,14 @@
 import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { data, useLocation, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
-import { wordsAt } from "#i18n/known-words.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
-import { fullTitle, pageMeta } from "#app/shell/seo/page-meta.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/booking.ts";
+import { bookingHead } from "./booking-head.server.ts";
 import { bookingPage, type BookingPage } from "./booking-page.server.ts";
 // The styles of the steps whose scripts come later: a page drawn on the server needs them from the start.
 import "#app/shell/pictures/car-picture.module.css?styles-only";
@@ -18,7 +18,7 @@ import "./checkout/checkout-view.module.css?styles-only";
 import "./summary/price-box.module.css?styles-only";
 import "./summary/trip-card.module.css?styles-only";
 import { DetailsView } from "./details/details-view.tsx";
-import { langOf, stepOf, stepPath, type Step } from "./steps.ts";
+import { langOf, stepOf, type Step } from "./steps.ts";
 import { refusedPage, submitBooking, type Problem } from "./submit-booking.server.ts";
 
 type Answer = { page: BookingPage; problem: Problem };
@@ -27,17 +27,21 @@ const PRIVATE = { "Cache-Control": "no-store" };
 
 /** The four steps of a booking. What the visitor asks for stands in the address; the page is the step it leads to. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const request = context.get(requestContext);
+  const { services } = request;
   const lang = langOf(params.lang);
   const words = pickWords(lang, [
     ...(["booking", "fleet", "errors", "places"] as const),
     ...(stepOf(url.pathname) === "checkout" ? (["business"] as const) : []),
   ]);
-  const refused = context.get(refusedPage);
-  if (refused) return data({ page: refused, words }, { headers: PRIVATE });
-  const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
-  const prepared = await prepareStep(services, resolved, stepOf(url.pathname));
-  return data({ page: await bookingPage(services, lang, prepared), words }, { headers: PRIVATE });
+  const page = context.get(refusedPage) ?? (await nextPage());
+  const head = await bookingHead(request, { lang, page, search: url.search });
+  return data({ head, page, words }, { headers: PRIVATE });
+
+  async function nextPage() {
+    const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
+    return bookingPage(services, lang, await prepareStep(services, resolved, stepOf(url.pathname)));
+  }
 }
 
 /** The checkout's form, sent. Leads on to the payment page or the thanks; or comes back with what is wrong. */
@@ -61,26 +65,8 @@ export function headers() {
   return PRIVATE;
 }
 
-/** The bare first step is a page for everybody; a ride in the address is nobody else's. */
-export function meta({ error, loaderData, matches, params, location }: Route.MetaArgs) {
-  if (error) return [];
-  const { publicUrl, company } = matches[0].loaderData;
-  const { page } = loaderData;
-  const words = wordsAt(loaderData.words);
-  const lang = langOf(params.lang);
-  const isQuote = page.step === "checkout" && page.pricing.kind === "quote";
-  const title = words.booking?.titles[isQuote ? "quote" : page.step] ?? "";
-  if (page.step !== "details" || location.search !== "")
-    return [{ title: fullTitle(title, company.tradeName) }, { name: "robots", content: "noindex" }];
-  return pageMeta({
-    title,
-    siteName: company.tradeName,
-    heading: words.booking?.heads.details.title,
-    description: words.booking?.meta.description ?? "",
-    lang,
-    path: stepPath(lang, "details"),
-    publicUrl,
-  });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {

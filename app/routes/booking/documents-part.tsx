@@ -1,6 +1,7 @@
 import { Link, useParams } from "react-router";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./manage.module.css";
 

@@ -4,7 +4,8 @@ import type { RunSheet, RunSheetRide } from "#features/dispatch/read-run-sheet.s
 import type { RideEvent } from "#features/dispatch/ride-events.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/container.tsx";

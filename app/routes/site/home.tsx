@@ -5,15 +5,14 @@ import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { langOf } from "#i18n/locales.ts";
-import { type Part, pickWords } from "#i18n/words.ts";
-import { wordsAt } from "#i18n/known-words.ts";
+import { type Part, pickWords, wordsOf } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany, lastKnownOfBlog } from "#app/shell/last-known.server.ts";
 import { companyData, webSiteData } from "#app/shell/seo/company-data.ts";
-import { pageMeta } from "#app/shell/seo/page-meta.ts";
-import { linkedData } from "#app/shell/seo/structured-data.ts";
+import { describePage } from "#app/shell/seo/describe-page.server.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/home.ts";
 // The styles of what comes later by itself: the page is drawn with them.
 import "./blog/cover.module.css?styles-only";
@@ -48,11 +47,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const posts = await newestPosts(services, { lang, limit: 3 });
     return { posts, pictures: await coverPictures(services.db, lang, posts) };
   });
+  const t = wordsOf(lang);
   return {
-    lang,
-    words: pickWords(lang, ["home.meta", "home.hero", "home.bar", "home.trust", "places"]),
-    publicUrl,
-    structuredData: [companyData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
+    head: describePage(request, {
+      lang,
+      path: `/${lang}`,
+      company,
+      meta: { title: t("home.meta.title"), description: t("home.meta.description") },
+      heading: t("home.hero.title"),
+      about: [companyData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
+    }),
+    words: pickWords(lang, ["home.hero", "home.bar", "home.trust", "places"]),
     notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
     kept: keepPart(request, "home", pickWords(lang, BELOW_FOLD_WORDS), {
       routes: popularRoutes(),
@@ -65,22 +70,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, publicUrl, structuredData } = loaderData;
-  const words = wordsAt(loaderData.words);
-  const { meta: found, hero } = words.home!;
-  return [
-    ...pageMeta({
-      title: found.title,
-      description: found.description,
-      lang,
-      path: `/${lang}`,
-      publicUrl,
-      siteName: matches[0].loaderData.company.tradeName,
-      heading: hero.title,
-    }),
-    linkedData(...structuredData),
-  ];
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 /** The company in a few screens: where to, which roads, which cars, how, for whom. */

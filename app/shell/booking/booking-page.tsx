@@ -6,7 +6,8 @@ import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { useFormats, useWords } from "../words/words.tsx";
+import { useFormats } from "../words/use-formats.ts";
+import { useWords } from "../words/words.tsx";
 import { useLineLabel } from "./line-label.ts";
 import styles from "./booking-page.module.css";
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { DayFieldProps, HourFieldProps } from "./pickers.tsx";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";

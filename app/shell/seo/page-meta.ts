@@ -1,17 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 import { DEFAULT_LANG, inEveryLang, LANGS, LANGUAGES, type Lang } from "#i18n/locales.ts";
-import type { PublicCompany } from "../company.tsx";
 import { inLanguage } from "../words/alternate-address.ts";
 import { CARD_SIZE, cardAddress, cardAlt, type CardText } from "./social-card.ts";
-import { breadcrumbData, linkedData, type Crumb } from "./structured-data.ts";
 
-type PageMeta = {
+export type PageMeta = {
   /** The page's own, without the name of the company. */
   title: string;
   siteName: string;
   description: string;
   /** The h1, where it is another than the title: it stands large on the page's card. */
-  heading?: string;
+  heading?: string | undefined;
   lang: Lang;
   /** With its language, without query: `/fr/fleet`. */
   path: string;
@@ -43,36 +41,13 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { title: fullTitle(title, siteName) },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: page.canonical ?? publicUrl + path },
-    ...alternates(page),
-    ...previewMeta(page),
+    ...crawlerMeta(page),
   ];
 }
 
-type PublicPage = {
-  lang: Lang;
-  path: string;
-  meta: { title: string; description: string };
-  /** The h1. */
-  heading: string;
-  /** The way to the page: home first, the page itself last. */
-  crumbs: Crumb[];
-  /** Structured data of what the page is about. */
-  about?: object[];
-  /** Structured data of what else stands on it. */
-  contents?: object[];
-};
-
-/** The head of a page of the site with the way to it, as search engines read it. `site` is what root loads. */
-export function publicPageMeta(
-  site: { company: Pick<PublicCompany, "tradeName">; publicUrl: string },
-  { lang, path, meta, heading, crumbs, about = [], contents = [] }: PublicPage,
-): MetaDescriptor[] {
-  const { publicUrl } = site;
-  const { title, description } = meta;
-  return [
-    ...pageMeta({ title, description, siteName: site.company.tradeName, heading, lang, path, publicUrl }),
-    linkedData(...about, breadcrumbData({ publicUrl, lang }, crumbs), ...contents),
-  ];
+/** What only they read: the page's translations and its preview. */
+export function crawlerMeta(page: PageMeta): MetaDescriptor[] {
+  return [...alternates(page), ...previewMeta(page)];
 }
 
 /** As a browser's tab shows it. */

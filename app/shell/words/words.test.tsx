@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { pickWords } from "#i18n/words.ts";
-import { useFormats, useLang, useWords, WordsProvider } from "./words.tsx";
+import { useFormats } from "./use-formats.ts";
+import { useLang, useWords, WordsProvider } from "./words.tsx";
 
 function Speaker() {
   const t = useWords("shell.menu");

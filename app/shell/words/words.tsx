@@ -1,7 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { useMatches, useParams } from "react-router";
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "use-intl/core";
-import { formatsOf, type Formats } from "#i18n/formats.ts";
 import { INTL_FORMATTERS } from "#i18n/intl-formatters.ts";
 import { wordsAtAll } from "#i18n/known-words.ts";
 import { langOf, type Lang } from "#i18n/locales.ts";
@@ -96,10 +95,4 @@ export function useLang(): Lang {
   const spoken = useContext(SpokenContext);
   if (spoken === null) throw new Error("useLang must be used inside WordsProvider");
   return spoken.lang;
-}
-
-/** Money, Paris time and measures in the page's language. */
-export function useFormats(): Formats {
-  const lang = useLang();
-  return useMemo(() => formatsOf(lang), [lang]);
 }

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import type { ShownApp, ShownSecondStep } from "#features/accounts/second-step/read-second-step.server.ts";
 import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";

@@ -3,7 +3,8 @@ import { changeOf, type CounterReport, MEASURES } from "#features/reports/counte
 import { RANGES, rangeAddress, type ReportRange } from "#features/reports/report-range.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { groupedNumber } from "#i18n/numbers.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";

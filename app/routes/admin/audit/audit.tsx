@@ -9,7 +9,8 @@ import {
 } from "#features/reports/audit-filter.ts";
 import { type AuditLog, readAuditLog } from "#features/reports/read-audit-log.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";

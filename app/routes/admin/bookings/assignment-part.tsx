@@ -1,7 +1,8 @@
 import { Form, href, Link } from "react-router";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";

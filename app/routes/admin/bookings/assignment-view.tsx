@@ -1,7 +1,8 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import type { AssignmentChoice } from "#features/dispatch/read-assignment.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";

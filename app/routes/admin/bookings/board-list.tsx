@@ -8,7 +8,8 @@ import {
 } from "#features/dispatch/board-filter.ts";
 import { type DayGroup, groupByDay } from "#features/dispatch/day-groups.ts";
 import type { BoardList, BoardRide } from "#features/dispatch/read-board.server.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Pager } from "../list/list-tools.tsx";

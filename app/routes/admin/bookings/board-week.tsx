@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 import { boardAddress, type BoardFilter, daysAfter } from "#features/dispatch/board-filter.ts";
 import type { BoardRide, BoardWeek } from "#features/dispatch/read-board.server.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { CalendarSteps } from "./board-day.tsx";
 import { DayHeading } from "./board-list.tsx";

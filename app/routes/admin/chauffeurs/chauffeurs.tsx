@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 import { listChauffeurs, type ListedChauffeur } from "#features/dispatch/read-records.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Ltr } from "#app/ui/ltr.tsx";

@@ -4,7 +4,8 @@ import type { TypedBusiness } from "#features/booking/business/business-form.ser
 import { CREDIT_REASONS } from "#features/documents/credit-reasons.ts";
 import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "../shell/admin-page.module.css";
 

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import type { ShownMail } from "#features/outbox/list-outbox.server.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MailName } from "./mail-list.tsx";
 

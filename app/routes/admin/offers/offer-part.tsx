@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { ShownBatch } from "#features/optimizer/read-batch.server.ts";
 import { type ReportRow, reportTotals } from "#features/optimizer/report.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";

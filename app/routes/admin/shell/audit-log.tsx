@@ -1,5 +1,6 @@
 import type { ShownAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { AdminSection } from "./admin-page.tsx";
 import styles from "./admin-page.module.css";

@@ -15,7 +15,8 @@ import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.ser
 import { pickWords } from "#i18n/words.ts";
 import { Wordmark } from "#app/shell/header/wordmark.tsx";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";

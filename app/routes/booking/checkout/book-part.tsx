@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -3,7 +3,8 @@ import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/tri
 import { FIELD_NAMES, FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { TRIP_TYPES } from "#features/pricing/trip.ts";
 import { PressStyle } from "#app/shell/ride/moment-fields.tsx";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { DetailsPage } from "../booking-page.server.ts";

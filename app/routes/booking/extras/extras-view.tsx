@@ -1,7 +1,8 @@
 import { useRef, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { FLAG_NAMES, writeTripFields } from "#features/booking/trip/trip-fields.ts";
-import { useWords, useFormats } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { useEarlyInput } from "#app/ui/use-early-input.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";

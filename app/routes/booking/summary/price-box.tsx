@@ -1,7 +1,8 @@
 import { useNavigation } from "react-router";
 import type { Pricing, QuoteReason, LegPrice } from "#features/pricing/price.ts";
 import { useLineLabel } from "#app/shell/booking/line-label.ts";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./price-box.module.css";
 

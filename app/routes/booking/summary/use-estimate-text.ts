@@ -1,5 +1,6 @@
 import type { Estimate } from "#features/pricing/estimate.ts";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 
 /** "45–60 min, 30 km", and that it is only reckoned where it is. */
 export function useEstimateText(): (estimate: Estimate) => string {

@@ -6,8 +6,7 @@ import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { pickWords } from "#i18n/words.ts";
-import { wordsAt } from "#i18n/known-words.ts";
+import { pickWords, wordsOf } from "#i18n/words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/about.ts";
 // The styles of what comes later by itself: the page is drawn with them.
@@ -18,7 +17,8 @@ import "../page/details.module.css?styles-only";
 import "./paris-map.module.css?styles-only";
 import "./about-view.module.css?styles-only";
 import { aboutFacts } from "./about-facts.ts";
-import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { describePage } from "#app/shell/seo/describe-page.server.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import { questionsData } from "#app/shell/seo/structured-data.ts";
 
 /** Who the company is: its papers from the company's record, its promises from the terms. */
@@ -34,40 +34,37 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...aboutFacts(lang, company),
     }),
   );
-  return {
-    lang,
-    head: { meta: text.meta, title: text.title, questions: text.questions },
-    company: companyData(services.site.publicUrl, company),
-    words: pickWords(lang, ["about.breadcrumb", "services.breadcrumb"]),
-    kept: keepPart(request, "about", pickWords(lang, ["about", "services"]), { text }),
-  };
-}
-
-export function meta({ error, loaderData, matches }: Route.MetaArgs) {
-  if (error) return [];
-  const { lang, head, company } = loaderData;
-  const words = wordsAt(loaderData.words);
-  const { publicUrl } = matches[0].loaderData;
+  const t = wordsOf(lang);
+  const { publicUrl } = services.site;
   const path = `/${lang}/about`;
+  const who = companyData(publicUrl, company);
   const page = {
     "@type": "AboutPage",
     "@id": `${publicUrl}${path}#page`,
     url: publicUrl + path,
     inLanguage: lang,
-    mainEntity: { "@id": company["@id"] },
+    mainEntity: { "@id": who["@id"] },
   };
-  return publicPageMeta(matches[0].loaderData, {
-    lang,
-    path,
-    meta: head.meta,
-    heading: head.title,
-    about: [page, company],
-    crumbs: [
-      { name: words.services!.breadcrumb.home, path: `/${lang}` },
-      { name: words.about!.breadcrumb, path },
-    ],
-    contents: [questionsData(head.questions)],
-  });
+  return {
+    head: describePage(request, {
+      lang,
+      path,
+      company,
+      meta: text.meta,
+      heading: text.title,
+      about: [page, who],
+      crumbs: [
+        { name: t("services.breadcrumb.home"), path: `/${lang}` },
+        { name: t("about.breadcrumb"), path },
+      ],
+      contents: [questionsData(text.questions)],
+    }),
+    kept: keepPart(request, "about", pickWords(lang, ["about", "services"]), { text }),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { ListedPost, PostCategory } from "#features/blog/post.ts";
 import { categoryPath, postPath } from "#app/shell/seo/blog-address.ts";
-import { useFormats, useLang } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang } from "#app/shell/words/words.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import { Cover } from "./cover.tsx";
 import styles from "./post-rows.module.css";

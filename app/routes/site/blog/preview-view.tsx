@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { OpenedPreview } from "#features/blog/public/open-preview.server.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { blogPath } from "#app/shell/seo/blog-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";

@@ -1,14 +1,14 @@
 import { requestContext } from "#app/context.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { sendForm } from "#app/shell/forms/send-form.ts";
-import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { describePage } from "#app/shell/seo/describe-page.server.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import { companyId } from "#app/shell/seo/structured-data.ts";
 import { registeredOfficeOf } from "#features/company/registered-office.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import { langOf } from "#i18n/locales.ts";
-import { pickWords } from "#i18n/words.ts";
-import { wordsAt } from "#i18n/known-words.ts";
+import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/contact.ts";
 import { contactPath, readContactAddress } from "./contact-address.ts";
 import { ContactView } from "./contact-view.tsx";
@@ -18,12 +18,35 @@ const WORDS = ["contact", "inquiries", "errors", "services", "fleet", "places"] 
 
 /** How to reach the company, and two forms. Asks no more of the database than the company: it is needed most without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const request = context.get(requestContext);
+  const { services } = request;
   const lang = langOf(params.lang);
+  const t = wordsOf(lang);
+  const company = await lastKnownCompany(services);
+  const path = contactPath(lang);
+  const address = services.site.publicUrl + path;
+  const page = {
+    "@type": "ContactPage",
+    "@id": `${address}#page`,
+    url: address,
+    inLanguage: lang,
+    about: { "@id": companyId(services.site.publicUrl) },
+  };
   return {
-    lang,
+    head: describePage(request, {
+      lang,
+      path,
+      company,
+      meta: { title: t("contact.meta.title"), description: t("contact.meta.description") },
+      heading: t("contact.title"),
+      about: [page],
+      crumbs: [
+        { name: t("services.breadcrumb.home"), path: `/${lang}` },
+        { name: t("contact.breadcrumb"), path },
+      ],
+    }),
     address: readContactAddress(url.searchParams),
-    office: registeredOfficeOf(await lastKnownCompany(services)),
+    office: registeredOfficeOf(company),
     minimumNotice: formatsOf(lang).duration(MINIMUM_NOTICE_HOURS * 3600),
     words: pickWords(lang, WORDS),
   };
@@ -48,31 +71,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta({ error, loaderData, matches }: Route.MetaArgs) {
-  if (error) return [];
-  const { lang } = loaderData;
-  const words = wordsAt(loaderData.words);
-  const { publicUrl } = matches[0].loaderData;
-  const { meta: texts, title, breadcrumb } = words.contact!;
-  const path = contactPath(lang);
-  const page = {
-    "@type": "ContactPage",
-    "@id": `${publicUrl}${path}#page`,
-    url: publicUrl + path,
-    inLanguage: lang,
-    about: { "@id": companyId(publicUrl) },
-  };
-  return publicPageMeta(matches[0].loaderData, {
-    lang,
-    path,
-    meta: texts,
-    heading: title,
-    about: [page],
-    crumbs: [
-      { name: words.services!.breadcrumb.home, path: `/${lang}` },
-      { name: breadcrumb, path },
-    ],
-  });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

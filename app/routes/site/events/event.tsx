@@ -1,13 +1,12 @@
 import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
-import { quotedTariff } from "#app/shell/last-known.server.ts";
+import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { sendForm } from "#app/shell/forms/send-form.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { type Part, pickWords } from "#i18n/words.ts";
-import { wordsAt } from "#i18n/known-words.ts";
+import { type Part, pickWords, wordsOf } from "#i18n/words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/event.ts";
 // The styles of what comes later by itself: the page is drawn with them.
@@ -28,19 +27,12 @@ import { eventMap } from "./event-maps.ts";
 import { EVENT_PARTS, EVENT_PLANS } from "./event-plan.ts";
 import { InquiryPart } from "./inquiry.tsx";
 import { submitInquiry } from "../contact/submit-request.server.ts";
-import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { describePage } from "#app/shell/seo/describe-page.server.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
 /** What the form is woken with. */
-const INQUIRY_WORDS: Part[] = [
-  "events.breadcrumb",
-  "events.names",
-  "events.form",
-  "services.breadcrumb",
-  "services.actions",
-  "inquiries",
-  "errors",
-];
+const INQUIRY_WORDS: Part[] = ["events.names", "events.form", "services.actions", "inquiries", "errors"];
 
 /** One page for the eleven events: each has its own address, text, plan of cars and inquiry form. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -54,10 +46,31 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const plan = { parts: EVENT_PARTS, ...EVENT_PLANS[slug] };
   const words = pickWords(lang, ["events", "services", "fleet", "pictures"]);
+  const t = wordsOf(lang);
+  const company = await lastKnownCompany(services);
+  const path = eventPath(lang, slug);
+  const { title, description } = text.meta;
   return {
-    lang,
     slug,
-    head: { meta: text.meta, title: text.title, questions: text.questions },
+    head: describePage(request, {
+      lang,
+      path,
+      company,
+      meta: text.meta,
+      heading: text.title,
+      about: [
+        serviceData(
+          { publicUrl: services.site.publicUrl, lang },
+          { name: title, description, path, company, price: null },
+        ),
+      ],
+      crumbs: [
+        { name: t("services.breadcrumb.home"), path: `/${lang}` },
+        { name: t("events.breadcrumb"), path: eventsPath(lang) },
+        { name: t(`events.names.${slug}`), path },
+      ],
+      contents: [questionsData(text.questions)],
+    }),
     inquiry: text.inquiry,
     words: pickWords(lang, INQUIRY_WORDS),
     kept: keepPart(request, "event", words, { slug, plan, text, map: eventMap(slug, text, lang) }),
@@ -81,27 +94,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta({ error, loaderData, matches }: Route.MetaArgs) {
-  if (error) return [];
-  const { lang, slug, head } = loaderData;
-  const words = wordsAt(loaderData.words);
-  const { company, publicUrl } = matches[0].loaderData;
-  const path = eventPath(lang, slug);
-  const { names, breadcrumb } = words.events!;
-  const { title, description } = head.meta;
-  return publicPageMeta(matches[0].loaderData, {
-    lang,
-    path,
-    meta: head.meta,
-    heading: head.title,
-    about: [serviceData({ publicUrl, lang }, { name: title, description, path, company, price: null })],
-    crumbs: [
-      { name: words.services!.breadcrumb.home, path: `/${lang}` },
-      { name: breadcrumb, path: eventsPath(lang) },
-      { name: names[slug], path },
-    ],
-    contents: [questionsData(head.questions)],
-  });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,8 @@ import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts"
 import { largeBagsOf, type VehicleClass, VEHICLES } from "#features/fleet/vehicle.ts";
 import type { FleetIndexDocument } from "#i18n/pages/vehicle-document.ts";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";

@@ -1,13 +1,12 @@
 import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
-import { quotedTariff } from "#app/shell/last-known.server.ts";
+import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { pickWords } from "#i18n/words.ts";
-import { wordsAt } from "#i18n/known-words.ts";
+import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/fleet.ts";
 // The styles of what comes later by itself: the page is drawn with them.
 import "#app/ui/hero.module.css?styles-only";
@@ -19,7 +18,8 @@ import "./fleet-view.module.css?styles-only";
 import { fleetPath, vehiclePath } from "./fleet-address.ts";
 import { routePrices } from "./route-prices.ts";
 import { fleetFacts } from "./vehicle-facts.ts";
-import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { describePage } from "#app/shell/seo/describe-page.server.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import { listData } from "#app/shell/seo/structured-data.ts";
 
 /** The classes side by side. */
@@ -32,10 +32,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     text: fillFacts(pageDocument(lang, "fleet", "index"), fleetFacts(lang)),
     cars: VEHICLE_CLASSES.map((vehicle) => ({ vehicle, price: routePrices(vehicle, tariff)[0]!.price })),
   }));
+  const t = wordsOf(lang);
+  const path = fleetPath(lang);
+  const links = VEHICLE_CLASSES.map((vehicle) => ({
+    name: t(`fleet.names.${vehicle}`),
+    path: vehiclePath(lang, vehicle),
+  }));
   return {
-    lang,
-    head: { meta: text.meta, title: text.title },
-    words: pickWords(lang, ["fleet.names", "vehicles.breadcrumb", "services.breadcrumb"]),
+    head: describePage(request, {
+      lang,
+      path,
+      company: await lastKnownCompany(services),
+      meta: text.meta,
+      heading: text.title,
+      crumbs: [
+        { name: t("services.breadcrumb.home"), path: `/${lang}` },
+        { name: t("vehicles.breadcrumb"), path },
+      ],
+      contents: [listData({ publicUrl: services.site.publicUrl, lang }, links)],
+    }),
     kept: keepPart(request, "fleet", pickWords(lang, ["fleet", "vehicles", "services"]), {
       text,
       cars,
@@ -43,27 +58,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, head } = loaderData;
-  const words = wordsAt(loaderData.words);
-  const { publicUrl } = matches[0].loaderData;
-  const path = fleetPath(lang);
-  const { names } = words.fleet!;
-  const links = VEHICLE_CLASSES.map((vehicle) => ({
-    name: names[vehicle],
-    path: vehiclePath(lang, vehicle),
-  }));
-  return publicPageMeta(matches[0].loaderData, {
-    lang,
-    path,
-    meta: head.meta,
-    heading: head.title,
-    crumbs: [
-      { name: words.services!.breadcrumb.home, path: `/${lang}` },
-      { name: words.vehicles!.breadcrumb, path },
-    ],
-    contents: [listData({ publicUrl, lang }, links)],
-  });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 export default function Fleet({ loaderData }: Route.ComponentProps) {

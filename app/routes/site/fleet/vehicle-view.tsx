@@ -4,7 +4,8 @@ import { largeBagsOf, type VehicleClass, VEHICLES } from "#features/fleet/vehicl
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";

@@ -1,12 +1,11 @@
 import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
-import { quotedTariff } from "#app/shell/last-known.server.ts";
+import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { pickWords } from "#i18n/words.ts";
-import { wordsAt } from "#i18n/known-words.ts";
+import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/vehicle.ts";
 // The styles of what comes later by itself: the page is drawn with them.
 import "#app/ui/hero.module.css?styles-only";
@@ -21,7 +20,8 @@ import "./vehicle-view.module.css?styles-only";
 import { fleetPath, vehicleOf, vehiclePath } from "./fleet-address.ts";
 import { lowestPrice, routePrices } from "./route-prices.ts";
 import { vehicleFacts } from "./vehicle-facts.ts";
-import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { describePage } from "#app/shell/seo/describe-page.server.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
 /** One page for all classes: each has its own address, text, drawing and prices. */
@@ -35,12 +35,32 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     text: fillFacts(pageDocument(lang, "fleet", vehicle), vehicleFacts(lang, vehicle, tariff)),
     routes: routePrices(vehicle, tariff),
   }));
+  const t = wordsOf(lang);
+  const company = await lastKnownCompany(services);
+  const path = vehiclePath(lang, vehicle);
+  const { title, description } = text.meta;
+  const price = lowestPrice(routes);
   return {
-    lang,
-    vehicle,
-    head: { meta: text.meta, title: text.title, questions: text.questions },
-    price: lowestPrice(routes),
-    words: pickWords(lang, ["fleet.names", "vehicles.breadcrumb", "services.breadcrumb"]),
+    head: describePage(request, {
+      lang,
+      path,
+      company,
+      meta: text.meta,
+      heading: text.title,
+      // What is sold is the ride in this car, not the car: a service with its lowest offer.
+      about: [
+        serviceData(
+          { publicUrl: services.site.publicUrl, lang },
+          { name: title, description, path, company, price },
+        ),
+      ],
+      crumbs: [
+        { name: t("services.breadcrumb.home"), path: `/${lang}` },
+        { name: t("vehicles.breadcrumb"), path: fleetPath(lang) },
+        { name: t(`fleet.names.${vehicle}`), path },
+      ],
+      contents: [questionsData(text.questions)],
+    }),
     kept: keepPart(request, "vehicle", pickWords(lang, ["fleet", "vehicles", "pictures", "services"]), {
       vehicle,
       text,
@@ -49,26 +69,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, vehicle, head, price } = loaderData;
-  const words = wordsAt(loaderData.words);
-  const { company, publicUrl } = matches[0].loaderData;
-  const path = vehiclePath(lang, vehicle);
-  const { title, description } = head.meta;
-  return publicPageMeta(matches[0].loaderData, {
-    lang,
-    path,
-    meta: head.meta,
-    heading: head.title,
-    // What is sold is the ride in this car, not the car: a service with its lowest offer.
-    about: [serviceData({ publicUrl, lang }, { name: title, description, path, company, price })],
-    crumbs: [
-      { name: words.services!.breadcrumb.home, path: `/${lang}` },
-      { name: words.vehicles!.breadcrumb, path: fleetPath(lang) },
-      { name: words.fleet!.names[vehicle], path },
-    ],
-    contents: [questionsData(head.questions)],
-  });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 export default function Vehicle({ loaderData }: Route.ComponentProps) {

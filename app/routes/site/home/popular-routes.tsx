@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import type { PopularRoute } from "./popular-routes-list.ts";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { AirportRoad } from "#features/pricing/listed-prices.ts";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";

@@ -5,8 +5,7 @@ import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { pickWords } from "#i18n/words.ts";
-import { wordsAt } from "#i18n/known-words.ts";
+import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/service.ts";
 // The styles of what comes later by itself: the page is drawn with them.
 import "#app/ui/hero.module.css?styles-only";
@@ -30,7 +29,8 @@ import { servicePath, servicesPath, slugOf } from "./service-address.ts";
 import { serviceFigure } from "./service-figure.ts";
 import { SERVICE_PARTS, SERVICE_PLANS } from "./service-plan.ts";
 import { serviceFacts } from "./service-facts.ts";
-import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { describePage } from "#app/shell/seo/describe-page.server.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
 /** One page for the ten services: each has its own address, text, drawing and ways on. */
@@ -40,7 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const slug = slugOf(url.pathname);
   const tariff = await quotedTariff(services);
-  const { securityPartner } = await lastKnownCompany(services);
+  const company = await lastKnownCompany(services);
+  const { securityPartner } = company;
   const { text, price, figure, roads } = onceFor([tariff], `services/${slug} ${lang}`, () => {
     const filled = fillFacts(pageDocument(lang, "services", slug), serviceFacts(lang, tariff));
     return {
@@ -50,12 +51,29 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       roads: slug === "airport-transfers" ? airportRoads(tariff) : [],
     };
   });
+  const t = wordsOf(lang);
+  const path = servicePath(lang, slug);
+  const { description } = text.meta;
   return {
-    lang,
-    slug,
-    head: { meta: text.meta, title: text.title, questions: text.questions },
-    price,
-    words: pickWords(lang, ["services.names", "services.breadcrumb"]),
+    head: describePage(request, {
+      lang,
+      path,
+      company,
+      meta: text.meta,
+      heading: text.title,
+      about: [
+        serviceData(
+          { publicUrl: services.site.publicUrl, lang },
+          { name: text.title, description, path, company, price },
+        ),
+      ],
+      crumbs: [
+        { name: t("services.breadcrumb.home"), path: `/${lang}` },
+        { name: t("services.breadcrumb.services"), path: servicesPath(lang) },
+        { name: t(`services.names.${slug}`), path },
+      ],
+      contents: [questionsData(text.questions)],
+    }),
     kept: keepPart(request, "service", pickWords(lang, ["services", "fleet", "pictures"]), {
       slug,
       plan: { parts: SERVICE_PARTS, ...SERVICE_PLANS[slug] },
@@ -67,26 +85,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, slug, head, price } = loaderData;
-  const words = wordsAt(loaderData.words);
-  const { company, publicUrl } = matches[0].loaderData;
-  const path = servicePath(lang, slug);
-  const { names, breadcrumb } = words.services!;
-  const { description } = head.meta;
-  return publicPageMeta(matches[0].loaderData, {
-    lang,
-    path,
-    meta: head.meta,
-    heading: head.title,
-    about: [serviceData({ publicUrl, lang }, { name: head.title, description, path, company, price })],
-    crumbs: [
-      { name: breadcrumb.home, path: `/${lang}` },
-      { name: breadcrumb.services, path: servicesPath(lang) },
-      { name: names[slug], path },
-    ],
-    contents: [questionsData(head.questions)],
-  });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 export default function Service({ loaderData }: Route.ComponentProps) {

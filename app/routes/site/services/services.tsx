@@ -1,12 +1,11 @@
 import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
-import { quotedTariff } from "#app/shell/last-known.server.ts";
+import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { pickWords } from "#i18n/words.ts";
-import { wordsAt } from "#i18n/known-words.ts";
+import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/services.ts";
 // The styles of what comes later by itself: the page is drawn with them.
 import "#app/ui/hero.module.css?styles-only";
@@ -16,7 +15,8 @@ import "./services-hero.module.css?styles-only";
 import "./services-view.module.css?styles-only";
 import { servicePath, servicesPath } from "./service-address.ts";
 import { serviceFacts } from "./service-facts.ts";
-import { publicPageMeta } from "#app/shell/seo/page-meta.ts";
+import { describePage } from "#app/shell/seo/describe-page.server.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import { listData } from "#app/shell/seo/structured-data.ts";
 
 /** The ten services on one page. */
@@ -28,33 +28,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const text = onceFor([tariff], `services ${lang}`, () =>
     fillFacts(pageDocument(lang, "services", "index"), serviceFacts(lang, tariff)),
   );
+  const t = wordsOf(lang);
+  const path = servicesPath(lang);
+  const listed = text.groups.flatMap((group) => group.services);
+  const links = listed.map((slug) => ({ name: t(`services.names.${slug}`), path: servicePath(lang, slug) }));
   return {
-    lang,
-    head: { meta: text.meta, title: text.title },
-    listed: text.groups.flatMap((group) => group.services),
-    words: pickWords(lang, ["services.names", "services.breadcrumb"]),
+    head: describePage(request, {
+      lang,
+      path,
+      company: await lastKnownCompany(services),
+      meta: text.meta,
+      heading: text.title,
+      crumbs: [
+        { name: t("services.breadcrumb.home"), path: `/${lang}` },
+        { name: t("services.breadcrumb.services"), path },
+      ],
+      contents: [listData({ publicUrl: services.site.publicUrl, lang }, links)],
+    }),
     kept: keepPart(request, "services", pickWords(lang, ["services"]), { text }),
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, head, listed } = loaderData;
-  const words = wordsAt(loaderData.words);
-  const { publicUrl } = matches[0].loaderData;
-  const path = servicesPath(lang);
-  const { names, breadcrumb } = words.services!;
-  const links = listed.map((slug) => ({ name: names[slug], path: servicePath(lang, slug) }));
-  return publicPageMeta(matches[0].loaderData, {
-    lang,
-    path,
-    meta: head.meta,
-    heading: head.title,
-    crumbs: [
-      { name: breadcrumb.home, path: `/${lang}` },
-      { name: breadcrumb.services, path },
-    ],
-    contents: [listData({ publicUrl, lang }, links)],
-  });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { Form, Link, useBlocker, useParams } from "react-router";
 import type { AdminPost } from "#features/blog/post/admin-post.ts";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";

@@ -3,7 +3,8 @@ import type { AdminPost, AdminRevision } from "#features/blog/post/admin-post.ts
 import type { ReadRevision } from "#features/blog/revisions/read-revision.server.ts";
 import type { LeftOut } from "#features/blog/revisions/restore-revision.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
-import { useFormats, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

@@ -2,7 +2,8 @@ import type { TariffPreview } from "#features/booking/quote/preview-tariff.serve
 import type { PriceLine, Pricing } from "#features/pricing/price.ts";
 import { leftToRight } from "#i18n/directions.ts";
 import { SURCHARGES } from "#features/pricing/surcharges.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { usePriceNames } from "./price-names.ts";
 import styles from "./tariff-preview.module.css";

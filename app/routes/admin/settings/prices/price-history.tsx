@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import type { ShownVersion } from "#features/pricing/tariff/read-tariff.server.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { useChangedText } from "./price-names.ts";

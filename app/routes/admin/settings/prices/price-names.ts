@@ -4,7 +4,8 @@ import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import type { Zone } from "#features/pricing/zones.ts";
 import { leftToRight } from "#i18n/directions.ts";
 import type { FieldError } from "#i18n/field-error.ts";
-import { useFormats, useLang, useWords } from "#app/shell/words/words.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 
 type Way = { from: string; to: string; bothWays: boolean };
 
