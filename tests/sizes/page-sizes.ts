@@ -19,14 +19,14 @@ export const LIMITS = { first: 20, styles: 30 };
 
 /** All scripts of a page, by its address; the first that fits counts. What is only read is not woken and needs the least (decision 95). */
 const SCRIPTS: [address: RegExp, most: number][] = [
-  [/^\/:lang\/(about|services|fleet)(\/|$)/, 133.5],
-  [/^\/:lang\/prestige-events$/, 133.5],
+  [/^\/:lang\/(about|services|fleet)(\/|$)/, 130],
+  [/^\/:lang\/prestige-events$/, 130],
   [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 132],
   [/^\/:lang\/blog\/preview\//, 139],
   [/^\/:lang\/blog\/:slug$/, 134],
   [/^\/:lang\/blog(\/|$)/, 133],
-  [/^\/:lang$/, 137.5],
-  [/^\/:lang\/prestige-events\//, 139.5],
+  [/^\/:lang$/, 136],
+  [/^\/:lang\/prestige-events\//, 138],
   [/^\/:lang\/admin(\/|$)/, 150],
   [/^/, 147.5],
 ];
