@@ -16,14 +16,13 @@ export const withPageStyles = pageStylesIn("build/client");
 
 /** With the files below this folder. */
 export function pageStylesIn(built: string) {
-  // By address; a built file never changes.
-  const kept = new Map<string, string>();
+  // By the addresses of a page's files, which never change: as many as there are kinds of pages.
+  const kept = new Map<string, Styles>();
 
   return (html: string): { html: string; source: string } => {
     const head = html.slice(0, Math.max(0, html.indexOf("</head>")));
-    const styles = [...head.matchAll(LINK)].map(([, address = ""]) => styleOf(address));
-    if (styles.length === 0 || styles.includes(undefined)) return { html, source: "" };
-    const style = styles.join("");
+    const { style, source } = stylesAt([...head.matchAll(LINK)].map(([, address = ""]) => address));
+    if (style === "") return { html, source };
     let isFirst = true;
     const drawn = head.replace(LINK, (link) => {
       const off = link.replace("/>", ' disabled=""/>');
@@ -31,19 +30,26 @@ export function pageStylesIn(built: string) {
       isFirst = false;
       return `<style>${style}</style>${off}`;
     });
-    return { html: drawn + html.slice(head.length), source: sourceOf(style) };
+    return { html: drawn + html.slice(head.length), source };
   };
 
-  function styleOf(address: string): string | undefined {
-    const known = kept.get(address);
-    if (known !== undefined) return known;
-    const file = join(built, address);
-    if (!existsSync(file)) return undefined;
-    const text = readFileSync(file, "utf8").trim();
-    kept.set(address, text);
-    return text;
+  function stylesAt(addresses: string[]): Styles {
+    const key = addresses.join();
+    const known = kept.get(key);
+    if (known) return known;
+    const files = addresses.map((address) => join(built, address));
+    if (files.length === 0 || !files.every((file) => existsSync(file))) return NONE;
+    const style = files.map((file) => readFileSync(file, "utf8").trim()).join("");
+    const styles = { style, source: sourceOf(style) };
+    kept.set(key, styles);
+    return styles;
   }
 }
+
+/** Of one page: the text, and its name in the policy. */
+type Styles = { style: string; source: string };
+
+const NONE: Styles = { style: "", source: "" };
 
 function sourceOf(style: string): string {
   return `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
