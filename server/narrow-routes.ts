@@ -2,7 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "rea
 
 /**
  * Draws a page with the routes alone that its address can lead to. The router tries every route of its table on an address, one after the other and
- * twice for a page, and puts the table together anew for each drawing: most of it is the admin's.
+ * twice for a page, and puts the table together anew for each drawing: half of it is the admin's.
  */
 export function drawWithNarrowRoutes(build: ServerBuild): RequestHandler {
   const handlers = new Map<ServerBuild, RequestHandler>();
