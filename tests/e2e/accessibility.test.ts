@@ -7,8 +7,7 @@ import { payAt } from "./support/pay-page.ts";
 import { aRide } from "./support/ride.ts";
 import type { Site } from "./support/site.ts";
 
-// Every page of the journey after its first, which tests/e2e/crawl.test.ts looks at. A trace of so many pages costs more than it tells: the problems are listed.
-test.use({ trace: "off" });
+// Every page of the journey after its first, which tests/e2e/crawl.test.ts looks at.
 test.setTimeout(400_000);
 
 for (const lang of ["fr", "ar"] as const) {

@@ -15,7 +15,6 @@ import type { Site } from "./support/site.ts";
 // on the pieces a page is made of: it is looked at on as few pages as show every piece, chosen anew in every run, so that
 // a page with a piece of its own is always among them. How wide a page gets depends on its words: that is measured on all.
 // One worker does all of it, so that pages are read once and a file that every language shows is asked for once.
-test.use({ trace: "off" });
 test.setTimeout(400_000);
 
 const pagesOf = new Map<Lang, Promise<Pages>>();

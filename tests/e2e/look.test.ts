@@ -9,7 +9,7 @@ import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 // What a guest's eye would notice: things that jump, that move unasked, that flash in other colours.
-test.use({ trace: "off", contextOptions: { reducedMotion: "no-preference" } });
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.setTimeout(300_000);
 
 const PAGES = [

@@ -19,8 +19,8 @@ type Shared = {
  * and requests, and leaves the settings as they were; who cannot starts a site. Each test comes from an address of its own. A page
  * that reports an error, throws, or breaks the content security policy fails its test.
  *
- * Every file takes its `test` from here, and extends it by nothing that lives as long as a worker: for other such things Playwright
- * ends the worker, and its sites and browser with it.
+ * Every file takes its `test` from here, and extends it by nothing that lives as long as a worker, nor asks for such a thing by
+ * `test.use` (`trace`, `screenshot`, `launchOptions`): for others Playwright ends the worker, and its sites and browser with it.
  */
 export const test = base.extend<Options & { visitor: string }, Shared>({
   site: [
