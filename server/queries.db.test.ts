@@ -154,6 +154,12 @@ test.each([
   expect(await recorded.during(ask)).toEqual([]);
 });
 
+test("a class narrows down what words find in their index, before a ride is read", async () => {
+  const whole = await ridesLookedAt("/fr/admin/bookings?q=martin");
+  expect(whole).toBeGreaterThan(50);
+  expect(await ridesLookedAt("/fr/admin/bookings?q=martin&vehicle=maybach")).toBeLessThan(whole / 2);
+});
+
 test("a list is walked beyond its numbered pages and back, and each page reads what it shows", async () => {
   const walked = await asked(async () => {
     const pages = [await open("/fr/admin/mails?page=40")];
@@ -206,6 +212,14 @@ async function asked(work: () => Promise<unknown>) {
         far.push(`${rows} of ${table} by ${scan}: ${query.text}`);
   }
   return { queries, far };
+}
+
+/** The most that one search of a page looks at. */
+async function ridesLookedAt(path: string): Promise<number> {
+  const { queries } = await asked(() => open(path));
+  const searches = queries.filter(({ text }) => text.includes("search_text"));
+  const reads = (await Promise.all(searches.map((one) => recorded.readsOf(one)))).flat();
+  return Math.max(...reads.filter(({ table }) => table === "bookings").map(({ rows }) => rows));
 }
 
 async function open(path: string): Promise<string> {

@@ -133,6 +133,8 @@ function tagged({ lang, now, tags = [] }: PostFilter): SQL {
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   if (filter.tags === undefined && filter.category === undefined) return countLanguage(db, filter);
   if (filter.tags === undefined) return db.$count(postsTable, matching(filter));
+  // A post has a tag once, and may have it in two spellings.
+  if (filter.tags.length === 1) return db.$count(postTagsTable, tagged(filter));
   const [counted] = await db
     .select({ posts: countDistinct(postTagsTable.postId) })
     .from(postTagsTable)

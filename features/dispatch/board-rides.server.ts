@@ -26,7 +26,7 @@ import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
 import type { RideEvent } from "./ride-events.ts";
 
 // What the board asks the database. Lists are read from one index alone (`bookings_by_board`, migrations 0011 and 0018), a search from that of
-// its letters (`bookings_by_search`, 0028); only the rows that are shown are fetched.
+// its letters and its class (`bookings_found_by`, 0035); only the rows that are shown are fetched.
 
 export function comingSince(now: Date): Date {
   return new Date(now.getTime() - UNDER_WAY_HOURS * 3_600_000);
@@ -43,9 +43,10 @@ type Part = { where: SQL | undefined; falls: boolean };
  */
 export async function pageOfRides(db: Db, filter: BoardFilter, now: Date): Promise<Listing<ShownRideRow>> {
   const since = comingSince(now);
-  const { pickupAt, id } = bookingsTable;
-  const few = filter.search ? await fewRides(db, fitting(db, filter, since)) : null;
-  const fits = few ? inArray(id, few) : fitting(db, filter, since);
+  const { pickupAt } = bookingsTable;
+  const fits = fitting(db, filter, since);
+  const few = filter.search ? await fewRides(db, fits, since) : null;
+  if (few) return pageOfFew(db, few, filter);
   const coming = { where: and(fits, gte(pickupAt, since)), falls: false };
   const past = { where: and(fits, lt(pickupAt, since)), falls: true };
   const parts: Part[] = filter.from ? [{ where: fits, falls: false }] : [coming, past];
@@ -53,8 +54,7 @@ export async function pageOfRides(db: Db, filter: BoardFilter, now: Date): Promi
     ? await idsFrom(db, parts, filter.key, since)
     : await idsAt(db, parts, (filter.page - 1) * PAGE_SIZE);
   const { rows: ids, hasNext } = pageOf(read, filter);
-  const isMore = filter.search !== "" && few === null;
-  const total = few?.length ?? (await countUpTo(db, bookingsTable, fits, isMore));
+  const total = await countUpTo(db, bookingsTable, fits, filter.search !== "");
   return listingOf(await ridesById(db, ids), { total, hasNext }, filter, (ride) => ride.id);
 }
 
@@ -108,14 +108,33 @@ async function ridesOfPart(db: Db, { where, falls }: Part, many: number, offset:
   return rows.map(({ id }) => id);
 }
 
-/** What a search finds, where it is as little as can be counted; null for more: then a page is soon full. */
-async function fewRides(db: Db, fits: SQL | undefined): Promise<string[] | null> {
-  const found = await db
-    .select({ id: ID })
+type Found = { id: string; isPast: boolean };
+
+/** What a search finds, in the order of time, where it is as little as can be counted; null for more: then a page is soon full. */
+async function fewRides(db: Db, fits: SQL | undefined, since: Date): Promise<Found[] | null> {
+  const few = db
+    .select({ id: ID, at: AT })
     .from(bookingsTable)
     .where(fits)
-    .limit(MOST_COUNTED + 1);
-  return found.length > MOST_COUNTED ? null : found.map(({ id }) => id);
+    .limit(MOST_COUNTED + 1)
+    .as("few");
+  const found = await db
+    .select({ id: few.id, isPast: sql<boolean>`${few.at} < ${since.toISOString()}` })
+    .from(few)
+    .orderBy(asc(few.at), asc(few.id));
+  return found.length > MOST_COUNTED ? null : found;
+}
+
+/** The same page of so few that all of them are known. */
+async function pageOfFew(db: Db, few: Found[], filter: BoardFilter): Promise<Listing<ShownRideRow>> {
+  const past = few.filter(({ isPast }) => isPast).toReversed();
+  const all = filter.from ? few : [...few.filter(({ isPast }) => !isPast), ...past];
+  // All of their pages are found by their number.
+  const { page } = filter;
+  const read = all.slice((page - 1) * PAGE_SIZE).map(({ id }) => id);
+  const { rows, hasNext } = pageOf(read, { page });
+  const total = few.length;
+  return listingOf(await ridesById(db, rows), { total, hasNext }, { page }, (ride) => ride.id);
 }
 
 /** In the order of time, what the calendar shows of a period; a ride that began the day before may reach into it. */

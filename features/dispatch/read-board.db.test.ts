@@ -58,7 +58,11 @@ afterAll(() => harness.close());
 
 test("coming rides come first, the one under way on top; then those of the past, the last one first", async () => {
   const coming = ["MA-UNDER1", "MA-NEXT01", "MA-DRIVEN", "MA-GONE01", "MA-LATER1"];
-  expect(await references()).toEqual([...coming, "MA-PAST02", "MA-PAST01"]);
+  const inOrder = [...coming, "MA-PAST02", "MA-PAST01"];
+  expect(await references()).toEqual(inOrder);
+  expect(await references({ search: "ma-" })).toEqual(inOrder);
+  const inTime = ["MA-PAST01", "MA-PAST02", ...coming];
+  expect(await references({ search: "ma-", from: "2027-01-01" })).toEqual(inTime);
 });
 
 test.each([

@@ -34,11 +34,21 @@ export type BlogQuery = {
   tag?: string | undefined;
 };
 
-/** A page of the blog: everything, one category or one tag. */
-export async function openBlog(
+/** The tags of a language's live posts, by their address: several spellings of one tag share it. */
+export async function tagsByAddress(
   { db, clock }: Pick<Services, "db" | "clock">,
+  lang: Lang,
+): Promise<Map<string, string[]>> {
+  return Map.groupBy(await liveTags(db, lang, clock.now()), slugFrom);
+}
+
+/** A page of the blog: everything, one category or one tag. `readTags`: for who knows the tags already. */
+export async function openBlog(
+  services: Pick<Services, "db" | "clock">,
   { lang, page, category, tag }: BlogQuery,
+  readTags = () => tagsByAddress(services, lang),
 ): Promise<OpenedBlog> {
+  const { db, clock } = services;
   const now = clock.now();
   const all = await listCategories(db, lang, now);
   const scope = await scopeOf();
@@ -64,9 +74,8 @@ export async function openBlog(
     if (tag === undefined) return { kind: "all" as const };
     const slug = readSlug(tag);
     if (slug === null) return null;
-    // Several spellings of one tag share an address.
-    const tags = (await liveTags(db, lang, now)).filter((name) => slugFrom(name) === slug);
-    return tags[0] === undefined ? null : { kind: "tag" as const, slug, name: tags[0], tags };
+    const tags = (await readTags()).get(slug);
+    return tags?.[0] === undefined ? null : { kind: "tag" as const, slug, name: tags[0], tags };
   }
 }
 

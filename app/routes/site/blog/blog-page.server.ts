@@ -1,4 +1,9 @@
-import { type BlogPage, type BlogQuery, openBlog } from "#features/blog/public/open-blog.server.ts";
+import {
+  type BlogPage,
+  type BlogQuery,
+  openBlog,
+  tagsByAddress,
+} from "#features/blog/public/open-blog.server.ts";
 import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
 import { inEveryLang, type Lang } from "#i18n/locales.ts";
 import { type Part, pickWords, wordsOf } from "#i18n/words.ts";
@@ -23,9 +28,11 @@ export function blogPage(services: Site, query: BlogQuery) {
 }
 
 async function readBlogPage(services: Site, query: BlogQuery) {
-  const opened = await openBlog(services, query);
+  const { lang } = query;
+  const readTags = () => lastKnownOfBlog(services, `tags ${lang}`, () => tagsByAddress(services, lang));
+  const opened = await openBlog(services, query, readTags);
   if (opened.kind !== "page") return opened;
-  return { ...opened, pictures: await coverPictures(services.db, query.lang, opened.blog.posts) };
+  return { ...opened, pictures: await coverPictures(services.db, lang, opened.blog.posts) };
 }
 
 /** What the head of a page of the blog needs; the page itself is a kept part with words of its own. */
