@@ -43,19 +43,18 @@ export function takeConnections(
     // It is closed after it.
     const onError = () => undefined;
     const onClose = () => connections.delete(connection);
-    const giveAway = (bytes?: Buffer) => {
+    const giveAway = (bytes: Buffer) => {
       connections.delete(connection);
       socket.off("data", onData).off("end", onEnd).off("close", onClose);
       socket.off("timeout", onTimeout).off("error", onError).setTimeout(0);
       socket.pause();
-      if (bytes) socket.unshift(bytes);
+      socket.unshift(bytes);
       node.call(server, socket);
       socket.resume();
     };
     const connection: Connection = {
       socket,
       isIdle: () => hasAnswered && socket.writableLength === 0,
-      leave: () => hasAnswered || giveAway(),
     };
     connections.add(connection);
     // As long as node waits for the head of a request.
@@ -68,7 +67,6 @@ export function takeConnections(
   return {
     leave() {
       isLeaving = true;
-      for (const connection of connections) connection.leave();
     },
     closeIdle() {
       for (const { socket, isIdle } of connections) if (isIdle()) socket.destroy();
@@ -79,4 +77,4 @@ export function takeConnections(
   };
 }
 
-type Connection = { socket: Socket; isIdle: () => boolean; leave: () => void };
+type Connection = { socket: Socket; isIdle: () => boolean };

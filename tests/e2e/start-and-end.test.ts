@@ -87,6 +87,8 @@ test("started again with nothing changed, it serves in under five seconds", asyn
 test("asked to end, it does not wait for connections that rest, whoever answered on them last", async () => {
   const { site } = running;
   const { port } = new URL(site.url);
+  // From here on a copy of it stands ready.
+  await fetch(`${site.url}/fr`);
   const lines = ["/fr", "/healthz"].map((path) => restingLine(Number(port), path));
   for (const line of lines) await line.answered;
   const asked = performance.now();
