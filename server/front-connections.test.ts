@@ -31,6 +31,9 @@ function request(method: string, path: string, ...headers: string[]): string {
 }
 const LAST = ask("/page", "Connection: close");
 
+/** A busy machine is waited for. */
+const PATIENT = { timeout: 20_000, interval: 5 };
+
 const toClose: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
@@ -89,8 +92,7 @@ async function dial(port: number) {
   socket.on("data", (piece) => void pieces.push(piece)).on("error", () => undefined);
   const over = new Promise<void>((resolve) => void socket.on("end", resolve).on("close", () => resolve()));
   const heard = () => Buffer.concat(pieces).toString("latin1");
-  const until = async (holds: () => boolean) =>
-    expect.poll(holds, { timeout: 20_000, interval: 5 }).toBe(true);
+  const until = async (holds: () => boolean) => expect.poll(holds, PATIENT).toBe(true);
   return {
     ...{ socket, heard, over },
     length: () => pieces.reduce((sum, { length }) => sum + length, 0),
@@ -254,9 +256,9 @@ test("who asks on without reading gets every answer whole and in order once they
   const line = await site.dial();
   line.socket.pause();
   line.say(ask("/much"));
-  await expect.poll(() => site.seen.length).toBe(1);
+  await expect.poll(() => site.seen.length, PATIENT).toBe(1);
   line.say(ask("/page"));
-  await expect.poll(() => site.seen.length).toBe(2);
+  await expect.poll(() => site.seen.length, PATIENT).toBe(2);
   expect(site.atOnce()).toBe(1);
   line.say(LAST);
   line.socket.resume();
@@ -315,10 +317,10 @@ test("who breaks off leaves nothing behind", async () => {
     const line = await site.dial();
     line.socket.pause();
     line.say(ask("/much"));
-    await expect.poll(() => site.atOnce()).toBe(turn + 1);
+    await expect.poll(() => site.atOnce(), PATIENT).toBe(turn + 1);
     line.socket.resetAndDestroy();
   }
-  await expect.poll(site.open).toBe(0);
+  await expect.poll(site.open, PATIENT).toBe(0);
 });
 
 const SOON = {
@@ -357,8 +359,8 @@ test("who takes nothing of an answer for as long does not hold it for good", asy
   const line = await site.dial();
   line.socket.pause();
   line.say(ask("/much"));
-  await expect.poll(() => site.atOnce()).toBe(1);
-  await expect.poll(site.open, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => site.atOnce(), PATIENT).toBe(1);
+  await expect.poll(site.open, PATIENT).toBe(0);
 });
 
 test("a site that ends closes what rests, and answers to the end who has not asked yet", async () => {
@@ -366,7 +368,7 @@ test("a site that ends closes what rests, and answers to the end who has not ask
   const [resting, asking, fresh] = [await site.dial(), await site.dial(), await site.dial()];
   await resting.hear(ask("/page"));
   await asking.hear(ask("/page"));
-  await expect.poll(site.open).toBe(3);
+  await expect.poll(site.open, PATIENT).toBe(3);
   site.server.prependListener("request", (_, response) => (response.shouldKeepAlive = false));
   site.connections?.leave();
   const late = await site.dial();
@@ -375,7 +377,7 @@ test("a site that ends closes what rests, and answers to the end who has not ask
     await line.over;
   }
   expect(site.atOnce()).toBe(2);
-  await expect.poll(site.open).toBe(1);
+  await expect.poll(site.open, PATIENT).toBe(1);
   const closed = new Promise<string>((resolve) => void site.server.close(() => resolve("closed")));
   site.connections?.closeIdle();
   await resting.over;
@@ -387,7 +389,7 @@ test("an answer that is on its way when the site ends comes whole", async () => 
   const line = await site.dial();
   line.socket.pause();
   line.say(ask("/much"));
-  await expect.poll(() => site.atOnce()).toBe(1);
+  await expect.poll(() => site.atOnce(), PATIENT).toBe(1);
   site.connections?.leave();
   site.connections?.closeIdle();
   const sweep = setInterval(() => site.connections?.closeIdle(), 5);
@@ -398,7 +400,7 @@ test("an answer that is on its way when the site ends comes whole", async () => 
   const waiting = await site.dial();
   await waiting.hear(ask("/page"));
   site.connections?.closeAll();
-  await expect.poll(site.open).toBe(1);
+  await expect.poll(site.open, PATIENT).toBe(1);
 });
 
 /** For the pieces to come one by one. */
