@@ -7,6 +7,7 @@ import { rootElement } from "#app/shell/errors/root-element.ts";
 import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
 import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
 import { repeatEarlyActs } from "./early-acts.ts";
+import { noteEarlyInput } from "./early-input.ts";
 
 const reloads = reloadOnce({ storage: () => sessionStorage, reload: () => location.reload() });
 
@@ -33,24 +34,28 @@ export async function hydrate() {
 }
 
 function takeOver() {
+  const bringBack = noteEarlyInput();
   startTransition(() => {
     hydrateRoot(
       rootElement(document),
       <StrictMode>
         <FailureContext value={writtenFailure(document)}>
           <HydratedRouter />
-          <Awake />
+          <Awake bringBack={bringBack} />
         </FailureContext>
       </StrictMode>,
     );
   });
 }
 
-function Awake() {
+function Awake({ bringBack }: { bringBack: () => void }) {
   useEffect(() => {
     // Not within the effect: what an act draws at once (`flushSync`) would have to wait for its end.
-    const soon = setTimeout(repeatEarlyActs);
+    const soon = setTimeout(() => {
+      bringBack();
+      repeatEarlyActs();
+    });
     return () => clearTimeout(soon);
-  }, []);
+  }, [bringBack]);
   return null;
 }

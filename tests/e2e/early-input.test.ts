@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ownersAdmin } from "./support/admin.ts";
 import { awake } from "./support/awake.ts";
 import { bannerOn, beacons, buttonOf, viewsIn } from "./support/consent.ts";
 import { expect, test } from "./support/site-test.ts";
@@ -88,6 +89,36 @@ test("the guest who types at the last step before the scripts run keeps the word
   await page.keyboard.type("Thani");
   await expect(name).toHaveValue("Nour Al-Thani");
   await expect(page.getByLabel(t("booking.guest.phoneCountry"))).toHaveValue("QA");
+});
+
+test("what is typed, written over and chosen in a post before its page wakes stays in it", async ({
+  browser,
+  site,
+}) => {
+  const { page, t } = await ownersAdmin(browser, site, "en");
+  const title = page.getByLabel(t("posts.fields.title"), { exact: true });
+  const words = page.locator(".ProseMirror");
+  const cover = page.getByRole("radio", { name: t("posts.cover.drawn.paris") });
+  const wakeNew = await openAsleep(page, "/en/admin/new?lang=en");
+  await title.fill("Orly by nihgt");
+  await cover.check({ force: true });
+  await wakeNew();
+  // The form is drawn anew with each letter.
+  await words.pressSequentially("Nobody waits.");
+  await expect(title).toHaveValue("Orly by nihgt");
+  await expect(cover).toBeChecked();
+  await page.getByRole("button", { name: t("posts.moves.draft") }).click();
+  await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
+
+  const wakeOld = await openAsleep(page, page.url());
+  await title.fill("Orly by night");
+  await wakeOld();
+  await words.pressSequentially(" ");
+  await page.getByRole("button", { name: t("posts.moves.draft") }).click();
+  await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue("Orly by night");
+  await page.context().close();
 });
 
 test("a fresh page of the booking takes no focus, and loads no pickers before a day or an hour is touched", async ({

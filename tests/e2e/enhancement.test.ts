@@ -1,3 +1,4 @@
+import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 import { awake } from "./support/awake.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/site-test.ts";
@@ -200,10 +201,11 @@ test("cars that are long in coming show where they will stand, and then stand th
   await page.goto(`/fr/booking?${aRide({ vehicle: "" })}`);
   await awake(page);
   await page.getByRole("button", { name: t("booking.continue.details") }).click();
-  await expect(page.locator("[data-waiting-list]")).toBeVisible();
+  await expect(page.locator("[data-waiting-list] > *")).toHaveCount(VEHICLE_SLUGS.length);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("booking.heads.vehicle.title"));
+  await expect(page.locator("#form")).toBeHidden();
   // They have come up to the head of the page, and only now do the cars arrive.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page.locator("[data-waiting-list] > *")).toHaveCount(7);
   asked.resolve(null);
   await steps.heading(t("booking.heads.vehicle.title"));
   await expect(page.getByRole("radio", { name: t("fleet.names.mercedes-e-class") })).toBeVisible();

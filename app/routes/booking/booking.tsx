@@ -99,7 +99,7 @@ const CheckoutView = lazy(async () => ({
   default: (await import("./checkout/checkout-view.tsx")).CheckoutView,
 }));
 
-/** An answer that comes sooner shows nothing of this. */
+/** As `--loading-delay` in app/ui/tokens.css: an answer that comes sooner shows nothing of this. */
 const LONG_MS = 400;
 
 /** The ride whose cars are long in coming to this step, as the address writes it; null when none are. */

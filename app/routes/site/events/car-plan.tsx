@@ -6,6 +6,7 @@ import { Container } from "#app/ui/container.tsx";
 import { eventBookingPath } from "./event-address.ts";
 import type { EventPlan } from "./event-plan.ts";
 import styles from "./car-plan.module.css";
+import night from "./night-section.module.css";
 
 /** Which cars, how many, in which order and what for: an example that the quote then follows. */
 export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument, "cars">) {
@@ -14,7 +15,7 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
   const lang = useLang();
   const { cars: groups, isConvoy = false } = plan;
   return (
-    <section data-ground="night" aria-labelledby="cars-title" className={styles.cars}>
+    <section data-ground="night" aria-labelledby="cars-title" className={night.section}>
       <Container>
         <h2 id="cars-title" className={styles.carsTitle}>
           {cars.title}

@@ -19,6 +19,7 @@ import "../page/place-map.module.css?styles-only";
 import "../page/strip.module.css?styles-only";
 import "../page/mapped-band.module.css?styles-only";
 import "./event-view.module.css?styles-only";
+import "./night-section.module.css?styles-only";
 import "./programme.module.css?styles-only";
 import "./threads.module.css?styles-only";
 import "./car-plan.module.css?styles-only";

@@ -6,6 +6,7 @@ import { DayBand } from "../page/day-band.tsx";
 import { Strip } from "../page/strip.tsx";
 import type { EventPlan } from "./event-plan.ts";
 import { Threads } from "./threads.tsx";
+import night from "./night-section.module.css";
 import styles from "./programme.module.css";
 
 const ACTS = ["before", "during", "after"] as const;
@@ -24,7 +25,7 @@ export function Programme({
     programme[act].map((entry, index) => ({ ...entry, act: index === 0 ? t(act) : undefined })),
   );
   return (
-    <section data-ground="night" aria-labelledby="programme-title" className={styles.itinerary}>
+    <section data-ground="night" aria-labelledby="programme-title" className={night.section}>
       <Container>
         <h2 id="programme-title" className={styles.itineraryTitle}>
           {programme.title}

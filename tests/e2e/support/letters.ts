@@ -1,7 +1,0 @@
-/** RFC 4648: what the page shows in letters. */
-export function bytesOf(letters: string): Buffer {
-  const bits = [...letters]
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-}
