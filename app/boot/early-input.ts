@@ -1,4 +1,4 @@
-import { isChanged } from "#app/ui/use-early-input.ts";
+import { isChanged } from "#app/ui/changed-control.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Early = { control: Control; value: string; checked: boolean };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
+import { hasEarlyInput } from "./changed-control.ts";
 
 /**
  * Runs once, as soon as the page's scripts are alive, if something in the form was ticked, typed or chosen before they were: no
@@ -12,20 +13,4 @@ export function useEarlyInput(
   useEffect(() => {
     if (form.current && hasEarlyInput(form.current)) onEarly(form.current);
   }, [form]);
-}
-
-export function hasEarlyInput(form: HTMLFormElement): boolean {
-  return [...form.elements].some(isChanged);
-}
-
-/** Whether a control stands otherwise than its page was drawn. */
-export function isChanged(control: Element): boolean {
-  if (control instanceof HTMLInputElement) {
-    const isTick = control.type === "checkbox" || control.type === "radio";
-    return isTick ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
-  }
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  if (!(control instanceof HTMLSelectElement)) return false;
-  const drawn = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
-  return control.selectedIndex !== Math.max(drawn, 0);
 }

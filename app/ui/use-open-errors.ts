@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { isChanged } from "./use-early-input.ts";
+import { isChanged } from "./changed-control.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**

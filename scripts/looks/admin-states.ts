@@ -9,7 +9,7 @@ import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { codeAt, stepAt } from "#features/accounts/second-step/totp.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { awake } from "#tests/e2e/support/awake.ts";
-import { bytesOf } from "#tests/e2e/support/letters.ts";
+import { decodeBase32 } from "#tests/e2e/support/base32.ts";
 import { aGuest, aRide } from "#tests/e2e/support/ride.ts";
 import type { Site } from "#tests/e2e/support/site.ts";
 import { withDatabaseOf } from "#tests/e2e/support/site-database.ts";
@@ -293,7 +293,7 @@ async function askForCode(hand: Known) {
   await page.getByLabel(t("admin.fields.currentPassword")).fill(PASSWORD);
   await press(page, t("account.twoStep.begin"));
   const shown = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "";
-  const code = codeAt(bytesOf(shown.replaceAll(" ", "")), stepAt(new Date()));
+  const code = codeAt(decodeBase32(shown.replaceAll(" ", "")), stepAt(new Date()));
   await page.getByLabel(t("admin.fields.code"), { exact: true }).fill(code);
   await press(page, t("account.twoStep.confirm"));
   await page.getByText(t("account.twoStep.codesTitle")).waitFor();

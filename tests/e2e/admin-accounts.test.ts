@@ -4,6 +4,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { awake } from "./support/awake.ts";
 import { checkAxe } from "./support/axe.ts";
 import { ownerPath } from "./support/admin.ts";
+import { decodeBase32 } from "./support/base32.ts";
 import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
@@ -247,12 +248,4 @@ async function linkFor(site: Site, to: string, kind: RegExp): Promise<string> {
   };
   await expect.poll(find, { timeout: 30_000 }).not.toBe("");
   return find();
-}
-
-/** RFC 4648: the secret, as the page shows it for an app that cannot read the picture. */
-function decodeBase32(letters: string): Buffer {
-  const bits = [...letters]
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { describe, Field } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import { isChanged } from "#app/ui/use-early-input.ts";
+import { isChanged } from "#app/ui/changed-control.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";
 import styles from "./place-field.module.css";

@@ -4,7 +4,7 @@ import type { QuotePreview } from "#features/booking/quote/preview-quote.server.
 import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import { useLang } from "#app/shell/words/words.tsx";
-import { hasEarlyInput } from "#app/ui/use-early-input.ts";
+import { hasEarlyInput } from "#app/ui/changed-control.ts";
 import type { DetailsPage } from "../booking-page.server.ts";
 import { fieldsIn } from "../frame/step-form.tsx";
 

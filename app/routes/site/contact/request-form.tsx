@@ -18,7 +18,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { hasEarlyInput } from "#app/ui/use-early-input.ts";
+import { hasEarlyInput } from "#app/ui/changed-control.ts";
 import type { RequestProblem } from "./submit-request.server.ts";
 import styles from "./request-form.module.css";
 
