@@ -22,12 +22,12 @@ const SCRIPTS: [address: RegExp, most: number][] = [
   [/^\/:lang\/(about|services|fleet)(\/|$)/, 130],
   [/^\/:lang\/prestige-events$/, 130],
   [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 132],
-  [/^\/:lang\/blog\/preview\//, 139],
+  [/^\/:lang\/blog\/preview\//, 139.5],
   [/^\/:lang\/blog\/:slug$/, 134],
   [/^\/:lang\/blog(\/|$)/, 133],
-  [/^\/:lang$/, 136],
-  [/^\/:lang\/prestige-events\//, 138],
-  [/^\/:lang\/admin(\/|$)/, 150],
+  [/^\/:lang$/, 136.5],
+  [/^\/:lang\/prestige-events\//, 138.5],
+  [/^\/:lang\/admin(\/|$)/, 150.5],
   [/^/, 147.5],
 ];
 
