@@ -1,11 +1,17 @@
+import cormorantName from "#app/ui/fonts/cormorant-name-among-arabic.woff2?url";
 import cormorant from "#app/ui/fonts/cormorant.woff2?url";
+import hankenFrame from "#app/ui/fonts/hanken-frame-among-arabic.woff2?url";
 import hanken from "#app/ui/fonts/hanken.woff2?url";
 import markazi from "#app/ui/fonts/markazi-500.woff2?url";
 import plexArabic from "#app/ui/fonts/plex-arabic-400.woff2?url";
+import plexArabicStrong from "#app/ui/fonts/plex-arabic-500.woff2?url";
 import type { Script } from "#i18n/locales.ts";
 
-/** The two fonts of a script that the first screen needs: text and display. */
-export const FIRST_FONTS: Record<Script, [string, string]> = {
+/**
+ * The fonts of a script that each first screen needs: text and display; in Arabic what buttons, numbers and the company's name are set in too.
+ * What comes later than the first paint lays the whole page out anew.
+ */
+export const FIRST_FONTS: Record<Script, string[]> = {
   latin: [hanken, cormorant],
-  arabic: [plexArabic, markazi],
+  arabic: [plexArabic, markazi, plexArabicStrong, hankenFrame, cormorantName],
 };
