@@ -124,39 +124,33 @@ test("a house with right arrows passes", async () => {
   expect(code).toBe(0);
 });
 
-test("every wrong arrow is reported, and nothing else", async () => {
-  const expected = [];
+/** What takes several modules to be wrong, beside an arrow each; planted with them, for each check is a process of its own. */
+const WRONG_TOGETHER = {
+  "features/booking/seats.table.ts":
+    'import { pgTable } from "drizzle-orm/pg-core";\nexport const seats = pgTable("seats", {});',
+  "features/booking/seats.server.ts":
+    'import { seats } from "./seats.table.ts";\nimport { placeBooking } from "./place-booking.server.ts";\nexport const all = [seats, placeBooking];',
+  "platform/one.ts": 'import type { Two } from "./two.ts";\nexport type One = { two: Two };',
+  "platform/two.ts": 'import type { One } from "./one.ts";\nexport type Two = { one: One };',
+  "platform/alone.ts": "export const alone = 1;",
+};
+
+test("every wrong arrow is reported, a query that calls a verb, a circle even of types and an orphan too, and nothing else", async () => {
+  const expected = [
+    "queries-import-no-verb: features/booking/seats.server.ts",
+    "no-orphan: platform/alone.ts",
+  ];
+  await house.build(WRONG_TOGETHER);
   for (const [place, [from, imports, rule]] of WRONG.entries()) {
     const file = from.replace(/\/(a|view)\./, `/$1${place}.`);
     await house.build({ [file]: `${imports};\nexport const own${place} = ${place};` });
     expected.push(`${rule}: ${file}`);
   }
   const { reported, code } = await house.check();
-  expect(reported.toSorted()).toEqual(expected.toSorted());
+  const isCircle = (line: string) => /^no-circle: platform\/(one|two)\.ts$/.test(line);
+  expect(reported.filter((line) => !isCircle(line)).toSorted()).toEqual(expected.toSorted());
+  expect(reported.some(isCircle)).toBe(true);
   expect(code).toBe(1);
-});
-
-test("a query that calls a verb is reported", async () => {
-  await house.build({
-    "features/booking/seats.table.ts":
-      'import { pgTable } from "drizzle-orm/pg-core";\nexport const seats = pgTable("seats", {});',
-    "features/booking/seats.server.ts":
-      'import { seats } from "./seats.table.ts";\nimport { placeBooking } from "./place-booking.server.ts";\nexport const all = [seats, placeBooking];',
-  });
-  expect((await house.check()).reported).toEqual([
-    "queries-import-no-verb: features/booking/seats.server.ts",
-  ]);
-});
-
-test("a circle, even of types, and an orphan are reported", async () => {
-  await house.build({
-    "platform/one.ts": 'import type { Two } from "./two.ts";\nexport type One = { two: Two };',
-    "platform/two.ts": 'import type { One } from "./one.ts";\nexport type Two = { one: One };',
-    "platform/alone.ts": "export const alone = 1;",
-  });
-  const { reported } = await house.check();
-  expect(reported).toContain("no-orphan: platform/alone.ts");
-  expect(reported).toContainEqual(expect.stringMatching(/^no-circle: platform\/(one|two)\.ts$/));
 });
 
 test("a check that read too little fails", async () => {
