@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Pool, PoolClient } from "pg";
+import { Pool, type PoolClient } from "pg";
 import { openDatabase } from "#platform/db/db.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
@@ -38,6 +38,8 @@ async function run(): Promise<Row[]> {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await migrate(postgres.url, "db/migrations");
   const { db, pool, close } = openDatabase(postgres.url, log);
+  const plain = new Pool({ connectionString: postgres.url, max: 12 });
+  plain.on("error", log.warn);
   const jobs = await createJobs({ url: postgres.url, log, alone: true });
   const secret = "a secret long enough to sign";
   const limits = openLimits(postgres.url, secret);
@@ -71,7 +73,7 @@ async function run(): Promise<Row[]> {
       if (placed.kind !== "placed") throw new Error(`The ride was not booked: ${placed.kind}`);
     };
     await book();
-    const insert = await byHand(pool);
+    const insert = await byHand(plain);
     const worked: Record<"ours" | "other", number[]> = { ours: [], other: [] };
     const found = await sideBySide(
       () => aSecond(book, worked.ours),
@@ -95,6 +97,7 @@ async function run(): Promise<Row[]> {
     await jobs.stop();
     await limits.close();
     await close();
+    await plain.end();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }

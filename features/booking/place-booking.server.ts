@@ -1,10 +1,11 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
+import { askTogether } from "#platform/db/round-trips.server.ts";
 import { mayWriteToStranger, queueMails } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
-import { currentTerms } from "#features/legal/terms-versions.server.ts";
+import { keepTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { missingFlights } from "#features/pricing/legs.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
@@ -82,9 +83,12 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     legs,
     knownReference: read.typed.knownReference,
     isSettled: (row) => isSettled(row, read.typed),
-    queue: async (tx, booking) => {
-      if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
-      await queueForGuest(tx, services, booking, pricing.total);
+    prepare: async (booking) => {
+      const queue = await queueForGuest(services, booking, pricing.total);
+      return async (tx) => {
+        if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
+        await queue(tx);
+      };
     },
   });
   if (written.kind === "placed") await keepBusiness(services, written.booking, read.value);
@@ -105,18 +109,23 @@ function isSettled(sent: BookingRow, typed: GuestForm["typed"]): boolean {
 }
 
 /** By card a payment to come, else the mails to go: nothing is paid yet, so the address may be anybody's. */
-async function queueForGuest(tx: Db, services: Needs, booking: BookingRow, total: number): Promise<void> {
+async function queueForGuest(
+  services: Needs,
+  booking: NewLeg,
+  total: number,
+): Promise<(tx: Db) => Promise<void>> {
   if (isPrepaid(booking.paymentMethod)) {
     const createdAt = services.clock.now();
     const expiresAt = new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
     const payment = { id: crypto.randomUUID(), bookingId: booking.id, amount: total, createdAt, expiresAt };
-    return insertPayment(tx, payment);
+    return (tx) => insertPayment(tx, payment);
   }
   const isTold = await mayWriteToStranger(services, booking.email ?? "");
-  await queueMails(tx, services.jobs, [
+  const mails = [
     { ...bookingMail("booking-confirmed-guest", booking.id), isHeldBack: !isTold },
     bookingMail("booking-confirmed-house", booking.id, { isTold }),
-  ]);
+  ];
+  return (tx) => queueMails(tx, services.jobs, mails);
 }
 
 type Writing = {
@@ -125,8 +134,8 @@ type Writing = {
   knownReference: string;
   /** Whether what this form wrote before is all that it asks for. */
   isSettled: (sent: BookingRow) => boolean;
-  /** What goes with the new booking: its payment to come, or its mails. */
-  queue: (tx: Db, booking: BookingRow) => Promise<void>;
+  /** Asked once it is sure that the booking is written, and before it is: returns what is written with it, its payment to come or its mails. */
+  prepare: (booking: NewLeg) => Promise<(tx: Db) => Promise<void>>;
 };
 
 type Written = Extract<Placed, { kind: "placed" | "same-ride" }>;
@@ -144,13 +153,16 @@ export async function writeBooking(services: Needs, writing: Writing): Promise<W
 /** One transaction: the legs, and with them what is queued. `dropped`: the checkout of a booking that this one takes the place of. */
 async function writeOnce(
   services: Needs,
-  { legs, knownReference, isSettled, queue }: Writing,
+  { legs, knownReference, isSettled, prepare }: Writing,
 ): Promise<{ written: Written; dropped?: string | null }> {
   const now = services.clock.now();
   const [first] = legs;
   return services.db.transaction(async (tx) => {
-    await lockPickup(tx, first.pickupAt);
-    const { sent, standing: others } = await earlierOf(tx, first);
+    const [, { sent, standing: others }, terms] = await askTogether([
+      lockPickup(tx, first.pickupAt),
+      earlierOf(tx, first),
+      readTermsNow(tx),
+    ]);
     if (sent && isSettled(sent)) return { written: { kind: "placed", booking: sent } };
     const standing = sent ?? others.find((row) => hasSameEnds(first, row));
     let dropped: string | null = null;
@@ -168,13 +180,10 @@ async function writeOnce(
       }
       dropped = payment?.checkoutId ?? null;
     }
-    const termsVersion = await currentTerms(tx, now);
-    const [booking] = await insertLegs(
-      tx,
-      legs.map((leg) => ({ ...leg, termsVersion })),
-    );
+    const writeWithIt = await prepare(first);
+    const rows = legs.map((leg) => ({ ...leg, termsVersion: terms.version }));
+    const [[booking]] = await askTogether([insertLegs(tx, rows), writeWithIt(tx), keepTerms(tx, terms, now)]);
     if (!booking) throw new Error("A form's key was taken while its hour was locked.");
-    await queue(tx, booking);
     return { written: { kind: "placed", booking }, dropped };
   });
 }

@@ -4,6 +4,7 @@ import { COMPANY_LANG, inEveryLang, LANGS, type Lang } from "#i18n/locales.ts";
 import { LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
 import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import { askTogether } from "#platform/db/round-trips.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { legalFacts } from "./legal-facts.server.ts";
@@ -15,23 +16,41 @@ const HASH_LETTERS = 12;
 
 const VERSION = /^\d{4}-\d\d-\d\d-[\da-f]{12}$/;
 
+/** What whoever accepts the terms now accepts, and whether its text stands already. */
+export type TermsNow = { version: string; documents: Record<Lang, ShownDocument>; isKept: boolean };
+
 /**
  * The version of the terms that count now, for the row of whoever accepts them in this transaction. The text behind it stands from then
  * on, in every language: a translation says that the French one prevails.
  */
 export async function currentTerms(tx: Db, now: Date): Promise<string> {
-  const { version, documents } = versionFor(await readCompany(tx));
-  const known = await tx
-    .select({ lang: termsVersionsTable.lang })
-    .from(termsVersionsTable)
-    .where(eq(termsVersionsTable.version, version));
-  if (known.length < LANGS.length) {
-    await tx
-      .insert(termsVersionsTable)
-      .values(LANGS.map((lang) => ({ version, lang, document: documents[lang], firstUsedAt: now })))
-      .onConflictDoNothing();
-  }
-  return version;
+  const terms = await readTermsNow(tx);
+  await keepTerms(tx, terms, now);
+  return terms.version;
+}
+
+/** The same in two steps, for who reads before it is sure that anybody accepts. */
+export async function readTermsNow(tx: Db): Promise<TermsNow> {
+  // Nearly always they are those of the booking before, so that both are asked in one go.
+  const before = latest?.version ?? "";
+  const [company, languagesBefore] = await askTogether([readCompany(tx), languagesOf(tx, before)]);
+  const { version, documents } = versionFor(company);
+  const languages = version === before ? languagesBefore : await languagesOf(tx, version);
+  return { version, documents, isKept: languages.length === LANGS.length };
+}
+
+export async function keepTerms(tx: Db, { version, documents, isKept }: TermsNow, now: Date): Promise<void> {
+  if (isKept) return;
+  await tx
+    .insert(termsVersionsTable)
+    .values(LANGS.map((lang) => ({ version, lang, document: documents[lang], firstUsedAt: now })))
+    .onConflictDoNothing();
+}
+
+/** The languages in which the text of a version stands. */
+function languagesOf(tx: Db, version: string) {
+  const { lang, version: of } = termsVersionsTable;
+  return tx.select({ lang }).from(termsVersionsTable).where(eq(of, version));
 }
 
 /** The terms of a version, in the reader's language or else in that of the company; undefined for one that nobody has accepted. */

@@ -3,6 +3,7 @@ import { Pool } from "pg";
 import type { Log } from "../log.server.ts";
 import type { Db } from "./db.ts";
 import { rememberStatements } from "./prepared-statements.server.ts";
+import { saveRoundTrips } from "./round-trips.server.ts";
 
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 
@@ -20,7 +21,9 @@ export function openDatabase(url: string, log: Pick<Log, "warn">, patience = 5_0
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
+    pipeline: true,
   });
+  pool.on("connect", saveRoundTrips);
   pool.on("connect", rememberStatements());
   // While a transaction has it, a connection has no listener; its loss would end the process, not just the query.
   pool.on("connect", (client) => client.on("error", () => undefined));

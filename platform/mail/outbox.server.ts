@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
+import { askTogether } from "../db/round-trips.server.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Limits } from "../limits.server.ts";
 import { isFinalRefusal, type Mail, type MailMessage } from "./mail.ts";
@@ -26,24 +27,24 @@ export async function queueMail(tx: Db, jobs: Pick<Jobs, "enqueue">, mail: Queue
   if (row) await jobs.enqueue(tx, SEND_MAIL, { mailId: row.id });
 }
 
-/** Several at once, in their order; what is held back stays in the outbox for whoever works here. */
+/**
+ * Several at once, in their order, about what is written in this very transaction: nobody can have queued them before. What is held back
+ * stays in the outbox for whoever works here.
+ */
 export async function queueMails(
   tx: Db,
   jobs: Jobs,
   mails: (QueuedMail & { isHeldBack?: boolean })[],
 ): Promise<void> {
-  const rows = await tx
-    .insert(mailsTable)
-    .values(
-      mails.map(({ isHeldBack, ...mail }) => ({
-        ...mail,
-        ...(isHeldBack ? { status: "failed" as const, lastError: HELD_BACK } : {}),
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ mailId: mailsTable.id, status: mailsTable.status });
-  const toSend = rows.filter(({ status }) => status === "queued").map(({ mailId }) => ({ mailId }));
-  if (toSend.length > 0) await jobs.enqueueAll(tx, SEND_MAIL, toSend);
+  const rows = mails.map(({ isHeldBack, ...mail }) => ({
+    ...{ ...mail, id: randomUUID() },
+    ...(isHeldBack ? { status: "failed" as const, lastError: HELD_BACK } : {}),
+  }));
+  const toSend = mails.flatMap(({ isHeldBack }, at) => (isHeldBack ? [] : [{ mailId: rows[at]!.id }]));
+  await askTogether([
+    tx.insert(mailsTable).values(rows),
+    toSend.length > 0 && jobs.enqueueAll(tx, SEND_MAIL, toSend),
+  ]);
 }
 
 /** What the outbox says of a mail that was held back: whoever works here may still send it. */

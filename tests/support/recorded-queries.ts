@@ -1,8 +1,9 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
+import { openDatabase } from "#platform/db/db.server.ts";
 import type { Db } from "#platform/db/db.ts";
 
-export type RecordedQuery = { text: string; values: unknown[] };
+/** `isAlone`: all that was asked of its connection before had been answered, so that it was waited for. */
+export type RecordedQuery = { text: string; values: unknown[]; isAlone: boolean };
 
 export type RecordedDatabase = {
   db: Db;
@@ -19,11 +20,12 @@ export type ScanReads = { table: string; scan: string; rows: number };
 /** A database that remembers what it is asked: the site's own queries, and none that were copied from them. */
 export function recordDatabase(url: string): RecordedDatabase {
   let queries: RecordedQuery[] = [];
-  const pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 60_000 });
-  pool.on("connect", (client) => record(client, (query) => queries.push(query)));
+  const { db, pool, close } = openDatabase(url, { warn: () => undefined }, 60_000);
+  // Before anything else of the site's: as it goes to PostgreSQL.
+  pool.prependListener("connect", (client) => record(client, (query) => queries.push(query)));
   const plans = new Pool({ connectionString: url, max: 1, options: "-c enable_seqscan=off" });
   return {
-    db: drizzle({ client: pool, casing: "snake_case" }),
+    db,
     async during(work) {
       queries = [];
       await work();
@@ -37,7 +39,7 @@ export function recordDatabase(url: string): RecordedDatabase {
       return scansIn(rows[0]!["QUERY PLAN"][0].Plan);
     },
     async close() {
-      await pool.end();
+      await close();
       await plans.end();
     },
   };
@@ -47,12 +49,19 @@ type Asked = string | { text: string; values?: unknown[] };
 
 function record(client: PoolClient, note: (query: RecordedQuery) => void) {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let unanswered = 0;
   client.query = ((...args: [Asked, unknown]) => {
     const [query, values] = args;
     const text = typeof query === "string" ? query : query.text;
     const given = Array.isArray(values) ? values : typeof query === "string" ? [] : (query.values ?? []);
-    note({ text, values: given });
-    return ask(...args);
+    note({ text, values: given, isAlone: unanswered === 0 });
+    const answer = ask(...args);
+    if (answer instanceof Promise) {
+      unanswered += 1;
+      const answered = () => void (unanswered -= 1);
+      answer.then(answered, answered);
+    }
+    return answer;
   }) as typeof client.query;
 }
 

@@ -17,7 +17,7 @@ import { findByForm } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
-import { legsFrom } from "../new-booking.server.ts";
+import { legsFrom, type NewLeg } from "../new-booking.server.ts";
 import { insertPayment } from "../payment/payments.server.ts";
 import { type Placed, writeBooking } from "../place-booking.server.ts";
 import { agreePrice, type Agreement } from "../quote/agree-price.server.ts";
@@ -67,7 +67,7 @@ export async function placePhoneBooking(
     legs,
     knownReference: typed.knownReference,
     isSettled: (row) => row.status !== "awaiting_payment" || isSame(row),
-    queue: (tx, booking) =>
+    prepare: async (booking) => (tx) =>
       queueForCall(tx, services, dispatcher, { booking, total: pricing.total, isByHand }),
   });
 }
@@ -109,7 +109,7 @@ function checkCall(
   return errors;
 }
 
-type Called = { booking: BookingRow; total: number; isByHand: boolean };
+type Called = { booking: NewLeg; total: number; isByHand: boolean };
 
 /** A link to pay, or the mails of a confirmed ride; and who took the call. */
 async function queueForCall(
@@ -118,14 +118,14 @@ async function queueForCall(
   dispatcher: Dispatcher,
   { booking, total, isByHand }: Called,
 ): Promise<void> {
-  const { id, paymentMethod, pickupAt } = booking;
+  const { id, email = null, paymentMethod, pickupAt } = booking;
   const now = services.clock.now();
   if (isPrepaid(paymentMethod)) {
     const times = { createdAt: now, expiresAt: paymentLinkExpiry(pickupAt, now) };
     await insertPayment(tx, { id: crypto.randomUUID(), bookingId: id, amount: total, ...times });
-    await queueGuestMail(tx, services, booking, bookingMail("payment-link-guest", id));
+    await queueGuestMail(tx, services, { email }, bookingMail("payment-link-guest", id));
   } else {
-    await queueGuestMail(tx, services, booking, bookingMail("booking-confirmed-guest", id));
+    await queueGuestMail(tx, services, { email }, bookingMail("booking-confirmed-guest", id));
     await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", id));
   }
   const details = { payment: paymentMethod, price: isByHand ? "hand" : "list" };
