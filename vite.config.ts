@@ -12,7 +12,7 @@ const SHARED = [
   {
     // What the first script of a page imports, and others with it: `tests/sizes` sees that it drags nothing else along.
     name: "boot",
-    test: /\/app\/(entry\.client|boot\/(?!awake|page-data|first-script)|shell\/(booking-address|header\/theme\.ts|consent\/(?!cookie|use-|google|maps)))|\/i18n\/locales|\/analytics\/objection|vite\/preload-helper/,
+    test: /\/app\/(entry\.client|boot\/(?!awake|page-data|first-script)|shell\/(booking-address|first-touch|header\/theme\.ts|consent\/(?!cookie|use-|google|maps)))|\/i18n\/locales|\/analytics\/objection|vite\/preload-helper/,
     priority: 4,
   },
   {
@@ -24,7 +24,7 @@ const SHARED = [
     name: "house",
     // The large pieces of the pages that tell of something stay with those pages, and so do those of rides and bookings. What only such pages show
     // comes with them, but its styles.
-    test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(?!hero|text-band|data-table|steps|notice|confirm-|error-sum|checkbox-|select-|use-open-|(field|text-field|use-early-input|picture|row-link|definition-list)\.tsx?$)|shell\/(?!booking|ride|forms|words\/use-formats|seo\/(?!page-head|crawler-tags)|pictures\/(?!slot)[\w-]*\.tsx?$))|\/i18n\/(?!clean-text|field-error|pages|formats|numbers|durations)/,
+    test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(?!hero|text-band|data-table|steps|notice|confirm-|error-sum|checkbox-|select-|use-open-|(field|text-field|number-field|choice-card|use-early-input|picture|row-link|definition-list)\.tsx?$)|shell\/(?!booking|ride|forms|words\/use-formats|seo\/(?!page-head|crawler-tags)|pictures\/(?!slot)[\w-]*\.tsx?$))|\/i18n\/(?!clean-text|field-error|pages|formats|numbers|durations)/,
     minShareCount: 6,
     priority: 2,
   },
@@ -49,15 +49,21 @@ const SHARED = [
     priority: 1,
   },
   {
+    // By itself: whoever waits for a form to be touched needs it without the form.
+    name: "untouched",
+    test: /\/app\/(ui\/use-early-input|shell\/ride\/combobox)\.ts$/,
+    priority: 3,
+  },
+  {
     name: "fields",
-    test: /\/app\/(?!.*\.styles-only\.css$)ui\/(field|text-field|use-early-input)\.tsx?$/,
+    test: /\/app\/(?!.*\.styles-only\.css$)ui\/(field|text-field)\.tsx?$/,
     minShareCount: 3,
     priority: 1,
   },
   {
     // What only pages with a form show: those that tell of something are spared it.
     name: "forms",
-    test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(steps|notice|confirm-|error-sum|checkbox-|select-|use-open-)|shell\/forms)|\/i18n\/(clean-text|field-error)/,
+    test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(steps|notice|confirm-|error-sum|checkbox-|select-|use-open-)|shell\/forms\/(?!send-form|sent-form))|\/i18n\/(clean-text|field-error)/,
     minShareCount: 3,
     priority: 1,
   },

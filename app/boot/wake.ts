@@ -1,4 +1,5 @@
 import type { UNSAFE_RouteModules as RouteModules } from "react-router";
+import { firstTouch } from "#app/shell/first-touch.ts";
 import { followHistory } from "./scroll.ts";
 import { readPageData, type PageData } from "./written-page.ts";
 
@@ -14,8 +15,6 @@ type RouterPage = Window & {
 
 type Route = PageData["manifest"]["routes"][string];
 
-/** Signs that somebody uses the page: it wakes at once. */
-const TOUCHES = ["pointerdown", "touchstart", "keydown", "focusin", "click", "input", "change", "submit"];
 /** A picture that does not come is waited for no longer than this. */
 const LONGEST_LOAD_MS = 4000;
 const LONGEST_BUSY_MS = 2000;
@@ -42,18 +41,6 @@ export async function wakePage(): Promise<boolean> {
 
 /** The frame of the admin's pages. */
 const ADMIN = "routes/admin/shell/admin-layout";
-
-function firstTouch(): Promise<void> {
-  return new Promise((resolve) => {
-    const gone = new AbortController();
-    const options = { capture: true, passive: true, signal: gone.signal };
-    const touch = () => {
-      gone.abort();
-      resolve();
-    };
-    for (const sign of TOUCHES) window.addEventListener(sign, touch, options);
-  });
-}
 
 /** A page that the browser draws ahead is nobody's visit yet. */
 export async function isDrawn(): Promise<void> {

@@ -212,6 +212,55 @@ test("a form that is sent before the framework comes waits for it and is sent on
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("who only looks at a form asks for no script of it; who writes keeps words and caret while it comes, and it is sent once", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (FORMS.test(pathname) || (request.method() === "POST" && pathname !== "/events")) asked.push(pathname);
+  });
+  const wake = await openAsleep(page, "/en/contact?about=other", FORMS);
+  await awake(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  const text = await writeMessage(page);
+  const email = page.getByLabel(t("inquiries.email"), { exact: true });
+  await expect.poll(() => asked.length).toBe(1);
+  await page.getByRole("button", { name: t("contact.message.send") }).click();
+  await email.focus();
+  await page.keyboard.press("End");
+  const stamped = page.waitForResponse((answer) => answer.url().endsWith("/form-stamp"));
+  await wake();
+  await stamped;
+  await page.keyboard.type(".fr");
+  await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
+  await expect(text).toHaveValue(MESSAGE);
+  await expect(email).toHaveValue(/\.com\.fr$/);
+  expect(asked.slice(1)).toEqual(["/en/contact.data"]);
+});
+
+test("a link that is followed while the form's own script is on its way leads on at once, and the way back finds the form", async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, "/en/booking", FORMS);
+  await awake(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("shell.nav.fleet"), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/en/fleet");
+  await expect(page.locator("h1")).toBeVisible();
+  await wake();
+  await page.goBack();
+  const from = page.getByRole("combobox", { name: t("booking.details.from"), exact: true });
+  await from.pressSequentially("CDG");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
 test("a form whose framework does not come is sent the browser's own way", async ({ page }) => {
   await page.clock.install();
   await openAsleep(page, "/en/contact?about=other", FRAMEWORK);
@@ -253,6 +302,9 @@ async function writeMessage(page: Page) {
 
 /** All but the page's first script. */
 const FRAMEWORK = /\/assets\/(?!entry\.client)[\w.-]+\.js$/;
+
+/** What comes for a form when the page is first touched. */
+const FORMS = /\/assets\/(contact-forms|details-view)-[\w-]+\.js$/;
 
 /** Opens a page whose scripts are held back; what comes back lets them go. */
 async function openAsleep(

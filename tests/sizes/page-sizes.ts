@@ -17,14 +17,19 @@ export type PageSize = { path: string; first: number; scripts: number; styles: n
  */
 export const LIMITS = { first: 20, styles: 30 };
 
-/** All scripts of a page, by its address; the first that fits counts. What is only read is not woken and needs the least (decision 95). */
+/**
+ * All scripts of a page before it is touched, by its address; the first that fits counts. What is only read is not woken and needs the least
+ * (decision 95), and forms wait for a touch (decision 99).
+ */
 const SCRIPTS: [address: RegExp, most: number][] = [
   [/^\/:lang\/(about|services|fleet)(\/|$)/, 130],
   [/^\/:lang\/prestige-events$/, 130],
-  [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 132],
+  [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 131.5],
   [/^\/:lang\/blog\/preview\//, 139.5],
-  [/^\/:lang\/blog\/:slug$/, 134],
-  [/^\/:lang\/blog(\/|$)/, 133],
+  [/^\/:lang\/blog\/:slug$/, 133],
+  [/^\/:lang\/blog(\/|$)/, 132],
+  [/^\/:lang\/contact$/, 132.5],
+  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 133.5],
   [/^\/:lang$/, 136.5],
   [/^\/:lang\/prestige-events\//, 138.5],
   [/^\/:lang\/admin(\/|$)/, 150.5],

@@ -5,19 +5,36 @@ import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { requestContext } from "#app/context.ts";
+import { useGoogle } from "#app/shell/company.tsx";
+import { markComboboxes } from "#app/shell/ride/combobox.ts";
+import { bringPart, touchedPart } from "#app/shell/touched-part.tsx";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/booking.ts";
 import { bookingHead } from "./booking-head.server.ts";
 import { bookingPage, type BookingPage } from "./booking-page.server.ts";
-// The styles of the steps whose scripts come later: a page drawn on the server needs them from the start.
+// The styles of the steps, whose scripts come later: a page drawn on the server needs them from the start.
+import "#app/shell/ride/place-field.module.css?styles-only";
+import "#app/ui/checkbox-field.module.css?styles-only";
+import "#app/ui/choice-card.module.css?styles-only";
+import "#app/ui/error-summary.module.css?styles-only";
+import "#app/ui/field.module.css?styles-only";
+import "#app/ui/notice.module.css?styles-only";
+import "#app/ui/number-field.module.css?styles-only";
+import "#app/ui/page-head.module.css?styles-only";
+import "#app/ui/select-field.module.css?styles-only";
+import "#app/ui/steps.module.css?styles-only";
+import "./details/details-view.module.css?styles-only";
+import "./details/place-fields.module.css?styles-only";
+import "./details/when-fields.module.css?styles-only";
+import "./frame/step-form.module.css?styles-only";
+import "./frame/step-frame.module.css?styles-only";
 import "#app/shell/pictures/car-picture.module.css?styles-only";
 import "./vehicle/vehicle-view.module.css?styles-only";
 import "./extras/extras-view.module.css?styles-only";
 import "./checkout/checkout-view.module.css?styles-only";
 import "./summary/price-box.module.css?styles-only";
 import "./summary/trip-card.module.css?styles-only";
-import { DetailsView } from "./details/details-view.tsx";
 import { langOf, stepOf, type Step } from "./steps.ts";
 import { refusedPage, submitBooking, type Problem } from "./submit-booking.server.ts";
 
@@ -36,7 +53,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const page = context.get(refusedPage) ?? (await nextPage());
   const head = await bookingHead(request, { lang, page, search: url.search });
-  return data({ head, page, words }, { headers: PRIVATE });
+  const form = page.step === "details" ? bringPart(request, "booking-details") : null;
+  return data({ head, page, words, form }, { headers: PRIVATE });
 
   async function nextPage() {
     const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
@@ -87,7 +105,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-// The first step is where everybody begins; the scripts of the others are files of their own.
+// The first step is where everybody begins, and most of them only look.
+const DetailsPart = touchedPart(
+  "booking-details",
+  async () => (await import("./details/details-view.tsx")).DetailsView,
+);
+// The scripts of the others are files of their own.
 const VehicleView = lazy(async () => ({
   default: (await import("./vehicle/vehicle-view.tsx")).VehicleView,
 }));
@@ -129,10 +152,13 @@ type StepViewProps = {
 /** The view of the page's step. A form that was sent at the checkout may come back at an earlier one. */
 function StepView({ page, problem, isNotSent }: StepViewProps) {
   const { key } = useLocation();
+  const { mapsKey } = useGoogle();
+  useEffect(() => markComboboxes(document), []);
   switch (page.step) {
     case "details":
       // A form that comes back with errors is a new form, filled with what was sent.
-      return <DetailsView key={key} page={page} />;
+      // Whether Google may be asked, only this browser knows.
+      return <DetailsPart key={key} page={page} isAwaited={page.errors.length > 0 || Boolean(mapsKey)} />;
     case "vehicle":
       return <VehicleView page={page} />;
     case "extras":

@@ -3,6 +3,7 @@ import { describe, Field } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { isChanged } from "#app/ui/changed-control.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { COMBOBOX, COMBOBOX_MARK } from "./combobox.ts";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";
 import styles from "./place-field.module.css";
 
@@ -61,6 +62,7 @@ export function PlaceField({
           className={fieldStyles.control}
           onInput={forgetPlace}
           {...describe(id, { hint, error })}
+          {...COMBOBOX_MARK}
           {...(isHydrated ? COMBOBOX : {})}
         />
         <input type="hidden" name={`${name}_place`} value={placeId} />
@@ -71,9 +73,6 @@ export function PlaceField({
     </Field>
   );
 }
-
-/** What it is from the first moment on; the rest follows with the list. */
-const COMBOBOX = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": false } as const;
 
 /** What was typed before the script ran is no longer the place of the address. */
 function useEarlyTyping(input: RefObject<HTMLInputElement | null>, forgetPlace: () => void) {

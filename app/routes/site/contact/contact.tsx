@@ -1,5 +1,9 @@
+import { useEffect } from "react";
 import { requestContext } from "#app/context.ts";
+import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
+import { markComboboxes } from "#app/shell/ride/combobox.ts";
+import { bringPart, touchedPart } from "#app/shell/touched-part.tsx";
 import { sendForm } from "#app/shell/forms/send-form.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
@@ -10,11 +14,26 @@ import { formatsOf } from "#i18n/formats.ts";
 import { langOf } from "#i18n/locales.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/contact.ts";
+// The styles of what comes later by itself: the page is drawn with them.
+import "#app/shell/contact-links.module.css?styles-only";
+import "#app/shell/forms/not-sent-notice.module.css?styles-only";
+import "#app/shell/ride/place-field.module.css?styles-only";
+import "#app/ui/checkbox-field.module.css?styles-only";
+import "#app/ui/definition-list.module.css?styles-only";
+import "#app/ui/error-summary.module.css?styles-only";
+import "#app/ui/field.module.css?styles-only";
+import "#app/ui/hero.module.css?styles-only";
+import "#app/ui/notice.module.css?styles-only";
+import "#app/ui/select-field.module.css?styles-only";
+import "../page/breadcrumb.module.css?styles-only";
+import "./contact-view.module.css?styles-only";
+import "./lit-window.module.css?styles-only";
+import "./quote-form.module.css?styles-only";
+import "./request-form.module.css?styles-only";
 import { contactPath, readContactAddress } from "./contact-address.ts";
-import { ContactView } from "./contact-view.tsx";
 import { submitMessage, submitQuote } from "./submit-request.server.ts";
 
-const WORDS = ["contact", "inquiries", "errors", "services", "fleet", "places"] as const;
+const WORDS = ["contact", "inquiries", "errors", "services.breadcrumb", "fleet.names", "places"] as const;
 
 /** How to reach the company, and two forms. Asks no more of the database than the company: it is needed most without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -32,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     inLanguage: lang,
     about: { "@id": companyId(services.site.publicUrl) },
   };
+  const minimumNotice = formatsOf(lang).duration(MINIMUM_NOTICE_HOURS * 3600);
   return {
     head: describePage(request, {
       lang,
@@ -47,8 +67,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }),
     address: readContactAddress(url.searchParams),
     office: registeredOfficeOf(company),
-    minimumNotice: formatsOf(lang).duration(MINIMUM_NOTICE_HOURS * 3600),
     words: pickWords(lang, WORDS),
+    kept: keepPart(request, "contact", pickWords(lang, ["contact", "services.breadcrumb"]), {
+      minimumNotice,
+    }),
+    forms: bringPart(request, "contact-forms"),
   };
 }
 
@@ -76,6 +99,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, office, minimumNotice } = loaderData;
-  return <ContactView address={address} office={office} minimumNotice={minimumNotice} outcome={actionData} />;
+  const { address, office, kept } = loaderData;
+  useEffect(() => markComboboxes(document), []);
+  return (
+    <>
+      <ContactTop kept={kept} />
+      <ContactForms
+        address={address}
+        office={office}
+        outcome={actionData}
+        isAwaited={actionData !== undefined}
+      />
+    </>
+  );
 }
+
+const ContactTop = keptPart("contact", async () => (await import("./contact-view.tsx")).ContactTop);
+const ContactForms = touchedPart(
+  "contact-forms",
+  async () => (await import("./contact-forms.tsx")).ContactForms,
+);

@@ -1,0 +1,110 @@
+import { Link } from "react-router";
+import { useCompany } from "#app/shell/company.tsx";
+import { EmailLink, PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
+import { phoneText } from "#app/shell/words/phone-text.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { type ContactAddress, contactPath } from "./contact-address.ts";
+import { MessageForm } from "./message-form.tsx";
+import { QuoteForm } from "./quote-form.tsx";
+import type { RequestOutcome } from "./request-form.tsx";
+import styles from "./contact-view.module.css";
+
+type ContactFormsProps = {
+  address: ContactAddress;
+  office: string;
+  /** What came back from a form. */
+  outcome: RequestOutcome | undefined;
+};
+
+/** The two forms, one at a time, each with an address of its own; beside it, all the ways to reach the company. */
+export function ContactForms({ address, office, outcome }: ContactFormsProps) {
+  const t = useWords("contact.forms");
+  const { form, given } = address;
+  const Form = form === "quote" ? QuoteForm : MessageForm;
+  return (
+    <section id="write" data-ground="night" aria-labelledby="write-title" className={styles.forms}>
+      <Container className={styles.formsContent}>
+        <div className={styles.words}>
+          <h2 id="write-title" className={styles.formsTitle}>
+            {t("title")}
+          </h2>
+          <p className={styles.text}>{t(form === "quote" ? "quoteText" : "messageText")}</p>
+        </div>
+        <div className={styles.form}>
+          <Choice form={form} />
+          {/* Another address fills in another form. */}
+          <Form key={JSON.stringify(address)} given={given} outcome={outcome} />
+        </div>
+        <ContactMethods office={office} />
+      </Container>
+    </section>
+  );
+}
+
+function Choice({ form }: Pick<ContactAddress, "form">) {
+  const t = useWords("contact.forms");
+  const lang = useLang();
+  const link = (name: ContactAddress["form"], about?: string) => (
+    <Link
+      to={`${contactPath(lang, about)}#write`}
+      preventScrollReset
+      aria-current={form === name ? "true" : undefined}
+      className={styles.choice}
+    >
+      {t(name)}
+    </Link>
+  );
+  return (
+    <nav aria-label={t("choose")} className={styles.choices}>
+      {link("message")}
+      {link("quote", "quote")}
+    </nav>
+  );
+}
+
+/** Every way to reach the company, by telephone first. */
+function ContactMethods({ office }: { office: string }) {
+  const t = useWords("contact.methods");
+  const { whatsapp, email } = useCompany();
+  const [name, domain] = email.split("@");
+  const rows = [
+    { label: t("call"), value: <PhoneLink /> },
+    {
+      label: t("whatsapp"),
+      value: (
+        <WhatsAppLink>
+          <Ltr>{phoneText(whatsapp)}</Ltr>
+        </WhatsAppLink>
+      ),
+    },
+    {
+      label: t("email"),
+      value: (
+        <EmailLink>
+          <Ltr>
+            {name}
+            <wbr />
+            <span className={styles.domain}>@{domain}</span>
+          </Ltr>
+        </EmailLink>
+      ),
+    },
+    { label: t("hours"), value: t("always") },
+    { label: t("languages"), value: t("languagesList") },
+  ];
+  const address = {
+    label: t("office"),
+    value: (
+      <>
+        <bdi lang="fr">{office}</bdi>
+        <span className={styles.note}>{t("officeNote")}</span>
+      </>
+    ),
+  };
+  return (
+    <DefinitionList rows={office ? [...rows, address] : rows} layout="columns" className={styles.methods} />
+  );
+}
