@@ -61,6 +61,12 @@ const SHARED = [
     priority: 1,
   },
   {
+    name: "sending",
+    test: /\/app\/shell\/forms\/(send-form|sent-form)\.ts$/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
     // What only pages with a form show: those that tell of something are spared it.
     name: "forms",
     test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(steps|notice|confirm-|error-sum|checkbox-|select-|use-open-)|shell\/forms\/(?!send-form|sent-form))|\/i18n\/(clean-text|field-error)/,
