@@ -51,7 +51,7 @@ const SHARED = [
   {
     // By itself: whoever waits for a form to be touched needs it without the form.
     name: "untouched",
-    test: /\/app\/(ui\/use-early-input|shell\/ride\/combobox)\.ts$/,
+    test: /\/app\/shell\/ride\/combobox\.ts$/,
     priority: 3,
   },
   {

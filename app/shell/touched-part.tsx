@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from "react";
 import { repeatEarlyActs } from "#app/boot/early-acts.ts";
 import type { RequestContext } from "#app/context.ts";
-import { hasEarlyInput } from "#app/ui/use-early-input.ts";
+import { hasEarlyInput } from "#app/ui/changed-control.ts";
 import { firstTouch } from "./first-touch.ts";
 import { type KeptPart, keepPart } from "./kept-part.tsx";
 import { loadWith } from "./part-scripts.ts";

@@ -24,10 +24,10 @@ export const LIMITS = { first: 20, styles: 30 };
 const SCRIPTS: [address: RegExp, most: number][] = [
   [/^\/:lang\/(about|services|fleet)(\/|$)/, 130],
   [/^\/:lang\/prestige-events$/, 130],
-  [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 131.5],
+  [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 132],
   [/^\/:lang\/blog\/preview\//, 139.5],
-  [/^\/:lang\/blog\/:slug$/, 133],
-  [/^\/:lang\/blog(\/|$)/, 132],
+  [/^\/:lang\/blog\/:slug$/, 134],
+  [/^\/:lang\/blog(\/|$)/, 133],
   [/^\/:lang\/contact$/, 132.5],
   [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 133.5],
   [/^\/:lang$/, 136.5],
