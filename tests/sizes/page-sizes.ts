@@ -25,7 +25,7 @@ const SCRIPTS: [address: RegExp, most: number][] = [
   [/^\/:lang\/(about|services|fleet)(\/|$)/, 130],
   [/^\/:lang\/prestige-events$/, 130],
   [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 132],
-  [/^\/:lang\/blog\/preview\//, 139.5],
+  [/^\/:lang\/blog\/preview\//, 140],
   [/^\/:lang\/blog\/:slug$/, 134],
   [/^\/:lang\/blog(\/|$)/, 133],
   [/^\/:lang\/contact$/, 132.5],
