@@ -1,6 +1,7 @@
 import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
+import { bringPart, touchedPart } from "#app/shell/touched-part.tsx";
 import { sendForm } from "#app/shell/forms/send-form.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
@@ -10,8 +11,14 @@ import { type Part, pickWords, wordsOf } from "#i18n/words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/event.ts";
 // The styles of what comes later by itself: the page is drawn with them.
+import "#app/shell/contact-links.module.css?styles-only";
+import "#app/shell/forms/not-sent-notice.module.css?styles-only";
+import "#app/ui/error-summary.module.css?styles-only";
+import "#app/ui/field.module.css?styles-only";
 import "#app/ui/hero.module.css?styles-only";
+import "#app/ui/notice.module.css?styles-only";
 import "#app/ui/text-band.module.css?styles-only";
+import "../contact/request-form.module.css?styles-only";
 import "../page/breadcrumb.module.css?styles-only";
 import "../page/details.module.css?styles-only";
 import "../page/day-band.module.css?styles-only";
@@ -19,6 +26,7 @@ import "../page/place-map.module.css?styles-only";
 import "../page/strip.module.css?styles-only";
 import "../page/mapped-band.module.css?styles-only";
 import "./event-view.module.css?styles-only";
+import "./inquiry.module.css?styles-only";
 import "./night-section.module.css?styles-only";
 import "./programme.module.css?styles-only";
 import "./threads.module.css?styles-only";
@@ -26,7 +34,6 @@ import "./car-plan.module.css?styles-only";
 import { eventOf, eventPath, eventsPath } from "./event-address.ts";
 import { eventMap } from "./event-maps.ts";
 import { EVENT_PARTS, EVENT_PLANS } from "./event-plan.ts";
-import { InquiryPart } from "./inquiry.tsx";
 import { submitInquiry } from "../contact/submit-request.server.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
@@ -76,6 +83,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     words: pickWords(lang, INQUIRY_WORDS),
     kept: keepPart(request, "event", words, { slug, plan, text, map: eventMap(slug, text, lang) }),
     related: keepPart(request, "related-events", words, { plan }),
+    form: bringPart(request, "event-inquiry"),
   };
 }
 
@@ -105,11 +113,18 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <Programme kept={kept} />
-      <InquiryPart key={slug} slug={slug} text={inquiry} outcome={actionData} />
+      <InquiryPart
+        key={slug}
+        slug={slug}
+        text={inquiry}
+        outcome={actionData}
+        isAwaited={actionData !== undefined}
+      />
       <Related kept={related} />
     </>
   );
 }
 
 const Programme = keptPart("event", async () => (await import("./event-view.tsx")).EventView);
+const InquiryPart = touchedPart("event-inquiry", async () => (await import("./inquiry.tsx")).InquiryPart);
 const Related = keptPart("related-events", async () => (await import("./event-view.tsx")).RelatedEvents);
