@@ -55,7 +55,7 @@ test.each([
   ["/:lang/about", 130],
   ["/:lang/services/fast-track", 130],
   ["/:lang/prestige-events", 130],
-  ["/:lang/prestige-events/fashion-week", 138.5],
+  ["/:lang/prestige-events/fashion-week", 132],
   ["/:lang/booking/checkout", 133.5],
   ["/:lang/admin/edit/:id", 150.5],
 ])("%s may have %f kB of scripts", (path, most) => {

@@ -24,14 +24,12 @@ export const LIMITS = { first: 20, styles: 30 };
 const SCRIPTS: [address: RegExp, most: number][] = [
   [/^\/:lang\/(about|services|fleet)(\/|$)/, 130],
   [/^\/:lang\/prestige-events$/, 130],
-  [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 132],
-  [/^\/:lang\/blog\/preview\//, 140],
-  [/^\/:lang\/blog\/:slug$/, 134],
-  [/^\/:lang\/blog(\/|$)/, 133],
-  [/^\/:lang\/contact$/, 132.5],
+  [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 130.5],
+  [/^\/:lang\/blog\/preview\//, 138.5],
+  [/^\/:lang\/blog(\/|$)/, 130.5],
+  [/^\/:lang\/(contact|prestige-events\/)/, 132],
   [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 133.5],
   [/^\/:lang$/, 136.5],
-  [/^\/:lang\/prestige-events\//, 138.5],
   [/^\/:lang\/admin(\/|$)/, 150.5],
   [/^/, 147.5],
 ];

@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from "react-router";
 import type { RequestContext } from "#app/context.ts";
 import type { PublicCompany } from "../company.tsx";
 import { sayOnce } from "../said-once.tsx";
@@ -6,8 +7,10 @@ import type { PageHead } from "./page-head.ts";
 import { crawlerMeta, fullTitle, type PageMeta } from "./page-meta.ts";
 import { breadcrumbData, type Crumb, linkedData } from "./structured-data.ts";
 
-type PublicPage = Pick<PageMeta, "lang" | "path" | "heading"> & {
+type PublicPage = Omit<PageMeta, "title" | "description" | "siteName" | "publicUrl"> & {
   meta: { title: string; description: string };
+  /** Another address that is the true one of this text. */
+  canonical?: string | undefined;
   company: Pick<PublicCompany, "tradeName">;
   /** The way to the page: home first, the page itself last; none for home. */
   crumbs?: Crumb[];
@@ -15,6 +18,8 @@ type PublicPage = Pick<PageMeta, "lang" | "path" | "heading"> & {
   about?: object[];
   /** Structured data of what else stands on it. */
   contents?: object[];
+  /** What else only they read. */
+  more?: MetaDescriptor[];
 };
 
 /**
@@ -22,13 +27,19 @@ type PublicPage = Pick<PageMeta, "lang" | "path" | "heading"> & {
  * drawing (`CrawlerTags`).
  */
 export function describePage(request: RequestContext, page: PublicPage): PageHead {
-  const { lang, path, heading, meta, company, crumbs, about = [], contents = [] } = page;
+  const { meta, company, canonical, crumbs, about = [], contents = [], more = [], ...described } = page;
+  const { lang, path } = page;
   const { publicUrl } = request.services.site;
   const way = crumbs ? [breadcrumbData({ publicUrl, lang }, crumbs)] : [];
   const { title, description } = meta;
   sayOnce(request, CRAWLER_TAGS, [
-    ...crawlerMeta({ title, description, heading, siteName: company.tradeName, lang, path, publicUrl }),
+    ...crawlerMeta({ ...described, title, description, siteName: company.tradeName, publicUrl }),
+    ...more,
     linkedData(...about, ...way, ...contents),
   ]);
-  return { title: fullTitle(title, company.tradeName), description, canonical: publicUrl + path };
+  return {
+    title: fullTitle(title, company.tradeName),
+    description,
+    canonical: canonical ?? publicUrl + path,
+  };
 }

@@ -26,6 +26,16 @@ test("what changes with each page is given, and what only crawlers read is left 
   );
 });
 
+test("a page may name another true address, and what else only crawlers read", () => {
+  const request = requestFor({ asksForData: false });
+  const canonical = "https://other.example/a";
+  const more = [{ property: "article:tag", content: "Orly" }];
+  expect(describePage(request, { ...page, crumbs: [...page.crumbs], canonical, more })).toMatchObject({
+    canonical,
+  });
+  expect(request.saidOnce.get(CRAWLER_TAGS)).toContainEqual(more[0]);
+});
+
 test("a page that is opened from another tells crawlers nothing", () => {
   const request = requestFor({ asksForData: true });
   describePage(request, { ...page, crumbs: [...page.crumbs] });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGS } from "#i18n/locales.ts";
-import { pageMeta } from "./page-meta.ts";
+import { crawlerMeta, fullTitle } from "./page-meta.ts";
 import { cardAddress } from "./social-card.ts";
 
 const page = {
@@ -12,16 +12,12 @@ const page = {
   path: "/en/fleet",
   publicUrl: "https://house.example",
 } as const;
-const meta = pageMeta(page);
+const meta = crawlerMeta(page);
 
 test("the title carries the name of the company, a preview names it apart", () => {
-  expect(meta).toContainEqual({ title: "Fleet with chauffeur · Maison" });
+  expect(fullTitle(page.title, page.siteName)).toBe("Fleet with chauffeur · Maison");
   expect(meta).toContainEqual({ property: "og:title", content: "Fleet with chauffeur" });
   expect(meta).toContainEqual({ property: "og:site_name", content: "Maison" });
-});
-
-test("the canonical address is the page's own, without query", () => {
-  expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://house.example/en/fleet" });
 });
 
 test("every language is named, and French is the default", () => {
@@ -34,7 +30,7 @@ test("every language is named, and French is the default", () => {
 test("a page that stands in two languages names no third, and is the default where French is missing", () => {
   const path = "/en/blog/arriving";
   const translations = { en: path, ar: "/ar/blog/wusul" };
-  const post = pageMeta({ ...page, path, translations });
+  const post = crawlerMeta({ ...page, path, translations });
   expect(alternatesIn(post)).toEqual([
     ["en", "https://house.example/en/blog/arriving"],
     ["ar", "https://house.example/ar/blog/wusul"],
@@ -59,22 +55,21 @@ test("another text or another name is another address of the card", () => {
   expect(cardAddress("/en/fleet", { ...text })).toBe(address);
 });
 
-test("a page may name another true address, and another preview", () => {
+test("a page may name another preview", () => {
   const image = { url: "https://other.example/a.jpg" };
-  const post = pageMeta({ ...page, canonical: "https://other.example/a", preview: { title: "Read", image } });
-  expect(post).toContainEqual({ tagName: "link", rel: "canonical", href: "https://other.example/a" });
+  const post = crawlerMeta({ ...page, preview: { title: "Read", image } });
   expect(contentsOf(post, "og:title")).toEqual(["Read"]);
   expect(contentsOf(post, "og:description")).toEqual(["Sept voitures"]);
   expect(contentsOf(post, "og:image")).toEqual(["https://other.example/a.jpg"]);
   expect(contentsOf(post, "og:image:width")).toEqual([]);
 });
 
-function alternatesIn(tags: ReturnType<typeof pageMeta>) {
+function alternatesIn(tags: ReturnType<typeof crawlerMeta>) {
   return tags.flatMap((tag) =>
     "rel" in tag && tag.rel === "alternate" && "hrefLang" in tag ? [[tag.hrefLang, tag.href]] : [],
   );
 }
 
-function contentsOf(tags: ReturnType<typeof pageMeta>, property: string) {
+function contentsOf(tags: ReturnType<typeof crawlerMeta>, property: string) {
   return tags.flatMap((tag) => ("property" in tag && tag.property === property ? [tag.content] : []));
 }

@@ -16,8 +16,6 @@ export type PageMeta = {
   /** Where the page's translations are, if not everywhere under the same path. */
   translations?: Partial<Record<Lang, string>>;
   type?: "website" | "article";
-  /** Another address that is the true one of this text. */
-  canonical?: string | undefined;
   /** What link previews show instead of the page's own title, text and card. */
   preview?: Partial<Preview>;
   /** Without a slash at the end. */
@@ -34,18 +32,7 @@ export type PreviewImage = {
   alt?: string;
 };
 
-/** What search engines and link previews read: title, description, the one true address, its translations, its card. */
-export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { title, siteName, description, path, publicUrl } = page;
-  return [
-    { title: fullTitle(title, siteName) },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: page.canonical ?? publicUrl + path },
-    ...crawlerMeta(page),
-  ];
-}
-
-/** What only they read: the page's translations and its preview. */
+/** What only search engines and link previews read of a page: its translations and its preview. */
 export function crawlerMeta(page: PageMeta): MetaDescriptor[] {
   return [...alternates(page), ...previewMeta(page)];
 }

@@ -6,12 +6,13 @@ import {
 } from "#features/blog/public/open-blog.server.ts";
 import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
 import { inEveryLang, type Lang } from "#i18n/locales.ts";
-import { type Part, pickWords, wordsOf } from "#i18n/words.ts";
+import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { RequestContext } from "#app/context.ts";
 import { keepPart } from "#app/shell/kept-part.tsx";
-import { lastKnownOfBlog } from "#app/shell/last-known.server.ts";
+import { lastKnownCompany, lastKnownOfBlog } from "#app/shell/last-known.server.ts";
 import { blogPath, pageOf, scopePath } from "#app/shell/seo/blog-address.ts";
+import { blogHead } from "./blog-head.server.ts";
 import type { PostPictures } from "./post-pictures.tsx";
 
 /** Why there is no page: the post was deleted, is not online, or nothing has this name. */
@@ -35,60 +36,28 @@ async function readBlogPage(services: Site, query: BlogQuery) {
   return { ...opened, pictures: await coverPictures(services.db, lang, opened.blog.posts) };
 }
 
-/** What the head of a page of the blog needs; the page itself is a kept part with words of its own. */
-export const HEAD_WORDS: Part[] = ["blog.name", "blog.title", "blog.meta", "services.breadcrumb"];
-
 /** The blog in the place of what is not there; the answer's status says so. */
 export async function lostPage(request: RequestContext, lang: Lang, lost: Lost) {
   const opened = await blogPage(request.services, { lang, page: 1 });
   if (opened.kind !== "page") throw new Error("The blog has no first page.");
-  return { ...shownBlog(request, lang, opened, lost), lost, alternates: everyBlogPage() };
+  return { ...(await shownBlog(request, lang, opened, lost)), lost, alternates: everyBlogPage() };
 }
 
 type ShownBlog = { blog: BlogPage; pictures: PostPictures };
 
-/** A page of the blog for its route: what the head needs, and the page, which is only read. */
-export function shownBlog(
+/** A page of the blog for its route: its head, and the page, which is only read. */
+export async function shownBlog(
   request: RequestContext,
   lang: Lang,
   { blog, pictures }: ShownBlog,
   lost: Lost | null,
 ) {
+  const { scope, page } = blog;
+  const company = await lastKnownCompany(request.services);
   return {
-    lang,
-    ...blogHead(lang, blog),
-    words: pickWords(lang, HEAD_WORDS),
+    path: pageOf(scopePath(lang, scope), page),
+    head: blogHead(request, { lang, company }, blog, lost !== null),
     kept: keepPart(request, "blog", pickWords(lang, ["blog", "services"]), { blog, lost, pictures }),
-  };
-}
-
-/** What the head of a page of the blog says, and where the page stands in the other languages. */
-function blogHead(lang: Lang, { scope, page, posts }: BlogPage) {
-  const t = wordsOf(lang);
-  const title = {
-    all: () => t("blog.meta.title"),
-    category: (name: string) => t("blog.scope.categoryTitle", { name }),
-    tag: (name: string) => t("blog.scope.tagTitle", { name }),
-  };
-  const text = {
-    all: () => t("blog.meta.description"),
-    category: (name: string) => t("blog.scope.categoryText", { name }),
-    tag: (name: string) => t("blog.scope.tagText", { name }),
-  };
-  const name = scope.kind === "all" ? "" : scope.name;
-  const path = scopePath(lang, scope);
-  return {
-    scope,
-    listed: posts.map(({ title, slug, publishedAt }) => ({ title, slug, publishedAt })),
-    path: pageOf(path, page),
-    head: {
-      title:
-        page > 1 ? `${title[scope.kind](name)}, ${t("blog.scope.page", { page })}` : title[scope.kind](name),
-      description: text[scope.kind](name),
-      heading: scope.kind === "all" ? t("blog.title") : name,
-    },
-    /** Tags are words of one language, and pages are not as long in the others. */
-    hasTranslations: scope.kind !== "tag" && page === 1,
     ...(scope.kind === "tag" ? { alternates: everyBlogPage() } : {}),
   };
 }

@@ -3,8 +3,8 @@ import { readPage } from "#features/blog/post/post-slug.ts";
 import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import { pageOf } from "#app/shell/seo/blog-address.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/blog.ts";
-import { blogMeta } from "./blog-meta.ts";
 import { BlogPart } from "./blog-part.ts";
 import { blogPage, lostPage, shownBlog } from "./blog-page.server.ts";
 
@@ -17,11 +17,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opened = await blogPage(request.services, { lang, page, category, tag });
   if (opened.kind === "beyond") throw redirect(pageOf(url.pathname, opened.pages), 302);
   if (opened.kind === "unknown") return data(await lostPage(request, lang, "unknown"), { status: 404 });
-  return { ...shownBlog(request, lang, opened, null), lost: null };
+  return shownBlog(request, lang, opened, null);
 }
 
-export function meta({ error, loaderData, matches }: Route.MetaArgs) {
-  return error ? [] : blogMeta(loaderData, matches[0].loaderData);
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

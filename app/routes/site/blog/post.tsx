@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { headingIds, readingMinutes } from "#features/blog/post/content-text.ts";
 import { openPost } from "#features/blog/public/open-post.server.ts";
-import type { ShownPost } from "#features/blog/post.ts";
 import { pagePictures } from "#features/blog/public/shown-pictures.server.ts";
 import { isLang, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -9,16 +8,15 @@ import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { postPath } from "#app/shell/seo/blog-address.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/post.ts";
 // The styles of what comes later by itself: the page is drawn with them.
 import "#app/ui/hero.module.css?styles-only";
 import "#app/ui/prose.module.css?styles-only";
 import "./post-view.module.css?styles-only";
-import { blogMeta } from "./blog-meta.ts";
 import { BlogPart } from "./blog-part.ts";
-import { everyBlogPage, HEAD_WORDS, lostPage } from "./blog-page.server.ts";
-import { type DescribedPost, postMeta } from "./post-meta.ts";
-import { previewImage } from "./preview-image.server.ts";
+import { everyBlogPage, lostPage } from "./blog-page.server.ts";
+import { postHead } from "./post-head.server.ts";
 
 /** One post; where there is none any more, the blog in its place. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,15 +34,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     Object.entries(slugs).map(([other, slug]) => [other, isLang(other) ? postPath(other, slug) : slug]),
   );
   const pictures = await pagePictures(services.db, post, related);
-  const { tradeName: siteName } = await lastKnownCompany(services);
+  const company = await lastKnownCompany(services);
   return {
-    lang,
     lost: null,
-    post: described(post),
-    image: previewImage({ lang, post, pictures }, { publicUrl: services.site.publicUrl, siteName }),
-    translations,
+    head: postHead(request, { lang, company }, { post, pictures, translations }),
     alternates: { ...everyBlogPage(), ...translations },
-    words: pickWords(lang, HEAD_WORDS),
     kept: keepPart(request, "post", pickWords(lang, ["blog", "services"]), {
       post,
       related,
@@ -55,20 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-function described({
-  content: _content,
-  cover: _cover,
-  coverAlt: _coverAlt,
-  lang: _lang,
-  ...post
-}: ShownPost): DescribedPost {
-  return post;
-}
-
-export function meta({ error, loaderData, matches }: Route.MetaArgs) {
-  if (error) return [];
-  const site = matches[0].loaderData;
-  return loaderData.lost ? blogMeta(loaderData, site) : postMeta(loaderData, site);
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,8 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
-import { pageMeta } from "#app/shell/seo/page-meta.ts";
+import { describePage } from "#app/shell/seo/describe-page.server.ts";
+import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/legal-page.ts";
 import { legalFacts } from "#features/legal/legal-facts.server.ts";
 // The styles of what comes later by itself: the page is drawn with them.
@@ -29,10 +30,13 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const company = await readCompany(services.db);
   const document = shownDocument(legalDocuments[lang][page], legalFacts(company, lang));
   return {
-    lang,
     page,
-    publicUrl: services.site.publicUrl,
-    head: { title: document.title, description: document.description },
+    head: describePage(asked, {
+      lang,
+      path: `/${lang}/${page}`,
+      company,
+      meta: { title: document.title, description: document.description },
+    }),
     kept: keepPart(asked, "legal", null, {
       lang,
       page,
@@ -59,16 +63,8 @@ export async function action({ context, params, pattern, request }: Route.Action
   });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { lang, page, publicUrl, head } = loaderData;
-  return pageMeta({
-    title: head.title,
-    siteName: matches[0].loaderData.company.tradeName,
-    description: head.description,
-    lang,
-    path: `/${lang}/${page}`,
-    publicUrl,
-  });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headMeta(loaderData);
 }
 
 export default function Legal({ loaderData: { page, kept } }: Route.ComponentProps) {
