@@ -46,7 +46,7 @@ test("a post says where it stands in its other languages, and the switcher leads
 
 test("its JSON-LD names the company as its author", async () => {
   const html = await text("/fr/blog/arriver");
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
+  const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "";
   const graph = (JSON.parse(json) as { "@graph": { "@type": string }[] })["@graph"];
   const posting = graph.find((node) => node["@type"] === "BlogPosting");
   expect(posting).toMatchObject({

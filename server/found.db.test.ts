@@ -191,7 +191,7 @@ test.each([
 });
 
 function nodesIn(page: string) {
-  const scripts = [...page.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)];
+  const scripts = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)];
   return scripts.flatMap(([, json = ""]) => (JSON.parse(json) as { "@graph": LinkedNode[] })["@graph"]);
 }
 
