@@ -1,3 +1,4 @@
+/** Whether something in a form was ticked, typed or chosen since its page was drawn. */
 export function hasEarlyInput(form: HTMLFormElement): boolean {
   return [...form.elements].some(isChanged);
 }
