@@ -1,8 +1,8 @@
 import { countBookClicks } from "#app/shell/consent/book-clicks.ts";
 import { countedPage, countView } from "#app/shell/consent/page-views.ts";
 import { answerAtOnce, showWhatIsKept, takeUpAtReturn } from "./boot/at-once.ts";
-import { holdEarlyActs, stopHolding } from "./boot/early-acts.ts";
-import { repeatEarlyPresses } from "./boot/early-presses.ts";
+import { holdEarlyActs, stopHolding } from "#app/shell/early/early-acts.ts";
+import { repeatEarlyPresses } from "#app/shell/early/early-presses.ts";
 import { restoreScroll } from "./boot/scroll.ts";
 import { isDrawn, wakePage } from "./boot/wake.ts";
 

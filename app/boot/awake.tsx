@@ -6,8 +6,8 @@ import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
 import { rootElement } from "#app/shell/errors/root-element.ts";
 import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
 import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
-import { repeatEarlyActs } from "./early-acts.ts";
-import { noteEarlyInput } from "./early-input.ts";
+import { repeatEarlyActs } from "#app/shell/early/early-acts.ts";
+import { noteEarlyInput } from "#app/shell/early/early-input.ts";
 
 const reloads = reloadOnce({ storage: () => sessionStorage, reload: () => location.reload() });
 
@@ -34,7 +34,7 @@ export async function hydrate() {
 }
 
 function takeOver() {
-  const bringBack = noteEarlyInput();
+  const bringBack = noteEarlyInput(document);
   startTransition(() => {
     hydrateRoot(
       rootElement(document),

@@ -1,5 +1,5 @@
 import type { UNSAFE_RouteModules as RouteModules } from "react-router";
-import { firstTouch } from "#app/shell/first-touch.ts";
+import { firstTouch } from "#app/shell/early/first-touch.ts";
 import { followHistory } from "./scroll.ts";
 import { readPageData, type PageData } from "./written-page.ts";
 

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from "react";
-import { repeatEarlyActs } from "#app/boot/early-acts.ts";
 import type { RequestContext } from "#app/context.ts";
 import { hasEarlyInput } from "#app/ui/changed-control.ts";
-import { firstTouch } from "./first-touch.ts";
+import { repeatEarlyActs } from "./early/early-acts.ts";
+import { noteEarlyInput } from "./early/early-input.ts";
+import { firstTouch } from "./early/first-touch.ts";
 import { type KeptPart, keepPart } from "./kept-part.tsx";
 import { loadWith } from "./part-scripts.ts";
 
@@ -46,8 +47,8 @@ export function touchedPart<Props extends object>(name: string, load: () => Prom
     return (
       <div id={id} data-kept="">
         <Suspense fallback={<AsItStood id={id} />}>
+          <Awake id={id} />
           <Part {...props} />
-          <Awake />
         </Suspense>
       </div>
     );
@@ -70,11 +71,18 @@ function AsItStood({ id }: { id: string }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** What was done in the part before it could answer. */
-function Awake() {
+/** Stands before the part, so that it is drawn first: brings back what was typed and done in it before it could answer. */
+function Awake({ id }: { id: string }) {
+  const [bringBack] = useState(() => {
+    const part = typeof document === "undefined" ? null : document.getElementById(id);
+    return part ? noteEarlyInput(part) : () => {};
+  });
   useEffect(() => {
-    const soon = setTimeout(repeatEarlyActs);
+    const soon = setTimeout(() => {
+      bringBack();
+      repeatEarlyActs();
+    });
     return () => clearTimeout(soon);
-  }, []);
+  }, [bringBack]);
   return null;
 }

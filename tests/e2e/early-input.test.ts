@@ -231,9 +231,12 @@ test("who only looks at a form asks for no script of it; who writes keeps words 
   await email.focus();
   await page.keyboard.press("End");
   const stamped = page.waitForResponse((answer) => answer.url().endsWith("/form-stamp"));
+  // Its answer leads the eye, and the keyboard, to what is asked for.
+  const answer = await heldBack(page, "**/en/contact.data");
   await wake();
   await stamped;
   await page.keyboard.type(".fr");
+  answer();
   await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
   await expect(text).toHaveValue(MESSAGE);
   await expect(email).toHaveValue(/\.com\.fr$/);
@@ -274,6 +277,23 @@ test("a form whose framework does not come is sent the browser's own way", async
   await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
 });
 
+test("what is added to a message that came back, while its form sleeps, stays in it", async ({ page }) => {
+  const wake = await openAsleep(page, "/en/contact?about=other", FORMS);
+  const text = await writeMessage(page);
+  // Past all scripts, so that it comes back to be confirmed.
+  await text.evaluate((field: HTMLTextAreaElement) => field.form?.submit());
+  await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
+  await awake(page);
+  await text.fill(`${MESSAGE} It is not mine.`);
+  await wake();
+  const isAwake = () =>
+    text.evaluate((field) => Object.keys(field).some((key) => key.startsWith("__reactProps$")));
+  await expect.poll(isAwake).toBe(true);
+  await expect(text).toHaveValue(`${MESSAGE} It is not mine.`);
+  await expect(page.locator("form").filter({ has: text })).toHaveAttribute("novalidate");
+  await expect(text).toHaveValue(`${MESSAGE} It is not mine.`);
+});
+
 test("a page that nobody touches asks for the framework after its first paint, and wakes by itself", async ({
   page,
 }) => {
@@ -307,18 +327,24 @@ const FRAMEWORK = /\/assets\/(?!entry\.client)[\w.-]+\.js$/;
 /** What comes for a form when the page is first touched. */
 const FORMS = /\/assets\/(contact-forms|details-view)-[\w-]+\.js$/;
 
+/** Requests wait until what comes back is called. */
+async function heldBack(page: Page, which: string | RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(which, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** Opens a page whose scripts are held back; what comes back lets them go. */
 async function openAsleep(
   page: Page,
   path: string,
   isScript = /\/assets\/[\w.-]+\.js$/,
 ): Promise<() => Promise<void>> {
-  let wake = () => {};
-  const woken = new Promise<void>((resolve) => (wake = resolve));
-  await page.route(isScript, async (route) => {
-    await woken;
-    await route.continue();
-  });
+  const wake = await heldBack(page, isScript);
   await page.goto(path, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return async () => {

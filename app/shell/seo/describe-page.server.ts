@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { RequestContext } from "#app/context.ts";
+import { wordsOf } from "#i18n/words.ts";
 import type { PublicCompany } from "../company.tsx";
 import { sayOnce } from "../said-once.tsx";
 import { CRAWLER_TAGS } from "./crawler-tags.tsx";
@@ -12,7 +13,7 @@ type PublicPage = Omit<PageMeta, "title" | "description" | "siteName" | "publicU
   /** Another address that is the true one of this text. */
   canonical?: string | undefined;
   company: Pick<PublicCompany, "tradeName">;
-  /** The way to the page: home first, the page itself last; none for home. */
+  /** The way to the page from home, the page itself last; none for home. */
   crumbs?: Crumb[];
   /** Structured data of what the page is about. */
   about?: object[];
@@ -30,7 +31,8 @@ export function describePage(request: RequestContext, page: PublicPage): PageHea
   const { meta, company, canonical, crumbs, about = [], contents = [], more = [], ...described } = page;
   const { lang, path } = page;
   const { publicUrl } = request.services.site;
-  const way = crumbs ? [breadcrumbData({ publicUrl, lang }, crumbs)] : [];
+  const home = { name: wordsOf(lang)("services.breadcrumb.home"), path: `/${lang}` };
+  const way = crumbs ? [breadcrumbData({ publicUrl, lang }, [home, ...crumbs])] : [];
   const { title, description } = meta;
   sayOnce(request, CRAWLER_TAGS, [
     ...crawlerMeta({ ...described, title, description, siteName: company.tradeName, publicUrl }),

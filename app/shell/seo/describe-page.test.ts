@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from "react-router";
 import { expect, test } from "vitest";
 import type { RequestContext } from "#app/context.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
@@ -11,7 +12,7 @@ const page = {
   company: DEMO_COMPANY,
   meta: { title: "Fleet", description: "Seven cars" },
   heading: "The cars",
-  crumbs: [{ name: "Home", path: "/en" }],
+  crumbs: [{ name: "Our cars", path: "/en/fleet" }],
 } as const;
 
 test("what changes with each page is given, and what only crawlers read is left for the drawing", () => {
@@ -19,11 +20,15 @@ test("what changes with each page is given, and what only crawlers read is left 
   const head = describePage(request, { ...page, crumbs: [...page.crumbs] });
   const title = `Fleet · ${DEMO_COMPANY.tradeName}`;
   expect(head).toEqual({ title, description: "Seven cars", canonical: "https://house.example/en/fleet" });
-  const left = request.saidOnce.get(CRAWLER_TAGS);
+  const left = request.saidOnce.get(CRAWLER_TAGS) as MetaDescriptor[];
   expect(left).toContainEqual({ property: "og:title", content: "Fleet" });
-  expect(left).toContainEqual(
-    expect.objectContaining({ "script:ld+json": expect.objectContaining({ "@graph": [expect.anything()] }) }),
-  );
+  const way = [
+    { position: 1, name: "Home", item: "https://house.example/en" },
+    { position: 2, name: "Our cars", item: "https://house.example/en/fleet" },
+  ];
+  expect(left.find((tag) => "script:ld+json" in tag)).toMatchObject({
+    "script:ld+json": { "@graph": [{ "@type": "BreadcrumbList", itemListElement: way }] },
+  });
 });
 
 test("a page may name another true address, and what else only crawlers read", () => {

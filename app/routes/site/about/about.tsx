@@ -53,10 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       meta: text.meta,
       heading: text.title,
       about: [page, who],
-      crumbs: [
-        { name: t("services.breadcrumb.home"), path: `/${lang}` },
-        { name: t("about.breadcrumb"), path },
-      ],
+      crumbs: [{ name: t("about.breadcrumb"), path }],
       contents: [questionsData(text.questions)],
     }),
     kept: keepPart(request, "about", pickWords(lang, ["about", "services"]), { text }),

@@ -37,7 +37,6 @@ export function blogHead(
     ...(scope.kind !== "tag" && page === 1 ? {} : { translations: {} }),
     preview: { image },
     crumbs: [
-      { name: t("services.breadcrumb.home"), path: `/${lang}` },
       { name: t("blog.name"), path: blogPath(lang) },
       ...(scope.kind === "all" ? [] : [{ name: scope.name, path: scopePath(lang, scope) }]),
     ],

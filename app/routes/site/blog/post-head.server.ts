@@ -45,7 +45,6 @@ export function postHead(
     },
     about: [postData(site, { post, image: image.url })],
     crumbs: [
-      { name: t("services.breadcrumb.home"), path: `/${lang}` },
       { name: t("blog.name"), path: blogPath(lang) },
       ...(category ? [{ name: category.name, path: categoryPath(lang, category.slug) }] : []),
       { name: post.title, path },

@@ -60,10 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       meta: { title: t("contact.meta.title"), description: t("contact.meta.description") },
       heading: t("contact.title"),
       about: [page],
-      crumbs: [
-        { name: t("services.breadcrumb.home"), path: `/${lang}` },
-        { name: t("contact.breadcrumb"), path },
-      ],
+      crumbs: [{ name: t("contact.breadcrumb"), path }],
     }),
     address: readContactAddress(url.searchParams),
     office: registeredOfficeOf(company),

@@ -73,7 +73,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ),
       ],
       crumbs: [
-        { name: t("services.breadcrumb.home"), path: `/${lang}` },
         { name: t("events.breadcrumb"), path: eventsPath(lang) },
         { name: t(`events.names.${slug}`), path },
       ],

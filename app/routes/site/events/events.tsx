@@ -38,10 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       company: await lastKnownCompany(services),
       meta: text.meta,
       heading: text.title,
-      crumbs: [
-        { name: t("services.breadcrumb.home"), path: `/${lang}` },
-        { name: t("events.breadcrumb"), path },
-      ],
+      crumbs: [{ name: t("events.breadcrumb"), path }],
       contents: [listData({ publicUrl: services.site.publicUrl, lang }, links)],
     }),
     kept: keepPart(request, "events", pickWords(lang, ["events", "services"]), { text }),

@@ -45,10 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       company: await lastKnownCompany(services),
       meta: text.meta,
       heading: text.title,
-      crumbs: [
-        { name: t("services.breadcrumb.home"), path: `/${lang}` },
-        { name: t("vehicles.breadcrumb"), path },
-      ],
+      crumbs: [{ name: t("vehicles.breadcrumb"), path }],
       contents: [listData({ publicUrl: services.site.publicUrl, lang }, links)],
     }),
     kept: keepPart(request, "fleet", pickWords(lang, ["fleet", "vehicles", "services"]), {

@@ -55,7 +55,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ),
       ],
       crumbs: [
-        { name: t("services.breadcrumb.home"), path: `/${lang}` },
         { name: t("vehicles.breadcrumb"), path: fleetPath(lang) },
         { name: t(`fleet.names.${vehicle}`), path },
       ],

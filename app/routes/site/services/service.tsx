@@ -68,7 +68,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ),
       ],
       crumbs: [
-        { name: t("services.breadcrumb.home"), path: `/${lang}` },
         { name: t("services.breadcrumb.services"), path: servicesPath(lang) },
         { name: t(`services.names.${slug}`), path },
       ],

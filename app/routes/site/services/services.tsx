@@ -39,10 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       company: await lastKnownCompany(services),
       meta: text.meta,
       heading: text.title,
-      crumbs: [
-        { name: t("services.breadcrumb.home"), path: `/${lang}` },
-        { name: t("services.breadcrumb.services"), path },
-      ],
+      crumbs: [{ name: t("services.breadcrumb.services"), path }],
       contents: [listData({ publicUrl: services.site.publicUrl, lang }, links)],
     }),
     kept: keepPart(request, "services", pickWords(lang, ["services"]), { text }),
