@@ -12,7 +12,7 @@ const SHARED = [
   {
     // What the first script of a page imports, and others with it: `tests/sizes` sees that it drags nothing else along.
     name: "boot",
-    test: /\/app\/(entry\.client|boot\/(?!awake|page-data|first-script)|shell\/(booking-address|early\/|header\/theme\.ts|consent\/(?!cookie|use-|google|maps)))|\/i18n\/locales|\/analytics\/objection|vite\/preload-helper/,
+    test: /\/app\/(entry\.client|boot\/(?!awake|page-data|first-script|follow-history)|shell\/(booking-address|early\/|header\/theme\.ts|consent\/(?!cookie|use-|google|maps)))|\/i18n\/locales|\/analytics\/objection|vite\/preload-helper/,
     priority: 4,
   },
   {

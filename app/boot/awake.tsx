@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from "react";
+import { StrictMode, startTransition, use, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { reloadOnce } from "#app/shell/errors/reload-once.ts";
@@ -8,6 +8,7 @@ import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
 import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
 import { repeatEarlyActs } from "#app/shell/early/early-acts.ts";
 import { noteEarlyInput } from "#app/shell/early/early-input.ts";
+import { isLeft, stopFollowing } from "./follow-history.ts";
 
 const reloads = reloadOnce({ storage: () => sessionStorage, reload: () => location.reload() });
 
@@ -40,7 +41,7 @@ function takeOver() {
       rootElement(document),
       <StrictMode>
         <FailureContext value={writtenFailure(document)}>
-          <HydratedRouter />
+          <UnlessLeft />
           <Awake bringBack={bringBack} />
         </FailureContext>
       </StrictMode>,
@@ -48,8 +49,17 @@ function takeOver() {
   });
 }
 
+const NEVER = new Promise<never>(() => {});
+
+/** The router takes the page for that of its address, which it is no more once another place of the history was chosen. */
+function UnlessLeft() {
+  if (isLeft()) use(NEVER);
+  return <HydratedRouter />;
+}
+
 function Awake({ bringBack }: { bringBack: () => void }) {
   useEffect(() => {
+    stopFollowing();
     // Not within the effect: what an act draws at once (`flushSync`) would have to wait for its end.
     const soon = setTimeout(() => {
       bringBack();

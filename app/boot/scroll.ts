@@ -20,17 +20,3 @@ export function restoreScroll() {
 }
 
 type Positions = Record<string, number | undefined>;
-
-/** Another place of the history, while nobody draws it yet: the page of its address is loaded. */
-export function followHistory() {
-  const drawn = location.pathname + location.search;
-  const gone = new AbortController();
-  window.addEventListener(
-    "popstate",
-    () => {
-      if (location.pathname + location.search !== drawn) location.reload();
-    },
-    gone,
-  );
-  return () => gone.abort();
-}

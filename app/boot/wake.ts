@@ -1,6 +1,5 @@
 import type { UNSAFE_RouteModules as RouteModules } from "react-router";
 import { firstTouch } from "#app/shell/early/first-touch.ts";
-import { followHistory } from "./scroll.ts";
 import { readPageData, type PageData } from "./written-page.ts";
 
 /**
@@ -25,7 +24,6 @@ const LONGEST_BUSY_MS = 2000;
  */
 export async function wakePage(): Promise<boolean> {
   const touched = firstTouch();
-  const stopFollowing = followHistory();
   await isDrawn();
   const data = readPageData(document);
   if (!data) return false;
@@ -35,7 +33,6 @@ export async function wakePage(): Promise<boolean> {
     await Promise.race([touched, isIdle()]);
   }
   await run(data);
-  stopFollowing();
   return true;
 }
 

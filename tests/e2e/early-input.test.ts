@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { ownersAdmin } from "./support/admin.ts";
 import { awake } from "./support/awake.ts";
@@ -292,6 +293,34 @@ test("what is added to a message that came back, while its form sleeps, stays in
   await expect(text).toHaveValue(`${MESSAGE} It is not mine.`);
   await expect(page.locator("form").filter({ has: text })).toHaveAttribute("novalidate");
   await expect(text).toHaveValue(`${MESSAGE} It is not mine.`);
+});
+
+test("who goes back while the page sleeps gets the other page, and this one does not wake on its way out", async ({
+  page,
+}) => {
+  await page.goto("/en/fleet");
+  const fleet = await page.title();
+  await awake(page);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("shell.nav.about"), exact: true })
+    .click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(page).toHaveTitle(/About/);
+  const wake = await heldBack(page, /\/assets\/[\w.-]+\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  await expect(heading).toBeVisible();
+  const awakeScript = page.waitForResponse(/\/awake-[\w-]+\.js$/);
+  await page.route("**/en/fleet", async (route) => {
+    wake();
+    await (await awakeScript).finished();
+    // Long enough for a page that would wake all the same to say that it is not the one of its address.
+    await sleep(300);
+    await route.continue();
+  });
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveTitle(fleet);
+  await awake(page);
 });
 
 test("a page that nobody touches asks for the framework after its first paint, and wakes by itself", async ({
