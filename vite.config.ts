@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin, preprocessCSS, type ResolvedConfig } from "vite";
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
@@ -29,6 +31,12 @@ const SHARED = [
     priority: 2,
   },
   {
+    // What each page is woken by, and its frame needs, though few modules import it.
+    name: "waking",
+    test: /\/app\/shell\/(errors\/(failure|style-failure|reload-once|root-element)\.tsx?|header\/use-focus-trap|links\.ts)/,
+    priority: 2,
+  },
+  {
     // What pages show that are read: a page whose parts are never woken (`keptPart`) is spared it.
     name: "pieces",
     test: /\/app\/(?!.*\.styles-only\.css$)(ui\/(picture|row-link)\.tsx|shell\/pictures\/(?!slot|library)[\w-]*\.tsx?$)/,
@@ -49,12 +57,6 @@ const SHARED = [
     priority: 1,
   },
   {
-    // By itself: whoever waits for a form to be touched needs it without the form.
-    name: "untouched",
-    test: /\/app\/shell\/ride\/combobox\.ts$/,
-    priority: 3,
-  },
-  {
     name: "fields",
     test: /\/app\/(?!.*\.styles-only\.css$)ui\/(field|text-field)\.tsx?$/,
     minShareCount: 3,
@@ -65,6 +67,12 @@ const SHARED = [
     test: /\/app\/shell\/forms\/(send-form|sent-form)\.ts$/,
     minShareCount: 2,
     priority: 1,
+  },
+  {
+    // Of a field that suggests places, what a page has of it before it is touched.
+    name: "suggesting",
+    test: /\/app\/shell\/ride\/combobox\.ts$/,
+    priority: 3,
   },
   {
     // What only pages with a form show: those that tell of something are spared it.
@@ -124,6 +132,42 @@ function stylesOnly(): Plugin {
 const STYLES_ONLY = ".styles-only.css";
 
 /**
+ * Four letters or five for a class: three of its file, from its path, so that they change with no other file, and its place in it. A page has
+ * some 300 of them, each in its styles, in what is drawn and in the scripts.
+ */
+function shortClassNames(): (name: string, path: string) => string {
+  const codes = new Map<string, string>();
+  const files = globSync("app/**/*.module.css", { cwd: import.meta.dirname }).toSorted();
+  for (const file of files) {
+    const taken = new Set(codes.values());
+    let code = "";
+    for (let attempt = 0; code === "" || taken.has(code); attempt += 1) {
+      const hash = createHash("sha256").update(`${file} ${attempt}`).digest();
+      // A class begins with a letter.
+      code = [...hash.subarray(0, 3)].map((byte, at) => digitOf(byte % (at === 0 ? 52 : 62))).join("");
+    }
+    codes.set(file, code);
+  }
+  const places = new Map<string, Map<string, number>>();
+  return (name, path) => {
+    const file = relative(import.meta.dirname, path.split("?")[0] ?? path);
+    const known = places.get(file) ?? new Map<string, number>();
+    places.set(file, known);
+    const place = known.get(name) ?? known.size;
+    known.set(name, place);
+    return `${codes.get(file)}${place < 62 ? digitOf(place) : digitOf(Math.floor(place / 62) - 1) + digitOf(place % 62)}`;
+  };
+}
+
+const OF_EVERY_PAGE = /\/(entry\.client|rolldown-runtime|framework|house|waking)-[\w-]+\.js$/;
+
+const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+function digitOf(value: number): string {
+  return DIGITS[value] ?? "";
+}
+
+/**
  * Every style says the order of the layers, as tokens.css does: which file a page names first is the build's affair, and the first one
  * that it reads decides.
  */
@@ -171,10 +215,17 @@ export default defineConfig(({ command }) => ({
   plugins: [useIntlFormatter(), reactRouter(), stylesOnly(), nameLayers, keepImportedStyles],
   ssr: { noExternal: command === "build" ? [...FORMATTED, ...BUILT_IN] : FORMATTED },
   optimizeDeps: { exclude: ["use-intl"] },
+  // By name and file where somebody looks for a fault; short where thousands of them are sent.
+  css: command === "build" ? { modules: { generateScopedName: shortClassNames() } } : {},
   build: {
     target: "es2022",
     // Nothing is inlined as data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
+    // Files that no page is woken without need not be asked for with each of its parts.
+    modulePreload: {
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === "js" ? needed.filter((name) => !OF_EVERY_PAGE.test(name)) : needed,
+    },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED } } } } },

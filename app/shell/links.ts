@@ -41,22 +41,6 @@ const contact: SiteLink = { key: "contact", to: (lang) => href("/:lang/contact",
 /** Only pages that exist; a new page adds its line here. */
 export const HEADER_LINKS: SiteLink[] = [home, about, services, corporate, fleet, events, contact];
 
-export const FOOTER_GROUPS: { key: "house" | "travel"; links: SiteLink[] }[] = [
-  { key: "house", links: [home, about, booking, fleet, blog, contact] },
-  {
-    key: "travel",
-    links: [
-      service("airport", "airport-transfers"),
-      service("station", "train-station-transfers"),
-      service("hourly", "hourly-chauffeur"),
-      service("cities", "city-to-city"),
-      service("tours", "tours-sightseeing"),
-      service("gulfServices", "vip-gulf-services"),
-      allServices("allServices"),
-    ],
-  },
-];
-
 export const LEGAL_LINKS: SiteLink[] = [
   { key: "legalNotice", to: (lang) => href("/:lang/legal-notice", { lang }) },
   { key: "terms", to: (lang) => href("/:lang/terms", { lang }) },
@@ -64,13 +48,15 @@ export const LEGAL_LINKS: SiteLink[] = [
   { key: "cookies", to: (lang) => href("/:lang/cookie-policy", { lang }) },
 ];
 
+/** Where the footer leads as well. */
+export const PLACES = { home, about, booking, fleet, blog, contact };
 export const BOOK_NOW = booking;
 export const CONTACT = contact;
 
-function allServices(key: SiteLink["key"]): SiteLink {
+export function allServices(key: SiteLink["key"]): SiteLink {
   return { key, to: (lang) => href("/:lang/services", { lang }) };
 }
 
-function service(key: SiteLink["key"], slug: ServiceSlug): SiteLink {
+export function service(key: SiteLink["key"], slug: ServiceSlug): SiteLink {
   return { key, to: (lang) => href(`/:lang/services/${slug}`, { lang }) };
 }

@@ -6,6 +6,7 @@ import type { Route } from "./+types/site-layout.ts";
 import { useCompany } from "./company.tsx";
 import { Concierge } from "./footer/concierge.tsx";
 import { CookieBanner } from "./consent/cookie-banner.tsx";
+import { keepPart, keptPart } from "./kept-part.tsx";
 import { lastKnownSlots } from "./last-known.server.ts";
 import { rememberLang } from "./words/stored-locale.ts";
 import { SiteFooter } from "./footer/site-footer.tsx";
@@ -17,6 +18,8 @@ import { useAnalytics, usePagePath } from "./consent/use-analytics.ts";
 import { useFades } from "./use-fades.ts";
 import { useKeptLinks } from "./use-kept-links.ts";
 import { useLang, useWords } from "./words/words.tsx";
+// The styles of what stays as the server drew it.
+import "./footer/footer-places.module.css?styles-only";
 import styles from "./site-layout.module.css";
 
 /** Behind it every page may trust its language: addresses without a supported one have been led away. */
@@ -25,9 +28,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!isLang(params.lang)) return { slots: {} };
-  const { services } = context.get(requestContext);
-  return { slots: await lastKnownSlots(services, params.lang) };
+  const request = context.get(requestContext);
+  const places = keepPart(request, "footer-places", null, {});
+  if (!isLang(params.lang)) return { slots: {}, places };
+  return { slots: await lastKnownSlots(request.services, params.lang), places };
 }
 
 /** Header, page, footer, and what is at hand on all of them. The banner comes early, so that the keyboard meets it early. */
@@ -55,10 +59,15 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <StickyBar>
         <Concierge lang={lang} phone={phone} side="end" />
       </StickyBar>
-      <SiteFooter />
+      <SiteFooter places={<KeptPlaces kept={loaderData.places} />} />
     </>
   );
 }
+
+const KeptPlaces = keptPart(
+  "footer-places",
+  async () => (await import("./footer/footer-places.tsx")).FooterPlaces,
+);
 
 /** A hairline of light that grows while the next page is long in coming; an answer that comes soon shows none. */
 function Waiting() {

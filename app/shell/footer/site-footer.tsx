@@ -1,86 +1,25 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Label } from "#app/ui/page-head.tsx";
 import { useCompany } from "../company.tsx";
-import { EmailLink, PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { reopen } from "../consent/consent-store.ts";
 import { LanguageLinks } from "../words/language-links.tsx";
-import { FOOTER_GROUPS, LEGAL_LINKS } from "../links.ts";
+import { LEGAL_LINKS } from "../links.ts";
 import { ThemeToggle } from "../header/theme-toggle.tsx";
 import { useLang, useWords } from "../words/words.tsx";
-import { Wordmark } from "../header/wordmark.tsx";
 import styles from "./site-footer.module.css";
 
-/** Where everything is, how to reach the company, and who it is. */
-export function SiteFooter() {
-  const t = useWords("shell.footer");
-  const lang = useLang();
+/** Below where everything is (`places`): who the company is, its papers, and in what language and colours it is read. */
+export function SiteFooter({ places }: { places: ReactNode }) {
   return (
     <footer data-ground="night" className={styles.footer}>
-      <Container className={styles.columns}>
-        <div className={styles.company}>
-          <Wordmark to={`/${lang}`} />
-          <p className={styles.line}>{t("line")}</p>
-        </div>
-        <FooterLinks />
-        <Reach />
-      </Container>
+      {places}
       <Container>
         <LegalLinks />
         <LegalLine />
       </Container>
     </footer>
-  );
-}
-
-function FooterLinks() {
-  const t = useWords("shell");
-  const lang = useLang();
-  return FOOTER_GROUPS.map(({ key, links }) => (
-    <nav key={key} aria-labelledby={`footer-${key}`}>
-      <Label as="h2" id={`footer-${key}`} className={styles.title}>
-        {t(`footer.${key}`)}
-      </Label>
-      <ul className={styles.list}>
-        {links.map((link) => (
-          <li key={link.key}>
-            <Link to={link.to(lang)}>{t(`nav.${link.key}`)}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  ));
-}
-
-function Reach() {
-  const t = useWords("shell");
-  const { social } = useCompany();
-  return (
-    <div>
-      <Label as="h2" className={styles.title}>
-        {t("footer.reach")}
-      </Label>
-      <ul className={styles.list}>
-        <li>
-          <PhoneLink />
-        </li>
-        <li>
-          <WhatsAppLink>{t("whatsapp")}</WhatsAppLink>
-        </li>
-        <li>
-          <EmailLink />
-        </li>
-        <li className={styles.soft}>{t("footer.always")}</li>
-        {social.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url}>
-              <Ltr>{name}</Ltr>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

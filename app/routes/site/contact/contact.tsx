@@ -4,7 +4,6 @@ import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { markComboboxes } from "#app/shell/ride/combobox.ts";
 import { bringPart, touchedPart } from "#app/shell/touched-part.tsx";
-import { sendForm } from "#app/shell/forms/send-form.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import { companyId } from "#app/shell/seo/structured-data.ts";
@@ -82,7 +81,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     : submitMessage(services, visit, form);
 }
 
+/** Its script has come with the form's. */
 export async function clientAction(sending: Route.ClientActionArgs) {
+  const { sendForm } = await import("#app/shell/forms/send-form.ts");
   return sendForm(sending);
 }
 

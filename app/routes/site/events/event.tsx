@@ -2,7 +2,6 @@ import { requestContext } from "#app/context.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { bringPart, touchedPart } from "#app/shell/touched-part.tsx";
-import { sendForm } from "#app/shell/forms/send-form.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
@@ -93,7 +92,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return submitInquiry(services, { lang, clientAddress }, await request.formData());
 }
 
+/** Its script has come with the form's. */
 export async function clientAction(sending: Route.ClientActionArgs) {
+  const { sendForm } = await import("#app/shell/forms/send-form.ts");
   return sendForm(sending);
 }
 

@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import { Container } from "#app/ui/container.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Label } from "#app/ui/page-head.tsx";
+import { useCompany } from "../company.tsx";
+import { EmailLink, PhoneLink, WhatsAppLink } from "../contact-links.tsx";
+import { Wordmark } from "../header/wordmark.tsx";
+import { allServices, PLACES, service, type SiteLink } from "../links.ts";
+import { useLang, useWords } from "../words/words.tsx";
+import styles from "./footer-places.module.css";
+
+const { home, about, booking, fleet, blog, contact } = PLACES;
+
+/** Only pages that exist; a new page adds its line here. */
+const FOOTER_GROUPS: { key: "house" | "travel"; links: SiteLink[] }[] = [
+  { key: "house", links: [home, about, booking, fleet, blog, contact] },
+  {
+    key: "travel",
+    links: [
+      service("airport", "airport-transfers"),
+      service("station", "train-station-transfers"),
+      service("hourly", "hourly-chauffeur"),
+      service("cities", "city-to-city"),
+      service("tours", "tours-sightseeing"),
+      service("gulfServices", "vip-gulf-services"),
+      allServices("allServices"),
+    ],
+  },
+];
+
+/** Where everything is, and how to reach the company. */
+export function FooterPlaces() {
+  const t = useWords("shell.footer");
+  const lang = useLang();
+  return (
+    <Container className={styles.columns}>
+      <div className={styles.company}>
+        <Wordmark to={`/${lang}`} />
+        <p className={styles.line}>{t("line")}</p>
+      </div>
+      <FooterLinks />
+      <Reach />
+    </Container>
+  );
+}
+
+function FooterLinks() {
+  const t = useWords("shell");
+  const lang = useLang();
+  return FOOTER_GROUPS.map(({ key, links }) => (
+    <nav key={key} aria-labelledby={`footer-${key}`}>
+      <Label as="h2" id={`footer-${key}`} className={styles.title}>
+        {t(`footer.${key}`)}
+      </Label>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={link.key}>
+            <Link to={link.to(lang)}>{t(`nav.${link.key}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+}
+
+function Reach() {
+  const t = useWords("shell");
+  const { social } = useCompany();
+  return (
+    <div>
+      <Label as="h2" className={styles.title}>
+        {t("footer.reach")}
+      </Label>
+      <ul className={styles.list}>
+        <li>
+          <PhoneLink />
+        </li>
+        <li>
+          <WhatsAppLink>{t("whatsapp")}</WhatsAppLink>
+        </li>
+        <li>
+          <EmailLink />
+        </li>
+        <li className={styles.soft}>{t("footer.always")}</li>
+        {social.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url}>
+              <Ltr>{name}</Ltr>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
