@@ -159,7 +159,8 @@ function shortClassNames(): (name: string, path: string) => string {
   };
 }
 
-const OF_EVERY_PAGE = /\/(entry\.client|rolldown-runtime|framework|house|waking)-[\w-]+\.js$/;
+/** The scripts that no page wakes without, and the styles that the frame of all pages (`app/root.tsx`) names: they stand in each page already. */
+const OF_EVERY_PAGE = /\/((entry\.client|rolldown-runtime|framework|house|waking)-[\w-]+\.js|house-[\w-]+\.css)$/;
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
@@ -221,7 +222,7 @@ export default defineConfig(({ command }) => ({
     target: "es2022",
     // Nothing is inlined as data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    // Files that no page is woken without need not be asked for with each of its parts.
+    // What is there already need not be asked for with each part that comes later.
     modulePreload: {
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === "js" ? needed.filter((name) => !OF_EVERY_PAGE.test(name)) : needed,

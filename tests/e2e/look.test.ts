@@ -38,7 +38,11 @@ for (const { lang, width, pages } of LOOKED_AT) {
     for (const path of pages) {
       const { page, leave } = await visit(browser, site, { viewport: { width, height: 844 } });
       await page.addInitScript(countShifts);
-      await open(page, addressOf(lang, path));
+      const fonts = await lateFonts(page);
+      await page.goto(addressOf(lang, path), { waitUntil: "domcontentloaded" });
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      fonts.come();
+      await page.evaluate(() => document.fonts.ready);
       await scrollThrough(page);
       const { sum, moved } = await page.evaluate(() => (globalThis as unknown as Shifted).shifts);
       if (sum > MOST_SHIFT) jumping.push(`/${path} by ${sum.toFixed(3)}: ${[...new Set(moved)].join(", ")}`);
@@ -184,6 +188,16 @@ async function visit(browser: Browser, site: Site, options: BrowserContextOption
   const context = await browser.newContext({ baseURL: site.url, ...options });
   const page = await context.newPage();
   return { page, leave: () => context.close() };
+}
+
+/** They come when they are told to: behind the first paint, as on a slow line. */
+async function lateFonts(page: Page): Promise<{ come: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  await page.route("**/*.woff2", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { come: () => resolve(null) };
 }
 
 async function open(page: Page, address: string) {
