@@ -159,8 +159,8 @@ function shortClassNames(): (name: string, path: string) => string {
   };
 }
 
-/** The scripts that no page wakes without, and the styles that the frame of all pages (`app/root.tsx`) names: they stand in each page already. */
-const OF_EVERY_PAGE = /\/((entry\.client|rolldown-runtime|framework|house|waking)-[\w-]+\.js|house-[\w-]+\.css)$/;
+/** The scripts that no page wakes without. */
+const OF_EVERY_PAGE = /\/(entry\.client|rolldown-runtime|framework|house|waking)-[\w-]+\.js$/;
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 

@@ -83,6 +83,7 @@ async function run({ context, manifest, matched, loaded }: PageData) {
   const page: RouterPage = window;
   page.__reactRouterContext = Object.assign(context, { stream: new Blob([loaded]).stream() });
   page.__reactRouterManifest = manifest;
+  nameStyles();
   if (manifest.hmr) await import(/* @vite-ignore */ manifest.hmr.runtime);
   const [{ hydrate }, modules] = await Promise.all([
     import("./awake.tsx"),
@@ -90,6 +91,20 @@ async function run({ context, manifest, matched, loaded }: PageData) {
   ]);
   page.__reactRouterRouteModules = Object.fromEntries(modules) as RouteModules;
   await hydrate();
+}
+
+/**
+ * Styles that stand in the page already are not asked for once more with a script, which would wait for them: the router marks their links
+ * (`…css#`), and the bundler looks for links without the mark.
+ */
+function nameStyles() {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href$="#"]')) {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.disabled = true;
+    link.href = href.slice(0, -1);
+    document.head.append(link);
+  }
 }
 
 /** A route may lie in several files. */

@@ -323,12 +323,13 @@ test("who goes back while the page sleeps gets the other page, and this one does
   await awake(page);
 });
 
-test("a page that nobody touches asks for the framework after its first paint, and wakes by itself", async ({
+test("a page that nobody touches asks for the framework after its first paint, wakes by itself, and asks for no styles again", async ({
   page,
 }) => {
   await page.goto("/en/fleet");
   await awake(page);
-  const { painted, asked } = await page.evaluate(() => ({
+  const { painted, asked, styles } = await page.evaluate(() => ({
+    styles: performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".css")).length,
     painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
     asked: performance
       .getEntriesByType("resource")
@@ -338,6 +339,7 @@ test("a page that nobody touches asks for the framework after its first paint, a
   expect(asked.length).toBeGreaterThan(1);
   expect(painted).toBeGreaterThan(0);
   expect(Math.min(...asked)).toBeGreaterThan(painted);
+  expect(styles).toBe(0);
 });
 
 const MESSAGE = "A black umbrella stayed in the car.";
