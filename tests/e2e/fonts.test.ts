@@ -14,7 +14,7 @@ const LETTERS: [Lang, string, { latin: number; all: number }][] = [
   ["ar", "prestige-events", { latin: 5.3, all: 48 }],
   ["ar", "blog", { latin: 5.3, all: 48 }],
   ["ar", "fleet", { latin: 6.2, all: 49 }],
-  ["ar", "", { latin: 12.2, all: 70 }],
+  ["ar", "", { latin: 12.2, all: 54.5 }],
   ["ar", "booking", { latin: 11, all: 54 }],
   ["fr", "", { latin: 40, all: 45 }],
   ["fr", checkout, { latin: 42, all: 44 }],
