@@ -153,20 +153,14 @@ export const FAMILIES: Family[] = [
       ),
     ],
   },
+  // In the one weight of what they stand among.
   {
     name: "Cormorant Among Arabic",
-    weights: "400",
-    files: [
-      cut("cormorant-figures-400-among-arabic", PACKAGES.cormorant, DISPLAY_FIGURES, FIGURE_FEATURES, 400),
-    ],
-  },
-  {
-    name: "Cormorant Among Arabic",
-    weights: "500",
+    weights: "400 500",
     files: [
       cut("cormorant-name-among-arabic", PACKAGES.cormorant, NAME, FIGURE_FEATURES, 500),
       cut("cormorant-classes-among-arabic", PACKAGES.cormorant, CLASSES, [], 500),
-      cut("cormorant-figures-500-among-arabic", PACKAGES.cormorant, DISPLAY_FIGURES, FIGURE_FEATURES, 500),
+      cut("cormorant-figures-among-arabic", PACKAGES.cormorant, DISPLAY_FIGURES, FIGURE_FEATURES, 500),
     ],
   },
   {

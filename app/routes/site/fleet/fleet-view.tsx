@@ -82,14 +82,15 @@ function CompareTable({ cars }: { cars: ComparedCar[] }) {
       columns={(["car", ...COLUMNS] as const).map((key) => ({ key, label: t(key) }))}
       className={styles.table}
     >
-      {cars.map((car) => (
-        <CarRow key={car.vehicle} car={car} />
+      {cars.map((car, place) => (
+        <CarRow key={car.vehicle} car={car} isFirst={place === 0} />
       ))}
     </DataTable>
   );
 }
 
-function CarRow({ car: { vehicle, price } }: { car: ComparedCar }) {
+/** The first car is the largest picture of a phone's first screen. */
+function CarRow({ car: { vehicle, price }, isFirst }: { car: ComparedCar; isFirst: boolean }) {
   const t = useWords("vehicles");
   const names = useWords("fleet.names");
   const lang = useLang();
@@ -104,7 +105,13 @@ function CarRow({ car: { vehicle, price } }: { car: ComparedCar }) {
   return (
     <tr>
       <th scope="row" className={styles.car}>
-        <CarPicture of={vehicle} alt="" sizes="(max-width: 48rem) 100vw, 16rem" className={styles.drawing} />
+        <CarPicture
+          of={vehicle}
+          alt=""
+          priority={isFirst}
+          sizes="(max-width: 48rem) 100vw, 16rem"
+          className={styles.drawing}
+        />
         <RowLink to={vehiclePath(lang, vehicle)} display className={styles.link}>
           {names(vehicle)}
         </RowLink>
