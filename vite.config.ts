@@ -132,41 +132,35 @@ function stylesOnly(): Plugin {
 const STYLES_ONLY = ".styles-only.css";
 
 /**
- * Four letters or five for a class: three of its file, from its path, so that they change with no other file, and its place in it. A page has
+ * Four signs or five for a class: three of its file, from its path, so that they change with no other file, and its place in it. A page has
  * some 300 of them, each in its styles, in what is drawn and in the scripts.
  */
 function shortClassNames(): (name: string, path: string) => string {
   const codes = new Map<string, string>();
-  const files = globSync("app/**/*.module.css", { cwd: import.meta.dirname }).toSorted();
-  for (const file of files) {
+  for (const file of globSync("app/**/*.module.css", { cwd: import.meta.dirname }).toSorted()) {
     const taken = new Set(codes.values());
-    let code = "";
-    for (let attempt = 0; code === "" || taken.has(code); attempt += 1) {
-      const hash = createHash("sha256").update(`${file} ${attempt}`).digest();
-      // A class begins with a letter.
-      code = [...hash.subarray(0, 3)].map((byte, at) => digitOf(byte % (at === 0 ? 52 : 62))).join("");
-    }
+    let code = codeOf(file);
+    for (let more = 1; taken.has(code); more += 1) code = codeOf(`${file} ${more}`);
     codes.set(file, code);
   }
-  const places = new Map<string, Map<string, number>>();
+  const known = new Map<string, string[]>();
   return (name, path) => {
-    const file = relative(import.meta.dirname, path.split("?")[0] ?? path);
-    const known = places.get(file) ?? new Map<string, number>();
-    places.set(file, known);
-    const place = known.get(name) ?? known.size;
-    known.set(name, place);
-    return `${codes.get(file)}${place < 62 ? digitOf(place) : digitOf(Math.floor(place / 62) - 1) + digitOf(place % 62)}`;
+    const file = relative(import.meta.dirname, path);
+    const names = known.get(file) ?? [];
+    known.set(file, names);
+    if (!names.includes(name)) names.push(name);
+    return `${codes.get(file)}${names.indexOf(name).toString(36)}`;
   };
+}
+
+/** From `a00` to `zzz`: a class cannot begin with a digit. */
+function codeOf(text: string): string {
+  const hash = createHash("sha256").update(text).digest().readUInt32BE();
+  return (10 * 36 ** 2 + (hash % (26 * 36 ** 2))).toString(36);
 }
 
 /** The scripts that no page wakes without. */
 const OF_EVERY_PAGE = /\/(entry\.client|rolldown-runtime|framework|house|waking)-[\w-]+\.js$/;
-
-const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-
-function digitOf(value: number): string {
-  return DIGITS[value] ?? "";
-}
 
 /**
  * Every style says the order of the layers, as tokens.css does: which file a page names first is the build's affair, and the first one

@@ -29,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const places = keepPart(request, "footer-places", null, {});
+  const places = keepPart(request, "footer", null, {});
   if (!isLang(params.lang)) return { slots: {}, places };
   return { slots: await lastKnownSlots(request.services, params.lang), places };
 }
@@ -64,10 +64,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const KeptPlaces = keptPart(
-  "footer-places",
-  async () => (await import("./footer/footer-places.tsx")).FooterPlaces,
-);
+const KeptPlaces = keptPart("footer", async () => (await import("./footer/footer-places.tsx")).FooterPlaces);
 
 /** A hairline of light that grows while the next page is long in coming; an answer that comes soon shows none. */
 function Waiting() {

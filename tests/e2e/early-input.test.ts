@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { ownersAdmin } from "./support/admin.ts";
 import { awake } from "./support/awake.ts";
 import { bannerOn, beacons, buttonOf, viewsIn } from "./support/consent.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/site-test.ts";
 import { aRide, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
@@ -233,7 +234,7 @@ test("who only looks at a form asks for no script of it; who writes keeps words 
   await page.keyboard.press("End");
   const stamped = page.waitForResponse((answer) => answer.url().endsWith("/form-stamp"));
   // Its answer leads the eye, and the keyboard, to what is asked for.
-  const answer = await heldBack(page, "**/en/contact.data");
+  const answer = await holdBack(page, "**/en/contact.data");
   await wake();
   await stamped;
   await page.keyboard.type(".fr");
@@ -307,7 +308,7 @@ test("who goes back while the page sleeps gets the other page, and this one does
     .click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(page).toHaveTitle(/About/);
-  const wake = await heldBack(page, /\/assets\/[\w.-]+\.js$/);
+  const wake = await holdBack(page, /\/assets\/[\w.-]+\.js$/);
   await page.reload({ waitUntil: "commit" });
   await expect(heading).toBeVisible();
   const awakeScript = page.waitForResponse(/\/awake-[\w-]+\.js$/);
@@ -358,24 +359,13 @@ const FRAMEWORK = /\/assets\/(?!entry\.client)[\w.-]+\.js$/;
 /** What comes for a form when the page is first touched. */
 const FORMS = /\/assets\/(contact-forms|details-view)-[\w-]+\.js$/;
 
-/** Requests wait until what comes back is called. */
-async function heldBack(page: Page, which: string | RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(which, async (route) => {
-    await free;
-    await route.continue();
-  });
-  return letGo;
-}
-
 /** Opens a page whose scripts are held back; what comes back lets them go. */
 async function openAsleep(
   page: Page,
   path: string,
   isScript = /\/assets\/[\w.-]+\.js$/,
 ): Promise<() => Promise<void>> {
-  const wake = await heldBack(page, isScript);
+  const wake = await holdBack(page, isScript);
   await page.goto(path, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return async () => {

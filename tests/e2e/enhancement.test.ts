@@ -1,6 +1,7 @@
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 import { awake } from "./support/awake.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
@@ -212,11 +213,7 @@ test("the places in the footer, which no script drew, follow into another langua
 test("cars that are long in coming show where they will stand, and then stand there", async ({ page }) => {
   const { t } = translatorOf("fr");
   const steps = bookingSteps(page, "fr");
-  const asked = Promise.withResolvers<null>();
-  await page.route(/\/booking\/vehicle\.data/, async (route) => {
-    await asked.promise;
-    await route.continue();
-  });
+  const answer = await holdBack(page, /\/booking\/vehicle\.data/);
   await page.goto(`/fr/booking?${aRide({ vehicle: "" })}`);
   await awake(page);
   await page.getByRole("button", { name: t("booking.continue.details") }).click();
@@ -225,7 +222,7 @@ test("cars that are long in coming show where they will stand, and then stand th
   await expect(page.locator("#form")).toBeHidden();
   // They have come up to the head of the page, and only now do the cars arrive.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  asked.resolve(null);
+  answer();
   await steps.heading(t("booking.heads.vehicle.title"));
   await expect(page.getByRole("radio", { name: t("fleet.names.mercedes-e-class") })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { awake } from "./support/awake.ts";
 import { addressOf } from "./support/public-routes.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/site-test.ts";
 import { openCheckout } from "./support/http-guest.ts";
 import { aRide } from "./support/ride.ts";
@@ -38,11 +39,7 @@ for (const { lang, width, pages } of LOOKED_AT) {
     for (const path of pages) {
       const { page, leave } = await visit(browser, site, { viewport: { width, height: 844 } });
       await page.addInitScript(countShifts);
-      const fonts = await lateFonts(page);
-      await page.goto(addressOf(lang, path), { waitUntil: "domcontentloaded" });
-      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-      fonts.come();
-      await page.evaluate(() => document.fonts.ready);
+      await openWithLateFonts(page, addressOf(lang, path));
       await scrollThrough(page);
       const { sum, moved } = await page.evaluate(() => (globalThis as unknown as Shifted).shifts);
       if (sum > MOST_SHIFT) jumping.push(`/${path} by ${sum.toFixed(3)}: ${[...new Set(moved)].join(", ")}`);
@@ -107,12 +104,7 @@ test("pages fade into each other, and a line of light tells of an answer that is
   await page.addInitScript(countFades);
   await open(page, "/fr/fleet");
   await awake(page);
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((done) => (answer = done));
-  await page.route(/\/fr\/fleet\/maybach\.data/, async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdBack(page, /\/fr\/fleet\/maybach\.data/);
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.locator('main a[href="/fr/fleet/maybach"]').first().click();
   const line = page.locator("[data-waiting]");
@@ -190,18 +182,19 @@ async function visit(browser: Browser, site: Site, options: BrowserContextOption
   return { page, leave: () => context.close() };
 }
 
-/** They come when they are told to: behind the first paint, as on a slow line. */
-async function lateFonts(page: Page): Promise<{ come: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  await page.route("**/*.woff2", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { come: () => resolve(null) };
-}
-
 async function open(page: Page, address: string) {
   await page.goto(address);
+  expect(new URL(page.url()).pathname).toBe(address);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** They come behind the first paint, as on a slow line. */
+async function openWithLateFonts(page: Page, address: string) {
+  const letFontsCome = await holdBack(page, "**/*.woff2");
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  letFontsCome();
+  await page.waitForLoadState("load");
   expect(new URL(page.url()).pathname).toBe(address);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -4,9 +4,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Early = { control: Control; value: string; checked: boolean };
 
 /**
- * To be called right before the framework takes the page, or this part of it, over: it begins text areas anew with the words that they were drawn with. What is
- * given back is to be called once it has: that brings back what was typed, and tells the fields whose value the framework keeps, which never
- * heard of it and would draw over it. The others stand as they were left.
+ * To be called right before the framework takes the page, or this part of it, over: it begins text areas anew with the words that they were
+ * drawn with. What is given back is to be called once it has: that brings back what was typed, and tells the fields whose value the
+ * framework keeps, which never heard of it and would draw over it. The others stand as they were left.
  */
 export function noteEarlyInput(within: ParentNode): () => void {
   const all = [...within.querySelectorAll<Control>("input:not([type=file]), textarea, select")];
