@@ -132,6 +132,26 @@ function stylesOnly(): Plugin {
 const STYLES_ONLY = ".styles-only.css";
 
 /**
+ * The browser's build goes without what only watches the router for a monitor: nobody here does, and every page would load it. Its names stay those that
+ * the router asks for; another one asked for by a new version ends the build.
+ */
+const withoutInstrumentation: Plugin = {
+  name: "without-instrumentation",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  load: {
+    filter: { id: /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+    handler: () => `
+      export const consumeInstrumentationClientResultMetaReceiver = () => {};
+      export const getRouteInstrumentationUpdates = () => ({});
+      export const instrumentClientSideRouter = (router) => router;
+      export const instrumentHandler = (handler) => handler;
+      export const instrumentationResultMetaContext = null;
+    `,
+  },
+};
+
+/**
  * Four signs or five for a class: three of its file, from its path, so that they change with no other file, and its place in it. A page has
  * some 300 of them, each in its styles, in what is drawn and in the scripts.
  */
@@ -207,7 +227,14 @@ const BUILT_IN = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [useIntlFormatter(), reactRouter(), stylesOnly(), nameLayers, keepImportedStyles],
+  plugins: [
+    useIntlFormatter(),
+    reactRouter(),
+    withoutInstrumentation,
+    stylesOnly(),
+    nameLayers,
+    keepImportedStyles,
+  ],
   ssr: { noExternal: command === "build" ? [...FORMATTED, ...BUILT_IN] : FORMATTED },
   optimizeDeps: { exclude: ["use-intl"] },
   // By name and file where somebody looks for a fault; short where thousands of them are sent.

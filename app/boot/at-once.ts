@@ -10,11 +10,14 @@ const HEADER_PX = 72;
 
 /** What is pressed without waiting for the framework, before it wakes and after: `data-at-once` names it, `value` is the answer. */
 export function answerAtOnce() {
-  document.addEventListener("click", ({ target }) => {
+  // On the window: before the framework, which keeps a press on a part that still sleeps from everybody behind it.
+  const answer = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-at-once]") : null;
+    if (button?.dataset["atOnce"] === "sheet") openSheet(button);
     if (button?.dataset["atOnce"] === "theme") setTheme(button.value === "france" ? "france" : "default");
     if (button?.dataset["atOnce"] === "consent") choose(button.value === "accepted" ? "accepted" : "refused");
-  });
+  };
+  window.addEventListener("click", answer, true);
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") document.querySelector("header details[open]")?.removeAttribute("open");
   });
@@ -27,6 +30,16 @@ export function answerAtOnce() {
   window.addEventListener("scroll", noteScroll, { passive: true });
   // Not now: the browser would have to lay out the page for the answer before it paints it.
   requestAnimationFrame(noteScroll);
+}
+
+/**
+ * The form with the field that the button names, over the whole screen; it says who opened it. The keyboard of a phone only comes up when a
+ * field gets the focus within the press itself.
+ */
+function openSheet({ id, value }: HTMLButtonElement) {
+  const field = document.getElementById(value);
+  field?.closest("form")?.setAttribute("data-open", id);
+  field?.focus();
 }
 
 /** What only the browser knows of a page that is the same for everybody. */

@@ -267,6 +267,36 @@ test("a link that is followed while the form's own script is on its way leads on
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("on a phone home's form opens and takes letters within the press, before any script of it has come", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wake = await openAsleep(page, "/en", HOME_BAR);
+  await awake(page);
+  const act = page.getByRole("button", { name: t("home.bar.submit") });
+  const from = page.getByLabel(t("home.bar.from"), { exact: true });
+  // What has the focus when the press is over: a phone shows its keyboard for that and for no later one.
+  const focused = await act.evaluate((button) => {
+    button.click();
+    return document.activeElement?.id;
+  });
+  expect(focused).toBe("from");
+  await from.pressSequentially("CDG");
+  await wake();
+  const sheet = page.getByRole("dialog", { name: t("home.bar.title") });
+  await expect(sheet).toBeVisible();
+  await expect(from).toBeFocused();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(act).toBeFocused();
+  // What was typed stands on the button that the field hides behind, and the act leads to what is wanting next.
+  await expect(page.getByRole("button", { name: "CDG" })).toBeVisible();
+  await act.click();
+  await expect(page.getByLabel(t("home.bar.to"), { exact: true })).toBeFocused();
+});
+
 test("a form whose framework does not come is sent the browser's own way", async ({ page }) => {
   await page.clock.install();
   await openAsleep(page, "/en/contact?about=other", FRAMEWORK);
@@ -355,6 +385,9 @@ async function writeMessage(page: Page) {
 
 /** All but the page's first script. */
 const FRAMEWORK = /\/assets\/(?!entry\.client)[\w.-]+\.js$/;
+
+/** What comes for home's form when the page is first touched. */
+const HOME_BAR = /\/assets\/booking-bar-[\w-]+\.js$/;
 
 /** What comes for a form when the page is first touched. */
 const FORMS = /\/assets\/(contact-forms|details-view)-[\w-]+\.js$/;

@@ -22,16 +22,16 @@ export const LIMITS = { first: 20, styles: 30 };
  * (decision 95), and forms wait for a touch (decision 99).
  */
 const SCRIPTS: [address: RegExp, most: number][] = [
-  [/^\/:lang\/(about|services|fleet)(\/|$)/, 129.5],
-  [/^\/:lang\/prestige-events$/, 129.5],
-  [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 129.5],
-  [/^\/:lang\/blog\/preview\//, 137.5],
-  [/^\/:lang\/blog(\/|$)/, 130],
-  [/^\/:lang\/(contact|prestige-events\/)/, 130.5],
-  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 133],
-  [/^\/:lang$/, 136],
-  [/^\/:lang\/admin(\/|$)/, 149],
-  [/^/, 144],
+  [/^\/:lang\/(about|services|fleet)(\/|$)/, 128.3],
+  [/^\/:lang\/prestige-events$/, 128.3],
+  [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 128.5],
+  [/^\/:lang\/blog\/preview\//, 136.5],
+  [/^\/:lang\/blog(\/|$)/, 128.8],
+  [/^\/:lang\/(contact|prestige-events\/)/, 129.5],
+  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 131.5],
+  [/^\/:lang$/, 130],
+  [/^\/:lang\/admin(\/|$)/, 148],
+  [/^/, 143],
 ];
 
 export function mostScripts(path: string): number {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { newestPosts } from "#features/blog/public/open-blog.server.ts";
 import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
@@ -7,24 +8,30 @@ import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { langOf } from "#i18n/locales.ts";
 import { type Part, pickWords, wordsOf } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
-import { useCompany } from "#app/shell/company.tsx";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany, lastKnownOfBlog } from "#app/shell/last-known.server.ts";
 import { companyData, webSiteData } from "#app/shell/seo/company-data.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
+import { markComboboxes } from "#app/shell/ride/combobox.ts";
+import { bringPart } from "#app/shell/touched-part.tsx";
 import type { Route } from "./+types/home.ts";
 // The styles of what comes later by itself: the page is drawn with them.
+import "#app/shell/ride/place-field.module.css?styles-only";
+import "#app/ui/field.module.css?styles-only";
 import "./blog/cover.module.css?styles-only";
 import "./blog/post-rows.module.css?styles-only";
+import "./home/booking-bar.module.css?styles-only";
 import "./home/offers.module.css?styles-only";
 import "./home/popular-routes.module.css?styles-only";
 import "./home/sections.module.css?styles-only";
-import { Hero, TrustRow } from "./home/hero.tsx";
+import "./home/trust-row.module.css?styles-only";
+import { Hero } from "./home/hero.tsx";
 import { listedPages } from "./home/listed-pages.server.ts";
 import { popularRoutes } from "./home/popular-routes-list.ts";
 
 const BELOW_FOLD_WORDS: Part[] = [
+  "home.trust",
   "home.routes",
   "home.services",
   "home.fleet",
@@ -57,9 +64,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       heading: t("home.hero.title"),
       about: [companyData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
     }),
-    words: pickWords(lang, ["home.hero", "home.bar", "home.trust", "places"]),
-    notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
+    words: pickWords(lang, ["home.hero", "home.bar", "places"]),
+    picture: keepPart(request, "night-avenue", null, {}),
+    bar: bringPart(request, "booking-bar"),
     kept: keepPart(request, "home", pickWords(lang, BELOW_FOLD_WORDS), {
+      notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
       routes: popularRoutes(),
       fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
       ...listedPages(lang),
@@ -75,11 +84,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The company in a few screens: where to, which roads, which cars, how, for whom. */
-export default function Home({ loaderData: { notice, kept } }: Route.ComponentProps) {
+export default function Home({ loaderData: { picture, kept } }: Route.ComponentProps) {
+  useEffect(() => markComboboxes(document), []);
   return (
     <>
-      <Hero />
-      <TrustRow company={useCompany()} notice={notice} />
+      <Hero picture={picture} />
       <BelowFold kept={kept} />
     </>
   );

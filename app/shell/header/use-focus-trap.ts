@@ -3,11 +3,16 @@ import { useEffect, type RefObject } from "react";
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
 
-/** While active, Tab stays inside and Escape leaves; afterwards the focus returns to where it was. */
-export function useFocusTrap(box: RefObject<HTMLElement | null>, active: boolean, leave: () => void) {
+/** While active, Tab stays inside and Escape leaves; afterwards the focus returns to where it was, or to the element of the given id. */
+export function useFocusTrap(
+  box: RefObject<HTMLElement | null>,
+  active: boolean,
+  leave: () => void,
+  opener?: string,
+) {
   useEffect(() => {
     if (!active) return;
-    const before = document.activeElement;
+    const before = opener === undefined ? document.activeElement : document.getElementById(opener);
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") leave();
       else if (event.key === "Tab" && box.current) keepInside(event, box.current);
@@ -17,7 +22,7 @@ export function useFocusTrap(box: RefObject<HTMLElement | null>, active: boolean
       document.removeEventListener("keydown", onKey);
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [box, active, leave]);
+  }, [box, active, leave, opener]);
 }
 
 function keepInside(event: KeyboardEvent, box: HTMLElement) {

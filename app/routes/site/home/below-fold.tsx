@@ -3,8 +3,10 @@ import { PostPicturesContext } from "../blog/post-pictures.tsx";
 import { Events, FleetList, Services } from "./offers.tsx";
 import { PopularRoutes } from "./popular-routes.tsx";
 import { ContactLine, GulfGuests, HowItGoes, LatestPosts } from "./sections.tsx";
+import { TrustRow } from "./trust-row.tsx";
 
-type BelowFoldProps = ComponentProps<typeof PopularRoutes> &
+type BelowFoldProps = ComponentProps<typeof TrustRow> &
+  ComponentProps<typeof PopularRoutes> &
   ComponentProps<typeof FleetList> &
   ComponentProps<typeof HowItGoes> &
   ComponentProps<typeof LatestPosts> & {
@@ -15,6 +17,7 @@ type BelowFoldProps = ComponentProps<typeof PopularRoutes> &
 
 /** All of home below its first screen, which only shows something: which roads, which cars, how, for whom. */
 export function BelowFold({
+  notice,
   routes,
   services,
   fleet,
@@ -26,6 +29,7 @@ export function BelowFold({
 }: BelowFoldProps) {
   return (
     <>
+      <TrustRow notice={notice} />
       <PopularRoutes routes={routes} />
       <Services groups={services} />
       <FleetList fleet={fleet} />

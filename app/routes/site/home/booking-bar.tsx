@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { Form, href } from "react-router";
 import { useFocusTrap } from "#app/shell/header/use-focus-trap.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
@@ -18,33 +17,31 @@ export function BookingBar() {
   const lang = useLang();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ from: "", to: "" });
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  useFocusTrap(form, open, close);
+  const [opener, setOpener] = useState<string>();
+  const open = opener !== undefined;
+  const close = useCallback(() => setOpener(undefined), []);
+  useFocusTrap(form, open, close, opener);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+    // Opened before this script had come, by the page's first one.
+    setOpener(element.dataset["open"]);
+    setTyped(placesIn(element));
     const gone = new AbortController();
     const follow = () => setTyped(placesIn(element));
     // A suggestion that is taken changes its field without a key.
     for (const sign of ["input", "change"]) element.addEventListener(sign, follow, gone);
     return () => gone.abort();
   }, []);
-
-  // The keyboard of a phone only comes up when the field gets the focus within the touch itself.
-  const openAt = (field: Place | "date") => {
-    flushSync(() => setOpen(true));
-    document.getElementById(field)?.focus();
-  };
   return (
     <div data-ground="ivory" data-place="booking-bar" className={styles.bar}>
-      <BarOpeners typed={typed} onOpen={openAt} />
+      <BarOpeners typed={typed} onOpen={setOpener} />
       <Form
         ref={form}
         method="get"
         action={href("/:lang/booking/vehicle", { lang })}
         className={styles.form}
-        data-open={open || undefined}
+        data-open={opener}
         role={open ? "dialog" : undefined}
         aria-modal={open || undefined}
         aria-label={t("title")}
@@ -122,21 +119,38 @@ type Place = "from" | "to";
 
 const PLACES: Place[] = ["from", "to"];
 
-type BarOpenersProps = { typed: Record<Place, string>; onOpen(field: Place | "date"): void };
+type BarOpenersProps = { typed: Record<Place, string>; onOpen(opener: string): void };
 
-/** The two fields a phone shows first, and the act: each opens the whole form, the act at what is wanting next. */
+/**
+ * The two fields a phone shows first, and the act: each opens the whole form, the act at what is wanting next. The page's first script does so
+ * and leads into the field; here it is only heard of.
+ */
 function BarOpeners({ typed, onOpen }: BarOpenersProps) {
   const t = useWords("home.bar");
   const next = PLACES.find((place) => !typed[place]) ?? "date";
   return (
     <div className={styles.openers}>
       {PLACES.map((place) => (
-        <button key={place} type="button" className={styles.opener} onClick={() => onOpen(place)}>
+        <button
+          key={place}
+          id={`open-${place}`}
+          type="button"
+          data-at-once="sheet"
+          value={place}
+          className={styles.opener}
+          onClick={({ currentTarget }) => onOpen(currentTarget.id)}
+        >
           <span className={styles.label}>{t(place)}</span>
           <bdi className={typed[place] ? styles.typed : styles.hint}>{typed[place] || t(`${place}Hint`)}</bdi>
         </button>
       ))}
-      <Button className={styles.act} onClick={() => onOpen(next)}>
+      <Button
+        id="open-next"
+        data-at-once="sheet"
+        value={next}
+        className={styles.act}
+        onClick={({ currentTarget }) => onOpen(currentTarget.id)}
+      >
         {t("submit")}
         <Icon icon="arrow-right" mirrored />
       </Button>

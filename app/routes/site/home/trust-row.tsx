@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useCompany } from "#app/shell/company.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import styles from "./trust-row.module.css";
+
+/** `notice` in hours. */
+type TrustRowProps = { notice: { standard: number; extended: number } };
+
+/** One quiet row of facts. What the operator's record does not hold is not claimed. */
+export function TrustRow({ notice }: TrustRowProps) {
+  const company = useCompany();
+  const t = useWords("home.trust");
+  return (
+    <section aria-label={t("label")} data-ground="night" className={styles.trust}>
+      <Container>
+        <ul className={styles.facts}>
+          {company.vtcNumber ? (
+            <Fact icon="badge-check" title={t("vtc")}>
+              {t.rich("vtcDetail", { number: company.vtcNumber, ltr: (text) => <Ltr>{text}</Ltr> })}
+            </Fact>
+          ) : null}
+          {company.insurer ? (
+            <Fact icon="shield-check" title={t("insurance")}>
+              {t("insuranceDetail")}
+            </Fact>
+          ) : null}
+          <Fact icon="clock" title={t("always")}>
+            {t("alwaysDetail")}
+          </Fact>
+          <Fact icon="calendar-x" title={t("cancel")}>
+            {t("cancelDetail", notice)}
+          </Fact>
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Icon icon={icon} className={styles.factIcon} />
+      <p>
+        <span className={styles.factTitle}>{title}</span>
+        <span className={styles.factDetail}>{children}</span>
+      </p>
+    </li>
+  );
+}
