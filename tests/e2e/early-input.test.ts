@@ -276,7 +276,7 @@ test("on a phone home's form opens and takes letters within the press, before an
   const act = page.getByRole("button", { name: t("home.bar.submit") });
   const from = page.getByLabel(t("home.bar.from"), { exact: true });
   // What has the focus when the press is over: a phone shows its keyboard for that and for no later one.
-  const focused = await act.evaluate((button) => {
+  const focused = await act.evaluate((button: HTMLElement) => {
     button.click();
     return document.activeElement?.id;
   });

@@ -16,17 +16,21 @@ import styles from "./cookie-banner.module.css";
 export function CookieBanner() {
   const choice = useConsent();
   const isReopened = useReopened();
-  const isBusy = isBookingOrPaying(useLocation().pathname);
-  return (!choice && !isBusy) || isReopened ? <Banner choice={choice} isReopened={isReopened} /> : null;
+  const { pathname } = useLocation();
+  const isBusy = isBookingOrPaying(pathname);
+  return (!choice && !isBusy) || isReopened ? (
+    <Banner choice={choice} isReopened={isReopened} pathname={pathname} />
+  ) : null;
 }
 
-type BannerProps = { choice: ReturnType<typeof useConsent>; isReopened: boolean };
+type BannerProps = { choice: ReturnType<typeof useConsent>; isReopened: boolean; pathname: string };
 
-function Banner({ choice, isReopened }: BannerProps) {
+function Banner({ choice, isReopened, pathname }: BannerProps) {
   const t = useWords("shell.consent");
   const lang = useLang();
   const box = useRef<HTMLElement>(null);
-  useEffect(() => (box.current ? keepRoom(box.current) : undefined), []);
+  // On another page it may stand elsewhere.
+  useEffect(() => (box.current ? keepRoom(box.current) : undefined), [pathname]);
   useVisit(box, isReopened);
   return (
     <section

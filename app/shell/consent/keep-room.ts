@@ -1,10 +1,28 @@
-/** The page keeps as much room at its end as the banner covers, and scrolls what has the focus clear of it. */
+/**
+ * The page keeps as much room at its end as the banner covers, and scrolls what has the focus clear of it, wherever it stands. Written where it
+ * is needed and not as a property of the whole page: the browser would have to style each of its elements anew, right after the first paint.
+ */
 export function keepRoom(banner: HTMLElement) {
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty("--banner", `${banner.offsetHeight}px`));
+  const footers = () => document.querySelectorAll<HTMLElement>("footer");
+  const forget = () => {
+    style.removeProperty("scroll-padding-block");
+    for (const footer of footers()) footer.style.removeProperty("--banner");
+  };
+  const observer = new ResizeObserver(() => {
+    const { top, height } = banner.getBoundingClientRect();
+    forget();
+    if (height === 0) return;
+    const [side, beside] = top < innerHeight / 2 ? ["start", "--header-block"] : ["end", "--covered"];
+    style.setProperty(
+      `scroll-padding-block-${side}`,
+      `calc(var(${beside}, 0px) + ${height}px + var(--space-5))`,
+    );
+    for (const footer of footers()) footer.style.setProperty("--banner", `${height}px`);
+  });
   observer.observe(banner);
   return () => {
     observer.disconnect();
-    style.removeProperty("--banner");
+    forget();
   };
 }
