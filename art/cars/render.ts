@@ -12,7 +12,7 @@ const MAPS = ["side", "flank", "front"].flatMap((view) => CHANNELS.map((channel)
 /** Both views are drawn larger than their largest pictures: what is scaled down shows less grain. */
 const FINE = { side: { width: 1920, samples: 16 }, front: { width: 2560, samples: 8 } };
 const DRAFT = { width: 640, samples: 12 };
-const WIDTHS = { side: [480, 960, 1600], front: [480, 960, 1280, 1600] };
+const WIDTHS = { side: [480, 720, 960, 1600], front: [480, 960, 1280, 1600] };
 
 const studio = fileURLToPath(new URL(".", import.meta.url));
 const work = `${studio}rendered`;

@@ -18,7 +18,7 @@ type CarPictureProps = {
 
 /** The two views every car has, with the size of their largest files. */
 export const CAR_SHAPES = {
-  side: { width: 1600, height: 640, widths: [480, 960, 1600] },
+  side: { width: 1600, height: 640, widths: [480, 720, 960, 1600] },
   close: { width: 1600, height: 720, widths: [480, 960, 1280, 1600] },
 };
 

@@ -109,7 +109,7 @@ function CarRow({ car: { vehicle, price }, isFirst }: { car: ComparedCar; isFirs
           of={vehicle}
           alt=""
           priority={isFirst}
-          sizes="(max-width: 48rem) 100vw, 16rem"
+          sizes="(max-width: 48rem) calc(100vw - 2.5rem), 16rem"
           className={styles.drawing}
         />
         <RowLink to={vehiclePath(lang, vehicle)} display className={styles.link}>
