@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { AHEAD } from "./ahead.ts";
@@ -20,6 +21,7 @@ function aSite() {
   const hearing: (() => void)[] = [];
   let version = 1;
   let now = 0;
+  let text = TEXT;
   const changes = { version: () => version, onChange: (hear: () => void) => void hearing.push(hear) };
   const pages = createPageCache({
     changes,
@@ -29,7 +31,7 @@ function aSite() {
   });
   const app = new Hono().use(pages.middleware).get("*", (c) => {
     drawn.push(c.req.path);
-    return c.req.path.includes("gone") && version > 1 ? c.text("gone", 410) : c.html(TEXT);
+    return c.req.path.includes("gone") && version > 1 ? c.text("gone", 410) : c.html(text);
   });
   const draw = async (address: string) => app.request(`http://site.example${address}`, {}, AHEAD);
   const start = () => void ({ stop } = drawAhead({ pages, changes, listed: LISTED, draw }));
@@ -37,7 +39,8 @@ function aSite() {
     version += 1;
     for (const hear of hearing) hear();
   };
-  return { app, pages, drawn, start, change, wait: (ms: number) => (now += ms) };
+  const write = (other: string) => (text = other);
+  return { app, pages, drawn, start, change, write, wait: (ms: number) => (now += ms) };
 }
 
 const all = (addresses: string[]) => addresses.toSorted();
@@ -72,6 +75,23 @@ test("a change, however many words it is told in, draws each page once, the most
   await vi.waitFor(() => expect(drawn).toContain("/fr/about"), PATIENT);
   // What is gone, and what nobody has asked for since, is left alone.
   await vi.waitFor(() => expect(all(drawn)).toEqual(all([...LISTED, "/fr/blog/often"])), PATIENT);
+});
+
+test("what is drawn anew as it was is not compressed again, what is written anew is", async () => {
+  const { app, pages, change, write } = aSite();
+  await app.request("/fr");
+  await pages.press("/fr");
+  const pressed = pages.find("/fr")!.bodies.br;
+  change();
+  expect(pages.find("/fr")).toBeNull();
+  await app.request("/fr");
+  expect(pages.unpressed()).toEqual([]);
+  expect(pages.find("/fr")!.bodies.br.equals(pressed)).toBe(true);
+  write(`${TEXT}<p>One line more</p>`);
+  change();
+  await app.request("/fr");
+  expect(pages.unpressed()).toEqual(["/fr"]);
+  expect(brotliDecompressSync(pages.find("/fr")!.bodies.br).toString()).toMatch(/One line more<\/p>$/);
 });
 
 test("a copy is drawn anew before it ends, but not one that nobody asked for", async () => {

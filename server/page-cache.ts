@@ -126,11 +126,17 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
     if (!isPublic(response)) return null;
     const upcoming = await nextPublication(asked);
     const drawnAt = asked.getTime();
+    const before = kept.get(address);
+    const headers = headersOf(response);
+    const identity = Buffer.from(await response.arrayBuffer());
+    // Most pages are drawn anew as they were: what was compressed stays so, which is most of the work.
+    const same = before?.answer.bodies.identity.equals(identity) ? before : null;
+    const bodies = same?.answer.bodies ?? (await compressed(identity));
     const page: Page = {
       ...{ version, drawnAt, until: Math.min(drawnAt + KEEP_MS, upcoming?.getTime() ?? Infinity) },
-      ...(await compressed(address, response)),
+      ...{ headers, answer: keptAnswer(pathOf(address), headers, bodies) },
       // What was asked long ago counts less and less.
-      ...{ asked: (kept.get(address)?.asked ?? 0) >> 1, isPressed: false },
+      ...{ asked: (before?.asked ?? 0) >> 1, isPressed: same?.isPressed ?? false },
     };
     // Something changed while it was drawn: it is shown to those who asked before, and forgotten.
     if (changes.version() === version && hasRoom(address)) remember(address, page);
@@ -229,15 +235,17 @@ function isPublic({ status, headers }: Response): boolean {
   );
 }
 
-async function compressed(address: string, response: Response) {
-  const identity = Buffer.from(await response.arrayBuffer());
+async function compressed(identity: Buffer<ArrayBuffer>) {
   const [br, gzipped] = await Promise.all([
     brotli(identity, QUICK),
     promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION, memLevel: 9 }),
   ]);
+  return { br, gzip: gzipped, identity };
+}
+
+function headersOf(response: Response): [string, string][] {
   const headers: [string, string][] = [...response.headers].filter(([name]) => !OF_ONE_ANSWER.has(name));
-  headers.push(["Cache-Control", ASK_AGAIN]);
-  return { headers, answer: keptAnswer(pathOf(address), headers, { br, gzip: gzipped, identity }) };
+  return [...headers, ["Cache-Control", ASK_AGAIN]];
 }
 
 /** For the log. */

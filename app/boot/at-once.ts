@@ -13,7 +13,7 @@ export function answerAtOnce() {
   // On the window: before the framework, which keeps a press on a part that still sleeps from everybody behind it.
   const answer = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-at-once]") : null;
-    if (button?.dataset["atOnce"] === "sheet") openSheet(button);
+    if (button?.dataset["atOnce"] === "sheet") moveSheet(button);
     if (button?.dataset["atOnce"] === "theme") setTheme(button.value === "france" ? "france" : "default");
     if (button?.dataset["atOnce"] === "consent") choose(button.value === "accepted" ? "accepted" : "refused");
   };
@@ -33,13 +33,16 @@ export function answerAtOnce() {
 }
 
 /**
- * The form with the field that the button names, over the whole screen; it says who opened it. The keyboard of a phone only comes up when a
- * field gets the focus within the press itself.
+ * The form with the field that the button names, over the whole screen; a button within it that names none closes it. The keyboard of a phone
+ * only comes up when a field gets the focus within the press itself.
  */
-function openSheet({ id, value }: HTMLButtonElement) {
-  const field = document.getElementById(value);
-  field?.closest("form")?.setAttribute("data-open", id);
-  field?.focus();
+function moveSheet(button: HTMLButtonElement) {
+  const field = document.getElementById(button.value);
+  const form = (field ?? button).closest("form");
+  const opener = form?.dataset["open"];
+  if (field) form?.setAttribute("data-open", button.id);
+  else form?.removeAttribute("data-open");
+  (field ?? document.getElementById(opener ?? ""))?.focus();
 }
 
 /** What only the browser knows of a page that is the same for everybody. */

@@ -281,6 +281,10 @@ test("on a phone home's form opens and takes letters within the press, before an
     return document.activeElement?.id;
   });
   expect(focused).toBe("from");
+  await page.getByRole("button", { name: t("home.bar.close") }).click();
+  await expect(from).toBeHidden();
+  await expect(act).toBeFocused();
+  await act.click();
   await from.pressSequentially("CDG");
   await wake();
   const sheet = page.getByRole("dialog", { name: t("home.bar.title") });

@@ -48,7 +48,13 @@ export function BookingBar() {
       >
         <div className={styles.sheetHead}>
           <p className={styles.sheetTitle}>{t("title")}</p>
-          <button type="button" className={styles.close} aria-label={t("close")} onClick={close}>
+          <button
+            type="button"
+            data-at-once="sheet"
+            className={styles.close}
+            aria-label={t("close")}
+            onClick={close}
+          >
             <Icon icon="x" size={24} />
           </button>
         </div>
@@ -123,7 +129,7 @@ type BarOpenersProps = { typed: Record<Place, string>; onOpen(opener: string): v
 
 /**
  * The two fields a phone shows first, and the act: each opens the whole form, the act at what is wanting next. The page's first script does so
- * and leads into the field; here it is only heard of.
+ * and leads into the field, and it closes the form too; here both are only heard of.
  */
 function BarOpeners({ typed, onOpen }: BarOpenersProps) {
   const t = useWords("home.bar");
