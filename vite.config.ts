@@ -69,10 +69,10 @@ const SHARED = [
     priority: 1,
   },
   {
-    // Of a field that suggests places, what a page has of it before it is touched.
-    name: "suggesting",
-    test: /\/app\/shell\/ride\/combobox\.ts$/,
-    priority: 3,
+    // What stands where a form is not awake yet: that it comes, and of a field that suggests places what it is before it is touched.
+    name: "touched",
+    test: /\/app\/shell\/(touched-part\.tsx|ride\/combobox\.ts)$/,
+    priority: 1,
   },
   {
     // What only pages with a form show: those that tell of something are spared it.

@@ -4,25 +4,27 @@
  */
 export function keepRoom(banner: HTMLElement) {
   const { style } = document.documentElement;
-  const footers = () => document.querySelectorAll<HTMLElement>("footer");
-  const forget = () => {
-    style.removeProperty("scroll-padding-block");
-    for (const footer of footers()) footer.style.removeProperty("--banner");
-  };
   const observer = new ResizeObserver(() => {
     const { top, height } = banner.getBoundingClientRect();
+    const [side, beside] = top < innerHeight / 2 ? ["start", "--header-block"] : ["end", "--covered"];
     forget();
     if (height === 0) return;
-    const [side, beside] = top < innerHeight / 2 ? ["start", "--header-block"] : ["end", "--covered"];
     style.setProperty(
       `scroll-padding-block-${side}`,
       `calc(var(${beside}, 0px) + ${height}px + var(--space-5))`,
     );
-    for (const footer of footers()) footer.style.setProperty("--banner", `${height}px`);
+    footer()?.style.setProperty("--banner", `${height}px`);
   });
+  const forget = () => {
+    style.removeProperty("scroll-padding-block");
+    footer()?.style.removeProperty("--banner");
+  };
   observer.observe(banner);
   return () => {
     observer.disconnect();
     forget();
   };
 }
+
+/** That of the page; a post has one too. */
+const footer = () => document.querySelector<HTMLElement>("body > footer");
