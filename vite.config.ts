@@ -152,7 +152,7 @@ const withoutInstrumentation: Plugin = {
 };
 
 /**
- * Four signs or five for a class: three of its file, from its path, so that they change with no other file, and its place in it. A page has
+ * Four signs or five for a class: three of its file, from its path, so that they seldom change with another, and its place in it. A page has
  * some 300 of them, each in its styles, in what is drawn and in the scripts.
  */
 function shortClassNames(): (name: string, path: string) => string {

@@ -42,7 +42,8 @@ function moveSheet(button: HTMLButtonElement) {
   const opener = form?.dataset["open"];
   if (field) form?.setAttribute("data-open", button.id);
   else form?.removeAttribute("data-open");
-  (field ?? document.getElementById(opener ?? ""))?.focus();
+  if (field) field.focus();
+  else document.getElementById(opener ?? "")?.focus({ preventScroll: true });
 }
 
 /** What only the browser knows of a page that is the same for everybody. */

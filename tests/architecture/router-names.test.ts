@@ -24,6 +24,14 @@ test("the router still tells its scripts of a route's files by these names", () 
   );
 });
 
+test("the router still has its instrumentation in a file of its own, which the browser's build leaves out", () => {
+  const router = readFileSync(`${ROUTER}/router/router.js`, "utf8");
+  const names = /import \{ (.*) \} from "\.\/instrumentation\.js"/.exec(router)?.[1]?.split(", ");
+  const config = readFileSync("vite.config.ts", "utf8");
+  expect(names?.length).toBeGreaterThan(0);
+  for (const name of names ?? []) expect(config).toContain(`export const ${name} =`);
+});
+
 test("React still notes on each element that it has taken over", () => {
   const react = readFileSync("node_modules/react-dom/cjs/react-dom-client.production.js", "utf8");
   expect(react).toContain('"__reactProps$"');

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { awake } from "./support/awake.ts";
 import { bannerOn, beacons, buttonOf, foreignRequests, viewsIn } from "./support/consent.ts";
 import { countersOf } from "./support/counters.ts";
@@ -71,24 +72,68 @@ test("a choice of seven months ago is asked for anew", async ({ page }) => {
   await expect(bannerOn(page, "fr")).toBeVisible();
 });
 
-test("the keyboard meets the banner before the header, and no field hides under it", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto("/fr/contact");
-  await expect(bannerOn(page, "fr")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(bannerOn(page, "fr").locator(":focus")).toHaveCount(1);
-  for (let stop = 0; stop < 60; stop += 1) {
+for (const { path, window } of [
+  { path: "/fr/contact", window: PHONE },
+  // Laid on its side, it has the banner over most of its height.
+  { path: "/fr/contact", window: { width: 667, height: 375 } },
+  { path: "/fr", window: PHONE },
+]) {
+  test(`on ${path}, ${window.width} px wide, the keyboard meets the banner before the header, and no field hides under it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(window);
+    await page.goto(path);
+    await expect(bannerOn(page, "fr")).toBeVisible();
     await page.keyboard.press("Tab");
-    const hidden = await page.evaluate(() => {
-      const [focused, banner] = [document.activeElement, document.querySelector("[data-cookie-banner]")];
-      if (!focused || focused === document.body || !banner || banner.contains(focused)) return null;
-      const [field, card] = [focused.getBoundingClientRect(), banner.getBoundingClientRect()];
-      return field.top >= card.top && field.top < card.bottom ? focused.outerHTML.slice(0, 120) : null;
-    });
-    expect(hidden, "has the focus under the banner").toBeNull();
-  }
+    await page.keyboard.press("Tab");
+    await expect(bannerOn(page, "fr").locator(":focus")).toHaveCount(1);
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press("Tab");
+      const hidden = await page.evaluate(() => {
+        const [focused, banner] = [document.activeElement, document.querySelector("[data-cookie-banner]")];
+        if (!focused || focused === document.body || !banner || banner.contains(focused)) return null;
+        const [field, card] = [focused.getBoundingClientRect(), banner.getBoundingClientRect()];
+        return field.top >= card.top && field.top < card.bottom ? focused.outerHTML.slice(0, 120) : null;
+      });
+      expect(hidden, "has the focus under the banner").toBeNull();
+    }
+    await buttonOf(page, "fr", "refuse").click();
+    await expect.poll(() => roomOf(page)).toEqual({ above: "", below: "", end: "" });
+  });
+}
+
+test("the room for the banner is kept where it stands, from page to page", async ({ page }) => {
+  const { t } = translatorOf("fr");
+  await page.goto("/fr");
+  await awake(page);
+  const height = /\d+px/;
+  const above = { above: expect.stringMatching(height), below: "", end: expect.stringMatching(height) };
+  await expect.poll(() => roomOf(page)).toEqual(above);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("shell.nav.fleet"), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/fr/fleet");
+  await expect
+    .poll(() => roomOf(page))
+    .toEqual({ ...above, above: "", below: expect.stringMatching(height) });
+  await page.goBack();
+  await expect.poll(() => roomOf(page)).toEqual(above);
 });
+
+/** What is kept free of the banner: where the page stops when it scrolls something into view, and at its end. */
+function roomOf(page: Page) {
+  return page.evaluate(() => {
+    const { style } = document.documentElement;
+    const footer = document.querySelector<HTMLElement>("body > footer");
+    return {
+      above: style.getPropertyValue("scroll-padding-block-start"),
+      below: style.getPropertyValue("scroll-padding-block-end"),
+      end: footer?.style.getPropertyValue("--banner"),
+    };
+  });
+}
 
 test("a site without Google asks nobody else, before and after a yes", async ({ page, site }) => {
   const elsewhere = foreignRequests(page, site.url);

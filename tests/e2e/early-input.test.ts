@@ -271,8 +271,12 @@ test("on a phone home's form opens and takes letters within the press, before an
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on("request", (request) => HOME_BAR.test(request.url()) && asked.push(request.url()));
   const wake = await openAsleep(page, "/en", HOME_BAR);
   await awake(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
   const act = page.getByRole("button", { name: t("home.bar.submit") });
   const from = page.getByLabel(t("home.bar.from"), { exact: true });
   // What has the focus when the press is over: a phone shows its keyboard for that and for no later one.
@@ -286,8 +290,10 @@ test("on a phone home's form opens and takes letters within the press, before an
   await expect(act).toBeFocused();
   await act.click();
   await from.pressSequentially("CDG");
-  await wake();
   const sheet = page.getByRole("dialog", { name: t("home.bar.title") });
+  await expect(sheet).toBeHidden();
+  expect(asked.length).toBe(1);
+  await wake();
   await expect(sheet).toBeVisible();
   await expect(from).toBeFocused();
   await expect(page.getByRole("option").first()).toBeVisible();

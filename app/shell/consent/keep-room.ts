@@ -5,8 +5,10 @@
 export function keepRoom(banner: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    const { top, height } = banner.getBoundingClientRect();
-    const [side, beside] = top < innerHeight / 2 ? ["start", "--header-block"] : ["end", "--covered"];
+    const height = banner.offsetHeight;
+    // Beside the form of the first screen it stands above (`cookie-banner.module.css`).
+    const isAbove = document.querySelector("[data-place=booking-bar]") !== null;
+    const [side, beside] = isAbove ? ["start", "--header-block"] : ["end", "--covered"];
     forget();
     if (height === 0) return;
     style.setProperty(

@@ -13,7 +13,8 @@ import styles from "./site-footer.module.css";
 /** Below where everything is (`places`): who the company is, its papers, and in what language and colours it is read. */
 export function SiteFooter({ places }: { places: ReactNode }) {
   return (
-    <footer data-ground="night" className={styles.footer}>
+    // The first script writes on it how much room the banner needs.
+    <footer data-ground="night" className={styles.footer} suppressHydrationWarning>
       {places}
       <Container>
         <LegalLinks />

@@ -109,7 +109,7 @@ function CarRow({ car: { vehicle, price }, isFirst }: { car: ComparedCar; isFirs
           of={vehicle}
           alt=""
           priority={isFirst}
-          sizes="(max-width: 48rem) calc(100vw - 2.5rem), 16rem"
+          sizes="(width < 40rem) min(100vw - 2.5rem, 26rem), (width < 60rem) 38vw, 16rem"
           className={styles.drawing}
         />
         <RowLink to={vehiclePath(lang, vehicle)} display className={styles.link}>
