@@ -32,8 +32,8 @@ const SHARED = [
   },
   {
     // What each page is woken by, and its frame needs, though few modules import it.
-    name: "waking",
-    test: /\/app\/shell\/(errors\/(failure|style-failure|reload-once|root-element)\.tsx?|header\/use-focus-trap|links\.ts)/,
+    name: "awake",
+    test: /\/app\/(boot\/awake\.tsx|shell\/(errors\/(failure|style-failure|reload-once|root-element)\.tsx?|header\/use-focus-trap|links\.ts))/,
     priority: 2,
   },
   {
@@ -180,7 +180,7 @@ function codeOf(text: string): string {
 }
 
 /** The scripts that no page wakes without. */
-const OF_EVERY_PAGE = /\/(entry\.client|rolldown-runtime|framework|house|waking)-[\w-]+\.js$/;
+const OF_EVERY_PAGE = /\/(entry\.client|rolldown-runtime|framework|house|awake)-[\w-]+\.js$/;
 
 /**
  * Every style says the order of the layers, as tokens.css does: which file a page names first is the build's affair, and the first one
