@@ -42,8 +42,9 @@ export const ROWS: Suite[][] = [
     { name: "unused", commands: [typegen, ["knip", "--no-progress"]], minutes: 6 },
     vitest("dictionaries", 6),
     vitest("house", 6),
-    vitest("unit", 12),
     vitest("integration", 40, ["integration", "integration-alone"]),
+    // At the end, because it waits for nothing: both cores have work until the last.
+    vitest("unit", 12),
   ],
 ];
 
