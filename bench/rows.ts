@@ -23,7 +23,7 @@ const SMALL_BOOKING = filledReference("MA", SMALL_ONE);
 const numberOf = (n: number) => `N-2026-${String(n).padStart(6, "0")}`;
 const phoneOf = (n: number, rows: number) => encodeURIComponent(filledPhone(n, rows));
 
-/** The page of the large site, and of the small one where its own would not be there. */
+/** The page of the large site, and of the small one where its own would not be there or would show fewer lines. */
 const PAGES: Record<string, [many: string, few?: string]> = {
   "blog, first page": ["/fr/blog?"],
   "blog, last page but few": ["/fr/blog?page=2000", "/fr/blog?page=2"],
@@ -49,7 +49,10 @@ const PAGES: Record<string, [many: string, few?: string]> = {
   "bookings, two letters": ["/fr/admin/bookings?q=li"],
   "bookings, in Arabic": [`/fr/admin/bookings?q=${encodeURIComponent("سارة")}`],
   "bookings of a state": ["/fr/admin/bookings?state=completed"],
-  "bookings, words and a class": ["/fr/admin/bookings?q=martin&vehicle=maybach"],
+  "bookings, words and a class": [
+    "/fr/admin/bookings?q=martin&vehicle=maybach",
+    "/fr/admin/bookings?q=martin",
+  ],
   "a booking": [`/fr/admin/bookings/${BOOKING}`, `/fr/admin/bookings/${SMALL_BOOKING}`],
   "a guest": [`/fr/admin/guests/${BOOKING}`, `/fr/admin/guests/${SMALL_BOOKING}`],
   requests: ["/fr/admin/requests"],
