@@ -28,6 +28,8 @@ const WORDS = [
  */
 async function barriersOn(page: Page, lang: Lang, only = false): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
+  // A price that is asked for anew stands pale until its answer has come.
+  await expect(page.locator("[data-asked]")).toHaveCount(0);
   if (lang === "fr" || only) return found(page, { runOnly: { type: "tag", values: WCAG } });
   return found(page, { runOnly: { type: "rule", values: WORDS } });
 }
