@@ -87,7 +87,7 @@ for (const { path, window } of [
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(bannerOn(page, "fr").locator(":focus")).toHaveCount(1);
-    for (let stop = 0; stop < 40; stop += 1) {
+    for (let stop = 0; stop < 60; stop += 1) {
       await page.keyboard.press("Tab");
       const hidden = await page.evaluate(() => {
         const [focused, banner] = [document.activeElement, document.querySelector("[data-cookie-banner]")];
