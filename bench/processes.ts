@@ -13,7 +13,21 @@ export type Process = {
 
 /** A process and all that come from it, as Linux counts them. */
 export function familyOf(pid: number): Process[] {
-  return [...readProcess(pid), ...childrenOf(pid).flatMap(familyOf)];
+  return [...readProcess(pid), ...childrenOf(pid).filter((child) => hasBegun(child, pid)).flatMap(familyOf)];
+}
+
+/** Between its birth and its own program a child shows all memory of its parent as its own. */
+function hasBegun(child: number, parent: number): boolean {
+  return commandOf(child) !== commandOf(parent);
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    // It has ended meanwhile.
+    return "";
+  }
 }
 
 function childrenOf(pid: number): number[] {
@@ -57,7 +71,7 @@ export function workOf(pid: number): number {
 
 /** The program; Node calls every one of its processes "MainThread". */
 function nameOf(pid: number): string {
-  const [program = "", ...rest] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  const [program = "", ...rest] = commandOf(pid).split("\0");
   const last = (path: string) => path.split("/").at(-1) ?? "";
   return last(program) === "node" ? last(rest.find((one) => !one.startsWith("--")) ?? "") : last(program);
 }

@@ -16,7 +16,8 @@ const BUILT = builtWith([]);
 /** Where the company's own mails go. */
 export const COMPANY_EMAIL = "company@example.com";
 
-export type Variables = Record<string, string>;
+/** Undefined for one that is not set, whatever the tests' sites say. */
+export type Variables = Record<string, string | undefined>;
 
 export type Site = {
   url: string;
