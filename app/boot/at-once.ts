@@ -39,11 +39,14 @@ export function answerAtOnce() {
 function moveSheet(button: HTMLButtonElement) {
   const field = document.getElementById(button.value);
   const form = (field ?? button).closest("form");
-  const opener = form?.dataset["open"];
-  if (field) form?.setAttribute("data-open", button.id);
-  else form?.removeAttribute("data-open");
-  if (field) field.focus();
-  else document.getElementById(opener ?? "")?.focus({ preventScroll: true });
+  if (field) {
+    form?.setAttribute("data-open", button.id);
+    field.focus();
+  } else {
+    const opener = form?.dataset["open"] ?? "";
+    form?.removeAttribute("data-open");
+    document.getElementById(opener)?.focus({ preventScroll: true });
+  }
 }
 
 /** What only the browser knows of a page that is the same for everybody. */
