@@ -13,7 +13,12 @@ export type Process = {
 
 /** A process and all that come from it, as Linux counts them. */
 export function familyOf(pid: number): Process[] {
-  return [...readProcess(pid), ...childrenOf(pid).filter((child) => hasBegun(child, pid)).flatMap(familyOf)];
+  return [
+    ...readProcess(pid),
+    ...childrenOf(pid)
+      .filter((child) => hasBegun(child, pid))
+      .flatMap(familyOf),
+  ];
 }
 
 /** Between its birth and its own program a child shows all memory of its parent as its own. */
