@@ -307,6 +307,27 @@ test("a file longer than one query holds every ride once", async () => {
   expect(lines).toHaveLength(1_203);
 });
 
+test.each([
+  ["as many as are counted", 1_000, { total: 1_000, isMore: false, pages: 40 }],
+  ["one more", 1_001, { total: 1_000, isMore: true, pages: 40 }],
+])("a search that finds %s is counted as far as that, and its pages are full", async (_, many, counted) => {
+  const { db } = harness.services;
+  const name = `Guest of ${many}`;
+  const first = Date.UTC(2030, 0, 1);
+  await db.insert(bookingsTable).values(
+    Array.from({ length: many }, (_ride, ride) => {
+      const [id, pickupAt] = [randomUUID(), new Date(first + ride * 60_000)];
+      const reference = `MA-${many}-${ride}`;
+      return aBooking({ id, pickupAt, reference, fullName: name, idempotencyKey: id, manageTokenHash: id });
+    }),
+  );
+  const start = (await board({ search: name })) as BoardList;
+  expect(start).toMatchObject(counted);
+  const inTime = (from: number) => Array.from({ length: 25 }, (_ride, ride) => `MA-${many}-${from + ride}`);
+  expect(start.rows.map(({ reference }) => reference)).toEqual(inTime(0));
+  expect(await references({ search: name, page: 40 })).toEqual(inTime(975));
+});
+
 function board(filter: Partial<BoardFilter>, lang: "fr" | "ar" = "fr") {
   return readBoard(harness.services, owner, { ...WHOLE_BOARD, ...filter }, lang);
 }

@@ -83,11 +83,7 @@ console.log(`${pages.length} pages, ${missed.length} miss a goal (!): ${FOLDER}`
 async function judge(name: string, lang: Lang): Promise<Page> {
   const address = await PAGES[name]!(site, lang);
   const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const result = openedOnce(new URL(address, site.url).href);
-    if (result.runtimeError) throw new Error(`${address}: ${result.runtimeError.message}`);
-    results.push(result);
-  }
+  for (let run = 0; run < runs; run += 1) results.push(openedOnce(new URL(address, site.url).href));
   results.sort((a, b) => score(a, "performance") - score(b, "performance"));
   const middle = results[Math.floor(results.length / 2)]!;
   writeFileSync(join(FOLDER, `${name}-${lang}.json`), JSON.stringify(middle));
@@ -104,8 +100,9 @@ function openedOnce(address: string): Result {
   );
   const tool = [`CHROME_PATH=${executablePath}`, join(ROOT, "bin/tool"), "lighthouse"];
   execFileSync("env", [...tool, address, ...flags], { stdio: "inherit" });
-  const trace = JSON.parse(readFileSync(join(FOLDER, "last-0.trace.json"), "utf8")) as Trace;
   const result = JSON.parse(readFileSync(report, "utf8")) as Omit<Result, "ownBlockedTime">;
+  if (result.runtimeError) throw new Error(`${address}: ${result.runtimeError.message}`);
+  const trace = JSON.parse(readFileSync(join(FOLDER, "last-0.trace.json"), "utf8")) as Trace;
   return { ...result, ownBlockedTime: ownBlockedTime(trace) };
 }
 
