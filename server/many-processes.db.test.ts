@@ -149,8 +149,15 @@ test("a change made through one is on the next page of the other", async () => {
 
 test("each job is done by one of them, and both work", async () => {
   const done: [string, number][] = [];
+  const takers = new Set<string>();
+  const bothTook = Promise.withResolvers<void>();
   const worker = (name: string) => ({
-    shared: async ({ number }: Record<string, unknown>) => void done.push([name, Number(number)]),
+    // The first holds what it has taken until the other has come for the rest; alone it would be through with all of them by then.
+    shared: async ({ number }: Record<string, unknown>) => {
+      if (takers.add(name).size === 2) bothTook.resolve();
+      await bothTook.promise;
+      done.push([name, Number(number)]);
+    },
   });
   await one.jobs.work(worker("one"));
   await other.jobs.work(worker("other"));
