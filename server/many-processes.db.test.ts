@@ -150,11 +150,11 @@ test("a change made through one is on the next page of the other", async () => {
 test("each job is done by one of them, and both work", async () => {
   const done: [string, number][] = [];
   const takers = new Set<string>();
-  const bothTook = Promise.withResolvers<void>();
+  const bothTook = Promise.withResolvers<null>();
   const worker = (name: string) => ({
     // The first holds what it has taken until the other has come for the rest; alone it would be through with all of them by then.
     shared: async ({ number }: Record<string, unknown>) => {
-      if (takers.add(name).size === 2) bothTook.resolve();
+      if (takers.add(name).size === 2) bothTook.resolve(null);
       await bothTook.promise;
       done.push([name, Number(number)]);
     },
