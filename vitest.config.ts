@@ -1,10 +1,31 @@
 import { defineConfig } from "vitest/config";
+import {
+  BaseSequencer,
+  type TestSequencer,
+  type TestSequencerConstructor,
+  type TestSpecification,
+  type Vitest,
+} from "vitest/node";
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 const DATABASE_TESTS = "**/*.db.test.{ts,tsx}";
 /** It counts what modules take at their load. */
 const LOADED_AFRESH = ["server/intl-objects.db.test.ts"];
 const OUTSIDE = ["**/node_modules/**", "build/**", ".react-router/**", "tests/e2e/**"];
+
+/** They wait for timers and for processes of their own: begun first, the others work meanwhile; last, a core would stand idle. */
+const LONGEST =
+  /(server\/backup(-races)?|platform\/(jobs\/pg-boss-(recovery|jobs)|mail\/outbox-retry|db\/embedded-postgres))\.db\.test\.ts$/;
+
+/** Vitest calls it with `new`. */
+function longestFirst(vitest: Vitest): TestSequencer {
+  const usual = new BaseSequencer(vitest);
+  const isOther = ({ moduleId }: TestSpecification) => Number(!LONGEST.test(moduleId));
+  return {
+    shard: (files) => usual.shard(files),
+    sort: async (files) => (await usual.sort(files)).toSorted((a, b) => isOther(a) - isOther(b)),
+  };
+}
 
 // The site as guests get it: React draws a page in half the time when it does not look for the mistakes of who writes one.
 process.env["NODE_ENV"] = "production";
@@ -19,6 +40,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    sequence: { sequencer: longestFirst as unknown as TestSequencerConstructor },
     pool: "forks",
     // Room for what is short-lived: a tenth of the work was collecting it.
     execArgv: ["--max-semi-space-size=64"],

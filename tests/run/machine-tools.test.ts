@@ -4,12 +4,12 @@ import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ROWS } from "./suites.ts";
+import { SUITES } from "./suites.ts";
 
 // What the end-to-end tests need of the machine, on machines where it is missing. bin/java is run with programs of our own making.
 
 test("the end-to-end tests make sure of a browser and of the HTML checker's Java before they start", () => {
-  const { commands = [] } = ROWS.flat().find(({ name }) => name === "e2e") ?? {};
+  const { commands = [] } = SUITES.find(({ name }) => name === "e2e") ?? {};
   const programs = commands.map(([program]) => program);
   expect(programs.slice(0, 2)).toEqual(["bin/chromium", "bin/java"]);
   expect(programs.at(-1)).toBe("playwright");

@@ -43,10 +43,13 @@ export const ROWS: Suite[][] = [
     vitest("dictionaries", 6),
     vitest("house", 6),
     vitest("integration", 40, ["integration", "integration-alone"]),
-    // At the end, because it waits for nothing: both cores have work until the last.
-    vitest("unit", 12),
   ],
 ];
+
+/** Whichever row is through first goes on with these, so that both cores have work until the last. */
+export const LAST: Suite[] = [vitest("unit", 12)];
+
+export const SUITES = [...ROWS.flat(), ...LAST];
 
 /** What a change to these files can break within a minute: `bin/test changed`. The browser's tests are left to the whole run. */
 export function suitesFor(files: string[]): Suite[] {
