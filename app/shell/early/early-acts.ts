@@ -18,7 +18,8 @@ const LONGEST_HELD_MS = 5000;
 /**
  * Holds back what is done before the framework can answer it: buttons that only it answers, forms that are sent (a line that is down would
  * take their words along), files that were chosen. Links, ticks and what opens by itself do their work without it, and whatever carries
- * `data-at-once` is answered by the page's first script. Other fields stand as they were left (decision 23).
+ * `data-at-once` is answered by the page's first script; a form that the framework never has says so (`data-browser-sends`). Other fields
+ * stand as they were left (decision 23).
  */
 export function holdEarlyActs() {
   // On the window: before all other listeners, so that none hears of it twice.
@@ -52,7 +53,7 @@ function actOfChoice({ target }: Event): Act | null {
 }
 
 function actOfSending({ target, submitter }: SubmitEvent): Act | null {
-  if (!(target instanceof HTMLFormElement)) return null;
+  if (!(target instanceof HTMLFormElement) || "browserSends" in target.dataset) return null;
   return { element: target, repeat: () => target.requestSubmit(submitter) };
 }
 
