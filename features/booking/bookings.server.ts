@@ -56,6 +56,26 @@ export async function lockLeg(tx: Db, id: string): Promise<BookingRow | undefine
   return row;
 }
 
+/**
+ * All legs of a booking, locked until the transaction ends. Every transaction that locks more than one leg of a booking locks them
+ * here, in this one order: two of them wait for each other and never deadlock.
+ */
+export async function lockLegs(tx: Db, outboundId: string): Promise<BookingRow[]> {
+  return tx
+    .select()
+    .from(bookingsTable)
+    .where(or(eq(bookingsTable.id, outboundId), eq(bookingsTable.outboundId, outboundId)))
+    .orderBy(asc(bookingsTable.leg), asc(bookingsTable.position))
+    .for("update");
+}
+
+/** The id that stands for the booking of a leg; undefined when the leg is gone. */
+export async function outboundIdOf(db: Db, legId: string): Promise<string | undefined> {
+  const { id, outboundId } = bookingsTable;
+  const [row] = await db.select({ id, outboundId }).from(bookingsTable).where(eq(id, legId));
+  return row && (row.outboundId ?? row.id);
+}
+
 /** The address of a guest, on legs that the caller holds; nothing of the contract or the proof changes. */
 export async function setLegEmail(tx: Db, ids: string[], email: string, now: Date): Promise<void> {
   await tx.update(bookingsTable).set({ email, updatedAt: now }).where(inArray(bookingsTable.id, ids));
@@ -163,6 +183,8 @@ export async function moveLegs(
   cancelled?: { by: CancelledBy; reason: CompanyCancelReason | null },
 ): Promise<BookingRow[]> {
   if (!mayBecome(from, to)) throw new Error(`A booking never goes from ${from} to ${to}.`);
+  // An update of several rows locks them in no fixed order.
+  if ("allOf" in which) await lockLegs(tx, which.allOf);
   const selected =
     "id" in which
       ? eq(bookingsTable.id, which.id)

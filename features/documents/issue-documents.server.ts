@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { sayBoth } from "#features/booking/proof/booking-proof.ts";
-import { legsOf, lockLeg } from "#features/booking/bookings.server.ts";
+import { lockLegs, outboundIdOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { isPrepaid } from "#features/booking/booking.ts";
 import { businessOf } from "#features/booking/business/business-details.server.ts";
@@ -38,11 +38,10 @@ export async function issueDocuments(
   boardedAmong: BoardedAmong,
 ): Promise<DocumentRow[]> {
   return services.db.transaction(async (tx) => {
-    const found = await lockLeg(tx, bookingId);
-    if (!found) return [];
-    const outbound = found.outboundId ? await lockLeg(tx, found.outboundId) : found;
+    const outboundId = await outboundIdOf(tx, bookingId);
+    const [outbound, ...others] = outboundId ? await lockLegs(tx, outboundId) : [];
     if (!outbound) return [];
-    const state = await readState(tx, services, outbound, boardedAmong);
+    const state = await readState(tx, services, [outbound, ...others], boardedAmong);
     if (state.refunds.some(({ status }) => status === "queued")) return [];
     const missing = missingDrafts(state);
     const mayInvoice = missingOfSeller(state.company).length === 0;
@@ -71,15 +70,14 @@ type State = {
 async function readState(
   tx: Db,
   { clock }: Needs,
-  outbound: BookingRow,
+  legs: [BookingRow, ...BookingRow[]],
   boardedAmong: BoardedAmong,
 ): Promise<State> {
-  const other = (await legsOf(tx, outbound.id)).find(({ id }) => id !== outbound.id);
-  const back = other && (await lockLeg(tx, other.id));
-  const legs = back ? [outbound, back] : [outbound];
+  const [outbound] = legs;
   const ids = legs.map(({ id }) => id);
   return {
-    ...{ outbound, legs },
+    outbound,
+    legs,
     company: await readCompany(tx),
     business: await businessOf(tx, outbound.id),
     payments: await paidPaymentsOf(tx, outbound.id),

@@ -9,7 +9,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { setRequestEmail } from "#features/inquiries/requests.server.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
-import { legsOf, lockLeg, setLegEmail } from "#features/booking/bookings.server.ts";
+import { lockLegs, outboundIdOf, setLegEmail } from "#features/booking/bookings.server.ts";
 import { refusalOf } from "./resend-rules.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
@@ -60,9 +60,9 @@ type Mending = { email: string; seen: string; now: Date };
 async function mendSubject(tx: Db, { data }: MailRow, { email, seen, now }: Mending) {
   const { bookingId = "", requestId = "" } = data;
   if (isUuid(bookingId)) {
-    const leg = await lockLeg(tx, bookingId);
-    if (!leg || leg.email !== seen) return null;
-    const legs = await legsOf(tx, leg.outboundId ?? leg.id);
+    const outboundId = await outboundIdOf(tx, bookingId);
+    const legs = outboundId ? await lockLegs(tx, outboundId) : [];
+    if (legs.find(({ id }) => id === bookingId)?.email !== seen) return null;
     const ids = legs.map(({ id }) => id);
     await setLegEmail(tx, ids, email, now);
     return { subject: "booking" as const, ids };

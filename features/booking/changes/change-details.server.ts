@@ -10,7 +10,7 @@ import { isAirport } from "#features/places/airport.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { servicesOf } from "../booking.ts";
-import { legsOf } from "../bookings.server.ts";
+import { legsOf, lockLegs } from "../bookings.server.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { GUEST_TEXTS } from "../guest-fields.ts";
 import { travelNumber } from "../guest-form.server.ts";
@@ -51,6 +51,7 @@ export async function changeDetails(
   if (leg.version !== version) return { kind: "changed", leg, typed };
   if (isAsBefore(leg, columns)) return { kind: "done" };
   return services.db.transaction(async (tx): Promise<DetailsChanged> => {
+    if (columns.phone) await lockLegs(tx, leg.outboundId ?? leg.id);
     const changed = await writeDetails(tx, leg, columns, now);
     if (!changed) {
       const [row] = await tx.select().from(bookingsTable).where(eq(bookingsTable.id, leg.id));
@@ -178,7 +179,7 @@ async function writeDetails(
   return row;
 }
 
-/** The same number on the other leg, while it can still be changed: its proof carries it too. */
+/** The same number on every other leg that can still be changed: its proof carries it too. */
 async function followPhone(tx: Db, changed: BookingRow, now: Date): Promise<void> {
   const legs = await legsOf(tx, changed.outboundId ?? changed.id);
   for (const other of legs) {
