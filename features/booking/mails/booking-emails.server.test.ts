@@ -136,6 +136,25 @@ test("each leg names its own services to the guest and to the company, and the o
   }
 });
 
+test("special requests of a later ride of an offer are named with their ride, to the guest and to the company", async () => {
+  const plain = { femaleChauffeur: "none", arabicSpeaking: "none" } as const;
+  const first = aBooking({ lang: "en", position: 1, ...plain });
+  const rides = [2, 3].map((position) =>
+    aBooking({
+      ...{ lang: "en", position, leg: "further", id: `${position}`, ...plain },
+      ...(position === 3 ? { arabicSpeaking: "requested" } : {}),
+      extras: { ...first.extras, bodyguard: position === 2 },
+    }),
+  );
+  const data = someMailData({ booking: first, legs: [first, ...rides] });
+  const guest = await written(guestEmail(data, "en"));
+  expect(guest.text).toMatch(/Ride 2 · Bodyguard/);
+  expect(guest.text).toMatch(/Ride 3 · .*Arab/i);
+  const { text } = await written(confirmedCompanyEmail(data, translatorIn("fr")));
+  expect(text).toMatch(/Trajet 2 · /);
+  expect(text).toMatch(/Trajet 3 · .*arab/i);
+});
+
 test("at a hotel the guest reads a quarter of an hour, and nothing of a flight", async () => {
   const booking = aReturnLeg({ extras: { ...aBooking().extras, meetAndGreet: false }, lang: "en" });
   const { text } = await written(guestEmail(someMailData({ booking }), "en"));

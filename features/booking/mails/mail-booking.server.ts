@@ -53,6 +53,28 @@ export function specialRequestFacts(
   });
 }
 
+/**
+ * Facts of several legs: those of the first where all legs have the same, as on a return trip; else each with the ride it is about, as
+ * the rides of an offer differ.
+ */
+export function factsOfLegs(
+  legs: BookingRow[],
+  factsOf: (leg: BookingRow) => Fact[],
+  { words }: Translator,
+): Fact[] {
+  const ofLegs = legs.map((leg) => ({ leg, facts: factsOf(leg) }));
+  const [first] = ofLegs;
+  const isSame = ofLegs.every(({ facts }) => JSON.stringify(facts) === JSON.stringify(first?.facts));
+  if (!first || isSame) return first?.facts ?? [];
+  return ofLegs.flatMap(({ leg, facts }) => {
+    const title = words(`payment.recap.${legTitle(leg)}`, { number: leg.position });
+    return facts.map((fact) => ({
+      ...fact,
+      label: words("mails.price.ofLeg", { leg: title, line: fact.label }),
+    }));
+  });
+}
+
 const PAYMENT_TEXTS = {
   card: "mails.payment.paidByCard",
   cash: "mails.payment.toPayInCash",

@@ -4,7 +4,7 @@ import { companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { legParts, paymentText, routeOf, specialRequestFacts } from "./mail-booking.server.ts";
+import { factsOfLegs, legParts, paymentText, routeOf, specialRequestFacts } from "./mail-booking.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
 const SUBJECTS = { card: "Booking Paid", cash: "Booking (Cash)", on_account: "Booking (On Account)" };
@@ -26,7 +26,7 @@ export function confirmedCompanyEmail(data: BookingMailData, translator: Transla
   const parts: EmailSection[] = [
     ...legParts(legs, translator, words("proof.ride")),
     { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
-    ...optionParts(booking, translator),
+    ...optionParts(legs, translator),
     pricePart(legs, translator),
     { kind: "facts", title: words("payment.recap.payment"), facts: paymentFacts(data, translator) },
   ];
@@ -52,13 +52,14 @@ export function clientFacts(booking: BookingRow, { words }: Translator): Fact[] 
   ];
 }
 
-function optionParts(booking: BookingRow, translator: Translator): EmailSection[] {
+function optionParts(legs: BookingRow[], translator: Translator): EmailSection[] {
   const { words } = translator;
   const bodyguard = { label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") };
-  const facts = [
-    ...specialRequestFacts(booking, translator, words("mails.house.specialRequestToAnswer")),
-    ...(booking.extras.bodyguard ? [bodyguard] : []),
+  const factsOf = (leg: BookingRow) => [
+    ...specialRequestFacts(leg, translator, words("mails.house.specialRequestToAnswer")),
+    ...(leg.extras.bodyguard ? [bodyguard] : []),
   ];
+  const facts = factsOfLegs(legs, factsOf, translator);
   return facts.length > 0 ? [{ kind: "facts", title: words("mails.house.optionsAndRequests"), facts }] : [];
 }
 

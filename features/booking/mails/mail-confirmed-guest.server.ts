@@ -9,7 +9,7 @@ import { freeUntilOf } from "../booking.ts";
 import { legTitle } from "../leg-title.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { legParts, paymentText, specialRequestFacts } from "./mail-booking.server.ts";
+import { factsOfLegs, legParts, paymentText, specialRequestFacts } from "./mail-booking.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
 /** The confirmation: what was booked, what it costs, how we meet, until when it can be cancelled. `legs`: those that stand. */
@@ -41,7 +41,7 @@ export function confirmedGuestEmail(
         { label: words("mails.confirmed.terms"), value: ltr(links.terms), href: links.terms },
       ],
     },
-    factsOrNothing(words("payment.recap.specialRequests"), guestSpecialRequests(booking, translator)),
+    factsOrNothing(words("payment.recap.specialRequests"), guestSpecialRequests(legs, translator)),
     {
       kind: "text",
       title: words("mails.meeting.title"),
@@ -79,10 +79,14 @@ function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact
   });
 }
 
-function guestSpecialRequests(booking: BookingRow, translator: Translator): Fact[] {
+function guestSpecialRequests(legs: BookingRow[], translator: Translator): Fact[] {
   const { words } = translator;
   const bodyguard = { label: words("payment.recap.bodyguard"), value: words("payment.recap.bodyguardNote") };
-  return [...specialRequestFacts(booking, translator), ...(booking.extras.bodyguard ? [bodyguard] : [])];
+  const factsOf = (leg: BookingRow) => [
+    ...specialRequestFacts(leg, translator),
+    ...(leg.extras.bodyguard ? [bodyguard] : []),
+  ];
+  return factsOfLegs(legs, factsOf, translator);
 }
 
 /** Where the chauffeur stands, and how long they wait for nothing. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aBooking } from "#tests/fixtures/booking.ts";
+import { someLegs } from "#tests/fixtures/many-legs.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -152,6 +153,19 @@ test("a guest is thanked some hours after the ride, and after the return leg of 
   expect(thanks).toHaveLength(1);
 });
 
+test("a guest of an offer is thanked after its last ride, however many rides it has", async () => {
+  const rides = await someLegs(harness.services.db, 4, { status: "completed" });
+  const last = rides.at(-1)!;
+  await set(last, { status: "confirmed" });
+  await at("2027-01-23T08:00:00Z");
+  expect((await Promise.all(rides.map(mailsOf))).flat()).not.toContain("ride-thanks-guest");
+  await set(last, { status: "completed" });
+  await at("2027-01-23T18:30:00Z");
+  await at("2027-01-23T19:30:00Z");
+  const thanks = (await Promise.all(rides.map(mailsOf))).flat().filter((name) => name.includes("thanks"));
+  expect(thanks).toHaveLength(1);
+});
+
 test.each(["cancelled", "no_show", "confirmed"] as const)(
   "nobody is thanked for a ride that is %s",
   async (status) => {
@@ -199,6 +213,10 @@ async function aRide(change: Partial<BookingRow> = {}): Promise<BookingRow> {
   });
   await harness.services.db.insert(bookingsTable).values(ride);
   return ride;
+}
+
+async function set({ id }: BookingRow, columns: Partial<BookingRow>) {
+  await harness.services.db.update(bookingsTable).set(columns).where(eq(bookingsTable.id, id));
 }
 
 async function assign(ride: BookingRow) {

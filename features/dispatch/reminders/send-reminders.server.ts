@@ -67,7 +67,7 @@ function legsToRemind(db: Db, now: Date): Promise<BookingRow[]> {
   );
 }
 
-/** Driven, and the other leg, if there is one, is not still to come. */
+/** Driven, and no other leg of the same booking is still to come, however many it has. */
 function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
   const { id, outboundId, pickupAt, status } = bookingsTable;
   const other = alias(bookingsTable, "other");
@@ -78,7 +78,7 @@ function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
       and(
         ne(other.id, id),
         eq(other.status, "confirmed"),
-        or(eq(other.outboundId, id), eq(other.id, outboundId)),
+        or(eq(other.outboundId, id), eq(other.id, outboundId), eq(other.outboundId, outboundId)),
       ),
     );
   return legsWithout(
