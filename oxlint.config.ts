@@ -81,6 +81,26 @@ const keptFormatters = [
     message: "It makes an Intl object of its own: take a formatter or a collator that is kept.",
   },
 ];
+/**
+ * A bare language code takes the numbering system and the calendar of the engine: Arabic-Indic digits for `ar` until CLDR 45. Locales with a
+ * region are written out where the language of the page does not matter, as `sv-SE` for ISO dates.
+ */
+const FORMAT_LOCALE = [
+  "[arguments.0.property.name='formatLocale']",
+  "[arguments.0.name='formatLocale']",
+  "[arguments.0.value=/^([a-z]{2}-[A-Z]{2}|und)$/]",
+].join(", ");
+const oneLocale = [
+  {
+    selector: `${MADE}:not(${FORMAT_LOCALE})`,
+    message:
+      "Give Intl `LANGUAGES[lang].formatLocale`, or a literal with a region: a bare code has the engine's digits.",
+  },
+  {
+    selector: "CallExpression[callee.property.name=/^toLocale(Lower|Upper)Case$/]",
+    message: "It follows the locale of the device: toLowerCase and toUpperCase.",
+  },
+];
 const noGuessedTime = {
   selector: "CallExpression[callee.property.name='waitForTimeout']",
   message: "No guessed time: wait for what the test needs to see.",
@@ -106,7 +126,11 @@ export default defineConfig({
   overrides: [
     { files: CODE, rules: { ...allOf(typescript()), ...tuned(), ...syntax(grammar) } },
     { files: ["app/**/*.{ts,tsx}"], rules: allOf(react()) },
-    { files: CODE, excludeFiles: [...TESTS, ...SHORT_LIVED], rules: syntax([...grammar, ...keptFormatters]) },
+    {
+      files: CODE,
+      excludeFiles: [...TESTS, ...SHORT_LIVED],
+      rules: syntax([...grammar, ...keptFormatters, ...oneLocale]),
+    },
     { files: TESTS, rules: syntax([...grammar, noGuessedTime]) },
     {
       files: CODE,
@@ -124,7 +148,7 @@ export default defineConfig({
       excludeFiles: TESTS,
       rules: {
         "no-restricted-properties": ["error", variables, ...timeNow],
-        ...syntax([...grammar, ...keptFormatters, noNewDate]),
+        ...syntax([...grammar, ...keptFormatters, ...oneLocale, noNewDate]),
       },
     },
     {

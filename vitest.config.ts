@@ -9,8 +9,8 @@ import {
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 const DATABASE_TESTS = "**/*.db.test.{ts,tsx}";
-/** It counts what modules take at their load. */
-const LOADED_AFRESH = ["server/intl-objects.db.test.ts"];
+/** They replace the constructors of Intl, which modules take at their load. */
+const LOADED_AFRESH = ["server/intl-objects.db.test.ts", "server/arabic-digits.db.test.ts"];
 const OUTSIDE = ["**/node_modules/**", "build/**", ".react-router/**", "tests/e2e/**"];
 
 /** They wait for timers and for processes of their own: begun first, the others work meanwhile; last, a core would stand idle. */
@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "house", include: ["tests/architecture/**/*.test.ts"] } },
-      { extends: true, test: { name: "dictionaries", include: ["tests/words/**/*.test.ts"] } },
+      { extends: true, test: { name: "dictionaries", include: ["tests/words/**/*.test.{ts,tsx}"] } },
       {
         extends: true,
         test: {

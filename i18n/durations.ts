@@ -1,4 +1,4 @@
-import type { Lang } from "./locales.ts";
+import { type Lang, LANGUAGES } from "./locales.ts";
 
 /** Seconds to the minute: "45 min", "1 h 05", "ساعة و5 دقائق"; with two values a range. */
 export function durationText(lang: Lang, seconds: number, secondsTo?: number): string {
@@ -57,7 +57,7 @@ type Noun = { one: string; two: string; few: string; many: string; other: string
 const HOUR: Noun = { one: "ساعة", two: "ساعتان", few: "ساعات", many: "ساعة", other: "ساعة" };
 const MINUTE: Noun = { one: "دقيقة", two: "دقيقتان", few: "دقائق", many: "دقيقة", other: "دقيقة" };
 
-const PLURALS = new Intl.PluralRules("ar");
+const PLURALS = new Intl.PluralRules(LANGUAGES.ar.formatLocale);
 
 /** One and two are said by the word alone: "ساعتان", not "2 ساعة". */
 function counted(count: number, noun: Noun): string {

@@ -32,8 +32,11 @@ type Language = {
   script: Script;
   /** Language and country: for link previews, for the country that a phone number is first taken to be of. */
   locale: `${string}-${string}`;
-  /** For what `Intl` writes: Latin digits and the Gregorian calendar. */
-  formatLocale: string;
+  /**
+   * The only locale that `Intl` is given for the language, on the server and in the browser: Latin digits and the Gregorian calendar,
+   * whatever the default of the engine is.
+   */
+  formatLocale: `${string}-${string}`;
   /** Of Stripe's payment page; `auto` where it does not speak the language, and then follows the guest's browser. */
   checkoutLocale: string;
   weekStart: "mon" | "sun";
@@ -123,6 +126,8 @@ export const LANGUAGES = {
     parisTime: ` بتوقيت${FIXED_SPACE}باريس`,
   },
 } as const satisfies Record<Lang, Language>;
+
+export type FormatLocale = (typeof LANGUAGES)[Lang]["formatLocale"];
 
 export function isLang(value: unknown): value is Lang {
   return LANGS.includes(value as Lang);

@@ -1,14 +1,14 @@
 import compile from "icu-minify/compile";
 import { createTranslator } from "use-intl/core";
-import { INTL_FORMATTERS } from "./intl-formatters.ts";
+import { intlOf } from "./intl-formatters.ts";
 import { keepWords } from "./known-words.ts";
-import { isLang, type Lang } from "./locales.ts";
+import { type FormatLocale, isLang, type Lang } from "./locales.ts";
 import { fallbackToKey, ignoreMissing } from "./missing-words.ts";
 import { dictionaries, type Messages, type Namespace } from "./dictionaries.ts";
 
 declare module "use-intl/core" {
   interface AppConfig {
-    Locale: Lang;
+    Locale: FormatLocale;
     Messages: Messages;
   }
 }
@@ -87,10 +87,8 @@ const translators: Partial<Record<Lang, Words>> = {};
 
 function translatorOf(lang: Lang) {
   return createTranslator<Messages>({
-    ...INTL_FORMATTERS,
-    locale: lang,
+    ...intlOf(lang),
     messages: merge(dictionaries.fr, dictionaries[lang]) as Messages,
-    timeZone: "Europe/Paris",
     getMessageFallback: fallbackToKey,
     onError: ignoreMissing,
   });

@@ -98,8 +98,7 @@ export function pageLanguage(
 
 /** Latin digits in all languages. */
 export function money(cents: number, currency: string, language: Lang): string {
-  const locale = `${LANGUAGES[language].locale}-u-nu-latn`;
-  return (moneys[`${locale} ${currency}`] ??= new Intl.NumberFormat(locale, {
+  return (moneys[`${language} ${currency}`] ??= new Intl.NumberFormat(LANGUAGES[language].formatLocale, {
     style: "currency",
     currency,
   })).format(cents / 100);

@@ -1,3 +1,4 @@
+import { COMPANY_LANG, LANGUAGES } from "#i18n/locales.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 
 // How a day is laid out: hours down, chauffeurs across, and side by side what one of them would drive at once.
@@ -13,7 +14,7 @@ const QUARTER = 15;
 /** Side by side in one column; more stand on the last place, over each other. */
 const MAX_LANES = 12;
 
-const NAMES = new Intl.Collator("fr");
+const NAMES = new Intl.Collator(LANGUAGES[COMPANY_LANG].formatLocale);
 
 /** How long a leg takes, in minutes: its hours, or the longer end of its estimate. */
 export function rideMinutes({

@@ -1,3 +1,4 @@
+import { COMPANY_LANG, LANGUAGES } from "#i18n/locales.ts";
 import type { OptimizerAction } from "./optimization.ts";
 
 /** One line of the report, as pages and tables get it. */
@@ -84,7 +85,7 @@ export function sortRows(rows: readonly ReportRow[], order: ReportOrder | null):
 }
 
 /** As people order: 2 before 10, whatever the accents. */
-const NAMES = new Intl.Collator("fr", { numeric: true });
+const NAMES = new Intl.Collator(LANGUAGES[COMPANY_LANG].formatLocale, { numeric: true });
 
 function valueOf(row: ReportRow, column: ReportColumn): string | number | null {
   const saved = savedOf(row);

@@ -32,14 +32,14 @@ const REFUSED: [module: string, code: string, rule: string][] = [
   ...["i18n/formats.ts", "platform/clock.ts", "app/ui/classes.ts", "server/app.ts"].map(
     (module): [string, string, string] => [
       module,
-      'export const a = (b: Date) => new Intl.DateTimeFormat("fr").format(b);',
+      'export const a = (b: Date) => new Intl.DateTimeFormat("fr-FR").format(b);',
       "local(no-restricted-syntax)",
     ],
   ),
-  ["i18n/formats.ts", 'export const a = () => Intl.NumberFormat("fr");', "local(no-restricted-syntax)"],
+  ["i18n/formats.ts", 'export const a = () => Intl.NumberFormat("fr-FR");', "local(no-restricted-syntax)"],
   [
     "i18n/formats.ts",
-    'export function a() {\n  let b: Intl.Collator | undefined;\n  b ??= new Intl.Collator("fr");\n  return b;\n}',
+    'export function a() {\n  let b: Intl.Collator | undefined;\n  b ??= new Intl.Collator("fr-FR");\n  return b;\n}',
     "local(no-restricted-syntax)",
   ],
   [
@@ -52,6 +52,19 @@ const REFUSED: [module: string, code: string, rule: string][] = [
     'export const a = (b: Date) => b.toLocaleDateString("fr");',
     "local(no-restricted-syntax)",
   ],
+  ...[
+    'export const a = new Intl.NumberFormat("ar");',
+    'export const a = new Intl.NumberFormat("ar-u-nu-latn");',
+    "export const a = new Intl.NumberFormat();",
+    "export const a = new Intl.PluralRules(undefined);",
+    'export const a = Intl.DateTimeFormat(["ar"]);',
+    'const lang = "ar";\nexport const a = new Intl.Collator(lang);',
+    "export const a = (b: string) => b.toLocaleUpperCase();",
+  ].flatMap((code) =>
+    ["i18n/formats.ts", "app/ui/classes.ts", "platform/clock.ts", "sandbox/pay-page.ts"].map(
+      (module): [string, string, string] => [module, code, "local(no-restricted-syntax)"],
+    ),
+  ),
   ["features/pricing/vat.ts", "export const now = Date.now();", "eslint(no-restricted-properties)"],
   ["app/root.tsx", "export const now = Date.now();", "eslint(no-restricted-properties)"],
   ["features/pricing/vat.ts", "export const key = process.env;", "eslint(no-restricted-properties)"],
@@ -99,11 +112,11 @@ const ALLOWED: [module: string, code: string][] = [
   ["server/index.ts", "console.log(process.env);\n"],
   [
     "platform/clock.ts",
-    'const b = new Intl.Collator("fr");\nexport const a = () => [b, Intl.supportedValuesOf("unit")];\n',
+    'const b = new Intl.Collator("sv-SE");\nexport const a = () => [b, Intl.supportedValuesOf("unit")];\n',
   ],
   [
     "i18n/formats.ts",
-    "const kept: Record<string, Intl.NumberFormat> = {};\nexport const a = (b: string) => (kept[b] ??= new Intl.NumberFormat(b));\n",
+    "const kept: Record<string, Intl.NumberFormat> = {};\nexport const a = (b: { formatLocale: string }) => (kept[b.formatLocale] ??= new Intl.NumberFormat(b.formatLocale));\n",
   ],
   [
     "app/ui/button.tsx",

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { useMatches, useParams } from "react-router";
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "use-intl/core";
-import { INTL_FORMATTERS } from "#i18n/intl-formatters.ts";
+import { intlOf } from "#i18n/intl-formatters.ts";
 import { wordsAtAll } from "#i18n/known-words.ts";
 import { langOf, type Lang } from "#i18n/locales.ts";
 import { fallbackToKey, ignoreMissing } from "#i18n/missing-words.ts";
@@ -76,12 +76,10 @@ function translatorFor(lang: Lang, messages: Partial<Messages>, namespace: strin
   let translator = ofMessages.get(key);
   if (!translator) {
     translator = createTranslator<Messages>({
-      ...INTL_FORMATTERS,
-      locale: lang,
+      ...intlOf(lang),
       // What no loader brought is shown by its key.
       messages: messages as Messages,
       namespace: namespace as never,
-      timeZone: "Europe/Paris",
       getMessageFallback: fallbackToKey,
       onError: ignoreMissing,
     });

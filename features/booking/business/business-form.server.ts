@@ -4,7 +4,7 @@ import { cleanText, readForm, ruledText } from "#i18n/read-form.server.ts";
 import { isFrenchVat, isSiren, vatText } from "#features/company/company-numbers.ts";
 import { BUSINESS_TEXTS, type Business } from "./business-fields.ts";
 
-const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const regions = new Intl.DisplayNames("en-GB", { type: "region", fallback: "none" });
 
 /** The fields of an invoice to a company, among those of any form that asks for one. Each may be empty: see `businessErrors`. */
 export const businessFields = {

@@ -1,4 +1,4 @@
-import { inEveryLang, type Lang } from "#i18n/locales.ts";
+import { inEveryLang, type Lang, LANGUAGES } from "#i18n/locales.ts";
 import type { Named, Place } from "../places.ts";
 import { plain } from "./plain-text.ts";
 
@@ -188,7 +188,7 @@ function cityOf(where: string, names: { fr: string; en: string; ar: string }): P
   const country = where.slice(0, 2);
   const [lat = NaN, lng = NaN] = where.slice(2).split(",").map(Number);
   const context = inEveryLang((lang) => {
-    countryNames[lang] ??= new Intl.DisplayNames(lang, { type: "region" });
+    countryNames[lang] ??= new Intl.DisplayNames(LANGUAGES[lang].formatLocale, { type: "region" });
     return countryNames[lang].of(country) ?? country;
   });
   return {

@@ -15,7 +15,7 @@ export function countSigns(text: string): number {
   return count;
 }
 
-const SIGNS = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const SIGNS = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 export function fitOf(count: number, { from, to }: { from: number; to: number }): Fit {
   if (count === 0) return "empty";
