@@ -26,10 +26,10 @@ beforeEach(async () => {
 
 test("a special request is answered by a form, and a second answer finds the first", async () => {
   const form = { intent: "answer-special-request", special_request: "femaleChauffeur", answer: "confirmed" };
-  const first = await send(BOOKING, form);
+  const first = await send(BOOKING, { ...form, form_key: randomUUID() });
   expect([first.status, first.headers.get("Location")]).toEqual([303, `${BOOKING}?done=special-request`]);
   expect(await text(`${BOOKING}?done=special-request`)).toContain("La réponse est enregistrée.");
-  const second = await send(BOOKING, { ...form, answer: "not_possible" });
+  const second = await send(BOOKING, { ...form, answer: "not_possible", form_key: randomUUID() });
   expect(second.status).toBe(409);
   expect(await second.text()).toContain("l’état avait déjà changé");
 });
@@ -45,15 +45,16 @@ test("a cancellation is asked for first, with the exact sum", async () => {
     400,
     expect.stringContaining("Choisissez la raison\u202F: elle est écrite au client."),
   ]);
-  expect((await send(BOOKING, { intent: "cancel", reason: "car" })).status).toBe(409);
-  const answer = await send(BOOKING, { intent: "cancel", reason: "car", compensation: "20500" });
+  const cancel = { intent: "cancel", reason: "car", form_key: randomUUID() };
+  expect((await send(BOOKING, cancel)).status).toBe(409);
+  const answer = await send(BOOKING, { ...cancel, compensation: "20500" });
   expect(answer.headers.get("Location")).toBe(`${BOOKING}?done=cancelled`);
   const page = await text(BOOKING);
   expect(page).toContain("Annulé par la maison");
   expect(page).not.toContain("Annuler ce trajet au nom de la maison");
   expect(page).toContain("Noter comme versée");
   expect(await text("/fr/admin/bookings")).toContain("Indemnité à verser");
-  const paid = await send(BOOKING, { intent: "pay-compensation" });
+  const paid = await send(BOOKING, { intent: "pay-compensation", form_key: randomUUID() });
   expect(paid.headers.get("Location")).toBe(`${BOOKING}?done=compensation`);
   expect(await text(BOOKING)).not.toContain("Noter comme versée");
 });

@@ -128,7 +128,10 @@ test("an invoice is credited by hand, never for more than is left of it, also by
   const [invoice] = await documents(booking);
   const office = `/fr/admin/bookings/${booking.reference}/documents`;
   const credit = (amount: string) =>
-    send(office, { intent: "credit", invoice: invoice!.reference, amount, reason: "goodwill" });
+    send(office, {
+      ...{ intent: "credit", invoice: invoice!.reference, amount, reason: "goodwill" },
+      form_key: randomUUID(),
+    });
   const tooMuch = await credit("205,01");
   expect([tooMuch.status, await tooMuch.text()]).toEqual([
     400,
@@ -153,9 +156,19 @@ test("an invoice in a wrong name is credited and written anew, by somebody of th
   await send(`${page}/invoice`, COMPANY);
   await runJob(booking);
   const office = `/fr/admin/bookings/${booking.reference}/documents`;
-  const wrong = await send(office, { intent: "name", ...COMPANY, business_siren: "1" });
+  const wrong = await send(office, {
+    intent: "name",
+    form_key: randomUUID(),
+    ...COMPANY,
+    business_siren: "1",
+  });
   expect(wrong.status).toBe(400);
-  const named = await send(office, { intent: "name", ...COMPANY, business_name: "Maison Exemple SAS" });
+  const named = await send(office, {
+    intent: "name",
+    form_key: randomUUID(),
+    ...COMPANY,
+    business_name: "Maison Exemple SAS",
+  });
   expect(named.headers.get("Location")).toBe(`${office}?done=named`);
   await runJob(booking);
   const rows = await documents(booking);

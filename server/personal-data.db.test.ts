@@ -51,8 +51,8 @@ const OTHERS = [
   ...["post_tags", "post_counts", "media_counts"],
   ...["media", "media_uses", "picture_slots", "optimizer_batches", "optimizer_files", "event_counts"],
   ...["document_series", "guest_erasures"],
-  // Keyed hashes only.
-  ...["limits", "secret_mark"],
+  // Hashes only.
+  ...["limits", "secret_mark", "form_keys"],
 ];
 
 let harness: TestServices;

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { eraseMailContents } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
+import { deleteFormKeysBefore } from "#features/accounts/answer-once.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { dayOf } from "#features/analytics/retention.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
@@ -34,6 +35,7 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
+  await inBatches(db, (tx) => deleteFormKeysBefore(tx, limits.mails, BATCH));
   await mail.purge(limits.requests);
   await services.limits.forget();
 }

@@ -26,8 +26,9 @@ export function ownersPages(options: Parameters<typeof createTestServices>[0] = 
   return {
     admin,
     ask,
-    send(path: string, form: Record<string, string> | string[][]) {
-      return admin.site.ask(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie } });
+    send(path: string, form: Record<string, string> | string[][], address = "192.0.2.1") {
+      const body = new URLSearchParams(form);
+      return admin.site.ask(path, { method: "POST", body, headers: { Cookie }, address });
     },
     /** What the page shows; its scripts carry all of its words. */
     async text(path: string) {

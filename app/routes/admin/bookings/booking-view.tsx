@@ -93,13 +93,18 @@ export function BookingView({
           {assignment ? <AssignmentPart assignment={assignment} /> : null}
           <PaymentLinkPart call={call} />
           <OriginPart call={call} />
-          <ChangesPart booking={booking} wrongTotal={wrongTotal} />
+          <ChangesPart booking={booking} wrongTotal={wrongTotal} formKey={formKey} />
           <Refunds booking={booking} />
-          <CompensationPart booking={booking} />
+          <CompensationPart booking={booking} formKey={formKey} />
           <DocumentsPart reference={booking.reference} documents={documents} />
-          <SpecialRequests booking={booking} answering={answering} />
-          <ClosePart booking={booking} />
-          <CancelPart booking={booking} isAsking={isAsking} isReasonMissing={isReasonMissing} />
+          <SpecialRequests booking={booking} answering={answering} formKey={formKey} />
+          <ClosePart booking={booking} formKey={formKey} />
+          <CancelPart
+            booking={booking}
+            isAsking={isAsking}
+            isReasonMissing={isReasonMissing}
+            formKey={formKey}
+          />
           <NotesPart call={call} formKey={formKey} problem={noteProblem} />
           <AdminSection title={t("mails.title")}>
             <MailList mails={booking.mails} formKey={formKey} refusals={refusals} />
@@ -143,10 +148,11 @@ function Refunds({ booking: { refunds } }: { booking: AdminBooking }) {
   );
 }
 
-type PartProps = { booking: AdminBooking };
+/** `formKey`: of this rendering of the page; a repeated post acts once. */
+type PartProps = { booking: AdminBooking; formKey: string };
 
 /** The special requests, each with its answer or what leads to one; an answer asks first, and can be taken back for some minutes. */
-function SpecialRequests({ booking, answering }: PartProps & { answering: Answering | null }) {
+function SpecialRequests({ booking, answering, formKey }: PartProps & { answering: Answering | null }) {
   const t = useWords("operations");
   if (booking.specialRequests.length === 0) return null;
   return (
@@ -160,6 +166,7 @@ function SpecialRequests({ booking, answering }: PartProps & { answering: Answer
             request={one}
             isOpen={booking.moves.answer.includes(one.specialRequest)}
             answer={answering?.specialRequest === one.specialRequest ? answering.answer : null}
+            formKey={formKey}
           />
         </div>
       ))}
@@ -173,9 +180,10 @@ type RequestStateProps = {
   isOpen: boolean;
   /** The answer that is about to be given. */
   answer: Answering["answer"] | null;
+  formKey: string;
 };
 
-function RequestState({ request, isOpen, answer }: RequestStateProps) {
+function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
   const t = useWords("operations.specialRequests");
   const formats = useFormats();
   const { specialRequest, status, pending } = request;
@@ -201,6 +209,7 @@ function RequestState({ request, isOpen, answer }: RequestStateProps) {
         <Form method="post" action="?" className={styles.question} preventScrollReset>
           {keeps}
           <input type="hidden" name="intent" value="answer-special-request" />
+          <input type="hidden" name="form_key" value={formKey} />
           <p className={styles.buttons}>
             <Button type="submit" name="answer" value={answer}>
               {t(`yes.${answer}`)}
@@ -230,12 +239,13 @@ function RequestState({ request, isOpen, answer }: RequestStateProps) {
 }
 
 /** Once its time has come: it was driven, or nobody came. */
-function ClosePart({ booking }: PartProps) {
+function ClosePart({ booking, formKey }: PartProps) {
   const t = useWords("operations");
   if (!booking.moves.close) return null;
   return (
     <AdminSection title={t("close.title")}>
       <Form method="post" className={styles.buttons}>
+        <input type="hidden" name="form_key" value={formKey} />
         <Button type="submit" name="intent" value="completed">
           {t("close.completed")}
         </Button>
@@ -248,7 +258,7 @@ function ClosePart({ booking }: PartProps) {
 }
 
 /** What the company owes the guest beyond the refund, until it is noted as paid. */
-function CompensationPart({ booking: { compensation } }: PartProps) {
+function CompensationPart({ booking: { compensation }, formKey }: PartProps) {
   const t = useWords("operations");
   const formats = useFormats();
   if (!compensation) return null;
@@ -264,6 +274,7 @@ function CompensationPart({ booking: { compensation } }: PartProps) {
       {paidAt ? null : (
         <>
           <Form method="post" className={styles.buttons}>
+            <input type="hidden" name="form_key" value={formKey} />
             <Button type="submit" name="intent" value="pay-compensation" variant="secondary">
               {t("compensation.pay")}
             </Button>
@@ -280,6 +291,7 @@ function CancelPart({
   booking,
   isAsking,
   isReasonMissing,
+  formKey,
 }: PartProps & { isAsking: boolean; isReasonMissing: boolean }) {
   const t = useWords("operations");
   const formats = useFormats();
@@ -319,6 +331,7 @@ function CancelPart({
           error={isReasonMissing ? t("cancel.reasonMissing") : undefined}
         />
         <input type="hidden" name="compensation" value={compensation} />
+        <input type="hidden" name="form_key" value={formKey} />
         <p className={styles.buttons}>
           <Button type="submit" name="intent" value="cancel">
             {t("cancel.confirm")}

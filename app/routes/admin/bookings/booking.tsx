@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { ActionResult } from "#features/accounts/action-result.ts";
+import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { SPECIAL_REQUEST_ANSWERS, SPECIAL_REQUESTS } from "#features/booking/allowed-actions.ts";
 import {
@@ -82,7 +83,23 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   return <BookingView {...loaderData} {...{ problem, isReasonMissing, wrongTotal, noteProblem }} />;
 }
 
-type Change = { done: ActionDone; make(): Promise<ActionResult> };
+/** `make` runs on the services of its transaction; `after` follows the commit and may call the network. */
+type Change = {
+  done: ActionDone;
+  make(services: Services): Promise<ActionResult>;
+  after?(): Promise<void>;
+};
+
+/** What moves money, writes a document or promises the guest something: acts once per form key. */
+const ONCE = [
+  "answer-special-request",
+  "completed",
+  "no_show",
+  "cancel",
+  "pay-compensation",
+  "accept-change",
+  "decline-change",
+];
 
 /** Refused: the booking no longer allows it, or a reason or another price is wanted. */
 type Refused = {
@@ -113,10 +130,16 @@ async function changeBooking(
     return { problem: null, isReasonMissing: false, wrongTotal: CHANGE_TOTAL };
   const change = changeIn(services, dispatcher, booking, form);
   if (!change) throw data(null, { status: 400 });
-  const { kind } = await change.make();
-  return kind === "done"
-    ? { done: change.done }
-    : { problem: "changed", isReasonMissing: false, wrongTotal: null };
+  const changed = ONCE.includes(fieldIn(form, "intent"))
+    ? await answerOnce(
+        services,
+        { page: booking.id, form, isDone: ({ kind }) => kind === "done" },
+        change.make,
+      )
+    : await change.make(services);
+  if (changed?.kind !== "done") return { problem: "changed", isReasonMissing: false, wrongTotal: null };
+  await change.after?.();
+  return { done: change.done };
 }
 
 function changeIn(
@@ -132,7 +155,7 @@ function changeIn(
       if (!specialRequest || !answer) return undefined;
       return {
         done: "special-request",
-        make: () => answerSpecialRequest(services, dispatcher, booking, { specialRequest, answer }),
+        make: (within) => answerSpecialRequest(within, dispatcher, booking, { specialRequest, answer }),
       };
     }
     case "undo-special-request": {
@@ -140,13 +163,13 @@ function changeIn(
       if (!specialRequest) return undefined;
       return {
         done: "special-request-undone",
-        make: () => undoSpecialRequestAnswer(services, dispatcher, booking, specialRequest),
+        make: (within) => undoSpecialRequestAnswer(within, dispatcher, booking, specialRequest),
       };
     }
     case "completed":
     case "no_show": {
       const as = form.get("intent") === "completed" ? "completed" : "no_show";
-      return { done: "closed", make: () => completeBooking(services, dispatcher, booking, as) };
+      return { done: "closed", make: (within) => completeBooking(within, dispatcher, booking, as) };
     }
     case "cancel": {
       const reason = cancelReasonIn(form);
@@ -154,38 +177,35 @@ function changeIn(
       const asked = { reason, compensation: numberIn(form, "compensation") };
       return {
         done: booking.email ? "cancelled" : "cancelled-untold",
-        make: () => cancelByCompany(services, dispatcher, booking, asked),
+        make: (within) => cancelByCompany(within, dispatcher, booking, asked),
       };
     }
     case "pay-compensation":
-      return { done: "compensation", make: () => payCompensation(services, dispatcher, booking) };
+      return { done: "compensation", make: (within) => payCompensation(within, dispatcher, booking) };
     case "accept-change": {
       const total = totalIn(form);
       const decision = { changeId: fieldIn(form, "change"), accept: true as const, total: total ?? 0 };
       return {
         done: "change",
-        make: async () => {
-          const decided = await decideChange(services, dispatcher, booking, decision);
-          // So that the guest has the whole day to pay; a provider that is away is asked again when they come.
-          if (decided.kind === "done") await openAcceptedChange(services, booking, decision.changeId);
-          return decided;
-        },
+        make: (within) => decideChange(within, dispatcher, booking, decision),
+        // So that the guest has the whole day to pay; an unavailable provider is asked again when they open the page.
+        after: () => openAcceptedChange(services, booking, decision.changeId),
       };
     }
     case "decline-change": {
       const decision = { changeId: fieldIn(form, "change"), accept: false as const };
-      return { done: "change", make: () => decideChange(services, dispatcher, booking, decision) };
+      return { done: "change", make: (within) => decideChange(within, dispatcher, booking, decision) };
     }
     case "remove-note": {
       const noteId = fieldIn(form, "note_id");
-      return { done: "note-removed", make: () => removeNote(services, dispatcher, booking, noteId) };
+      return { done: "note-removed", make: (within) => removeNote(within, dispatcher, booking, noteId) };
     }
     case "resend": {
       const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
       return {
         done: "resent",
-        make: async () => {
-          const resent = await resendMail(services, dispatcher, mail);
+        make: async (within) => {
+          const resent = await resendMail(within, dispatcher, mail);
           // Why it makes no sense stands beside the mail.
           return resent.kind === "senseless" ? { kind: "changed" } : resent;
         },

@@ -10,10 +10,10 @@ import { AdminSection } from "../shell/admin-page.tsx";
 import { Record } from "../shell/record.tsx";
 import styles from "../shell/admin-page.module.css";
 
-type Props = { booking: AdminBooking; wrongTotal: { min: number; max: number } | null };
+type Props = { booking: AdminBooking; wrongTotal: { min: number; max: number } | null; formKey: string };
 
 /** What the guest asked to change, with the answer to give; then what has changed before. */
-export function ChangesPart({ booking, wrongTotal }: Props) {
+export function ChangesPart({ booking, wrongTotal, formKey }: Props) {
   const t = useWords("operations.changes");
   const formats = useFormats();
   const { changes } = booking;
@@ -23,7 +23,13 @@ export function ChangesPart({ booking, wrongTotal }: Props) {
       {changes
         .filter(({ status }) => status === "requested")
         .map((change) => (
-          <ChangeRequest key={change.id} change={change} booking={booking} wrongTotal={wrongTotal} />
+          <ChangeRequest
+            key={change.id}
+            change={change}
+            booking={booking}
+            wrongTotal={wrongTotal}
+            formKey={formKey}
+          />
         ))}
       {past.length > 0 ? (
         <AdminSection title={t("history")}>
@@ -44,7 +50,7 @@ export function ChangesPart({ booking, wrongTotal }: Props) {
   );
 }
 
-function ChangeRequest({ change, booking, wrongTotal }: Props & { change: ShownChangeRow }) {
+function ChangeRequest({ change, booking, wrongTotal, formKey }: Props & { change: ShownChangeRow }) {
   const t = useWords("operations.changes");
   const formats = useFormats();
   const lang = useLang();
@@ -61,6 +67,7 @@ function ChangeRequest({ change, booking, wrongTotal }: Props & { change: ShownC
       {change.isStale ? <p>{t("stale")}</p> : null}
       <Form method="post" className={styles.ask}>
         <input type="hidden" name="change" value={change.id} />
+        <input type="hidden" name="form_key" value={formKey} />
         {change.isStale ? null : (
           <TextField
             name="total"

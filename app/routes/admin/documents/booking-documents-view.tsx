@@ -23,13 +23,19 @@ export type DocumentsDone = (typeof DOCUMENTS_DONE)[number];
 /** Why nothing was written. `most`: what is left of the invoice, in cents. */
 export type DocumentsProblem =
   | { kind: "invalid"; errors: FieldError[]; typed: TypedBusiness }
-  | { kind: "amount" | "changed" | "seller" }
+  | { kind: "amount" | "changed" | "outdated" | "seller" }
   | { kind: "too-much"; most: number };
 
-type ViewProps = { page: BookingDocuments; done: DocumentsDone | null; problem: DocumentsProblem | null };
+type ViewProps = {
+  page: BookingDocuments;
+  done: DocumentsDone | null;
+  problem: DocumentsProblem | null;
+  /** Of this rendering of the page; a repeated post acts once. */
+  formKey: string;
+};
 
 /** The documents of one booking: to take away, to credit, and whom they are made out to. */
-export function BookingDocumentsView({ page, done, problem }: ViewProps) {
+export function BookingDocumentsView({ page, done, problem, formKey }: ViewProps) {
   const t = useWords("documents.admin");
   const lang = useLang();
   const { reference } = page;
@@ -56,14 +62,18 @@ export function BookingDocumentsView({ page, done, problem }: ViewProps) {
         <DocumentList rows={page.rows} />
       </AdminSection>
       {page.rows.map((row) =>
-        row.left ? <CreditForm key={row.reference} invoice={row.reference} left={row.left} /> : null,
+        row.left ? (
+          <CreditForm key={row.reference} invoice={row.reference} left={row.left} formKey={formKey} />
+        ) : null,
       )}
-      <BusinessForm page={page} problem={problem} />
+      <BusinessForm page={page} problem={problem} formKey={formKey} />
     </div>
   );
 }
 
-function CreditForm({ invoice, left }: { invoice: string; left: number }) {
+type CreditFormProps = { invoice: string; left: number; formKey: string };
+
+function CreditForm({ invoice, left, formKey }: CreditFormProps) {
   const t = useWords("documents");
   const formats = useFormats();
   return (
@@ -72,6 +82,7 @@ function CreditForm({ invoice, left }: { invoice: string; left: number }) {
       <Form method="post" className={styles.question} preventScrollReset>
         <input type="hidden" name="intent" value="credit" />
         <input type="hidden" name="invoice" value={invoice} />
+        <input type="hidden" name="form_key" value={formKey} />
         <TextField
           id={`amount-${invoice}`}
           name="amount"
@@ -106,7 +117,7 @@ const FIELDS = [
   ["country", "businessCountry"],
 ] as const;
 
-function BusinessForm({ page, problem }: { page: BookingDocuments; problem: DocumentsProblem | null }) {
+function BusinessForm({ page, problem, formKey }: Omit<ViewProps, "done">) {
   const t = useWords("documents.admin");
   const labels = useWords("business");
   const isWrong = problem?.kind === "invalid";
@@ -116,6 +127,7 @@ function BusinessForm({ page, problem }: { page: BookingDocuments; problem: Docu
     <AdminSection title={t("business")}>
       <p className={styles.soft}>{t(page.isIssued ? "businessCorrect" : "businessLead")}</p>
       <Form method="post" className={styles.question} noValidate preventScrollReset>
+        <input type="hidden" name="form_key" value={formKey} />
         {FIELDS.map(([key, field]) => {
           const [name, maxLength] = BUSINESS_TEXTS[key];
           return (

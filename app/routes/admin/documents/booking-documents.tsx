@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { correctBusiness } from "#features/documents/correct-business.server.ts";
 import { creditInvoice } from "#features/documents/credit-invoice.server.ts";
@@ -26,6 +28,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     page,
     done: doneIn(url.searchParams, DOCUMENTS_DONE),
+    formKey: randomUUID(),
     words: pickWords(lang, ["documents", "business", "errors"]),
   };
 }
@@ -35,12 +38,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();
   const isCredit = fieldIn(form, "intent") === "credit";
-  const problem = isCredit
-    ? await credit(services, dispatcher, form)
-    : await name(services, dispatcher, params.reference, form);
+  const page = `documents ${params.reference}`;
+  const answer = await answerOnce<{ problem: DocumentsProblem | null }>(
+    services,
+    { page, form, isDone: (given) => given.problem === null },
+    async (within) => ({
+      problem: isCredit
+        ? await credit(within, dispatcher, form)
+        : await name(within, dispatcher, params.reference, form),
+    }),
+  );
+  const problem = answer ? answer.problem : ({ kind: "outdated" } as const);
   if (problem)
     return data<DocumentsProblem>(problem, {
-      status: problem.kind === "changed" || problem.kind === "seller" ? 409 : 400,
+      status: ["changed", "outdated", "seller"].includes(problem.kind) ? 409 : 400,
     });
   const done: DocumentsDone = isCredit ? "credited" : "named";
   return redirect(`/${lang}/admin/bookings/${params.reference}/documents?done=${done}`, 303);

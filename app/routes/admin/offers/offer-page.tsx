@@ -140,7 +140,7 @@ function VersionActions({ offer }: { offer: VersionProps["offer"] }) {
   return (
     <Form method="post" className={admin.buttons} preventScrollReset>
       <input type="hidden" name="offer" value={offer.id} />
-      <input type="hidden" name="key" value={offer.resendKey} />
+      <input type="hidden" name="form_key" value={offer.resendKey} />
       {offer.state === "sent" ? (
         <Button type="submit" name="intent" value="resend" variant="secondary" disabled={isBusy}>
           {t("resend")}

@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import type { ActionResult } from "#features/accounts/action-result.ts";
+import { answerOnce, FORM_KEY } from "#features/accounts/answer-once.server.ts";
 import { bookableDays } from "#features/booking/trip/check-trip.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import {
@@ -48,11 +50,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     redirect(`/${lang}/admin/requests/${asked.reference}/offer?done=${done}`, 303);
   if (intent === "withdraw" || intent === "resend") {
     const offerId = fieldIn(form, "offer");
-    const { kind } =
+    const formKey = fieldIn(form, FORM_KEY);
+    const sent = { page: offerId, form, isDone: ({ kind }: ActionResult) => kind === "done" };
+    const answer = await answerOnce<ActionResult>(services, sent, (within) =>
       intent === "withdraw"
-        ? await withdrawOffer(services, dispatcher, offerId)
-        : await resendOffer(services, dispatcher, { offerId, formKey: fieldIn(form, "key") });
-    return kind === "done" ? ledOn(intent === "withdraw" ? "withdrawn" : "resent") : changed();
+        ? withdrawOffer(within, dispatcher, offerId)
+        : resendOffer(within, dispatcher, { offerId, formKey }),
+    );
+    return answer?.kind === "done" ? ledOn(intent === "withdraw" ? "withdrawn" : "resent") : changed();
   }
   if (intent !== "send") {
     const typed = reshaped(typedOfferIn(form), intent, fieldIn(form, "remove"));

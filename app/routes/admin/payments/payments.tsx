@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { data, Form, href, Link, NavLink, redirect } from "react-router";
+import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import { type Differences, listDifferences } from "#features/booking/payment/list-differences.server.ts";
-import { settleDifference } from "#features/booking/payment/settle-difference.server.ts";
+import {
+  type DifferenceSettled,
+  settleDifference,
+} from "#features/booking/payment/settle-difference.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -23,7 +28,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const which: Which = url.searchParams.get("state") === "settled" ? "settled" : "open";
   const found = await listDifferences(services, dispatcher, which);
-  return { which, found, done: doneIn(url.searchParams, ["settled"]), words: pickWords(lang, ["guests"]) };
+  const words = pickWords(lang, ["guests"]);
+  return { which, found, done: doneIn(url.searchParams, ["settled"]), formKey: randomUUID(), words };
 }
 
 /** Notes what was done about one. */
@@ -32,14 +38,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const id = fieldIn(form, "difference");
   if (!isUuid(id)) throw data(null, { status: 400 });
-  const settled = await settleDifference(services, dispatcher, id, form);
-  switch (settled.kind) {
+  const sent = { page: "payments", form, isDone: ({ kind }: DifferenceSettled) => kind === "done" };
+  const settled = await answerOnce<DifferenceSettled>(services, sent, (within) =>
+    settleDifference(within, dispatcher, id, form),
+  );
+  switch (settled?.kind) {
     case "done":
       return redirect(`${href("/:lang/admin/payments", { lang })}?done=settled`, 303);
-    case "changed":
-      return data({ id, isChanged: true, errors: [], typed: "" }, { status: 409 });
     case "invalid":
       return data({ id, isChanged: false, errors: settled.errors, typed: settled.typed }, { status: 400 });
+    default:
+      return data({ id, isChanged: true, errors: [], typed: "" }, { status: 409 });
   }
 }
 
@@ -49,7 +58,8 @@ type Which = "open" | "settled";
 
 type Refused = { id: string; isChanged: boolean; errors: FieldError[]; typed: string };
 
-export default function Payments({ loaderData: { which, found, done }, actionData }: Route.ComponentProps) {
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const { which, found, done, formKey } = loaderData;
   const t = useWords("guests.money");
   const isNone = found.differences.length + found.overdue.length === 0;
   return (
@@ -73,7 +83,12 @@ export default function Payments({ loaderData: { which, found, done }, actionDat
           <Overdue key={owed.reference} owed={owed} />
         ))}
         {found.differences.map((one) => (
-          <Difference key={one.id} difference={one} refused={actionData?.id === one.id ? actionData : null} />
+          <Difference
+            key={one.id}
+            difference={one}
+            refused={actionData?.id === one.id ? actionData : null}
+            formKey={formKey}
+          />
         ))}
       </div>
     </>
@@ -122,9 +137,14 @@ function Overdue({ owed: { reference, amount, dueAt } }: { owed: Differences["ov
   );
 }
 
-type DifferenceProps = { difference: Differences["differences"][number]; refused: Refused | null };
+type DifferenceProps = {
+  difference: Differences["differences"][number];
+  refused: Refused | null;
+  /** Of this rendering of the page; a repeated post acts once. */
+  formKey: string;
+};
 
-function Difference({ difference, refused }: DifferenceProps) {
+function Difference({ difference, refused, formKey }: DifferenceProps) {
   const t = useWords("guests.money");
   const formats = useFormats();
   const { kind, reference, expected, found, currency, providerId, foundAt, settledAt, note } = difference;
@@ -148,19 +168,22 @@ function Difference({ difference, refused }: DifferenceProps) {
           {t("settledAt", { time: formats.dateTime(settledAt), note: note ?? "" })}
         </p>
       ) : (
-        <SettleForm id={difference.id} refused={refused} />
+        <SettleForm id={difference.id} refused={refused} formKey={formKey} />
       )}
     </section>
   );
 }
 
-function SettleForm({ id, refused }: { id: string; refused: Refused | null }) {
+type SettleFormProps = { id: string } & Pick<DifferenceProps, "refused" | "formKey">;
+
+function SettleForm({ id, refused, formKey }: SettleFormProps) {
   const t = useWords("guests.money");
   const [error] = refused?.errors ?? [];
   const text = error ? t(error.key as "settlement-missing", error.params) : undefined;
   return (
     <Form method="post" className={styles.form} preventScrollReset noValidate>
       <input type="hidden" name="difference" value={id} />
+      <input type="hidden" name="form_key" value={formKey} />
       <TextField
         name="note"
         id={`note-${id}`}

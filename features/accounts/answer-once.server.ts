@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { eq, inArray, lt } from "drizzle-orm";
+import { fieldIn } from "#i18n/clean-text.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { formKeysTable } from "./form-keys.table.ts";
+
+/** The hidden field that carries the key. */
+export const FORM_KEY = "form_key";
+
+type Sent<Answer> = {
+  /** The page that the form belongs to: a key counts for one page only. */
+  page: string;
+  form: FormData;
+  /** Whether the verb wrote something: only then is the key used up. */
+  isDone: (answer: Answer) => boolean;
+};
+
+/**
+ * Runs a verb once per form key, in one transaction with the key. Concurrent posts of the same form wait on the primary key, then get
+ * the stored answer of the first. Returns null without running the verb if the key is missing or was used with other contents.
+ * `verb` must use the services that it is given: their database is the transaction. It must not call the network.
+ */
+export async function answerOnce<Answer extends object>(
+  services: Services,
+  { page, form, isDone }: Sent<Answer>,
+  verb: (services: Services) => Promise<Answer>,
+): Promise<Answer | null> {
+  const key = fieldIn(form, FORM_KEY);
+  if (!isUuid(key)) return null;
+  const contents = fingerprintOf(page, form);
+  return services.db.transaction(async (tx): Promise<Answer | null> => {
+    const { key: ofKey, answer: stored } = formKeysTable;
+    const usedAt = services.clock.now();
+    const [taken] = await tx
+      .insert(formKeysTable)
+      .values({ key, contents, usedAt })
+      .onConflictDoNothing()
+      .returning({ key: ofKey });
+    if (!taken) {
+      const [first] = await tx
+        .select({ contents: formKeysTable.contents, answer: stored })
+        .from(formKeysTable)
+        .where(eq(ofKey, key));
+      return first?.contents === contents ? (first.answer as Answer) : null;
+    }
+    const answer = await verb({ ...services, db: tx });
+    if (isDone(answer)) await tx.update(formKeysTable).set({ answer }).where(eq(ofKey, key));
+    else await tx.delete(formKeysTable).where(eq(ofKey, key));
+    return answer;
+  });
+}
+
+/** Deletes keys that no open page can still hold; returns how many. */
+export async function deleteFormKeysBefore(tx: Db, before: Date, limit: number): Promise<number> {
+  const { key, usedAt } = formKeysTable;
+  const old = tx.select({ key }).from(formKeysTable).where(lt(usedAt, before)).limit(limit);
+  return (await tx.delete(formKeysTable).where(inArray(key, old)).returning({ key })).length;
+}
+
+function fingerprintOf(page: string, form: FormData): string {
+  const fields = [...form].filter(([name, value]) => name !== FORM_KEY && typeof value === "string");
+  return createHash("sha256")
+    .update(JSON.stringify([page, fields]))
+    .digest("base64url");
+}
