@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { distanceBetween } from "#platform/places/great-circle.ts";
 import { estimateLeg } from "./estimate.ts";
-import { drivingTime, roadDistance } from "./driving-time.ts";
 import {
   aPlace,
   BEAUVAIS,
@@ -156,26 +155,26 @@ test("a router that knows no traffic does not make a ride in town short", () => 
   expect(estimateLeg([GARE_DU_NORD, ritz], { routed, at: NOON })!.duration).toBeGreaterThan(1_080);
 });
 
-test("an approximation is rounded to 100 m and whole minutes", () => {
-  const estimate = estimateLeg([PARIS_8, REIMS])!;
-  expect(estimate.distance % 100).toBe(0);
-  expect(estimate.duration % 60).toBe(0);
+test("rounds a short approximation to 100 m and whole minutes, a long one to 5 km and 5 min", () => {
+  const short = estimateLeg([GARE_DU_NORD, PARIS_8])!;
+  expect([short.distance % 100, short.duration % 60]).toEqual([0, 0]);
+  const long = estimateLeg([CDG, DEAUVILLE])!;
+  expect([long.distance % 5_000, long.duration % 300]).toEqual([0, 0]);
+});
+
+test.each([
+  ["Reims", REIMS, 145, 95, 115],
+  ["Deauville", DEAUVILLE, 200, 130, 150],
+])("shows the figures of the company’s route list for Paris to %s, both ways", (_, town, km, calm, busy) => {
+  const listed = { distance: km * 1_000, duration: calm * 60, durationTo: busy * 60, source: "approximate" };
+  expect(estimateLeg([PARIS_8, town], { at: NOON })).toMatchObject(listed);
+  expect(estimateLeg([town, PARIS_8], { at: RUSH })).toMatchObject(listed);
 });
 
 test("a detour is longer than the direct way", () => {
   expect(estimateLeg([PARIS_8, REIMS, PARIS_1])!.distance).toBeGreaterThan(
     estimateLeg([PARIS_8, PARIS_1])!.distance,
   );
-});
-
-test("farther is never nearer or sooner", () => {
-  const way = { from: PARIS_8, to: REIMS };
-  for (let straight = 0; straight < 300_000; straight += 500) {
-    expect(roadDistance(straight + 500)).toBeGreaterThan(roadDistance(straight));
-    expect(drivingTime({ ...way, road: straight + 500 })).toBeGreaterThan(
-      drivingTime({ ...way, road: straight }),
-    );
-  }
 });
 
 test.each([

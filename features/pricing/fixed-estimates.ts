@@ -1,4 +1,6 @@
-import type { Zone } from "./zones.ts";
+import { distanceBetween } from "#platform/places/great-circle.ts";
+import type { Place, Point } from "#platform/places/places.ts";
+import { zoneOf, type Zone } from "./zones.ts";
 
 /** Distance in metres; durations in seconds, `durationTo` the upper end where traffic makes it a range. */
 export type FixedEstimate = { route: string; distance: number; duration: number; durationTo?: number };
@@ -27,7 +29,22 @@ export function fixedEstimateOf(from: Zone | null, to: Zone | null): FixedEstima
   return FIXED_ESTIMATES.find(({ route }) => names.includes(route)) ?? null;
 }
 
-function way(from: Zone, to: Zone, km: number, minutes: number, busyMinutes?: number): FixedEstimate {
+/** Towns that the company's own route list names: the circle of the town (radius in metres), kilometres by road, minutes calm and busy. */
+const LISTED_TOWNS: (Point & { radius: number; estimate: FixedEstimate })[] = [
+  { lat: 49.2583, lng: 4.0317, radius: 5_000, estimate: way("paris", "reims", 145, 95, 115) },
+  { lat: 49.3594, lng: 0.0753, radius: 3_000, estimate: way("paris", "deauville", 200, 130, 150) },
+  { lat: 49.0758, lng: 1.5339, radius: 2_000, estimate: way("paris", "giverny", 75, 65, 85) },
+  { lat: 48.4047, lng: 2.7016, radius: 3_000, estimate: way("paris", "fontainebleau", 68, 60, 80) },
+];
+
+/** The listed way between Paris and such a town, in both directions; null for all others. */
+export function listedTownEstimate(from: Place, to: Place): FixedEstimate | null {
+  const town = zoneOf(from) === "paris" ? to : zoneOf(to) === "paris" ? from : null;
+  if (!town) return null;
+  return LISTED_TOWNS.find((listed) => distanceBetween(listed, town) <= listed.radius)?.estimate ?? null;
+}
+
+function way(from: string, to: string, km: number, minutes: number, busyMinutes?: number): FixedEstimate {
   return {
     route: `${from}-${to}`,
     distance: km * 1_000,

@@ -1,7 +1,6 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Point } from "#platform/places/places.ts";
-import { roadDistance } from "./driving-time.ts";
 import type { Estimate } from "./estimate.ts";
 import type { Leg } from "./legs.ts";
 import { areaFindings } from "./service-area.ts";
@@ -115,7 +114,7 @@ function spanPrice(
   const inRing = ring?.prices[vehicle];
   if (ring && inRing !== undefined) return { rule: `rings:${ring.upToKm}`, amount: inRing };
   // Only a router knows more about the road than the straight line does.
-  const byRoad = estimate?.source === "routed" ? estimate.distance : roadDistance(metres);
+  const byRoad = estimate?.source === "routed" ? estimate.distance : pricedRoad(metres);
   const price = distance[vehicle];
   const amount = price ? distancePrice(byRoad, price) : null;
   if (amount === null) return null;
@@ -125,8 +124,17 @@ function spanPrice(
   return { rule: "distance", amount: Math.max(amount, ...nearer) };
 }
 
-/** Metres from point to point. */
-function lengthOf(points: Point[]): number {
+/**
+ * Metres of road that a price counts: 1.35 times the straight line up to 10 km, down to 1.25 from 100 km on. By the straight line
+ * alone and not by the estimated way, so that no price falls when a place lies farther out on the same side.
+ */
+export function pricedRoad(straight: number): number {
+  const share = Math.min(1, Math.max(0, (straight - 10_000) / 90_000));
+  return straight * (1.35 - 0.1 * share);
+}
+
+/** Metres from point to point in straight lines: by these a price finds its ring. */
+export function lengthOf(points: Point[]): number {
   return points.slice(1).reduce((sum, point, index) => sum + distanceBetween(points[index]!, point), 0);
 }
 

@@ -1,17 +1,44 @@
 import { expect, test } from "vitest";
+import { estimateLeg } from "#features/pricing/estimate.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
+import { atlasPlace } from "#tests/fixtures/known-journeys.ts";
 import { cityRoads } from "./city-roads.ts";
 import { citiesMap, stationsMap, sunMap } from "./service-maps.ts";
 
 const roads = cityRoads(DEMO_TARIFF);
 
-test("a farther city is never cheaper, and one abroad is a quote", () => {
+test("lists the cities by rising price, and those abroad on quote", () => {
   const prices = roads.flatMap(({ price }) => price ?? []);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   expect(roads.filter(({ price }) => price === null).map(({ city }) => city)).toEqual(["brussels", "geneva"]);
+});
+
+test("shows by road what a booking estimates, with the figures of the company’s route list", () => {
+  const of = (name: string) => roads.find(({ city }) => city === name)!;
+  expect(of("reims")).toMatchObject({ distance: 145_000, duration: 95 * 60, durationTo: 115 * 60 });
+  expect(of("deauville")).toMatchObject({ distance: 200_000, duration: 130 * 60, durationTo: 150 * 60 });
+  const ids = {
+    lille: "lille",
+    reims: "reims",
+    deauville: "deauville",
+    amboise: "amboise",
+    lyon: "lyon",
+    brussels: "bruxelles",
+    geneva: "geneve",
+  };
+  for (const { city, distance, duration } of roads) {
+    const booked = estimateLeg([atlasPlace("paris-4"), atlasPlace(ids[city])])!;
+    expect(Math.abs(booked.distance - distance), city).toBeLessThanOrEqual(5_000);
+    expect(Math.abs(booked.duration - duration), city).toBeLessThanOrEqual(300);
+  }
+});
+
+test("says in each language that the distances are by road", () => {
+  const titles = LANGS.map((lang) => pageDocument(lang, "services", "city-to-city").labels?.["title"]);
+  expect(titles).toEqual(["De Paris, par la route", "From Paris, by road", "من باريس عن طريق البر"]);
 });
 
 test("a price list without rings and kilometres leaves every city to a quote", () => {

@@ -1,6 +1,6 @@
-import { estimateLeg } from "#features/pricing/estimate.ts";
+import { estimateLeg, type Estimate } from "#features/pricing/estimate.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
-import { transferPrice } from "#features/pricing/transfer-price.ts";
+import { lengthOf, transferPrice } from "#features/pricing/transfer-price.ts";
 import { ZONE_MIDDLES } from "#features/pricing/zones.ts";
 import type { Place } from "#platform/places/places.ts";
 
@@ -20,19 +20,23 @@ export type City = keyof typeof CITIES;
 const PARIS = town(ZONE_MIDDLES.paris.lat, ZONE_MIDDLES.paris.lng, { department: "75" });
 
 /** A road out of Paris: metres, seconds, and cents with tax in the first saloon; null where it is a quote. */
-export type CityRoad = { city: City; place: Place; distance: number; duration: number; price: number | null };
+export type CityRoad = Pick<Estimate, "distance" | "duration" | "durationTo"> & {
+  city: City;
+  place: Place;
+  price: number | null;
+};
 
-/** The roads from Paris, the nearest first, as a booking would reckon them without a router. */
+/** The roads from Paris as a booking estimates them without a router; in the order of the straight line, which sets the price. */
 export function cityRoads(tariff: Tariff): CityRoad[] {
   const roads = Object.entries(CITIES).flatMap(([city, place]) => {
     const estimate = estimateLeg([PARIS, place]);
     if (!estimate) return [];
     const way = { from: PARIS, to: place, stops: [] };
     const price = transferPrice(way, "mercedes-e-class", estimate, tariff);
-    const { distance, duration } = estimate;
-    return [{ city: city as City, place, distance, duration, price: price?.amount ?? null }];
+    const { distance, duration, durationTo } = estimate;
+    return [{ city: city as City, place, distance, duration, durationTo, price: price?.amount ?? null }];
   });
-  return roads.toSorted((a, b) => a.distance - b.distance);
+  return roads.toSorted((a, b) => lengthOf([PARIS, a.place]) - lengthOf([PARIS, b.place]));
 }
 
 function town(lat: number, lng: number, where: Pick<Place, "department" | "country">): Place {

@@ -40,7 +40,7 @@ export function CityRoads({ ride, text: { labels = {} }, map, cities }: CityRoad
                 <Link to={ridePath({ lang, ride, places, to: road.name })}>{road.name}</Link>
               </th>
               <td className={styles.distance}>{distance(road.distance)}</td>
-              <td>{duration(road.duration)}</td>
+              <td>{duration(road.duration, road.durationTo)}</td>
               <td>{road.price === null ? t("roads.onQuote") : <Ltr>{money(road.price)}</Ltr>}</td>
             </tr>
           ))}

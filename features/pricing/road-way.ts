@@ -1,0 +1,123 @@
+import { distanceBetween } from "#platform/places/great-circle.ts";
+import type { Point } from "#platform/places/places.ts";
+import { FASTEST_KMH, ROAD_CLASSES, roadNetwork } from "./road-network.ts";
+
+/** The roads around one end of a ride. */
+export type Streets = {
+  /** Seconds more than the way itself takes: loading, the kerb, lights, looking for the door. */
+  start: number;
+  /** The local road over the straight line, and the speed there. */
+  winding: number;
+  kmh: number;
+  /** Whether traffic slows these streets. */
+  isBusy: boolean;
+};
+
+export type RoadEnd = Point & { streets: Streets };
+
+/** Metres, and seconds in a calm hour of the day: `busy` are those that traffic stretches or shortens. */
+export type RoadWay = { metres: number; free: number; busy: number };
+
+/** Off the main roads for this long (metres), a way leads through every village. */
+const LONG_LOCAL = 40_000;
+const LONG_LOCAL_KMH = 48;
+/** So far from every junction (metres) lies only what is beyond the network, abroad: there are motorways there too. */
+const OFF_NETWORK = 120_000;
+const OFF_NETWORK_KMH = 85;
+
+/** Closer than this (metres) both ends share their streets, and starting takes less. */
+const SHORT_WAY = 5_000;
+
+/** What a kilometre less is worth: nobody drives ten kilometres more to gain a minute. Seconds. */
+const PER_KM = 15;
+
+/** Junctions so near (metres) are tried as the first of a way; where none is, the nearest one. */
+const FIRST_JUNCTIONS = 50_000;
+
+/**
+ * The quickest way in a calm hour: by local roads, or by local roads to a junction, along the main roads and by local roads again.
+ * All junctions around both ends are tried, so the result changes smoothly with the points. (A* search.)
+ */
+export function quickestWay(from: RoadEnd, to: RoadEnd): RoadWay {
+  const { points, roadsFrom } = roadNetwork();
+  const left = points.map((point) => distanceBetween(point, to));
+  const open = firstWays(from, points);
+  const done = new Set<number>();
+  let quickest = directWay(from, to);
+  for (;;) {
+    const [next, least] = leastOf(open, left);
+    if (next < 0 || least >= costOf(quickest)) break;
+    const way = open.get(next)!;
+    open.delete(next);
+    done.add(next);
+    const arrived = sum(way, localWay(to.streets, left[next]!));
+    if (costOf(arrived) < costOf(quickest)) quickest = arrived;
+    for (const road of roadsFrom[next]!) {
+      if (done.has(road.to)) continue;
+      const { kmh, isBusy } = ROAD_CLASSES[road.class];
+      const further = sum(way, drive(road.metres, kmh, isBusy));
+      const known = open.get(road.to);
+      if (!known || costOf(further) < costOf(known)) open.set(road.to, further);
+    }
+  }
+  return [from, to].reduce((way, end) => sum(way, startOf(end.streets, quickest.metres)), quickest);
+}
+
+function firstWays(from: RoadEnd, points: Point[]): Map<number, RoadWay> {
+  const away = points.map((point) => distanceBetween(from, point));
+  const reach = Math.max(FIRST_JUNCTIONS, Math.min(...away));
+  const ways = new Map<number, RoadWay>();
+  for (const [number, straight] of away.entries())
+    if (straight <= reach) ways.set(number, localWay(from.streets, straight));
+  return ways;
+}
+
+/** Between an end and a junction. */
+function localWay({ winding, kmh, isBusy }: Streets, straight: number): RoadWay {
+  const metres = straight * winding;
+  const off = Math.max(0, metres - OFF_NETWORK);
+  const long = Math.max(0, metres - off - LONG_LOCAL);
+  return [drive(long, Math.min(kmh, LONG_LOCAL_KMH), false), drive(off, OFF_NETWORK_KMH, false)].reduce(
+    sum,
+    drive(metres - off - long, kmh, isBusy),
+  );
+}
+
+/** Without any main road: each end has its half. */
+function directWay(from: RoadEnd, to: RoadEnd): RoadWay {
+  const half = distanceBetween(from, to) / 2;
+  return sum(localWay(from.streets, half), localWay(to.streets, half));
+}
+
+function startOf({ start, isBusy }: Streets, metres: number): RoadWay {
+  const time = start * Math.min(1, metres / SHORT_WAY);
+  return { metres: 0, free: isBusy ? 0 : time, busy: isBusy ? time : 0 };
+}
+
+/** The open junction by which one may arrive first, and after how many seconds at least. */
+function leastOf(open: Map<number, RoadWay>, left: number[]): [number: number, seconds: number] {
+  let [found, least] = [-1, Number.POSITIVE_INFINITY];
+  for (const [number, way] of open) {
+    const value = costOf(way) + seconds(left[number]!, FASTEST_KMH) + (left[number]! / 1_000) * PER_KM;
+    if (value < least) [found, least] = [number, value];
+  }
+  return [found, least];
+}
+
+function drive(metres: number, kmh: number, isBusy: boolean): RoadWay {
+  const time = seconds(metres, kmh);
+  return { metres, free: isBusy ? 0 : time, busy: isBusy ? time : 0 };
+}
+
+function sum(one: RoadWay, other: RoadWay): RoadWay {
+  return { metres: one.metres + other.metres, free: one.free + other.free, busy: one.busy + other.busy };
+}
+
+/** By which ways are compared, in seconds. */
+function costOf({ metres, free, busy }: RoadWay): number {
+  return free + busy + (metres / 1_000) * PER_KM;
+}
+
+function seconds(metres: number, kmh: number): number {
+  return metres / (kmh / 3.6);
+}
