@@ -61,7 +61,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     reference: referenceFrom(letters, "return"),
     pickup: trip.dropoff,
     dropoff: trip.pickup,
-    stops: trip.stops.toReversed(),
+    stops: trip.returnStops,
     estimate: draft.estimates.return,
     price: legPrice(draft, "return"),
     ...rideTextsOfReturn(shared, draft.guest.returnTravelNumber),

@@ -71,6 +71,14 @@ test("a cash booking waits for the database three times, once the price list and
   expect(texts.at(-1)).toBe("commit");
 });
 
+test("each leg of a return trip is stored with its own stops", async () => {
+  const times = { type: "return", returnAt: pickup("2027-01-25T09:00") } as const;
+  const placed = await book(aChoice({ trip: { ...times, dropoff: at(ORLY), returnStops: [at(PARIS_8)] } }));
+  if (placed.kind !== "placed") throw new Error(placed.kind);
+  const legs = await legsOf(harness.services.db, placed.booking.id);
+  expect(legs.map(({ stops }) => stops.length)).toEqual([0, 1]);
+});
+
 test("a return trip is two linked legs under one reference", async () => {
   const placed = await book(aChoice({ trip: { type: "return", returnAt: pickup("2027-01-25T09:00") } }));
   if (placed.kind !== "placed") throw new Error(placed.kind);

@@ -54,7 +54,7 @@ function requestedLegs({ trip: choice, details }: RequestRow): Draft[] {
     travelNumber: details.travelNumber ?? "",
   };
   if (!trip.returnAt || !trip.dropoff) return [there];
-  const back = { ...trip, pickup: trip.dropoff, dropoff: trip.pickup, stops: trip.stops.toReversed() };
+  const back = { ...trip, pickup: trip.dropoff, dropoff: trip.pickup, stops: trip.returnStops };
   return [
     there,
     {

@@ -7,18 +7,25 @@ export type Leg = { leg: "outbound" | "return"; from: Place; to: Place; stops: P
 
 /**
  * The rides of a transfer; null while a place is only known by its words, a return has no time, or by the hour.
- * The way back passes the same stops in the other order.
+ * Each leg has its own stops.
  */
 export function legsOf(trip: Trip): Leg[] | null {
   const from = trip.pickup.place;
   const to = trip.dropoff?.place;
-  const stops = trip.stops.flatMap(({ place }) => place ?? []);
-  if (trip.type === "hourly" || !from || !to || stops.length < trip.stops.length) return null;
+  const stops = knownPlaces(trip.stops);
+  const returnStops = knownPlaces(trip.returnStops);
+  if (trip.type === "hourly" || !from || !to || !stops || !returnStops) return null;
 
   const outbound: Leg = { leg: "outbound", from, to, stops, at: trip.pickupAt };
   if (trip.type === "one-way") return [outbound];
   if (!trip.returnAt) return null;
-  return [outbound, { leg: "return", from: to, to: from, stops: stops.toReversed(), at: trip.returnAt }];
+  return [outbound, { leg: "return", from: to, to: from, stops: returnStops, at: trip.returnAt }];
+}
+
+/** Null when one of the places is only known by its words. */
+function knownPlaces(places: TripPlace[]): Place[] | null {
+  const known = places.flatMap(({ place }) => place ?? []);
+  return known.length === places.length ? known : null;
 }
 
 /** The legs that somebody is met at: those that begin at an airport or a station, else the first: a lobby, a door. */

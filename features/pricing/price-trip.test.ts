@@ -241,6 +241,27 @@ test("the price of the night of the missing hour is a night price", () => {
   ]);
 });
 
+test.each([
+  [{ stops: [at(PARIS_1)] }, 1, 0],
+  [{ returnStops: [at(PARIS_1)] }, 0, 1],
+  [{ stops: [at(PARIS_1)], returnStops: [at(PARIS_1)] }, 1, 1],
+])("a return trip pays for a stop on the legs that make it: %#", (stops, there, back) => {
+  const trip = { type: "return", returnAt: pickup("2027-01-22T14:00"), ...stops } as const;
+  const pricing = priceOf(aChoice({ trip }));
+  if (pricing.kind !== "priced") throw new Error("not priced");
+  const counts = pricing.legs.map(({ lines }) => lines.filter(({ key }) => key === "stops").length);
+  expect(counts).toEqual([there, back]);
+});
+
+test("a stop abroad on the way back makes a quote of the whole trip", () => {
+  const trip = { type: "return", returnAt: pickup("2027-01-22T14:00") } as const;
+  const abroad = at({ ...ATHENS, country: "GR" });
+  expect(priceOf(aChoice({ trip: { ...trip, returnStops: [abroad] } }))).toMatchObject({
+    kind: "quote",
+    reasons: ["abroad"],
+  });
+});
+
 test("a stop on the way keeps the fixed price, a far one is paid by distance", () => {
   const onTheWay = priceOf(aChoice({ trip: { stops: [at(PARIS_1)] } }));
   const far = priceOf(aChoice({ trip: { stops: [at(REIMS)] } }));

@@ -27,7 +27,7 @@ export function priceTrip(
   const prices = legs?.map((leg) => priceLeg(leg, legs, choice, estimates[leg.leg], tariff)) ?? [];
   const priced = prices.filter((price) => price !== null);
   const noTariff = priced.length === 0 || priced.length < prices.length;
-  const outside = legs?.[0] ? areaFindings(legs[0]).map(({ reason }) => reason) : [];
+  const outside = (legs ?? []).flatMap(areaFindings).map(({ reason }) => reason);
 
   const reasons = quoteReasons(choice, at, outside, noTariff);
   if (reasons.length > 0) return { kind: "quote", reasons };
@@ -68,9 +68,9 @@ function quoteReasons(
 }
 
 /** By the hour the end may be left open; a transfer needs one. */
-function hasUnknownPlace({ type, pickup, dropoff, stops }: Trip): boolean {
+function hasUnknownPlace({ type, pickup, dropoff, stops, returnStops }: Trip): boolean {
   const openEnd = type === "hourly" && dropoff === null;
-  const places = [pickup, ...stops, ...(openEnd ? [] : [dropoff])];
+  const places = [pickup, ...stops, ...returnStops, ...(openEnd ? [] : [dropoff])];
   return places.some((place) => !place?.place);
 }
 

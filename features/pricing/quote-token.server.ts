@@ -47,11 +47,12 @@ export function readQuote(token: string, secret: string, now: Date): QuoteReadin
  * name, so that changing the language keeps the quote.
  */
 export function tripFingerprint({ trip, vehicle, extras }: TripChoice): string {
-  const { pickup, dropoff, stops } = trip;
+  const { pickup, dropoff, stops, returnStops } = trip;
   const places = {
     pickup: placeKey(pickup),
     dropoff: dropoff && placeKey(dropoff),
     stops: stops.map(placeKey),
+    returnStops: returnStops.map(placeKey),
   };
   const canonical = JSON.stringify({ trip: { ...trip, ...places }, vehicle, extras }, sortKeys);
   return createHash("sha256").update(canonical).digest("base64url");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readStored, writeStored, type StoredSchema } from "#platform/stored-document.ts";
-import { aChoice } from "#tests/fixtures/trips.ts";
+import { aChoice, at, CDG, PARIS_8 } from "#tests/fixtures/trips.ts";
 import {
   STORED_BAGS,
   STORED_CHILD_SEATS,
@@ -13,7 +13,7 @@ import {
 const NO_BAGS = { large: 0, cabin: 0, bulky: 0 };
 const NO_CHILD_SEATS = { infant: 0, toddler: 0, booster: 0 };
 const { trip, extras, ...choice } = aChoice();
-const { stops: _, ...tripWithoutStops } = trip;
+const { stops: _, returnStops: _back, ...tripWithoutStops } = trip;
 
 test.each<[string, StoredSchema, object, object]>([
   ["bags from before bulky ones", STORED_BAGS, { large: 2, cabin: 1 }, { ...NO_BAGS, large: 2, cabin: 1 }],
@@ -36,6 +36,20 @@ test.each<[string, StoredSchema, object, object]>([
     STORED_PRICE,
     { total: 100, lines: [{ key: "night", amount: 100, params: { percent: 15 } }] },
     { total: 100, lines: [{ key: "night", amount: 100, params: { percent: 15 } }] },
+  ],
+  [
+    "a return trip from before each leg had its own stops",
+    STORED_CHOICE,
+    {
+      ...choice,
+      trip: { ...tripWithoutStops, type: "return", stops: [at(CDG), at(PARIS_8)] },
+      extras,
+    },
+    {
+      ...choice,
+      trip: { ...trip, type: "return", stops: [at(CDG), at(PARIS_8)], returnStops: [at(PARIS_8), at(CDG)] },
+      extras,
+    },
   ],
   [
     "a trip from before stops, bulky bags and an extra",

@@ -56,7 +56,7 @@ function completeLine(line: Parameters<Upgrade>[0]) {
 }
 
 function completeChoice({ trip, extras, ...choice }: Parameters<Upgrade>[0]) {
-  const { stops, bags, childSeats, ...rest } = documentIn(trip);
+  const { stops, returnStops, bags, childSeats, ...rest } = documentIn(trip);
   return {
     ...choice,
     trip: {
@@ -64,6 +64,10 @@ function completeChoice({ trip, extras, ...choice }: Parameters<Upgrade>[0]) {
       hours: null,
       ...rest,
       stops: documentsIn(stops),
+      // Before each leg had its own stops, the way back made those of the way there in the opposite order.
+      returnStops: documentsIn(
+        returnStops ?? (rest.type === "return" ? documentsIn(stops).toReversed() : []),
+      ),
       bags: { ...NO_BAGS, ...documentIn(bags) },
       childSeats: { ...NO_CHILD_SEATS, ...documentIn(childSeats) },
     },

@@ -6,7 +6,7 @@ export const TRIP_TYPES = ["one-way", "return", "hourly"] as const;
 
 export type TripType = (typeof TRIP_TYPES)[number];
 
-/** Stops on one transfer. */
+/** Most stops on one leg. */
 export const MAX_STOPS = 3;
 
 /** Where a ride starts, stops or ends: the visitor's words, and the place they mean when one is known. */
@@ -43,8 +43,10 @@ export type Trip = {
   pickup: TripPlace;
   /** Null only by the hour. */
   dropoff: TripPlace | null;
-  /** At most three. */
+  /** Stops of the first leg, in driving order; at most `MAX_STOPS`. */
   stops: TripPlace[];
+  /** Stops of the way back, in driving order; empty unless it is a return trip. */
+  returnStops: TripPlace[];
   pickupAt: PickupTime;
   /** Set for a return trip only. */
   returnAt: PickupTime | null;

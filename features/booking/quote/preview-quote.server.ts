@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import { vehiclesFor } from "#features/fleet/capacity.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import { legsOf } from "#features/pricing/legs.ts";
-import { areaFindings, type AreaFinding } from "#features/pricing/service-area.ts";
+import { areaFindings, type AreaFinding, type PlaceRole } from "#features/pricing/service-area.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
@@ -11,7 +11,7 @@ import { transferPrice } from "#features/pricing/transfer-price.ts";
 import type { Trip } from "#features/pricing/trip.ts";
 import { checkTrip } from "../trip/check-trip.ts";
 import type { AddressArea, PlaceChoice, ResolvedTrip } from "../trip/resolve-trip.server.ts";
-import type { TripFields } from "../trip/trip-fields.ts";
+import { stopsOfLeg, type TripFields } from "../trip/trip-fields.ts";
 import { estimateTrip, quoteVehicles, type VehicleOffer } from "./quote-trip.server.ts";
 
 /** What can be said to the fields of the first step as they stand. */
@@ -40,8 +40,7 @@ const DAY_MS = 86_400_000;
 export async function previewQuote(services: Needs, resolved: ResolvedTrip): Promise<QuotePreview> {
   if (resolved.ok) {
     const { offers, estimates } = await quoteVehicles(services, resolved.trip, resolved.fields.bodyguard);
-    const [first] = legsOf(resolved.trip) ?? [];
-    const outside = first ? areaFindings(first) : [];
+    const outside = outsideFields(resolved.trip, resolved.fields);
     return {
       ...{
         errors: [],
@@ -58,6 +57,19 @@ export async function previewQuote(services: Needs, resolved: ResolvedTrip): Pro
   const bare = await bareTransfer(services, resolved);
   const reasons: QuoteReason[] = fields.trip === "hourly" ? ["hourly"] : outsideReasons(bare.outside);
   return { errors, choices, areas, ...bare, isBare: true, reasons };
+}
+
+/** What keeps the trip from an instant price, each finding at its field of the form. The ends of the way back are those of the way there. */
+function outsideFields(trip: Trip, { stops }: TripFields): AreaFinding[] {
+  const names = stops.map((_, index): PlaceRole => `stop_${index + 1}`);
+  const findings = (legsOf(trip) ?? []).flatMap((leg) => {
+    const ofLeg = stopsOfLeg(stops, leg.leg, names);
+    return areaFindings(leg).flatMap(({ field, reason }): AreaFinding[] => {
+      if (field === "from" || field === "to") return leg.leg === "outbound" ? [{ field, reason }] : [];
+      return [{ field: ofLeg[Number(field.slice("stop_".length)) - 1] ?? field, reason }];
+    });
+  });
+  return findings.filter(({ field }, index) => findings.findIndex((one) => one.field === field) === index);
 }
 
 /** A pickup abroad is an error of its field, no quote. */
@@ -84,11 +96,10 @@ async function bareTransfer(
   const checked = checkTrip(onSomeDay(fields, now), places, now);
   if (!checked.ok) return NOTHING;
   const { outbound } = await estimateTrip(services, checked.trip);
-  const [leg] = legsOf(checked.trip) ?? [];
   return {
     estimate: outbound,
     from: await lowestPrice(services, checked.trip, outbound, fields.bodyguard),
-    outside: leg ? areaFindings(leg) : [],
+    outside: outsideFields(checked.trip, fields),
   };
 }
 

@@ -1,17 +1,16 @@
 import type { Services } from "#platform/services.ts";
-import type { Place } from "#platform/places/places.ts";
 import { fitOf, vehiclesFor } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { estimateLeg, type Estimate } from "#features/pricing/estimate.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
-import type { Leg } from "#features/pricing/legs.ts";
+import { legsOf, type Leg } from "#features/pricing/legs.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import type { PriceLineKey, Pricing } from "#features/pricing/price.ts";
 import { priceTrip } from "#features/pricing/price-trip.ts";
 import { isAcrossWater } from "#features/pricing/service-area.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { currentTariff, tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
-import type { Extras, Trip, TripChoice, TripPlace } from "#features/pricing/trip.ts";
+import type { Extras, Trip, TripChoice } from "#features/pricing/trip.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
@@ -33,18 +32,14 @@ const NO_EXTRAS: Extras = {
 
 /** The way of both legs: from the table of known routes, from the atlas, or reckoned; none across the water. */
 export async function estimateTrip({ places }: Pick<Services, "places">, trip: Trip): Promise<Estimates> {
-  const points = pointsOf(trip);
-  if (!points || trip.type === "hourly" || points.some(isAcrossWater))
-    return { outbound: null, return: null };
-  const back = points.toReversed();
-  const [there, again] = await Promise.all([
-    places.route(points),
-    trip.returnAt ? places.route(back) : undefined,
-  ]);
-  return {
-    outbound: estimateLeg(points, { routed: there, at: trip.pickupAt.local }),
-    return: trip.returnAt ? estimateLeg(back, { routed: again, at: trip.returnAt.local }) : null,
-  };
+  const ways = legsOf(trip)?.map(({ from, stops, to, at }) => ({ points: [from, ...stops, to], at }));
+  if (!ways || ways.some(({ points }) => points.some(isAcrossWater))) return { outbound: null, return: null };
+  const [outbound = null, back = null] = await Promise.all(
+    ways.map(async ({ points, at }) =>
+      estimateLeg(points, { routed: await places.route(points), at: at.local }),
+    ),
+  );
+  return { outbound, return: back };
 }
 
 /** Every vehicle for a trip, those that do not fit included, with the price of each. A bodyguard costs nothing here, but a seat. */
@@ -114,12 +109,6 @@ export function needsSeveralVehicles(trip: Trip, bodyguard: boolean): boolean {
 
 function price(choice: TripChoice, estimates: Estimates, tariff: Tariff, now: Date): Pricing {
   return priceTrip(choice, estimates, tariff, { now, minimumNoticeHours: MINIMUM_NOTICE_HOURS });
-}
-
-/** All points of a ride, or null when one of them is only known by its words. */
-function pointsOf(trip: Trip): Place[] | null {
-  const all = [trip.pickup, ...trip.stops, trip.dropoff].map((stop: TripPlace | null) => stop?.place ?? null);
-  return all.every((place) => place !== null) ? all : null;
 }
 
 function sumOf(pricing: Pricing, leg: Leg["leg"], key: PriceLineKey): number | null {

@@ -23,6 +23,32 @@ test("a complete ride is understood, with Paris time as an instant", () => {
   });
 });
 
+test.each<[string, string[], string[]]>([
+  ["outbound", ["Paris 8"], []],
+  ["return", [], ["Paris 8"]],
+  ["both", ["Paris 8"], ["Paris 8"]],
+])("a stop marked %s is made on that leg only", (leg, there, back) => {
+  const checked = check(
+    { trip: "return", return_date: "2027-01-22", return_time: "09:00", stop: "Paris 8", stop_leg: leg },
+    { ...places, stops: [{ label: "Paris 8", place: PARIS_8 }] },
+  );
+  if (!checked.ok) throw new Error("refused");
+  expect(checked.trip.stops.map(({ label }) => label)).toEqual(there);
+  expect(checked.trip.returnStops.map(({ label }) => label)).toEqual(back);
+});
+
+test("more than three stops on one leg of a return trip are refused", () => {
+  const query = new URLSearchParams({
+    ...good,
+    trip: "return",
+    return_date: "2027-01-22",
+    return_time: "09:00",
+  });
+  for (const stop of ["a", "b", "c", "d"]) query.append("stop", stop);
+  const checked = checkTrip(readTripFields(query), { ...places, stops: Array(4).fill(at(PARIS_8)) }, now);
+  expect(checked).toMatchObject({ ok: false, errors: [{ field: "stop_4", key: "too-many-stops" }] });
+});
+
 test.each([
   [{ date: "" }, ["date: date-missing"]],
   [{ time: "" }, ["time: time-missing"]],

@@ -3,15 +3,26 @@ import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
 import { isAbroad } from "#features/pricing/service-area.ts";
 import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
-import type { Extras, PickupTime, Trip, TripPlace } from "#features/pricing/trip.ts";
-import type { TripFields } from "./trip-fields.ts";
+import {
+  MAX_STOPS,
+  type Extras,
+  type PickupTime,
+  type Trip,
+  type TripPlace,
+} from "#features/pricing/trip.ts";
+import { stopsOfLeg, type TripFields } from "./trip-fields.ts";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS, MIN_HOURS } from "./trip-limits.ts";
 
 /** Months ahead that a trip may be booked. */
 const MAX_MONTHS_AHEAD = 18;
 const MINUTE_MS = 60_000;
 
-export type KnownPlaces = { pickup: TripPlace | null; dropoff: TripPlace | null; stops: TripPlace[] };
+/** The places behind the fields; `stops` has one entry per stop field, null while its words are not resolved. */
+export type KnownPlaces = {
+  pickup: TripPlace | null;
+  dropoff: TripPlace | null;
+  stops: (TripPlace | null)[];
+};
 
 export type CheckedTrip = { ok: true; trip: Trip } | { ok: false; errors: FieldError[] };
 
@@ -21,7 +32,13 @@ export function checkTrip(fields: TripFields, places: KnownPlaces, now: Date): C
   const hourly = fields.trip === "hourly";
   if (!places.pickup) errors.push(fieldError("from", "place-missing"));
   if (!places.dropoff && !hourly) errors.push(fieldError("to", "place-missing"));
-  if (isSamePlace(places)) errors.push(fieldError("to", "place-same"));
+  const legStops = {
+    outbound: stopsOfLeg(fields.stops, "outbound", places.stops).filter((stop) => stop !== null),
+    return: stopsOfLeg(fields.stops, "return", places.stops).filter((stop) => stop !== null),
+  };
+  if (Math.max(legStops.outbound.length, legStops.return.length) > MAX_STOPS)
+    errors.push(fieldError(`stop_${MAX_STOPS + 1}`, "too-many-stops", { max: MAX_STOPS }));
+  if (legStops.outbound.length === 0 && isSamePlace(places)) errors.push(fieldError("to", "place-same"));
   checkPickupsAbroad(fields, places, errors);
   const pickupAt = checkTime(fields, "", errors, now);
   const returnAt = fields.trip === "return" ? checkTime(fields, "return_", errors, now) : null;
@@ -31,10 +48,11 @@ export function checkTrip(fields: TripFields, places: KnownPlaces, now: Date): C
   const load = checkLoad(fields, errors);
   const hours = hourly ? whole(fields.hours, "hours", MIN_HOURS, MAX_HOURS, errors) : null;
   if (errors.length > 0 || !places.pickup || !pickupAt) return { ok: false, errors };
-  const { pickup, dropoff, stops } = places;
+  const { pickup, dropoff } = places;
+  const [stops, returnStops] = [legStops.outbound, legStops.return];
   return {
     ok: true,
-    trip: { type: fields.trip, pickup, dropoff, stops, pickupAt, returnAt, hours, ...load },
+    trip: { type: fields.trip, pickup, dropoff, stops, returnStops, pickupAt, returnAt, hours, ...load },
   };
 }
 
@@ -115,8 +133,8 @@ function whole(value: string, field: string, min: number, max: number, errors: F
   return min;
 }
 
-function isSamePlace({ pickup, dropoff, stops }: KnownPlaces) {
-  if (!pickup || !dropoff || stops.length > 0) return false;
+function isSamePlace({ pickup, dropoff }: KnownPlaces) {
+  if (!pickup || !dropoff) return false;
   if (pickup.place && dropoff.place && !pickup.isArea && !dropoff.isArea)
     return pickup.place.id === dropoff.place.id;
   return pickup.label.toLowerCase() === dropoff.label.toLowerCase();

@@ -1,7 +1,7 @@
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { servicesOf } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import type { PlaceField, TripFields } from "./trip-fields.ts";
+import type { PlaceField, StopField, TripFields } from "./trip-fields.ts";
 
 /** The ride of a booking as it stood in the address before, to book the same again. */
 export function fieldsOfBooking([outbound, back]: [BookingRow, ...BookingRow[]]): TripFields {
@@ -11,7 +11,7 @@ export function fieldsOfBooking([outbound, back]: [BookingRow, ...BookingRow[]])
     trip: outbound.tripType,
     from: placeField(outbound.pickup),
     to: outbound.dropoff ? placeField(outbound.dropoff) : { text: "", placeId: "" },
-    stops: outbound.stops.map(placeField),
+    stops: stopFields(outbound, back),
     date,
     time,
     fold: "",
@@ -31,6 +31,21 @@ export function fieldsOfBooking([outbound, back]: [BookingRow, ...BookingRow[]])
     ...servicesFields(outbound, "meetAndGreet", "fastTrack"),
     ...servicesFields(back, "returnMeetAndGreet", "returnFastTrack"),
   };
+}
+
+/** A stop that both legs make is one field. */
+function stopFields(outbound: BookingRow, back: BookingRow | undefined): StopField[] {
+  if (!back) return outbound.stops.map(placeField);
+  const isAmong = (stop: TripPlace, stops: TripPlace[]) => stops.some(({ label }) => label === stop.label);
+  return [
+    ...outbound.stops.map((stop) => ({
+      ...placeField(stop),
+      leg: isAmong(stop, back.stops) ? ("both" as const) : ("outbound" as const),
+    })),
+    ...back.stops
+      .filter((stop) => !isAmong(stop, outbound.stops))
+      .map((stop) => ({ ...placeField(stop), leg: "return" as const })),
+  ];
 }
 
 function servicesFields<M extends string, F extends string>(leg: BookingRow | undefined, met: M, fast: F) {

@@ -67,7 +67,7 @@ async function resolvePlaces(atlas: Services["places"], fields: TripFields, lang
     ...fields,
     from: fieldOf(from, fields.from),
     to: fieldOf(to, fields.to),
-    stops: fields.stops.map((stop, index) => fieldOf(stops[index], stop)),
+    stops: fields.stops.map((stop, index) => ({ ...stop, ...fieldOf(stops[index], stop) })),
   };
   const all = [
     { field: "from", ...from },
@@ -81,7 +81,7 @@ async function resolvePlaces(atlas: Services["places"], fields: TripFields, lang
   const places: KnownPlaces = {
     pickup: from?.place ?? null,
     dropoff: to?.place ?? null,
-    stops: stops.flatMap((stop) => (stop.place ? [stop.place] : [])),
+    stops: stops.map((stop) => stop.place),
   };
   return { fields: named, choices, areas, places };
 }

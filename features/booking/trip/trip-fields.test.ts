@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { isUntouched, readTripFields, writeTripFields } from "./trip-fields.ts";
+import { isUntouched, readTripFields, stopsOfLeg, writeTripFields } from "./trip-fields.ts";
 
 const read = (query: string) => readTripFields(new URLSearchParams(query));
 
 test("what is written to the address is read back the same", () => {
   const query =
-    "trip=return&from=Orly&from_place=ory&to=H%C3%B4tel+Ritz&stop=Le+Louvre&stop_place=louvre&stop=Ici&stop_place=" +
+    "trip=return&from=Orly&from_place=ory&to=H%C3%B4tel+Ritz&stop=Le+Louvre&stop_place=louvre&stop_leg=both&stop=Ici&stop_place=&stop_leg=return" +
     "&date=2027-03-01&time=14%3A30&return_date=2027-03-04&return_time=09%3A00&passengers=4&infant=1&vehicle=maybach" +
     "&fast_track=on&female_chauffeur=on";
   const fields = read(query);
   expect(fields.stops).toEqual([
-    { text: "Le Louvre", placeId: "louvre" },
-    { text: "Ici", placeId: "" },
+    { text: "Le Louvre", placeId: "louvre", leg: "both" },
+    { text: "Ici", placeId: "", leg: "return" },
   ]);
   expect(readTripFields(writeTripFields(fields))).toEqual(fields);
 });
@@ -32,6 +32,25 @@ test("an empty stop between two others moves no place id to its neighbour", () =
     { text: "a", placeId: "1" },
     { text: "c", placeId: "3" },
   ]);
+});
+
+test("a stop of a return trip belongs to the outbound leg unless its leg is named", () => {
+  const legs = read("trip=return&stop=a&stop_leg=&stop=b&stop_leg=sideways&stop=c&stop_leg=return").stops;
+  expect(legs.map(({ leg }) => leg)).toEqual(["outbound", "outbound", "return"]);
+});
+
+test("a return trip keeps three stops of each leg", () => {
+  const query = ["a", "b", "c", "d", "e", "f", "g"].map((stop) => `stop=${stop}`).join("&");
+  expect(read(`trip=return&${query}`).stops).toHaveLength(6);
+});
+
+test("the way back makes the stops of both legs in the opposite order, then its own as typed", () => {
+  const { stops } = read(
+    "trip=return&stop=a&stop_leg=both&stop=b&stop_leg=outbound&stop=c&stop_leg=both&stop=d&stop_leg=return&stop=e&stop_leg=return",
+  );
+  const names = stops.map(({ text }) => text);
+  expect(stopsOfLeg(stops, "outbound", names)).toEqual(["a", "b", "c"]);
+  expect(stopsOfLeg(stops, "return", names)).toEqual(["c", "a", "d", "e"]);
 });
 
 test.each([

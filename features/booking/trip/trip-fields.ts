@@ -8,6 +8,14 @@ export type PlaceField = {
   placeId: string;
 };
 
+/** The legs of a return trip that a stop can belong to. */
+export const STOP_LEGS = ["outbound", "return", "both"] as const;
+
+export type StopLeg = (typeof STOP_LEGS)[number];
+
+/** A stop on the way; without `leg`, or on a trip of one leg, it belongs to the outbound leg. */
+export type StopField = PlaceField & { leg?: StopLeg };
+
 /** Stands in a place's id when the visitor keeps the typed words though several places would fit. */
 export const TYPED = "typed";
 
@@ -16,7 +24,7 @@ export type TripFields = {
   trip: TripType;
   from: PlaceField;
   to: PlaceField;
-  stops: PlaceField[];
+  stops: StopField[];
   date: string;
   time: string;
   /** Which of two equal wall times is meant on the night the clock goes back. */
@@ -83,7 +91,7 @@ export function readTripFields(params: URLSearchParams): TripFields {
     trip: TRIP_TYPES.find((type) => type === trip) ?? "one-way",
     from: { text: text("from"), placeId: text("from_place") },
     to: { text: text("to"), placeId: text("to_place") },
-    stops: readStops(params),
+    stops: readStops(params, trip === "return"),
     ...(Object.fromEntries(named) as Record<keyof typeof FIELD_NAMES, string>),
     ...(Object.fromEntries(flags) as Record<keyof typeof FLAG_NAMES, boolean>),
   };
@@ -98,7 +106,10 @@ export function writeTripFields(fields: TripFields): URLSearchParams {
   put("trip", fields.trip);
   putPlace(params, "from", fields.from);
   putPlace(params, "to", fields.to);
-  for (const stop of fields.stops) putPlace(params, "stop", stop);
+  for (const stop of fields.stops) {
+    putPlace(params, "stop", stop);
+    if (fields.trip === "return" && stop.text !== "") params.append("stop_leg", stop.leg ?? "outbound");
+  }
   for (const [field, name] of Object.entries(FIELD_NAMES))
     put(name, fields[field as keyof typeof FIELD_NAMES]);
   for (const [field, name] of Object.entries(FLAG_NAMES))
@@ -111,6 +122,18 @@ export function isUntouched(fields: TripFields): boolean {
   return fields.from.text === "" && fields.to.text === "" && fields.date === "" && fields.time === "";
 }
 
+/**
+ * Picks from a list with one entry per stop field those of one leg, in driving order. The way back passes the stops of both legs in
+ * the opposite order, then its own as typed.
+ */
+export function stopsOfLeg<T>(stops: StopField[], leg: "outbound" | "return", entries: T[]): T[] {
+  const ofLegs = (...legs: StopLeg[]) =>
+    entries.filter((_, index) => legs.includes(stops[index]?.leg ?? "outbound"));
+  return leg === "outbound"
+    ? ofLegs("outbound", "both")
+    : [...ofLegs("both").toReversed(), ...ofLegs("return")];
+}
+
 /** Each stop's place id stands right behind its text, so both lists are always of one length. */
 function putPlace(params: URLSearchParams, name: string, place: PlaceField) {
   if (place.text === "") return;
@@ -118,12 +141,17 @@ function putPlace(params: URLSearchParams, name: string, place: PlaceField) {
   if (place.placeId !== "" || name === "stop") params.append(`${name}_place`, place.placeId);
 }
 
-function readStops(params: URLSearchParams): PlaceField[] {
-  const ids = params.getAll("stop_place");
+/** The two legs of a return trip may have different stops, so it has up to twice as many. */
+function readStops(params: URLSearchParams, isReturn: boolean): StopField[] {
+  const [ids, legs] = [params.getAll("stop_place"), params.getAll("stop_leg")];
   return params
     .getAll("stop")
-    .slice(0, MAX_STOPS)
-    .map((value, index) => ({ text: clean(value), placeId: clean(ids[index] ?? null) }))
+    .slice(0, isReturn ? 2 * MAX_STOPS : MAX_STOPS)
+    .map((value, index) => ({
+      text: clean(value),
+      placeId: clean(ids[index] ?? null),
+      ...(isReturn ? { leg: STOP_LEGS.find((leg) => leg === legs[index]) ?? "outbound" } : {}),
+    }))
     .filter((stop) => stop.text !== "");
 }
 

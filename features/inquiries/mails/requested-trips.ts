@@ -24,7 +24,7 @@ export function ridesOf({ trip: choice, details }: RequestRow): { leg: "outbound
     ...outbound,
     pickup: trip.dropoff,
     dropoff: trip.pickup,
-    stops: trip.stops.toReversed(),
+    stops: trip.returnStops,
     pickupAt: trip.returnAt.instant,
     ...rideTextsOfReturn(outbound, details.returnTravelNumber),
     flightOrigin: originIn(details.returnFlightOrigin),

@@ -66,6 +66,7 @@ function useWhatsappLink({ trip, vehicle, extras }: TripChoice): string {
   const known = [
     ...(trip.returnAt ? [t("return", { when: dateTimeParis(trip.returnAt.instant) })] : []),
     ...trip.stops.map(({ label }) => t("stop", { place: label })),
+    ...trip.returnStops.map(({ label }) => t("returnStop", { place: label })),
     ...(["large", "cabin", "bulky"] as const)
       .filter((kind) => trip.bags[kind] > 0)
       .map((kind) => summary(`bags.${kind}`, { count: trip.bags[kind] })),

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import {
+  STOP_LEGS,
   TYPED,
   writeTripFields,
   type PlaceField as Place,
+  type StopField,
   type TripFields,
 } from "#features/booking/trip/trip-fields.ts";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
@@ -15,6 +17,7 @@ import { askForMaps } from "#app/shell/consent/consent-store.ts";
 import { useAskedForMaps, useConsent } from "#app/shell/consent/use-consent.ts";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useGoogle } from "#app/shell/company.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import { useStepPath } from "../steps.ts";
 import styles from "./place-fields.module.css";
@@ -93,34 +96,46 @@ function OutsideNote({ finding }: { finding: AreaFinding | undefined }) {
   );
 }
 
-type StopFieldsProps = { stops: Place[]; which(field: Spot): ReactNode; errorOf: ErrorOf };
+type StopFieldsProps = { stops: StopField[]; which(field: Spot): ReactNode; errorOf: ErrorOf };
 
-const SPOTS = Array.from({ length: MAX_STOPS }, (_, index) => `stop_${index + 1}` as Spot);
-const EMPTY: Place = { text: "", placeId: "" };
+const EMPTY: StopField = { text: "", placeId: "" };
 
-/** Up to three stops behind one line; open as soon as there is one. */
+/** Up to three stops behind one line; open as soon as there is one. A return trip chooses the legs of each. */
 function StopFields({ stops, which, errorOf }: StopFieldsProps) {
   const t = useWords("booking.details");
-  const isOpen = stops.length > 0 || SPOTS.some((spot) => errorOf(spot) !== undefined);
+  const count = Math.max(MAX_STOPS, stops.length);
+  const spots = Array.from({ length: count }, (_, index) => `stop_${index + 1}` as Spot);
+  const isOpen = stops.length > 0 || spots.some((spot) => errorOf(spot) !== undefined);
   return (
     <details className={styles.stops} open={isOpen}>
       <summary className={styles.stopsSummary}>
         <span>{t("stops", { count: MAX_STOPS })}</span>
       </summary>
       <div className={styles.stopList}>
-        {SPOTS.map((spot, index) => (
-          <div key={spot} className={styles.stop}>
-            <PlaceField
-              name="stop"
-              id={spot}
-              label={t("stop", { number: index + 1 })}
-              optional={t("optional")}
-              place={stops[index] ?? EMPTY}
-              error={errorOf(spot)}
-            />
-            {which(spot)}
-          </div>
-        ))}
+        {spots.map((spot, index) => {
+          const stop = stops[index] ?? EMPTY;
+          return (
+            <div key={spot} className={styles.stop}>
+              <PlaceField
+                name="stop"
+                id={spot}
+                label={t("stop", { number: index + 1 })}
+                optional={t("optional")}
+                place={stop}
+                error={errorOf(spot)}
+              />
+              {which(spot)}
+              <SelectField
+                name="stop_leg"
+                id={`${spot}_leg`}
+                label={t("stopLeg.label", { number: index + 1 })}
+                defaultValue={stop.leg ?? "outbound"}
+                options={STOP_LEGS.map((leg) => ({ value: leg, label: t(`stopLeg.${leg}`) }))}
+                className={styles.onlyReturn}
+              />
+            </div>
+          );
+        })}
       </div>
     </details>
   );
@@ -191,7 +206,8 @@ type Named = PlaceChoice["places"][number];
 function withPlace(fields: TripFields, field: Spot, place: Place): TripFields {
   if (field === "from" || field === "to") return { ...fields, [field]: place };
   const position = stopIndex(field);
-  return { ...fields, stops: fields.stops.map((stop, index) => (index === position ? place : stop)) };
+  const stops = fields.stops.map((stop, index) => (index === position ? { ...stop, ...place } : stop));
+  return { ...fields, stops };
 }
 
 function placeAt(fields: TripFields, field: Spot): Place {

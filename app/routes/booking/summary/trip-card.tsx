@@ -30,7 +30,7 @@ export function TripCard({ summary: { trip, estimates, notice, isPriced }, searc
           {t("change")} <span className="visually-hidden">{t("changeTrip")}</span>
         </Link>
       </header>
-      <WayLine trip={trip} isPriced={isPriced} />
+      <Ways trip={trip} isPriced={isPriced} />
       <RideTimes trip={trip} estimates={estimates} />
       <LoadLine trip={trip} />
       {children}
@@ -40,16 +40,38 @@ export function TripCard({ summary: { trip, estimates, notice, isPriced }, searc
   );
 }
 
+/** The way there and, where a return trip has stops, the way back: each stop is listed on the leg that makes it and is charged for it. */
+function Ways({ trip, isPriced }: { trip: Trip; isPriced: boolean }) {
+  const t = useWords("booking.summary");
+  const { pickup, stops, dropoff, returnAt, returnStops } = trip;
+  if (!returnAt || !dropoff || stops.length + returnStops.length === 0)
+    return <WayLine from={pickup} stops={stops} to={dropoff} isPriced={isPriced} />;
+  return (
+    <>
+      <div className={styles.leg}>
+        <p className={styles.legLabel}>{t("outbound")}</p>
+        <WayLine from={pickup} stops={stops} to={dropoff} isPriced={isPriced} />
+      </div>
+      <div className={styles.leg}>
+        <p className={styles.legLabel}>{t("return")}</p>
+        <WayLine from={dropoff} stops={returnStops} to={pickup} isPriced={isPriced} />
+      </div>
+    </>
+  );
+}
+
+type WayLineProps = { from: TripPlace; stops: TripPlace[]; to: TripPlace | null; isPriced: boolean };
+
 /** From, the stops, to: one under the other on a thin line. */
-function WayLine({ trip, isPriced }: { trip: Trip; isPriced: boolean }) {
+function WayLine({ from, stops, to, isPriced }: WayLineProps) {
   const t = useWords("booking.summary");
   return (
     <ol className={styles.way}>
-      <Point label={t("from")} place={trip.pickup} isPriced={isPriced} isEnd />
-      {trip.stops.map((stop, index) => (
+      <Point label={t("from")} place={from} isPriced={isPriced} isEnd />
+      {stops.map((stop, index) => (
         <Point key={index} label={t("stop")} place={stop} isPriced={isPriced} />
       ))}
-      {trip.dropoff ? <Point label={t("to")} place={trip.dropoff} isPriced={isPriced} isEnd /> : null}
+      {to ? <Point label={t("to")} place={to} isPriced={isPriced} isEnd /> : null}
     </ol>
   );
 }
