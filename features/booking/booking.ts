@@ -99,3 +99,12 @@ export function servicesOf({ price }: { price: LegPrice }): ("meetAndGreet" | "f
     ...(keys.includes("fast-track") ? ["fastTrack" as const] : []),
   ];
 }
+
+export function isFastTrackLeg(leg: { price: LegPrice }): boolean {
+  return servicesOf(leg).includes("fastTrack");
+}
+
+/** True while a leg has fast-track and the guest has not ticked its own box; see `fastTrackConsentAt` of the table. */
+export function needsFastTrackConsent(legs: { price: LegPrice; fastTrackConsentAt: Date | null }[]): boolean {
+  return legs.some((leg) => leg.fastTrackConsentAt === null && isFastTrackLeg(leg));
+}

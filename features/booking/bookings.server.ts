@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { keptInsert } from "#platform/db/kept-insert.server.ts";
-import { mayBecome, type BookingStatus, type CancelledBy, type CompanyCancelReason } from "./booking.ts";
+import {
+  isFastTrackLeg,
+  mayBecome,
+  type BookingStatus,
+  type CancelledBy,
+  type CompanyCancelReason,
+} from "./booking.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 import { hashOfToken } from "./manage-token.server.ts";
 
@@ -79,6 +85,15 @@ export async function outboundIdOf(db: Db, legId: string): Promise<string | unde
 /** The address of a guest, on legs that the caller holds; nothing of the contract or the proof changes. */
 export async function setLegEmail(tx: Db, ids: string[], email: string, now: Date): Promise<void> {
   await tx.update(bookingsTable).set({ email, updatedAt: now }).where(inArray(bookingsTable.id, ids));
+}
+
+/** Notes the consent on the legs of a booking with fast-track that have none yet. */
+export async function noteFastTrackConsent(db: Db, legs: BookingRow[], now: Date): Promise<void> {
+  const ids = legs.filter(isFastTrackLeg).map(({ id }) => id);
+  await db
+    .update(bookingsTable)
+    .set({ fastTrackConsentAt: now })
+    .where(and(inArray(bookingsTable.id, ids), isNull(bookingsTable.fastTrackConsentAt)));
 }
 
 const STANDING = ["awaiting_payment", "confirmed"] as const;

@@ -71,6 +71,11 @@ export const bookingsTable = pgTable(
     termsVersion: text("terms_version"),
     /** Who of the company read the terms out on the phone; null where the guest accepted them on the site. */
     termsReadBy: uuid("terms_read_by"),
+    /**
+     * When the guest asked for the fast-track of this leg within its 14 days of withdrawal and accepted that the right ends once it is
+     * provided (consumer code, L221-25 and L221-28 1°). Null without fast-track, until it is ticked, and on older rows.
+     */
+    fastTrackConsentAt: timestamp("fast_track_consent_at", { withTimezone: true }),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     /** Set with `cancelledAt`. */

@@ -33,6 +33,7 @@ const guest = {
   ...businessFields,
   paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
   terms: checkbox(),
+  fastTrackConsent: ["fast_track_consent", checkbox()],
   /** The form's own key: one form, one booking. */
   formKey: ["form_key", z.uuid().catch("")],
   /** The signed price that was shown. */

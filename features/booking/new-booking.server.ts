@@ -6,7 +6,7 @@ import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import type { LegPrice, Pricing } from "#features/pricing/price.ts";
 import { rideTexts, rideTextsOfReturn, type RideText } from "#features/pricing/ride-texts.ts";
 import { extrasOfLeg, type PickupTime, type TripChoice, type TripPlace } from "#features/pricing/trip.ts";
-import { isPrepaid, referenceFrom, type PaymentMethod } from "./booking.ts";
+import { isFastTrackLeg, isPrepaid, referenceFrom, type PaymentMethod } from "./booking.ts";
 import type { bookingsTable } from "./bookings.table.ts";
 import type { GuestFields } from "./guest-form.server.ts";
 import { hashOfToken, manageTokenOf } from "./manage-token.server.ts";
@@ -48,6 +48,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     stops: trip.stops,
     estimate: draft.estimates.outbound,
     price: legPrice(draft, "outbound"),
+    fastTrackConsentAt: fastTrackConsentAt(draft, "outbound"),
     signText: signFor(draft, "outbound"),
     flightOrigin: originAt(trip.pickup, draft.guest.flightOrigin),
   };
@@ -64,6 +65,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     stops: trip.returnStops,
     estimate: draft.estimates.return,
     price: legPrice(draft, "return"),
+    fastTrackConsentAt: fastTrackConsentAt(draft, "return"),
     ...rideTextsOfReturn(shared, draft.guest.returnTravelNumber),
     extras: extrasOfLeg(draft.choice.extras, "return"),
     signText: signFor(draft, "return"),
@@ -114,6 +116,12 @@ function timed({ choice }: BookingDraft, at: PickupTime) {
 function signFor(draft: BookingDraft, leg: LegPrice["leg"]): string | null {
   const isMet = legPrice(draft, leg).lines.some((line) => line.key === "meet-and-greet");
   return (isMet && draft.guest.signText) || null;
+}
+
+/** A guest who books by phone and pays by card ticks the box on the page of the payment link. */
+function fastTrackConsentAt(draft: BookingDraft, leg: LegPrice["leg"]): Date | null {
+  const ticksLater = draft.byPhone !== undefined && isPrepaid(draft.guest.paymentMethod);
+  return isFastTrackLeg({ price: legPrice(draft, leg) }) && !ticksLater ? draft.now : null;
 }
 
 /** Nobody lands elsewhere. */

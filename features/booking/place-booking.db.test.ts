@@ -201,11 +201,35 @@ test("what does not fit is refused, whatever the address says", async () => {
 
 test("fast-track is not booked without its flight number, and the refusal stands beside that field", async () => {
   const choice = aChoice({ extras: { fastTrack: true } });
-  expect(await book(choice, { travel_number: "" })).toMatchObject({
+  const consent = { fast_track_consent: "on" };
+  expect(await book(choice, { ...consent, travel_number: "" })).toMatchObject({
     kind: "invalid",
     errors: [{ field: "travel_number", key: "flight-missing" }],
   });
-  expect(await book(choice, { travel_number: "AF 007" })).toMatchObject({ kind: "placed" });
+  expect(await book(choice, { ...consent, travel_number: "AF 007" })).toMatchObject({ kind: "placed" });
+});
+
+test("fast-track is refused until its own box is ticked, and the moment is stored on its leg only", async () => {
+  const returnAt = pickup("2027-01-26T14:00");
+  const choice = aChoice({ trip: { type: "return", returnAt }, extras: { returnFastTrack: true } });
+  const flight = { return_travel_number: "AF 008" };
+  expect(await book(choice, flight)).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "fast_track_consent", key: "fast-track-consent-missing" }],
+  });
+  const placed = await book(choice, { ...flight, fast_track_consent: "on" });
+  if (placed.kind !== "placed") throw new Error(placed.kind);
+  const legs = await legsOf(harness.services.db, placed.booking.id);
+  expect(legs.map(({ fastTrackConsentAt }) => fastTrackConsentAt)).toEqual([
+    null,
+    placed.booking.termsAcceptedAt,
+  ]);
+});
+
+test("without fast-track no consent is asked for and none is stored", async () => {
+  expect(await book(aChoice(), { fast_track_consent: "on" })).toMatchObject({
+    booking: { fastTrackConsentAt: null },
+  });
 });
 
 test("a sign is kept only with the meet-and-greet that pays for it", async () => {

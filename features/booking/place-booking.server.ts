@@ -8,7 +8,7 @@ import { fitOf } from "#features/fleet/capacity.ts";
 import { keepTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { missingFlights } from "#features/pricing/legs.ts";
-import type { TripChoice } from "#features/pricing/trip.ts";
+import { hasFastTrack, type TripChoice } from "#features/pricing/trip.ts";
 import { agreePrice, type Agreement } from "./quote/agree-price.server.ts";
 import type { Estimates } from "./quote/quote-trip.server.ts";
 import { isPrepaid, PAYMENT_MINUTES } from "./booking.ts";
@@ -224,6 +224,8 @@ function checkCheckout(
     errors.push(fieldError("payment_method", "cash-too-much"));
   if (paymentMethod === "card" && payments.mode === "off")
     errors.push(fieldError("payment_method", "card-unavailable"));
+  if (hasFastTrack(choice.extras) && guest.typed.fastTrackConsent !== "on")
+    errors.push(fieldError("fast_track_consent", "fast-track-consent-missing"));
   if (terms !== "on") errors.push(fieldError("terms", "terms-missing"));
   return errors;
 }

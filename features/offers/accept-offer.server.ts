@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
-import { PAYMENT_MINUTES } from "#features/booking/booking.ts";
+import { isFastTrackLeg, PAYMENT_MINUTES } from "#features/booking/booking.ts";
 import { insertLegs, releaseForm } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
@@ -44,7 +44,12 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     if (booked && (isWaiting || isSameForm)) return { kind: "accepted", booking: booked };
     if (state !== "sent") return { kind: "over", state };
     const phone = request.phone ?? readPhone(form.typed.phone, form.typed.phoneCountry);
-    const errors = [...phoneErrors(form, phone), ...form.errors, ...checkPayment(services, offer, form)];
+    const errors = [
+      ...phoneErrors(form, phone),
+      ...form.errors,
+      ...consentErrors(offer, form),
+      ...checkPayment(services, offer, form),
+    ];
     const { paymentMethod, formKey } = form.typed;
     if (errors.length > 0 || !phone || (paymentMethod !== "card" && paymentMethod !== "cash"))
       return { kind: "invalid", errors };
@@ -71,6 +76,11 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
 function phoneErrors({ typed }: AcceptForm, phone: string | null | undefined): FieldError[] {
   if (phone) return [];
   return [fieldError("phone", typed.phone === "" ? "phone-missing" : "phone-invalid")];
+}
+
+function consentErrors({ legs }: OfferRow, { typed }: AcceptForm): FieldError[] {
+  if (typed.fastTrackConsent === "on" || !legs.some(isFastTrackLeg)) return [];
+  return [fieldError("fast_track_consent", "fast-track-consent-missing")];
 }
 
 function checkPayment({ payments }: Needs, { total }: OfferRow, { typed }: AcceptForm): FieldError[] {

@@ -9,6 +9,7 @@ const acceptance = {
   phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone),
   terms: checkbox(),
+  fastTrackConsent: ["fast_track_consent", checkbox()],
   paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
   /** The form's own key: one form, one booking. */
   formKey: ["form_key", z.uuid().catch("")],

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { isPrepaid, referenceFrom, type PaymentMethod } from "#features/booking/booking.ts";
+import { isFastTrackLeg, isPrepaid, referenceFrom, type PaymentMethod } from "#features/booking/booking.ts";
 import { hashOfToken, manageTokenOf } from "#features/booking/manage-token.server.ts";
 import type { NewLeg } from "#features/booking/new-booking.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
@@ -48,6 +48,7 @@ export function bookingRowsOf(
       termsAcceptedAt: now,
       termsVersion,
       confirmedAt: waits ? null : now,
+      fastTrackConsentAt: isFastTrackLeg(leg) ? now : null,
       ...rideColumns(leg),
       fullName: request.fullName,
       email: request.email,

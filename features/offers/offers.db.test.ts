@@ -52,6 +52,22 @@ test("an offer is sent with its mail, its line in the log and the state of its r
   expect(line).toMatchObject({ action: "offer-sent", details: { version: "1" } });
 });
 
+test("an offer with fast-track is accepted only with its own box ticked, and the moment is stored on its ride", async () => {
+  const { offer } = await anOffer({ ride1_fast_track: "on", ride1_travel_number: "AF 007" });
+  const opened = await openOffer(harness.services, tokenOf(offer), "en");
+  expect(opened?.offer?.hasFastTrack).toBe(true);
+  const phone = { phone_country: "FR", phone: "06 12 34 56 78" };
+  expect(await acceptOffer(harness.services, offer, anAcceptance(phone))).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "fast_track_consent", key: "fast-track-consent-missing" }],
+  });
+  const ticked = { ...phone, fast_track_consent: "on" };
+  const accepted = await acceptOffer(harness.services, offer, anAcceptance(ticked));
+  if (accepted.kind !== "accepted") throw new Error(accepted.kind);
+  const legs = await legsOf(harness.services.db, accepted.booking.id);
+  expect(legs.map(({ fastTrackConsentAt }) => fastTrackConsentAt)).toEqual([new Date(NOW), null]);
+});
+
 test("a transfer is taxed at 10 %, hours at 20 %, and at 10 % where an owner bills the kilometres", async () => {
   const rates = ({ legs }: OfferRow) => legs.map(({ price }) => price.lines.map(({ vatRate }) => vatRate));
   expect(rates((await anOffer()).offer)).toEqual([[10], [20]]);

@@ -2,6 +2,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { shownSections } from "#platform/mail/shown-email.ts";
 import type { Services } from "#platform/services.ts";
+import { isFastTrackLeg } from "#features/booking/booking.ts";
 import { manageTokenOf } from "#features/booking/manage-token.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";
@@ -41,6 +42,7 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
       sections: shownSections(offerParts(offer.legs, clock.now(), translatorIn(lang))),
       terms: offer.terms,
       hasPhone: request.phone !== null,
+      hasFastTrack: offer.legs.some(isFastTrackLeg),
       payment: {
         card: payments.mode !== "off",
         cash: cashAllowed(total),

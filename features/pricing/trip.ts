@@ -59,6 +59,10 @@ export type Trip = {
 
 export type TripChoice = { trip: Trip; vehicle: VehicleClass; extras: Extras };
 
+export function hasFastTrack({ fastTrack, returnFastTrack }: Extras): boolean {
+  return fastTrack || returnFastTrack;
+}
+
 /** The choice as one of its legs sees it. */
 export function extrasOfLeg(
   { returnMeetAndGreet, returnFastTrack, ...extras }: Extras,

@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { needsFastTrackConsent } from "#features/booking/booking.ts";
+import { noteFastTrackConsent } from "#features/booking/bookings.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { fieldsOfBooking } from "#features/booking/trip/fields-of-booking.ts";
 import { writeTripFields } from "#features/booking/trip/trip-fields.ts";
@@ -16,9 +18,18 @@ import { nextStep } from "./next-step.server.ts";
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
-  const token = (await request.formData()).get("booking");
-  const legs = typeof token === "string" ? await openBooking(services, token) : undefined;
+  const form = await request.formData();
+  const token = form.get("booking");
+  if (typeof token !== "string") throw data(null, { status: 404 });
+  const legs = await openBooking(services, token);
   if (!legs) throw data(null, { status: 404 });
+  if (legs[0].status === "awaiting_payment" && needsFastTrackConsent(legs)) {
+    if (form.get("fast_track_consent") !== "on") {
+      const query = new URLSearchParams({ booking: token, missing: "fast_track_consent" });
+      return redirect(`/${lang}/payment/link?${query.toString()}`, 303);
+    }
+    await noteFastTrackConsent(services.db, legs, services.clock.now());
+  }
   if (legs[0].status !== "expired") return nextStep(services, legs[0]);
   const offer = await offerOfBooking(services.db, legs[0].id);
   if (offer) return redirect(offerPathOf(services, offer, lang), 303);

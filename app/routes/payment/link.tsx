@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { needsFastTrackConsent } from "#features/booking/booking.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
@@ -11,6 +12,7 @@ import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/link.ts";
@@ -33,15 +35,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(`/${lang}/payment/cancel?${new URLSearchParams({ booking: token }).toString()}`);
   if (legs[0].status !== "awaiting_payment") throw redirect(`/${lang}/thank-you?booking=${token}`);
   const until = payment.expiresAt.toISOString();
-  const shown = { token, legs: legs.map(shownLeg), amount: payment.amount, until };
-  return data({ ...shown, words: pickWords(lang, ["payment", "booking", "fleet"]) }, { headers: PRIVATE });
+  const shown = {
+    token,
+    legs: legs.map(shownLeg),
+    amount: payment.amount,
+    until,
+    consent: needsFastTrackConsent(legs) ? { isMissing: url.searchParams.has("missing") } : null,
+  };
+  return data(
+    { ...shown, words: pickWords(lang, ["payment", "booking", "fleet", "errors"]) },
+    { headers: PRIVATE },
+  );
 }
 
 export function headers() {
   return PRIVATE;
 }
 
-export default function PaymentLink({ loaderData: { token, legs, amount, until } }: Route.ComponentProps) {
+export default function PaymentLink({ loaderData }: Route.ComponentProps) {
+  const { token, legs, amount, until, consent } = loaderData;
+  const errors = useWords("errors");
   const t = useWords("payment.link");
   const law = useWords("booking.book");
   const lang = useLang();
@@ -67,6 +80,18 @@ export default function PaymentLink({ loaderData: { token, legs, amount, until }
             <p>
               {law("noWithdrawal")} {t.rich("terms", { terms })}
             </p>
+            {consent ? (
+              <>
+                <p>{law("fastTrackRight")}</p>
+                <CheckboxField
+                  name="fast_track_consent"
+                  value="on"
+                  required
+                  label={law("fastTrackConsent")}
+                  error={consent.isMissing ? errors("fast-track-consent-missing") : undefined}
+                />
+              </>
+            ) : null}
           </div>
           <p className={styles.actions}>
             <Button type="submit" disabled={isSending}>

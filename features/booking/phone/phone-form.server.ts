@@ -53,6 +53,7 @@ const fields = {
   priceReason: ruledText(PHONE_TEXTS.priceReason),
   paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
   terms: checkbox(),
+  fastTrackConsent: ["fast_track_consent", checkbox()],
   formKey: ["form_key", z.uuid().catch("")],
   quoteToken: ["quote", tokenText(1000)],
   knownReference: ["known_booking", tokenText(20)],

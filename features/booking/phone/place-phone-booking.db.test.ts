@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
@@ -12,6 +13,7 @@ import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { legsOf } from "../bookings.server.ts";
 import { type BookingRow, bookingsTable } from "../bookings.table.ts";
 import { bookingMailComposers } from "../mails/booking-mails.server.ts";
+import { manageTokenOf } from "../manage-token.server.ts";
 import { openCheckout } from "../payment/open-checkout.server.ts";
 import { paymentOf } from "../payment/payments.server.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.server.ts";
@@ -69,6 +71,52 @@ test("by card it waits for its payment until the pickup, and the mail brings a l
   expect(await mailsOf(booking.id)).toEqual(["payment-link-guest"]);
   const mail = await delivered(booking.id, "payment-link-guest");
   expect(mail?.text).toMatch(/\/ar\/payment\/link\?booking=[\w-]{43}/);
+});
+
+test("fast-track by phone needs the sentence read out; in cash the consent is stored at once, by card once the guest ticks it", async () => {
+  const fastTrack = (at_: string) =>
+    aChoice({ extras: { fastTrack: true }, trip: { pickupAt: pickup(at_) } });
+  const flight = { travel_number: "AF 007" };
+  expect(await place(fastTrack("2027-03-06T10:00"), { ...flight, payment_method: "cash" })).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "fast_track_consent", key: "fast-track-consent-unread" }],
+  });
+  const read = { ...flight, fast_track_consent: "on" };
+  const cash = await booked(fastTrack("2027-03-06T10:00"), { ...read, payment_method: "cash" });
+  expect(cash.booking.fastTrackConsentAt).toEqual(new Date("2027-01-10T09:00:00Z"));
+  const card = await booked(fastTrack("2027-03-07T10:00"), { ...read, payment_method: "card" });
+  expect(card.booking.fastTrackConsentAt).toBeNull();
+});
+
+test("a payment link with fast-track opens no payment until its box is ticked, which stores the consent", async () => {
+  const choice = aChoice({ extras: { fastTrack: true }, trip: { pickupAt: pickup("2027-03-08T10:00") } });
+  const { booking } = await booked(choice, {
+    travel_number: "AF 007",
+    fast_track_consent: "on",
+    payment_method: "card",
+  });
+  const token = manageTokenOf(booking.id, harness.services.secret);
+  const site = await createTestApp(harness.services);
+  const pay = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ booking: token, ...fields });
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: harness.services.site.publicUrl,
+    };
+    const answer = await site.ask("/en/booking/pay", { method: "POST", body, headers });
+    return answer.headers.get("Location") ?? "";
+  };
+  const refused = await pay({});
+  expect(refused).toContain("/en/payment/link?");
+  const page = await (await site.ask(refused)).text();
+  expect(page).toContain("Please tick the request for fast-track");
+  expect(page).toContain('name="fast_track_consent"');
+  expect((await paymentOf(harness.services.db, booking.id))?.checkoutId).toBeNull();
+
+  expect(await pay({ fast_track_consent: "on" })).not.toContain("/payment/link");
+  const [leg] = await legsOf(harness.services.db, booking.id);
+  expect(leg?.fastTrackConsentAt).toEqual(new Date("2027-01-10T09:00:00Z"));
+  expect((await paymentOf(harness.services.db, booking.id))?.checkoutId).not.toBeNull();
 });
 
 test("on account it is confirmed at once and nothing is charged", async () => {

@@ -11,7 +11,7 @@ import { cashAllowed } from "#features/pricing/cash.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
 import { missingFlights } from "#features/pricing/legs.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
-import type { TripChoice } from "#features/pricing/trip.ts";
+import { hasFastTrack, type TripChoice } from "#features/pricing/trip.ts";
 import { isPrepaid, paymentLinkExpiry } from "../booking.ts";
 import { findByForm } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -105,6 +105,8 @@ function checkCall(
     errors.push(fieldError("payment_method", "card-unavailable"));
   if (paymentMethod === "card" && total !== null && total < LEAST_BY_CARD)
     errors.push(fieldError("payment_method", "card-too-little"));
+  if (hasFastTrack(choice.extras) && typed.fastTrackConsent !== "on")
+    errors.push(fieldError("fast_track_consent", "fast-track-consent-unread"));
   if (terms !== "on") errors.push(fieldError("terms", "terms-unread"));
   return errors;
 }

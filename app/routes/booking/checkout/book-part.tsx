@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { hasFastTrack } from "#features/pricing/trip.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -24,12 +25,19 @@ export function BookPart({ page, problem, errorOf }: Props) {
       <Section title={t("cancellationTitle")}>
         <Deadlines deadlines={page.freeCancellation} />
         <p className={styles.soft}>{t("noWithdrawal")}</p>
+        {hasFastTrack(page.choice.extras) ? <p className={styles.soft}>{t("fastTrackRight")}</p> : null}
       </Section>
       <Section title={t("paymentTitle")}>
         <TestMode payment={page.payment} />
         {problem?.priceChanged ? <NewPrice page={page} /> : null}
         {problem?.sameRide ? (
           <BookedAlready ride={problem.sameRide} error={errorOf("known_booking")} />
+        ) : null}
+        {hasFastTrack(page.choice.extras) ? (
+          <FastTrackConsent
+            isTicked={problem?.typed.fastTrackConsent === "on"}
+            error={errorOf("fast_track_consent")}
+          />
         ) : null}
         <TermsField isTicked={problem?.typed.terms === "on"} error={errorOf("terms")} />
         {page.pricing.kind === "priced" ? (
@@ -109,6 +117,21 @@ export function TermsField({ isTicked, error }: { isTicked: boolean; error: stri
       required
       defaultChecked={isTicked}
       label={<Terms />}
+      error={error}
+    />
+  );
+}
+
+/** Fast-track is no transport: its right of withdrawal is given up by a box of its own, never by the terms alone. */
+export function FastTrackConsent({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {
+  const t = useWords("booking.book");
+  return (
+    <CheckboxField
+      name="fast_track_consent"
+      value="on"
+      required
+      defaultChecked={isTicked}
+      label={t("fastTrackConsent")}
       error={error}
     />
   );

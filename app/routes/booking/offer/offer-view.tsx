@@ -16,7 +16,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { PayButtons, TermsField, TestMode } from "../checkout/book-part.tsx";
+import { FastTrackConsent, PayButtons, TermsField, TestMode } from "../checkout/book-part.tsx";
 import { PhoneFields } from "../checkout/guest-fields.tsx";
 import type { PhoneCountries } from "../checkout/phone-countries.server.ts";
 import { Section } from "../checkout/section.tsx";
@@ -183,6 +183,15 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
         <p className={checkout.soft}>
           {t("isFree")} {law("noWithdrawal")}
         </p>
+        {offer.hasFastTrack ? (
+          <>
+            <p className={checkout.soft}>{law("fastTrackRight")}</p>
+            <FastTrackConsent
+              isTicked={typed?.fastTrackConsent === "on"}
+              error={errorOf("fast_track_consent")}
+            />
+          </>
+        ) : null}
         <TermsField isTicked={typed?.terms === "on"} error={errorOf("terms")} />
         <PayButtons total={offer.total} payment={offer.payment} error={errorOf("payment_method")} />
       </Section>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { PHONE_TEXTS } from "#features/booking/phone/phone-fields.ts";
+import { hasFastTrack } from "#features/pricing/trip.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import type { CheckoutPage } from "#app/routes/booking/booking-page.server.ts";
 import { Deadlines } from "#app/routes/booking/checkout/book-part.tsx";
@@ -165,8 +166,20 @@ function ReadOutPart({ page, problem, errorOf }: PartProps) {
     <Section title={t("readOut")}>
       <Deadlines deadlines={page.freeCancellation} />
       <p>{law("noWithdrawal")}</p>
+      {hasFastTrack(page.choice.extras) ? <p>{law("fastTrackRight")}</p> : null}
       <p>{t("duty")}</p>
       {problem?.sameRide ? <SameRide ride={problem.sameRide} error={errorOf("known_booking")} /> : null}
+      {hasFastTrack(page.choice.extras) ? (
+        <CheckboxField
+          name="fast_track_consent"
+          value="on"
+          required
+          defaultChecked={problem?.typed.fastTrackConsent === "on"}
+          label={t("fastTrackConsent")}
+          hint={t("fastTrackConsentHint")}
+          error={errorOf("fast_track_consent")}
+        />
+      ) : null}
       <CheckboxField
         name="terms"
         value="on"

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "fast_track_consent_at" timestamp with time zone;
