@@ -51,7 +51,11 @@ test("a guest finds the note behind their link, names a company after it, and ha
   expect(await harness.services.db.select().from(businessDetailsTable)).toEqual([]);
   const named = await send(`${page}/invoice`, COMPANY);
   expect([named.status, named.headers.get("Location")]).toEqual([303, `${page}?done=invoice#documents`]);
+  expect(await textOf(`${page}?done=invoice`)).toMatch(
+    /La facture arrive par e-mail dans quelques minutes.*Elle remplace la note.*N-2027-/s,
+  );
   await runJob(booking);
+  expect(await textOf(`${page}?done=invoice`)).toContain("La facture est établie");
   const invoice = (await documents(booking))[1]!;
   const html = await textOf(page);
   for (const text of [invoice.reference, "remplacée", "Atelier Démonstration SARL"])
@@ -60,6 +64,32 @@ test("a guest finds the note behind their link, names a company after it, and ha
   expect((await send(`${page}/invoice`, { ...COMPANY, business_name: "Another" })).status).toBe(409);
   expect(await textOf(`${page}/invoice`)).toContain("Votre facture est établie.");
 });
+
+test.each([
+  ["fr", "Une seule facture, pour tous les trajets payés de cette réservation, arrive par e-mail"],
+  ["en", "One invoice for all the paid rides of this booking arrives by email"],
+  ["ar", "فاتورة واحدة تشمل جميع الرحلات المدفوعة في هذا الحجز"],
+] as const)(
+  "naming a company on a paid offer says in %s that one invoice for all rides follows",
+  async (lang, sentence) => {
+    const { booking, page } = await paidBooking(lang, { position: 1 });
+    const further = [2, 3].map((position) => ({
+      ...{ ...booking, id: randomUUID(), leg: "further" as const, position, outboundId: booking.id },
+      ...{ reference: `${booking.reference}-${position}`, manageTokenHash: null },
+    }));
+    await harness.services.db.insert(bookingsTable).values(further);
+    await runJob(booking);
+    await send(`${page}/invoice`, COMPANY);
+    const html = await textOf(`${page}?done=invoice`);
+    expect(html).toContain(sentence);
+    const [note] = await documents(booking);
+    expect(html).toContain(note!.reference);
+    await runJob(booking);
+    const [, invoice, ...more] = await documents(booking);
+    expect(more).toEqual([]);
+    expect(new Set(invoice!.lineLegs).size).toBe(3);
+  },
+);
 
 test.each([
   ["fr", /^attachment; filename="note-N-2027-\d{6}\.pdf"; filename\*=UTF-8''note-N-2027-\d{6}\.pdf$/],

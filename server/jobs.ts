@@ -16,6 +16,7 @@ import {
   APPLY_SPECIAL_REQUEST_ANSWER,
   applySpecialRequestAnswer,
 } from "#features/booking/answer-special-request.server.ts";
+import { END_CHANGE_PAYMENT, endChangePayment } from "#features/booking/payment/end-change-payment.server.ts";
 import { REFUND_PAYMENT, refundPayment } from "#features/booking/payment/refund-payment.server.ts";
 import {
   RECONCILE_PAYMENTS,
@@ -44,6 +45,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
   return {
     [SEND_MAIL]: ({ mailId }) => deliverMail(services, String(mailId), composers),
     [REFUND_PAYMENT]: ({ refundId }) => refundPayment(services, String(refundId)),
+    [END_CHANGE_PAYMENT]: ({ paymentId }) => endChangePayment(services, String(paymentId)),
     [APPLY_SPECIAL_REQUEST_ANSWER]: ({ bookingId, request, leavesAt }) =>
       applySpecialRequestAnswer(services, {
         bookingId: String(bookingId),

@@ -10,6 +10,7 @@ import { bookingMail } from "./mails/booking-mails.ts";
 import { queueGuestMail, queueMailByGuest } from "./mails/queue-guest-mail.server.ts";
 import { lockLeg, moveLegs } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
+import { endWaitingChanges } from "./payment/end-change-payment.server.ts";
 import { queueRefunds } from "./payment/refund-booking.server.ts";
 import { insertCompensation } from "./payment/payments.server.ts";
 
@@ -74,6 +75,7 @@ export async function cancelLeg(
   const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now, { by, reason });
   if (!cancelled) return { kind: "not-cancellable" };
   await withdrawRequests(tx, cancelled.id, now);
+  await endWaitingChanges(tx, services, cancelled.id, now);
   await documentsDue(tx, services, cancelled);
   const wanted = { booking: cancelled, amount: owed, changeId: null, now };
   const refund = owed > 0 ? await queueRefunds(tx, services, wanted) : 0;

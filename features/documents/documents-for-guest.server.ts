@@ -1,19 +1,25 @@
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { businessOf } from "#features/booking/business/business-details.server.ts";
+import { readCompany } from "#features/company/company.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
+import { invoiceToCome } from "./invoice-to-come.ts";
+import { missingOfSeller } from "./missing-of-seller.ts";
 import { invoiceStateOf } from "./read-invoice-page.server.ts";
 
 /** What was written about a booking, as its guest finds it behind their link. */
 export async function documentsForGuest({ db }: Pick<Services, "db">, legs: BookingRow[]) {
   const rows = await documentsOf(db, [legs[0]!.id]);
   const business = await businessOf(db, legs[0]!.id);
+  const state = await invoiceStateOf(db, legs);
+  const canInvoice = missingOfSeller(await readCompany(db)).length === 0;
   return {
     rows: shownDocuments(rows),
     /** To whom the invoice is, or will be, made out. */
     business: business?.name ?? null,
-    state: await invoiceStateOf(db, legs),
+    state,
+    toCome: invoiceToCome(legs, { isIssued: state === "issued", canInvoice }),
   };
 }
 

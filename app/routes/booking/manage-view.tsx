@@ -9,6 +9,7 @@ import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
@@ -31,7 +32,9 @@ type ManagedLeg = ShownLeg & {
 };
 
 export type ManageFlash =
-  | { kind: "done"; what: "applied" | "requested" | "invoice" }
+  | { kind: "done"; what: "applied" | "requested" }
+  /** A company was named for the invoice. */
+  | { kind: "invoice" }
   | { kind: "paid"; what: "applied" | "pending" | "failed" }
   | { kind: "unpaid" };
 
@@ -55,7 +58,8 @@ export function ManageView({ legs, documents, asking, flash, problem }: Props) {
       title={first ? t("title", { reference: first.reference }) : t("goneTitle")}
       lead={first ? t(stands ? "lead" : "leadOver") : t("goneLead")}
     >
-      {flash && !problem ? <Flash flash={flash} /> : null}
+      {flash && !problem && flash.kind !== "invoice" ? <Flash flash={flash} /> : null}
+      {flash?.kind === "invoice" && !problem && documents ? <InvoiceNamed documents={documents} /> : null}
       {problem === "not-sent" ? <NotSentNotice isWritten={false} /> : null}
       {problem && problem !== "not-sent" ? (
         <Notice tone="warning" role="alert">
@@ -97,13 +101,28 @@ function TermsLink({ leg }: { leg: ManagedLeg }) {
   );
 }
 
+/** Which documents follow the company that was just named, and which receipt they replace. */
+function InvoiceNamed({ documents: { rows, toCome } }: { documents: DocumentsForGuest }) {
+  const t = useWords("manage.invoice");
+  const receipts = rows.filter(({ kind, replacedBy }) => kind === "receipt" && replacedBy === null);
+  const [receipt, ...more] = receipts;
+  const isToReplace = receipt !== undefined && toCome !== "issued";
+  return (
+    <Notice tone="success" role="status">
+      {t(toCome)}
+      {isToReplace && more.length === 0 ? (
+        <> {t.rich("replaces", { number: receipt.reference, ltr: (text) => <Ltr>{text}</Ltr> })}</>
+      ) : null}
+      {isToReplace && more.length > 0 ? <> {t("replacesEach")}</> : null}
+    </Notice>
+  );
+}
+
 /** What came of the last step. */
-function Flash({ flash }: { flash: ManageFlash }) {
+function Flash({ flash }: { flash: Exclude<ManageFlash, { kind: "invoice" }> }) {
   const t = useWords("manage");
   const text = flash.kind === "unpaid" ? t("unpaid") : t(`${flash.kind}.${flash.what}` as "done.applied");
-  const isGood =
-    flash.kind !== "unpaid" &&
-    (flash.what === "applied" || flash.what === "requested" || flash.what === "invoice");
+  const isGood = flash.kind !== "unpaid" && (flash.what === "applied" || flash.what === "requested");
   return (
     <Notice tone={isGood ? "success" : "info"} role="status">
       {text}

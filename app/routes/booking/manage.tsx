@@ -69,7 +69,8 @@ async function flashOf(
   query: URLSearchParams,
 ): Promise<ManageFlash | null> {
   const [done, paid] = [query.get("done"), query.get("paid")];
-  if (done === "applied" || done === "requested" || done === "invoice") return { kind: "done", what: done };
+  if (done === "applied" || done === "requested") return { kind: "done", what: done };
+  if (done === "invoice") return { kind: "invoice" };
   if (query.has("unpaid")) return { kind: "unpaid" };
   if (!paid) return null;
   try {
@@ -129,6 +130,8 @@ async function payChange(
   if (waiting?.state !== "toPay" || waiting.id !== changeId)
     return data({ problem: "not-payable" as const }, { status: 409, headers: PRIVATE });
   const checkout = await openChangeCheckout(services, leg, changeId);
+  if (checkout.kind === "over")
+    return data({ problem: "not-payable" as const }, { status: 409, headers: PRIVATE });
   if (checkout.kind === "open") return redirect(checkout.url, 303);
   if (checkout.kind === "closed")
     return redirect(`/${langOf(lang)}/booking/manage/${token}?paid=${checkout.checkoutId}`, 303);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
@@ -12,6 +12,7 @@ import { insertLegs, legsOf } from "../bookings.server.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { legsFrom } from "../new-booking.server.ts";
+import { END_CHANGE_PAYMENT, endChangePayment } from "../payment/end-change-payment.server.ts";
 import { openChangeCheckout, openCheckout } from "../payment/open-checkout.server.ts";
 import { insertPayment, paymentOfChange } from "../payment/payments.server.ts";
 import { paymentsTable, refundsTable } from "../payment/payments.table.ts";
@@ -92,13 +93,73 @@ test("fifty tellings of one payment apply the change once", async () => {
   expect(await refundsOf(leg)).toEqual([]);
 });
 
-test("paid after the ride was cancelled: the money goes back, both are told, and nothing moves", async () => {
+test("cancelling a ride ends the payment page of its dearer change, at the provider and here", async () => {
+  const leg = await aPaidRide();
+  const changed = await change(leg, AT_NIGHT);
+  if (changed.kind !== "to-pay") throw new Error("to pay was expected");
+  const opened = await openChangeCheckout(harness.services, leg, changed.changeId);
+  if (opened.kind !== "open") throw new Error("an open checkout was expected");
+  await cancelBooking(harness.services, leg);
+  expect((await changesOf(harness.services.db, [leg.id]))[0]?.status).toBe("expired");
+  await endPayments();
+  await endPayments();
+  const payment = await paymentOfChange(harness.services.db, changed.changeId);
+  expect(payment?.status).toBe("expired");
+  expect(await sandbox.payments.readCheckout(payment?.checkoutId ?? "")).toMatchObject({ status: "expired" });
+  expect(await openChangeCheckout(harness.services, leg, changed.changeId)).toEqual({ kind: "over" });
+  await sandbox.pay(opened.url);
+  expect(await settled(leg)).toBe(0);
+  expect(await mailsOf(leg)).not.toContain("change-not-applied-guest");
+});
+
+test("a payment page that was never opened is refused once its ride is cancelled", async () => {
   const leg = await aPaidRide();
   const changed = await change(leg, AT_NIGHT);
   if (changed.kind !== "to-pay") throw new Error("to pay was expected");
   await cancelBooking(harness.services, leg);
-  await pay(leg, changed.changeId);
+  expect(await openChangeCheckout(harness.services, leg, changed.changeId)).toEqual({ kind: "over" });
+  await endPayments();
+  expect(await paymentOfChange(harness.services.db, changed.changeId)).toMatchObject({
+    ...{ status: "expired", checkoutId: null },
+  });
+});
+
+test("a checkout that opens while its ride is cancelled is closed again", async () => {
+  const leg = await aPaidRide();
+  const changed = await change(leg, AT_NIGHT);
+  if (changed.kind !== "to-pay") throw new Error("to pay was expected");
+  const { payments } = harness.services;
+  const slow: typeof payments = {
+    ...payments,
+    async createCheckout(request) {
+      await cancelBooking(harness.services, leg);
+      await endPayments();
+      return payments.createCheckout(request);
+    },
+  };
+  const services = { ...harness.services, payments: slow };
+  expect(await openChangeCheckout(services, leg, changed.changeId)).toEqual({ kind: "over" });
+  const payment = await paymentOfChange(harness.services.db, changed.changeId);
+  expect(await payments.readCheckout(payment?.checkoutId ?? "")).toMatchObject({ status: "expired" });
+});
+
+test("money for a change that comes after the ride was cancelled goes back once, and both sides are told", async () => {
+  const leg = await aPaidRide();
+  const changed = await change(leg, AT_NIGHT);
+  if (changed.kind !== "to-pay") throw new Error("to pay was expected");
+  const opened = await openChangeCheckout(harness.services, leg, changed.changeId);
+  if (opened.kind !== "open") throw new Error("an open checkout was expected");
+  await cancelBooking(harness.services, leg);
+  await sandbox.pay(opened.url);
+  const payment = await paymentOfChange(harness.services.db, changed.changeId);
+  await Promise.all([
+    endPayments(),
+    ...Array.from({ length: 10 }, () => settlePayment(harness.services, payment?.checkoutId ?? "")),
+  ]);
+  await endPayments();
   expect(await read(leg)).toMatchObject({ status: "cancelled", pickupLocal: leg.pickupLocal });
+  const back = (await refundsOf(leg)).filter(({ changeId }) => changeId === changed.changeId);
+  expect(back).toMatchObject([{ amount: payment?.amount }]);
   expect(await settled(leg)).toBe(0);
   expect((await changesOf(harness.services.db, [leg.id]))[0]?.status).toBe("expired");
   expect(await mailsOf(leg)).toEqual(
@@ -289,6 +350,14 @@ async function pay(leg: BookingRow, changeId: string) {
   await settleOpen();
   const payment = await paymentOfChange(harness.services.db, changeId);
   return payment?.checkoutId ?? "";
+}
+
+/** What the queued jobs do for the payments of changes whose ride was cancelled. */
+async function endPayments() {
+  const { rows } = await harness.services.db.execute<{ id: string }>(
+    sql`select data->>'paymentId' as id from pgboss.job where name = ${END_CHANGE_PAYMENT}`,
+  );
+  for (const { id } of rows) await endChangePayment(harness.services, id);
 }
 
 async function settleOpen() {

@@ -1,6 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { legsOf } from "../bookings.server.ts";
+import { findChange } from "../changes/booking-changes.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { manageUrlOf } from "../guest-links.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
@@ -34,22 +35,41 @@ export async function openCheckout(services: Needs, booking: BookingRow): Promis
   return openPayment(services, payment, await pagesOf(services, booking));
 }
 
-/** The payment page of the difference that a change of one leg costs; it leads back to the booking's own page. */
+/**
+ * The payment page of the difference that a change of one leg costs; it leads back to the booking's own page. `over`: the change no
+ * longer waits for its payment.
+ */
 export async function openChangeCheckout(
   services: Needs,
   leg: BookingRow,
   changeId: string,
-): Promise<OpenedCheckout> {
+): Promise<OpenedCheckout | { kind: "over" }> {
   const payment = await paymentOfChange(services.db, changeId);
   if (!payment) throw new Error("A change with a difference to pay has no payment.");
+  if (await isOver(services, changeId)) return { kind: "over" };
   const { lang, reference, email } = leg;
   const page = manageUrlOf(services, leg, lang);
-  return openPayment(services, payment, {
+  const opened = await openPayment(services, payment, {
     ...{ lang, ...(email ? { email } : {}) },
     description: wordsOf(lang)("payment.differenceDescription", { reference }),
     successUrl: `${page}?paid={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${page}?unpaid=${reference}`,
   });
+  if (opened.kind !== "open" || !(await isOver(services, changeId))) return opened;
+  // The ride was cancelled while the provider opened the page: nobody may pay on it.
+  const { checkoutId } = (await paymentOfChange(services.db, changeId)) ?? payment;
+  if (checkoutId)
+    await services.payments.expireCheckout(checkoutId).catch((err: unknown) => {
+      // What is paid on it all the same goes back.
+      services.log.error({ err, paymentId: payment.id }, "the payment page of a change did not close");
+    });
+  return { kind: "over" };
+}
+
+/** A change that is applied or awaits its payment may be asked for again: a second click leads to what came of the first. */
+async function isOver({ db }: Needs, changeId: string): Promise<boolean> {
+  const change = await findChange(db, changeId);
+  return change?.status !== "awaiting_payment" && change?.status !== "applied";
 }
 
 type Pages = Pick<CheckoutRequest, "description" | "email" | "lang" | "successUrl" | "cancelUrl">;

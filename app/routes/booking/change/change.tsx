@@ -68,6 +68,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const checkout = await openChangeCheckout(services, leg, changed.changeId);
       if (checkout.kind === "open") return redirect(checkout.url, 303);
       if (checkout.kind === "closed") return redirect(`${booking}?paid=${checkout.checkoutId}`, 303);
+      if (checkout.kind === "over") return refused({ problem: "over" }, 409);
       return refused({ problem: "unavailable" }, 502);
     }
     case "not-agreed":

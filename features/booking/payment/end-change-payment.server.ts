@@ -1,0 +1,38 @@
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { changesOf, moveChange } from "../changes/booking-changes.server.ts";
+import { expirePayment } from "./expire-payment.server.ts";
+import { findPayment, paymentOfChange } from "./payments.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+export const END_CHANGE_PAYMENT = "end-change-payment";
+
+/** Ends the changes of a leg that wait for their payment, inside the transaction that cancels it; a job closes their payment pages. */
+export async function endWaitingChanges(
+  tx: Db,
+  { jobs }: Pick<Services, "jobs">,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  for (const { id } of await changesOf(tx, [bookingId], ["awaiting_payment"])) {
+    await moveChange(tx, id, ["awaiting_payment"], { status: "expired", decidedAt: now });
+    const payment = await paymentOfChange(tx, id);
+    if (payment) await jobs.enqueue(tx, END_CHANGE_PAYMENT, { paymentId: payment.id });
+  }
+}
+
+/**
+ * Closes the payment page of a change that is over. A guest may have paid it in the meantime: the payment is settled either way, and
+ * money that came goes back. Throws when the provider does not answer, and the job comes again.
+ */
+export async function endChangePayment(
+  services: Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">,
+  paymentId: string,
+): Promise<void> {
+  const payment = await findPayment(services.db, paymentId);
+  if (payment?.status !== "open") return;
+  // The guest never opened the page.
+  if (!payment.checkoutId) return expirePayment(services, payment);
+  await services.payments.expireCheckout(payment.checkoutId);
+  await settlePayment(services, payment.checkoutId);
+}

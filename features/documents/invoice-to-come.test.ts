@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { BookingStatus, PaymentMethod } from "#features/booking/booking.ts";
+import { invoiceToCome } from "./invoice-to-come.ts";
+
+const legs = (paymentMethod: PaymentMethod, ...statuses: BookingStatus[]) =>
+  statuses.map((status) => ({ status, paymentMethod }));
+const READY = { isIssued: false, canInvoice: true };
+
+test.each([
+  ["one paid ride", legs("card", "confirmed"), "soon"],
+  ["a paid offer of three rides", legs("card", "confirmed", "confirmed", "confirmed"), "soonAll"],
+  ["a paid offer, one ride of which is cancelled", legs("card", "cancelled", "confirmed"), "soonAll"],
+  ["a ride that awaits its payment", legs("card", "awaiting_payment"), "oncePaid"],
+  ["an offer that awaits its payment", legs("card", "awaiting_payment", "awaiting_payment"), "oncePaidAll"],
+  ["a cash ride to come", legs("cash", "confirmed"), "afterRide"],
+  ["a cash ride that was driven", legs("cash", "completed"), "soon"],
+  ["several rides on account", legs("on_account", "completed", "confirmed"), "afterEachRide"],
+] as const)("%s: says when the invoice comes", (_, rides, expected) => {
+  expect(invoiceToCome(rides, READY)).toBe(expected);
+});
+
+test("says that it is issued once it is, and promises no time while our own record is incomplete", () => {
+  const rides = legs("card", "confirmed", "confirmed");
+  expect(invoiceToCome(rides, { isIssued: true, canInvoice: true })).toBe("issued");
+  expect(invoiceToCome(rides, { isIssued: false, canInvoice: false })).toBe("later");
+});
