@@ -1,4 +1,4 @@
-import { mayBecome } from "./booking.ts";
+import { closeFirmFrom, mayBecome } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
 
 export const SPECIAL_REQUESTS = ["femaleChauffeur", "arabicSpeaking"] as const;
@@ -8,6 +8,19 @@ export type SpecialRequest = (typeof SPECIAL_REQUESTS)[number];
 export const SPECIAL_REQUEST_ANSWERS = ["confirmed", "not_possible"] as const;
 
 export type SpecialRequestAnswer = (typeof SPECIAL_REQUEST_ANSWERS)[number];
+
+/** How a past ride is closed; the page asks before it is done (`?close=completed`). */
+export const CLOSINGS = ["completed", "no_show"] as const;
+
+/** Until when "ride done" or "guest absent" can be undone; null once it cannot. */
+export function reopenableUntil(
+  { status, closedAt }: Pick<BookingRow, "status" | "closedAt">,
+  now: Date,
+): Date | null {
+  if ((status !== "completed" && status !== "no_show") || !closedAt) return null;
+  const firm = closeFirmFrom(closedAt);
+  return now < firm ? firm : null;
+}
 
 /** What the company may do with a ride now. It is driven or missed only once its time has come. */
 export function allowedActions(ride: Pick<BookingRow, "status" | "pickupAt" | SpecialRequest>, now: Date) {

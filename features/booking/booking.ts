@@ -63,6 +63,26 @@ export function mayBecome(from: BookingStatus, to: BookingStatus): boolean {
   return transitions[from].includes(to);
 }
 
+/**
+ * Minutes in which "ride done" and "guest absent" can be undone. What follows from them (the thank-you mail, receipts, invoices and
+ * credit notes) waits until then.
+ */
+export const CLOSE_UNDO_MINUTES = 10;
+
+/** The first moment at which a closed ride can no longer be reopened. */
+export function closeFirmFrom(closedAt: Date): Date {
+  return new Date(closedAt.getTime() + CLOSE_UNDO_MINUTES * 60_000 + 1);
+}
+
+/** The state that documents rely on: a ride counts as confirmed while its closing can be undone. */
+export function firmStatus(
+  { status, closedAt }: { status: BookingStatus; closedAt: Date | null },
+  now: Date,
+): BookingStatus {
+  const isClosed = status === "completed" || status === "no_show";
+  return isClosed && closedAt && now < closeFirmFrom(closedAt) ? "confirmed" : status;
+}
+
 /** After its pickup a ride is taken to be under way for so long. */
 export const UNDER_WAY_HOURS = 3;
 

@@ -167,10 +167,7 @@ export async function findByToken(db: Db, token: string): Promise<BookingRow | u
   return row;
 }
 
-/**
- * A leg that its chauffeur closed by a slip of the thumb is open again, by compare-and-set: the one way back in the life of a booking, for
- * a few minutes.
- */
+/** Reopens a leg that was closed by mistake, by compare-and-set: the one way back in the life of a booking, for a few minutes. */
 export async function reopenLeg(
   tx: Db,
   id: string,
@@ -179,7 +176,7 @@ export async function reopenLeg(
 ): Promise<boolean> {
   const rows = await tx
     .update(bookingsTable)
-    .set({ status: "confirmed", updatedAt: now, version: sql`${bookingsTable.version} + 1` })
+    .set({ status: "confirmed", closedAt: null, updatedAt: now, version: sql`${bookingsTable.version} + 1` })
     .where(and(eq(bookingsTable.id, id), eq(bookingsTable.status, from)))
     .returning({ id: bookingsTable.id });
   return rows.length > 0;
@@ -211,6 +208,7 @@ export async function moveLegs(
       updatedAt: now,
       // Nobody has a calendar entry or a proof of a booking before it is confirmed: that is its first version.
       ...(to === "confirmed" ? { confirmedAt: now } : { version: sql`${bookingsTable.version} + 1` }),
+      ...(to === "completed" || to === "no_show" ? { closedAt: now } : {}),
       ...(to === "cancelled"
         ? { cancelledAt: now, cancelledBy: cancelled?.by, cancelReason: cancelled?.reason }
         : {}),

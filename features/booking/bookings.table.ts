@@ -82,6 +82,8 @@ export const bookingsTable = pgTable(
     cancelledBy: text("cancelled_by").$type<CancelledBy>(),
     /** Why the company cancelled, as it is written to the guest; null on rows older than the question. */
     cancelReason: text("cancel_reason").$type<CompanyCancelReason>(),
+    /** When it was noted as driven or missed; null again once that is undone, and on rows closed before the column existed. */
+    closedAt: timestamp("closed_at", { withTimezone: true }),
     /** Sha-256 of the link's token, on the outbound row only: one link opens both legs. */
     manageTokenHash: text("manage_token_hash").unique(),
 

@@ -1,5 +1,6 @@
 import type { Services } from "#platform/services.ts";
-import { moveLegs } from "./bookings.server.ts";
+import { closeFirmFrom } from "./booking.ts";
+import { lockLeg, moveLegs } from "./bookings.server.ts";
 import { documentsDue } from "./documents-due.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { allowedActions } from "./allowed-actions.ts";
@@ -7,19 +8,20 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
-/** Notes that a ride was driven, or that its guest did not come. */
+/** Notes that a ride was driven, or that its guest did not come. Its documents wait until that can no longer be undone. */
 export async function completeBooking(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,
-  booking: BookingRow,
+  booking: Pick<BookingRow, "id">,
   as: "completed" | "no_show",
 ): Promise<ActionResult> {
   const now = clock.now();
-  if (!allowedActions(booking, now).close) return { kind: "changed" };
   return db.transaction(async (tx) => {
+    const leg = await lockLeg(tx, booking.id);
+    if (!leg || !allowedActions(leg, now).close) return { kind: "changed" };
     const [moved] = await moveLegs(tx, { id: booking.id }, "confirmed", as, now);
     if (!moved) return { kind: "changed" };
-    await documentsDue(tx, { jobs }, moved);
+    await documentsDue(tx, { jobs }, moved, closeFirmFrom(now));
     const action = as === "completed" ? "ride-completed" : "ride-no-show";
     await writeAudit(tx, dispatcher, { action, subject: "booking", subjectId: booking.id }, now);
     return { kind: "done" };

@@ -8,8 +8,9 @@ import { isPrepaid } from "./booking.ts";
 import { refundsOf } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
 import { findByReference } from "./search-bookings.server.ts";
-import { allowedActions, SPECIAL_REQUESTS, type SpecialRequest } from "./allowed-actions.ts";
+import { allowedActions, reopenableUntil, SPECIAL_REQUESTS, type SpecialRequest } from "./allowed-actions.ts";
 import { pendingAnswers } from "./answer-special-request.server.ts";
+import type { BookingRow } from "./bookings.table.ts";
 import type { SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -62,9 +63,18 @@ export async function readBooking(
     },
     isPaidInCash: !isPrepaid(booking.paymentMethod),
     moves: allowedActions(booking, now),
+    reopen: reopenIn(booking, now),
     mails: mails.map(shownMail),
     audit: audit.map(shownAudit),
   };
+}
+
+/** Until when its closing can be undone, and the version that the page has shown. */
+function reopenIn(booking: BookingRow, now: Date) {
+  const until = reopenableUntil(booking, now);
+  const { status, version } = booking;
+  if (!until || (status !== "completed" && status !== "no_show")) return null;
+  return { as: status, until: until.toISOString(), version };
 }
 
 /** An answer that can still be taken back, and until when. */

@@ -29,6 +29,8 @@ export const assignmentsTable = pgTable(
       .references(() => carsTable.id),
     /** Rises with every change, for compare-and-set; part of the key of the mail that tells the guest. */
     version: integer("version").notNull().default(1),
+    /** The leg's version when chauffeur and car were last confirmed for it; null on rows older than the column. */
+    rideVersion: integer("ride_version"),
     assignedAt: timestamp("assigned_at", { withTimezone: true }).notNull(),
     /** When the guest was told of this very assignment; null again after a change. */
     toldAt: timestamp("told_at", { withTimezone: true }),

@@ -12,6 +12,7 @@ test.each([
     "unassigned=1&pending=1&q=AF%20123&page=3",
     { unassigned: true, pending: true, search: "AF 123", page: 3 },
   ],
+  ["unclosed=1", { unclosed: true }],
 ])("%j asks for %j", (query, asked) => {
   const filter = readBoardFilter(new URLSearchParams(query));
   expect(filter).toEqual({ ...WHOLE_BOARD, ...asked });

@@ -22,12 +22,14 @@ export type BoardFilter = PageAsked & {
   unassigned: boolean;
   /** Only confirmed rides with a special request that nobody has answered. */
   pending: boolean;
+  /** Only rides that are over and still confirmed: neither done, missed nor cancelled. */
+  unclosed: boolean;
   search: string;
 };
 
 export const WHOLE_BOARD: BoardFilter = {
   ...{ view: "list", date: null, from: null, to: null, status: null, vehicle: null },
-  ...{ unassigned: false, pending: false, search: "", page: 1 },
+  ...{ unassigned: false, pending: false, unclosed: false, search: "", page: 1 },
 };
 
 /** What the address of the board asks for; what makes no sense is left out, and a period from its end to its beginning is turned around. */
@@ -43,6 +45,7 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
     vehicle: VEHICLE_CLASSES.find((vehicle) => vehicle === query.get("vehicle")) ?? null,
     unassigned: query.get("unassigned") === "1",
     pending: query.get("pending") === "1",
+    unclosed: query.get("unclosed") === "1",
     search: (query.get("q") ?? "").slice(0, 100),
     ...pageIn(query),
   };
@@ -62,6 +65,7 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
     ["vehicle", asked.vehicle],
     ["unassigned", asked.unassigned && "1"],
     ["pending", asked.pending && "1"],
+    ["unclosed", asked.unclosed && "1"],
     ["q", asked.search],
     ["page", isList && asked.page > 1 && String(asked.page)],
   ];
@@ -70,8 +74,8 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
 }
 
 /** How many of the filters beside the search and the days are set. */
-export function filtersSet({ status, vehicle, unassigned, pending }: BoardFilter): number {
-  return [status, vehicle, unassigned, pending].filter(Boolean).length;
+export function filtersSet({ status, vehicle, unassigned, pending, unclosed }: BoardFilter): number {
+  return [status, vehicle, unassigned, pending, unclosed].filter(Boolean).length;
 }
 
 /** Whether nothing is asked for but what comes. */

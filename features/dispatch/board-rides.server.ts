@@ -45,7 +45,7 @@ type Part = { where: SQL | undefined; falls: boolean };
 export async function pageOfRides(db: Db, filter: BoardFilter, now: Date): Promise<Listing<ShownRideRow>> {
   const since = comingSince(now);
   const { pickupAt } = bookingsTable;
-  const fits = fitting(db, filter, since);
+  const fits = fitting(db, filter, { since, now });
   const few = filter.search ? await fewRides(db, fits, since) : null;
   if (few) return pageOfFew(db, few, filter);
   const coming = { where: and(fits, gte(pickupAt, since)), falls: false };
@@ -153,12 +153,16 @@ async function pageOfFew(db: Db, few: Found[], filter: BoardFilter): Promise<Lis
 }
 
 /** In the order of time, what the calendar shows of a period; a ride that began the day before may reach into it. */
-export async function ridesBetween(db: Db, filter: Asked, { from, to }: { from: Date; to: Date }) {
+export async function ridesBetween(
+  db: Db,
+  filter: Asked,
+  { from, to, now }: { from: Date; to: Date; now: Date },
+) {
   const { pickupAt } = bookingsTable;
   return shownRides(db)
     .where(
       and(
-        fitting(db, { ...filter, from: null, to: null }, null),
+        fitting(db, { ...filter, from: null, to: null }, { since: null, now }),
         gte(pickupAt, from),
         lt(pickupAt, to),
         // It was never paid: there is no ride.
@@ -187,7 +191,7 @@ export async function ridesAfter(db: Db, filter: Asked, after: RideCursor | null
     .leftJoin(chauffeursTable, eq(chauffeursTable.id, assignmentsTable.chauffeurId))
     .leftJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
     .leftJoin(compensationsTable, isOwed())
-    .where(and(fitting(db, filter, comingSince(now)), next))
+    .where(and(fitting(db, filter, { since: comingSince(now), now }), next))
     .orderBy(asc(pickupAt), asc(id))
     .limit(limit);
 }
@@ -250,7 +254,7 @@ function isOwed() {
 }
 
 /** `since`: what came before is not among those that wait for somebody, unless a period is asked for. */
-function fitting(db: Db, filter: Asked, since: Date | null): SQL | undefined {
+function fitting(db: Db, filter: Asked, { since, now }: { since: Date | null; now: Date }): SQL | undefined {
   const { status, vehicle, pickupAt } = bookingsTable;
   const waits = filter.unassigned || filter.pending;
   return and(
@@ -258,6 +262,7 @@ function fitting(db: Db, filter: Asked, since: Date | null): SQL | undefined {
     filter.vehicle ? eq(vehicle, filter.vehicle) : undefined,
     filter.unassigned ? isUnassigned(db) : undefined,
     filter.pending ? isPending() : undefined,
+    filter.unclosed ? isUnclosed(now) : undefined,
     waits && since && !filter.from ? gte(pickupAt, since) : undefined,
     filter.from ? gte(pickupAt, startOfParisDay(filter.from)) : undefined,
     filter.to ? lt(pickupAt, startOfParisDay(daysAfter(filter.to, 1))) : undefined,
@@ -275,6 +280,17 @@ export function isUnassigned(db: Db): SQL | undefined {
         .from(assignmentsTable)
         .where(eq(assignmentsTable.bookingId, bookingsTable.id)),
     ),
+  );
+}
+
+/** Confirmed although it is over: neither done, missed nor cancelled. A ride by the hour and a long one last as long as they take. */
+export function isUnclosed(now: Date): SQL | undefined {
+  const { status, pickupAt, durationHours, estimate } = bookingsTable;
+  const seconds = sql`coalesce(${durationHours} * 3600, (${estimate} ->> 'durationTo')::float8, (${estimate} ->> 'duration')::float8, 0)`;
+  return and(
+    sql`${status} = 'confirmed'`,
+    lt(pickupAt, comingSince(now)),
+    sql`${pickupAt} + make_interval(secs => ${seconds}) < ${now.toISOString()}`,
   );
 }
 

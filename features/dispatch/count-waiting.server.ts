@@ -12,7 +12,7 @@ import { isWaitingRow } from "#features/inquiries/search-requests.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { flightWatchesTable } from "./assignments.table.ts";
 import { isOfThisRide } from "./flights/flight-watches.server.ts";
-import { comingSince, isPending, isUnassigned } from "./board-rides.server.ts";
+import { comingSince, isPending, isUnassigned, isUnclosed } from "./board-rides.server.ts";
 
 /** Rides of so many hours must have somebody who drives them. */
 const SOON_HOURS = 48;
@@ -23,6 +23,8 @@ export type Waiting = {
   soonUntil: string;
   /** Coming rides with a special request that nobody has answered. */
   pending: number;
+  /** Past rides that are still confirmed: neither done, missed nor cancelled. */
+  unclosed: number;
   /** Changes that guests asked for and nobody has answered, and the ride of the first. */
   changes: number;
   firstChange: string | null;
@@ -53,6 +55,7 @@ export async function countWaiting(
     (select ${bookingsTable.reference} ${askedChanges} order by ${bookingChangesTable.createdAt} limit 1) as "firstChange",
     ${countOf(db, bookingsTable, and(isUnassigned(db), isComing, lt(pickupAt, soon)))} as "unassigned",
     ${countOf(db, bookingsTable, and(isPending(), isComing))} as "pending",
+    ${countOf(db, bookingsTable, isUnclosed(now))} as "unclosed",
     (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
       where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
     ${countOf(db, requestsTable, isWaitingRow())} as "newRequests",
@@ -60,7 +63,7 @@ export async function countWaiting(
     (select count(*)::int from ${paymentDifferencesTable} where ${paymentDifferencesTable.settledAt} is null)
       + (select count(*)::int from ${compensationsTable} where ${compensationsTable.paidAt} is null
         and ${compensationsTable.dueAt} < ${now.toISOString()}) as "differences"`);
-  const none = { unassigned: 0, pending: 0, changes: 0, firstChange: null, cancelledFlights: 0 };
+  const none = { unassigned: 0, pending: 0, unclosed: 0, changes: 0, firstChange: null, cancelledFlights: 0 };
   return {
     ...none,
     newRequests: 0,

@@ -27,8 +27,8 @@ export async function readBoard(
   const today = parisDateOf(now);
   const shown = shownBy(now, translatorIn(lang));
   const date = filter.date ?? today;
-  if (filter.view === "day") return { today, ...(await readDay(db, filter, date, shown)) };
-  if (filter.view === "week") return { today, ...(await readWeek(db, filter, date, lang, shown)) };
+  if (filter.view === "day") return { today, ...(await readDay(db, filter, { date, now }, shown)) };
+  if (filter.view === "week") return { today, ...(await readWeek(db, filter, { date, now, lang }, shown)) };
   const listing = await pageOfRides(db, filter, now);
   return { today, view: "list" as const, ...withRows(listing, listing.rows.map(shown)) };
 }
@@ -40,10 +40,15 @@ export type BoardWeek = Extract<Board, { view: "week" }>;
 export type BoardRide = ReturnType<ReturnType<typeof shownBy>>;
 
 /** One day of Paris with all its hours, 23 or 25 when the clocks change; a column for each chauffeur. */
-async function readDay(db: Db, filter: BoardFilter, date: string, shown: (row: ShownRideRow) => BoardRide) {
+async function readDay(
+  db: Db,
+  filter: BoardFilter,
+  { date, now }: { date: string; now: Date },
+  shown: (row: ShownRideRow) => BoardRide,
+) {
   const [start, end] = [startOfParisDay(date), startOfParisDay(daysAfter(date, 1))];
   const from = startOfParisDay(daysAfter(date, -LONGEST_RIDE_DAYS));
-  const rows = await ridesBetween(db, filter, { from, to: end });
+  const rows = await ridesBetween(db, filter, { from, to: end, now });
   const rides = rows.map(shown).filter((ride) => endOf(ride) > start.getTime());
   const columns = planDay(rides, { start, end });
   const busy = columns.flatMap(({ chauffeurId }) => chauffeurId ?? []);
@@ -62,13 +67,12 @@ function endOf({ pickupAt, minutes }: Pick<BoardRide, "pickupAt" | "minutes">) {
 async function readWeek(
   db: Db,
   filter: BoardFilter,
-  date: string,
-  lang: Lang,
+  { date, now, lang }: { date: string; now: Date; lang: Lang },
   shown: (row: ShownRideRow) => BoardRide,
 ) {
   const days = weekOf(date, LANGUAGES[lang].weekStart);
   const period = { from: startOfParisDay(days[0]!), to: startOfParisDay(daysAfter(days[6]!, 1)) };
-  const rows = await ridesBetween(db, filter, period);
+  const rows = await ridesBetween(db, filter, { ...period, now });
   const byDay = Map.groupBy(rows, (row) => parisDateOf(row.pickupAt));
   return {
     ...{ view: "week" as const, date },
@@ -99,16 +103,20 @@ function shownBy(now: Date, translator: Translator) {
     const { reference, status, vehicle, passengers, travelNumber, fullName, paymentMethod, total } = row;
     const { chauffeurId, chauffeur, model, plate, event, isOwed } = row;
     const isPast = row.pickupAt < since;
+    const minutes = rideMinutes(row);
     return {
       ...{ reference, status, vehicle, passengers, travelNumber, fullName, paymentMethod, total },
       ...{ chauffeurId, chauffeur, model, plate, event, isOwed, isPast },
       pickupAt: row.pickupAt.toISOString(),
       day: parisDateOf(row.pickupAt),
-      minutes: rideMinutes(row),
+      minutes,
       route: routeText(row, translator),
       needsChauffeur: status === "confirmed" && chauffeurId === null && !isPast,
       waits:
         status === "confirmed" && [row.femaleChauffeur, row.arabicSpeaking].includes("requested") && !isPast,
+      /** It is over and still confirmed: it has to be closed. */
+      isUnclosed:
+        status === "confirmed" && isPast && row.pickupAt.getTime() + minutes * 60_000 < now.getTime(),
       /** No ride any more. */
       isOff: status === "cancelled" || status === "expired",
     };

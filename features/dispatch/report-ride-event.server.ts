@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { closeFirmFrom } from "#features/booking/booking.ts";
 import { moveLegs, reopenLeg } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
@@ -54,8 +55,8 @@ export async function reportRideEvent(
     if (refusal) return { kind: "refused", ...refusal };
     await insertRideEvent(tx, { id: randomUUID(), bookingId: booking.id, event, at: now, chauffeurId });
     if (closes(event)) await moveLegs(tx, { id: booking.id }, "confirmed", CLOSES[event], now);
-    if (event === "on_board" || event === "done")
-      await documentsDue(tx, { jobs }, booking, firmFrom({ at: now }));
+    if (event === "on_board") await documentsDue(tx, { jobs }, booking, firmFrom({ at: now }));
+    if (closes(event)) await documentsDue(tx, { jobs }, booking, closeFirmFrom(now));
     return { kind: "done" };
   });
 }

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { lockLegs, outboundIdOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { isPrepaid } from "#features/booking/booking.ts";
+import { firmStatus, isPrepaid } from "#features/booking/booking.ts";
 import { businessOf } from "#features/booking/business/business-details.server.ts";
 import type { Business } from "#features/booking/business/business-fields.ts";
 import { paidPaymentsOf, refundsOf } from "#features/booking/payment/payments.server.ts";
@@ -77,7 +77,7 @@ async function readState(
   const ids = legs.map(({ id }) => id);
   return {
     outbound,
-    legs,
+    legs: legs.map((leg) => ({ ...leg, status: firmStatus(leg, clock.now()) })),
     company: await readCompany(tx),
     business: await businessOf(tx, outbound.id),
     payments: await paidPaymentsOf(tx, outbound.id),

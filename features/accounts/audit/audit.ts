@@ -40,6 +40,7 @@ export type AuditAction =
   | "flight-arrival-noted"
   | "ride-completed"
   | "ride-no-show"
+  | "ride-reopened"
   | "booking-cancelled"
   // By phone: with it, that the terms were read out.
   | "booking-taken"

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
+import { CLOSE_UNDO_MINUTES } from "#features/booking/booking.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { assignmentsTable } from "../assignments.table.ts";
@@ -67,9 +68,9 @@ function legsToRemind(db: Db, now: Date): Promise<BookingRow[]> {
   );
 }
 
-/** Driven, and no other leg of the same booking is still to come, however many it has. */
+/** Driven for certain, and no other leg of the same booking is still to come, however many it has. */
 function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
-  const { id, outboundId, pickupAt, status } = bookingsTable;
+  const { id, outboundId, pickupAt, status, closedAt } = bookingsTable;
   const other = alias(bookingsTable, "other");
   const stillToCome = db
     .select({ one: sql`1` })
@@ -86,6 +87,7 @@ function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
     thanksKey,
     and(
       eq(status, "completed"),
+      or(isNull(closedAt), lt(closedAt, new Date(now.getTime() - CLOSE_UNDO_MINUTES * 60_000))),
       lte(pickupAt, hoursAfter(now, -THANKS_AFTER_HOURS)),
       gt(pickupAt, hoursAfter(now, -THANKS_UNTIL_HOURS)),
       notExists(stillToCome),

@@ -170,6 +170,7 @@ function DayRide({ planned }: { planned: PlannedRide<BoardRide> }) {
         <p className={styles.soft}>
           {ride.isOff ? `${states(ride.status)} · ` : null}
           {ride.waits ? `${t("row.pending")} · ` : null}
+          {ride.isUnclosed ? `${t("row.unclosed")} · ` : null}
           {t(goesOn ? "day.untilNext" : "day.until", { time: ends })} · {vehicles(vehicle)}
           {travelNumber ? (
             <>
@@ -194,13 +195,14 @@ type CalendarStepsProps = {
 /** To the day or week before and after, to today, or to a date; all of them addresses. */
 export function CalendarSteps({ filter, date, label, previous, next }: CalendarStepsProps) {
   const t = useWords("board");
-  const { view, status, vehicle, unassigned, pending, search } = filter;
+  const { view, status, vehicle, unassigned, pending, unclosed, search } = filter;
   const kept = {
     view,
     state: status,
     vehicle,
     unassigned: unassigned && "1",
     pending: pending && "1",
+    unclosed: unclosed && "1",
     q: search,
   };
   return (

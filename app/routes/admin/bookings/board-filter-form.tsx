@@ -82,6 +82,7 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
             defaultChecked={filter.unassigned}
           />
           <CheckboxField name="pending" value="1" label={t("pending")} defaultChecked={filter.pending} />
+          <CheckboxField name="unclosed" value="1" label={t("unclosed")} defaultChecked={filter.unclosed} />
         </div>
       </details>
     </Form>

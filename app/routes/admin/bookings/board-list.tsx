@@ -106,7 +106,7 @@ function RideRow({ ride }: { ride: BoardRide }) {
   const formats = useFormats();
   const { reference, pickupAt, fullName, route, vehicle, passengers, travelNumber } = ride;
   return (
-    <li className={classes(styles.ride, (ride.isOff || ride.isPast) && styles.pale)}>
+    <li className={classes(styles.ride, (ride.isOff || (ride.isPast && !ride.isUnclosed)) && styles.pale)}>
       <time dateTime={pickupAt} className={styles.hour}>
         {formats.time(pickupAt)}
       </time>
@@ -172,6 +172,7 @@ function RideBadges({ ride }: { ride: BoardRide }) {
         {status === "confirmed" && event ? t(`events.${event}`) : states(status)}
       </StatusBadge>
       {ride.waits ? <StatusBadge status="new">{t("row.pending")}</StatusBadge> : null}
+      {ride.isUnclosed ? <StatusBadge status="new">{t("row.unclosed")}</StatusBadge> : null}
       {ride.isOwed ? <StatusBadge status="failed">{t("row.owed")}</StatusBadge> : null}
     </span>
   );

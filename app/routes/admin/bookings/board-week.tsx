@@ -62,7 +62,7 @@ function WeekRide({ ride }: { ride: BoardRide }) {
     <li
       className={classes(
         styles.line,
-        (ride.isOff || ride.isPast) && styles.pale,
+        (ride.isOff || (ride.isPast && !ride.isUnclosed)) && styles.pale,
         needsChauffeur && styles.open,
       )}
     >
@@ -72,6 +72,7 @@ function WeekRide({ ride }: { ride: BoardRide }) {
       <span className={styles.soft}>
         {ride.isOff ? states(ride.status) : needsChauffeur ? t("unassigned") : <bdi>{chauffeur}</bdi>}
         {ride.waits ? ` · ${t("pending")}` : null}
+        {ride.isUnclosed ? ` · ${t("unclosed")}` : null}
       </span>
     </li>
   );

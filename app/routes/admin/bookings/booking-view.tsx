@@ -1,10 +1,11 @@
 import { Form, href, Link } from "react-router";
 import {
+  CLOSINGS,
   SPECIAL_REQUEST_ANSWERS,
   type SpecialRequest,
   type SpecialRequestAnswer,
 } from "#features/booking/allowed-actions.ts";
-import { COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
+import { CLOSE_UNDO_MINUTES, COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import type { Call } from "#features/booking/phone/read-call.server.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
@@ -47,6 +48,8 @@ type BookingViewProps = ActionFlash & {
   noteProblem: NoteProblem | null;
   isAsking: boolean;
   answering: Answering | null;
+  /** The way of closing the ride that is asked about. */
+  closing: (typeof CLOSINGS)[number] | null;
   /** The ride was to be cancelled without saying why. */
   isReasonMissing: boolean;
   /** A change was to be accepted at a price beyond these limits, in cents. */
@@ -63,6 +66,7 @@ export function BookingView({
   noteProblem,
   isAsking,
   answering,
+  closing,
   isReasonMissing,
   wrongTotal,
   formKey,
@@ -98,7 +102,7 @@ export function BookingView({
           <CompensationPart booking={booking} formKey={formKey} />
           <DocumentsPart reference={booking.reference} documents={documents} />
           <SpecialRequests booking={booking} answering={answering} formKey={formKey} />
-          <ClosePart booking={booking} formKey={formKey} />
+          <ClosePart booking={booking} closing={closing} formKey={formKey} />
           <CancelPart
             booking={booking}
             isAsking={isAsking}
@@ -238,19 +242,58 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
   );
 }
 
-/** Once its time has come: it was driven, or nobody came. */
-function ClosePart({ booking, formKey }: PartProps) {
-  const t = useWords("operations");
+type ClosePartProps = PartProps & Pick<BookingViewProps, "closing">;
+
+/** Once its time has come, a ride is noted as driven or missed: the page asks first, and for some minutes it can be undone. */
+function ClosePart({ booking, closing, formKey }: ClosePartProps) {
+  const t = useWords("operations.close");
+  if (booking.reopen) return <ReopenPart {...booking.reopen} />;
   if (!booking.moves.close) return null;
   return (
-    <AdminSection title={t("close.title")}>
-      <Form method="post" className={styles.buttons}>
-        <input type="hidden" name="form_key" value={formKey} />
-        <Button type="submit" name="intent" value="completed">
-          {t("close.completed")}
-        </Button>
-        <Button type="submit" name="intent" value="no_show" variant="secondary">
-          {t("close.noShow")}
+    <AdminSection title={t("title")}>
+      {closing ? (
+        <Notice tone="warning" role="alert">
+          <p id={CLOSE_PART}>{t(`asks.${closing}`, { minutes: CLOSE_UNDO_MINUTES })}</p>
+          <Form method="post" action="?" className={styles.buttons} preventScrollReset>
+            <input type="hidden" name="form_key" value={formKey} />
+            <Button type="submit" name="intent" value={closing}>
+              {t(`yes.${closing}`)}
+            </Button>
+            <ButtonLink to="?" variant="quiet" preventScrollReset>
+              {t("keep")}
+            </ButtonLink>
+          </Form>
+        </Notice>
+      ) : (
+        <p className={styles.buttons} id={CLOSE_PART}>
+          {CLOSINGS.map((as) => (
+            <ButtonLink
+              key={as}
+              to={`?close=${as}#${CLOSE_PART}`}
+              variant={as === "completed" ? "primary" : "secondary"}
+              preventScrollReset
+            >
+              {t(as)}
+            </ButtonLink>
+          ))}
+        </p>
+      )}
+    </AdminSection>
+  );
+}
+
+const CLOSE_PART = "close";
+
+function ReopenPart({ as, until, version }: NonNullable<AdminBooking["reopen"]>) {
+  const t = useWords("operations.close");
+  const formats = useFormats();
+  return (
+    <AdminSection title={t(as)}>
+      <Form method="post" action="?" className={styles.buttons} preventScrollReset>
+        <p>{t("pending", { time: formats.time(until) })}</p>
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" name="intent" value="reopen" variant="secondary">
+          {t("undo")}
         </Button>
       </Form>
     </AdminSection>

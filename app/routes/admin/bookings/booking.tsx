@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { SPECIAL_REQUEST_ANSWERS, SPECIAL_REQUESTS } from "#features/booking/allowed-actions.ts";
+import { CLOSINGS, SPECIAL_REQUEST_ANSWERS, SPECIAL_REQUESTS } from "#features/booking/allowed-actions.ts";
 import {
   answerSpecialRequest,
   undoSpecialRequestAnswer,
@@ -24,6 +24,7 @@ import { payCompensation } from "#features/booking/pay-compensation.server.ts";
 import { readCall } from "#features/booking/phone/read-call.server.ts";
 import { readBooking } from "#features/booking/read-booking.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { reopenRide } from "#features/dispatch/reopen-ride.server.ts";
 import { readAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { readDocuments } from "#features/documents/read-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -44,6 +45,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!booking || !call) throw data(null, { status: 404 });
   const isAsking = url.searchParams.has("cancel") && booking.moves.cancel;
   const answering = answeringIn(url.searchParams);
+  const closing = CLOSINGS.find((as) => as === url.searchParams.get("close")) ?? null;
   const assignment = await readAssignment(services, dispatcher, params.reference, lang);
   const documents = await readDocuments(services, dispatcher, params.reference);
   const words = pickWords(lang, ["documents", "chauffeurs", "guests", "operations", "payment"]);
@@ -59,6 +61,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     call,
     isAsking,
     answering,
+    closing,
     done: doneIn(url.searchParams, ACTION_DONE),
     formKey: randomUUID(),
     words,
@@ -170,6 +173,10 @@ function changeIn(
     case "no_show": {
       const as = form.get("intent") === "completed" ? "completed" : "no_show";
       return { done: "closed", make: (within) => completeBooking(within, dispatcher, booking, as) };
+    }
+    case "reopen": {
+      const seen = { version: numberIn(form, "version") };
+      return { done: "ride-reopened", make: (within) => reopenRide(within, dispatcher, booking, seen) };
     }
     case "cancel": {
       const reason = cancelReasonIn(form);

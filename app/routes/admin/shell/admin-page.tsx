@@ -23,6 +23,7 @@ export const ACTION_DONE = [
   "special-request-undone",
   "change",
   "closed",
+  "ride-reopened",
   "cancelled",
   "cancelled-untold",
   "compensation",

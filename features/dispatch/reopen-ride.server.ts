@@ -1,0 +1,32 @@
+import type { Services } from "#platform/services.ts";
+import type { ActionResult } from "#features/accounts/action-result.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { reopenableUntil } from "#features/booking/allowed-actions.ts";
+import { lockLeg, reopenLeg } from "#features/booking/bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { withdrawRideEvents } from "./assignments.server.ts";
+
+/**
+ * Undoes "ride done" or "guest absent" while nothing has followed from it. `seen`: the version that the page has shown, so that a ride
+ * which was reopened and closed again by somebody else is left alone. The chauffeur's own report of the end is withdrawn with it.
+ */
+export async function reopenRide(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  dispatcher: Dispatcher,
+  { id }: Pick<BookingRow, "id">,
+  seen: { version: number },
+): Promise<ActionResult> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const leg = await lockLeg(tx, id);
+    if (!leg || leg.version !== seen.version || !reopenableUntil(leg, now)) return { kind: "changed" };
+    const { status } = leg;
+    if (status !== "completed" && status !== "no_show") return { kind: "changed" };
+    if (!(await reopenLeg(tx, id, status, now))) return { kind: "changed" };
+    await withdrawRideEvents(tx, id, now, ["done", "guest_absent"]);
+    const entry = { action: "ride-reopened", subject: "booking", subjectId: id } as const;
+    await writeAudit(tx, dispatcher, { ...entry, details: { from: status } }, now);
+    return { kind: "done" };
+  });
+}
