@@ -7,10 +7,10 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** Day of the last change, one for all languages: the version a guest accepted is the one in force that day. */
 export const LEGAL_UPDATED: Record<LegalPage, string> = {
-  terms: "2026-11-22",
-  "privacy-policy": "2026-11-22",
+  terms: "2026-11-23",
+  "privacy-policy": "2026-11-23",
   "cookie-policy": "2026-11-22",
-  "legal-notice": "2026-11-21",
+  "legal-notice": "2026-11-23",
 };
 
 /**

@@ -34,6 +34,9 @@ export const OPTIONAL_FACTS = [
   "hourPrice",
   "childSeatPrice",
   "meetPrice",
+  "stopPrice",
+  "night",
+  "holiday",
 ] as const;
 
 export type ServiceFact = (typeof SERVICE_FACTS)[number] | (typeof OPTIONAL_FACTS)[number];

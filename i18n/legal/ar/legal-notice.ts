@@ -93,7 +93,7 @@ export const legalNotice: LegalDocument = {
             ["رخصة مزاولة النشاط", "{securityAuthorisation}"],
           ],
         },
-        "«لا تمنح رخصة مزاولة النشاط الشركةَ أو الأشخاصَ المستفيدين منها أي صلاحية من صلاحيات السلطة العامة» (المادة [[L. 612-14]] من قانون الأمن الداخلي الفرنسي).",
+        "النص الفرنسي: [[« L’autorisation d’exercice ne confère aucune prérogative de puissance publique à l’entreprise ou aux personnes qui en bénéficient »]]، ومعناه: «لا تمنح رخصة مزاولة النشاط الشركةَ أو الأشخاصَ المستفيدين منها أي صلاحية من صلاحيات السلطة العامة» (المادة [[L. 612-14]] من قانون الأمن الداخلي الفرنسي).",
       ],
     },
     {

@@ -93,7 +93,7 @@ export const legalNotice: LegalDocument = {
             ["Authorisation to operate", "{securityAuthorisation}"],
           ],
         },
-        "“The authorisation to operate confers no prerogative of public authority on the company or on the persons who hold it” (Article [[L. 612-14]] of the French Internal Security Code).",
+        "“L’autorisation d’exercice ne confère aucune prérogative de puissance publique à l’entreprise ou aux personnes qui en bénéficient”, which means: “The authorisation to operate confers no prerogative of public authority on the company or on the persons who hold it” (Article [[L. 612-14]] of the French Internal Security Code).",
       ],
     },
     {

@@ -29,13 +29,13 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             "**You**: name, email, telephone, language; for a business, its name and SIREN number.",
-            "**Your ride**: places, date and time, vehicle, passengers, luggage, child seats, options, wishes and, if you give them, a flight or train number, where the flight comes from (France or abroad), the name for the sign, a message to the chauffeur.",
+            "**Your ride**: places, date and time, vehicle, passengers, luggage, child seats, options, special requests and, if you give them, a flight or train number, where the flight comes from (France or abroad), the name for the sign, a message to the chauffeur.",
             "**Your payment**: amount, means, date, reference of the transaction and of refunds. Your card number never reaches us.",
             "**Your correspondence**: requests for quotes or events, messages, complaints and our answers.",
             "**Your visit to the site**: IP address, only while protecting the forms against abuse. The logs of the site hold no name, no IP address and nothing typed into a form.",
           ],
         },
-        "These data come from you or from the person who books for you. The actual time of a flight comes from public flight information.",
+        "These data come from you or from the person who books for you. The actual time of a flight comes, if it is switched on for this site, from a flight information service (FlightAware), which receives the flight number only, with its date.",
         "**Required fields.** Fields marked as required are needed for the contract; moreover, the telephone number and the time of booking must appear on the booking proof that French VTC rules demand. Without them we cannot confirm a ride. All other fields are optional.",
       ],
     },
@@ -52,7 +52,7 @@ export const privacyPolicy: LegalDocument = {
       title: "What we do not ask for",
       blocks: [
         "Please do not put information about your health, religion or opinions in a free message: the ride does not need it. If you need assistance, say only what we should prepare.",
-        "Asking for a female chauffeur or for Arabic-speaking staff serves to choose the team and nothing else: we infer nothing about you from it and keep no statistics on it. Flight numbers, names on signs and messages to the chauffeur appear in no measuring tool and in no log.",
+        "Asking for a female chauffeur or an Arabic-speaking one serves to choose the chauffeur and nothing else: we infer nothing about you from it and keep no statistics on it. Flight numbers, names on signs and messages to the chauffeur appear in no measuring tool and in no log.",
         "We send no advertising, make no sales calls, and neither sell nor rent any data.",
       ],
     },
@@ -66,6 +66,7 @@ export const privacyPolicy: LegalDocument = {
             "**Stripe**, our payment provider, when you pay by card; it also processes some data under its own responsibility, in particular against fraud.",
             "**Our hosting provider and our email delivery service**, which act on our instructions.",
             "**Google**, for audience measurement with Google Analytics, if it is switched on for this site and you have accepted it: the pages viewed, your IP address and an identifier kept in a cookie.",
+            "**FlightAware**, if flight tracking is switched on for this site: the number of your flight and its date, nothing else.",
             "**The airport assistance company** or **the partner security company**, if you ask for their services.",
             "**The service for addresses and routes.** By default, places are looked up on our own server. If our server asks the geographic platform of the French State or Google Maps, only the places you type are sent, never your name or your IP address. Your own browser calls Google Maps only with your consent (see the [cookie policy](cookie-policy)); Google then also receives your IP address.",
             "**Our advisers, our insurer, the accountant, the mediator**, where needed; **the authorities** entitled to them, for instance when the booking proof is checked on the road.",
@@ -78,7 +79,7 @@ export const privacyPolicy: LegalDocument = {
       id: "transfers",
       title: "Transfers outside Europe",
       blocks: [
-        "We choose providers that keep your data in the European Economic Area. Where one of them, such as Stripe, Google or WhatsApp, also processes data elsewhere, it does so in a country found adequate by the European Commission (Article 45 GDPR) or under its standard contractual clauses (Article 46). You may ask us for a copy.",
+        "We choose providers that keep your data in the European Economic Area. Where one of them, such as Stripe, Google, FlightAware or WhatsApp, also processes data elsewhere, it does so in a country found adequate by the European Commission (Article 45 GDPR) or under its standard contractual clauses (Article 46). You may ask us for a copy.",
       ],
     },
     {

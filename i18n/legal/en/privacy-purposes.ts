@@ -5,7 +5,7 @@ export const purposes: LegalEntry[] = [
   {
     title: "Booking and carrying out your ride",
     points: [
-      ["Data", "Identity, contact details, ride, wishes, correspondence"],
+      ["Data", "Identity, contact details, ride, special requests, correspondence"],
       [
         "Legal basis",
         "Performance of the contract (Article 6(1)(b)); for the booking proof, legal obligation (c)",

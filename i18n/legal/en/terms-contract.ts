@@ -62,7 +62,7 @@ export const contract: LegalSection[] = [
         steps: [
           "**The ride**: places, date, time, passengers, luggage, child seats.",
           "**The vehicle**: every price is shown with all taxes included.",
-          "**The options** and your special wishes.",
+          "**The options** and your special requests.",
           "**The summary and payment**: your contact details, the price in detail, the cancellation deadline, the means of payment.",
         ],
       },
@@ -134,7 +134,7 @@ export const contract: LegalSection[] = [
       "**Until the deadline you are refunded in full. After the deadline the price paid is not refunded**, except in these cases, where it is refunded entirely:",
       {
         list: [
-          "we cannot meet a [special wish](#wishes) you had expressed;",
+          "we cannot provide a [special request](#wishes) you had made;",
           "we fail in one of our essential obligations;",
           "[force majeure](#liability) prevents you from travelling.",
         ],

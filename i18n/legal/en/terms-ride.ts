@@ -14,7 +14,7 @@ export const ride: LegalSection[] = [
           "**{elsewhereWait} minutes** everywhere else, railway stations included, from the agreed time.",
         ],
       },
-      "When the origin of the flight is not known, the longer time applies.",
+      "When the origin of the flight is not known, the longer time applies. For a chauffeur by the hour these minutes are free in the same way, and the booked time starts after them.",
       "**Late flight.** Give us your flight number: we follow it, move the pickup and issue a new booking proof. A late flight costs you nothing. We do not track trains. If yours is late, let us know: we move the pickup free of charge whenever the chauffeur’s schedule allows.",
       "**Flight cancelled, diverted or more than three hours late.** We offer you a new time at no extra charge. If we cannot provide it, you are refunded in full.",
       "**Beyond the free waiting time**, the chauffeur calls you. The chauffeur stays if you wish and if the schedule allows, at a price that we state and you accept before that waiting begins.",
@@ -58,9 +58,9 @@ export const ride: LegalSection[] = [
   },
   {
     id: "wishes",
-    title: "Special wishes",
+    title: "Special requests",
     blocks: [
-      "You may ask for a female chauffeur or for Arabic-speaking staff. These are wishes, free of charge, and we answer them before the ride. **Confirmed**, they are part of the contract. **If they cannot be met**, the choice is yours: keep the ride, or cancel it free of charge with a full refund, at any time.",
+      "You may ask for a female chauffeur or an Arabic-speaking one. These are requests, free of charge, and we answer them before the ride. **Confirmed**, they are part of the contract. **If they are not possible**, the choice is yours: keep the ride, or cancel it free of charge with a full refund, at any time.",
     ],
   },
   {
@@ -75,7 +75,7 @@ export const ride: LegalSection[] = [
           ["Authorisation to operate (CNAPS)", "{securityAuthorisation}"],
         ],
       },
-      "“The authorisation to operate confers no prerogative of public authority on the company or on the persons who hold it” (Article [[L. 612-14]] of the French Internal Security Code).",
+      "“L’autorisation d’exercice ne confère aucune prérogative de puissance publique à l’entreprise ou aux personnes qui en bénéficient”, which means: “The authorisation to operate confers no prerogative of public authority on the company or on the persons who hold it” (Article [[L. 612-14]] of the French Internal Security Code).",
     ],
   },
   {
@@ -135,7 +135,7 @@ export const ride: LegalSection[] = [
     title: "Business clients",
     blocks: [
       "This article concerns only clients who book for their business. The invoice shows their SIREN number if they give it to us. VAT on passenger transport is in principle not deductible in France.",
-      "Where payment at a later date has been agreed, any delay automatically entails penalties at three times the French statutory interest rate and a fixed sum of €40 for recovery costs (Articles [[L. 441-10]] and [[D. 441-5]] of the French Commercial Code).",
+      "Where payment at a later date has been agreed, any delay automatically entails penalties at the European Central Bank’s most recent refinancing rate plus ten percentage points and a fixed sum of €40 for recovery costs (Articles [[L. 441-10]] and [[D. 441-5]] of the French Commercial Code).",
       "Except for bodily injury, gross negligence or wilful misconduct, our liability to a business client is limited to direct and foreseeable loss. Disputes go to the competent courts of Paris.",
     ],
   },

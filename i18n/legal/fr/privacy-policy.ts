@@ -29,13 +29,13 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             "**Vous** : nom, e-mail, téléphone, langue ; pour une entreprise, sa dénomination et son numéro SIREN.",
-            "**Votre course** : lieux, date et heure, véhicule, passagers, bagages, sièges enfant, options, souhaits, et, si vous les donnez, numéro de vol ou de train, provenance du vol (France ou étranger), nom à inscrire sur la pancarte, message au chauffeur.",
+            "**Votre course** : lieux, date et heure, véhicule, passagers, bagages, sièges enfant, options, demandes particulières, et, si vous les donnez, numéro de vol ou de train, provenance du vol (France ou étranger), nom à inscrire sur la pancarte, message au chauffeur.",
             "**Votre paiement** : montant, moyen, date, référence de la transaction et des remboursements. Le numéro de votre carte ne nous parvient jamais.",
             "**Vos échanges** : demandes de devis, d’événement, messages, réclamations et nos réponses.",
             "**Votre passage sur le site** : adresse IP, le temps de protéger les formulaires contre les abus. Les journaux du site ne contiennent ni nom, ni adresse IP, ni contenu de formulaire.",
           ],
         },
-        "Ces données viennent de vous ou de la personne qui réserve pour vous. L’horaire réel d’un vol vient de sources publiques d’information aéronautique.",
+        "Ces données viennent de vous ou de la personne qui réserve pour vous. L’horaire réel d’un vol vient, si elle est activée sur ce site, d’une source d’information aéronautique (FlightAware), à laquelle seul le numéro de vol est transmis, avec la date.",
         "**Champs obligatoires.** Les champs marqués comme tels sont nécessaires au contrat ; le téléphone et l’heure de réservation doivent de plus figurer sur le bon de réservation exigé par la réglementation des VTC. Sans eux, nous ne pouvons pas confirmer de course. Les autres champs sont facultatifs.",
       ],
     },
@@ -52,7 +52,7 @@ export const privacyPolicy: LegalDocument = {
       title: "Ce que nous ne demandons pas",
       blocks: [
         "Ne nous confiez pas dans un message libre d’information sur votre santé, votre religion ou vos opinions : la course n’en a pas besoin. Si un besoin d’assistance l’exige, dites seulement ce qu’il faut préparer.",
-        "Demander une femme chauffeur ou du personnel arabophone sert à composer l’équipe, et à rien d’autre : nous n’en déduisons rien sur vous et n’en tenons aucune statistique. Numéros de vol, noms de pancarte et messages au chauffeur ne figurent dans aucun outil de mesure ni aucun journal.",
+        "Demander une femme chauffeur ou un chauffeur arabophone sert à choisir le chauffeur, et à rien d’autre : nous n’en déduisons rien sur vous et n’en tenons aucune statistique. Numéros de vol, noms de pancarte et messages au chauffeur ne figurent dans aucun outil de mesure ni aucun journal.",
         "Nous n’envoyons pas de publicité, ne faisons pas de démarchage téléphonique et ne vendons ni ne louons aucune donnée.",
       ],
     },
@@ -66,6 +66,7 @@ export const privacyPolicy: LegalDocument = {
             "**Stripe**, notre prestataire de paiement, lorsque vous payez par carte ; il traite aussi certaines données sous sa propre responsabilité, notamment contre la fraude.",
             "**Notre hébergeur et notre service d’envoi d’e-mails**, qui agissent sur nos instructions.",
             "**Google**, pour la mesure d’audience Google Analytics, si elle est activée sur ce site et que vous l’avez acceptée : les pages vues, votre adresse IP et un identifiant déposé dans un cookie.",
+            "**FlightAware**, si le suivi des vols est activé sur ce site : le numéro de votre vol et sa date, rien d’autre.",
             "**La société d’assistance aéroportuaire** ou **l’entreprise de sécurité partenaire**, si vous demandez leurs prestations.",
             "**Le service d’adresses et d’itinéraires.** Par défaut, les lieux sont recherchés sur notre propre serveur. Si notre serveur interroge la plateforme géographique de l’État français ou Google Maps, seuls les lieux que vous tapez lui sont transmis, jamais votre nom ni votre adresse IP. Votre navigateur, lui, n’appelle Google Maps qu’avec votre accord (voir la [politique relative aux cookies](cookie-policy)) ; Google reçoit alors aussi votre adresse IP.",
             "**Nos conseils, notre assureur, l’expert-comptable, le médiateur**, en cas de besoin ; **les autorités** qui y ont droit, par exemple lors d’un contrôle du bon de réservation.",
@@ -78,7 +79,7 @@ export const privacyPolicy: LegalDocument = {
       id: "transfers",
       title: "Transferts hors d’Europe",
       blocks: [
-        "Nous choisissons des prestataires qui conservent vos données dans l’Espace économique européen. Lorsque l’un d’eux, tel que Stripe, Google ou WhatsApp, les traite aussi ailleurs, il le fait dans un pays reconnu adéquat par la Commission européenne (article 45 du RGPD) ou sous ses clauses contractuelles types (article 46). Vous pouvez nous en demander copie.",
+        "Nous choisissons des prestataires qui conservent vos données dans l’Espace économique européen. Lorsque l’un d’eux, tel que Stripe, Google, FlightAware ou WhatsApp, les traite aussi ailleurs, il le fait dans un pays reconnu adéquat par la Commission européenne (article 45 du RGPD) ou sous ses clauses contractuelles types (article 46). Vous pouvez nous en demander copie.",
       ],
     },
     {

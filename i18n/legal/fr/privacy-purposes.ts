@@ -5,7 +5,7 @@ export const purposes: LegalEntry[] = [
   {
     title: "Réserver et conduire votre course",
     points: [
-      ["Données", "Identité, coordonnées, course, souhaits, échanges"],
+      ["Données", "Identité, coordonnées, course, demandes particulières, échanges"],
       [
         "Base légale",
         "Exécution du contrat (article 6, § 1, b) ; pour le bon de réservation, obligation légale (c)",

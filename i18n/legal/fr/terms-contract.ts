@@ -62,7 +62,7 @@ export const contract: LegalSection[] = [
         steps: [
           "**Le trajet** : lieux, date, heure, passagers, bagages, sièges enfant.",
           "**Le véhicule** : chaque prix est affiché toutes taxes comprises.",
-          "**Les options** et vos souhaits particuliers.",
+          "**Les options** et vos demandes particulières.",
           "**Le récapitulatif et le paiement** : vos coordonnées, le détail du prix, l’échéance d’annulation, le moyen de paiement.",
         ],
       },
@@ -134,7 +134,7 @@ export const contract: LegalSection[] = [
       "**Jusqu’à l’échéance, vous êtes remboursé en totalité. Après l’échéance, le prix payé n’est pas remboursé**, sauf dans les cas suivants, où il l’est entièrement :",
       {
         list: [
-          "nous ne pouvons pas satisfaire un [souhait](#wishes) que vous aviez exprimé ;",
+          "nous ne pouvons pas répondre à une [demande particulière](#wishes) que vous aviez faite ;",
           "nous manquons à l’une de nos obligations essentielles ;",
           "un cas de [force majeure](#liability) vous empêche de voyager.",
         ],

@@ -14,7 +14,7 @@ export const ride: LegalSection[] = [
           "**{elsewhereWait} minutes** partout ailleurs, gares comprises, à compter de l’heure convenue.",
         ],
       },
-      "Lorsque l’origine du vol n’est pas connue, la durée la plus longue s’applique.",
+      "Lorsque l’origine du vol n’est pas connue, la durée la plus longue s’applique. Pour une mise à disposition à l’heure, ces minutes sont offertes de la même façon et le temps réservé commence ensuite.",
       "**Vol en retard.** Donnez-nous votre numéro de vol : nous le suivons, décalons la prise en charge et rééditons le bon de réservation. Le retard d’un vol ne vous coûte rien. Nous ne suivons pas les trains. Si le vôtre a du retard, prévenez-nous : nous décalons la prise en charge sans frais chaque fois que le service du chauffeur le permet.",
       "**Vol annulé, dérouté ou retardé de plus de trois heures.** Nous vous proposons un nouvel horaire sans supplément. Si nous ne pouvons pas l’assurer, vous êtes remboursé en totalité.",
       "**Au-delà de l’attente offerte**, le chauffeur vous appelle. Il reste si vous le souhaitez et si son service le permet, à un prix que nous vous annonçons et que vous acceptez avant que cette attente ne commence.",
@@ -58,9 +58,9 @@ export const ride: LegalSection[] = [
   },
   {
     id: "wishes",
-    title: "Souhaits particuliers",
+    title: "Demandes particulières",
     blocks: [
-      "Vous pouvez demander une femme chauffeur ou du personnel arabophone. Ce sont des souhaits, sans supplément, auxquels nous répondons avant la course. **Confirmés**, ils font partie du contrat. **Impossibles à satisfaire**, ils vous laissent le choix : garder la course, ou l’annuler sans frais et être remboursé en totalité, à tout moment.",
+      "Vous pouvez demander une femme chauffeur ou un chauffeur arabophone. Ce sont des demandes, sans supplément, auxquelles nous répondons avant la course. **Confirmées**, elles font partie du contrat. **Si elles ne sont pas possibles**, vous avez le choix : garder la course, ou l’annuler sans frais et être remboursé en totalité, à tout moment.",
     ],
   },
   {
@@ -135,7 +135,7 @@ export const ride: LegalSection[] = [
     title: "Clients professionnels",
     blocks: [
       "Cet article ne concerne que les clients qui réservent pour leur activité professionnelle. La facture porte, s’il nous est communiqué, leur numéro SIREN. La TVA sur le transport de personnes n’est en principe pas déductible.",
-      "Lorsqu’un paiement à terme a été convenu, tout retard entraîne de plein droit des pénalités au taux de trois fois l’intérêt légal et une indemnité forfaitaire de 40 € pour frais de recouvrement (articles [[L. 441-10]] et [[D. 441-5]] du code de commerce).",
+      "Lorsqu’un paiement à terme a été convenu, tout retard entraîne de plein droit des pénalités au taux appliqué par la Banque centrale européenne à son opération de refinancement la plus récente, majoré de dix points de pourcentage, et une indemnité forfaitaire de 40 € pour frais de recouvrement (articles [[L. 441-10]] et [[D. 441-5]] du code de commerce).",
       "Sauf dommage corporel, faute lourde ou dolosive, notre responsabilité envers un client professionnel est limitée au dommage direct et prévisible. Les litiges relèvent des juridictions compétentes de Paris.",
     ],
   },

@@ -64,9 +64,6 @@ function useKeepInAddress(): (form: HTMLFormElement) => void {
 function ExtraFields({ page }: { page: ExtrasPage }) {
   const t = useWords("booking.extras");
   const { securityPartner } = page;
-  const partner = securityPartner.name
-    ? [securityPartner.name, securityPartner.authorisation].join(", ")
-    : "";
   return (
     <>
       <fieldset className={styles.group}>
@@ -77,7 +74,7 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
           flag="bodyguard"
           page={page}
           price={t("onQuote")}
-          note={partner ? t.rich("bodyguard.partner", { partner, bdi: (text) => <bdi>{text}</bdi> }) : null}
+          note={securityPartner.authorisation ? <SecurityPartner partner={securityPartner} /> : null}
         />
       </fieldset>
       <fieldset className={styles.group}>
@@ -88,6 +85,18 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
       </fieldset>
     </>
   );
+}
+
+/** The licence number, with the sentence that French law requires beside it (L. 612-14, L. 612-15). */
+function SecurityPartner({ partner }: { partner: ExtrasPage["securityPartner"] }) {
+  const t = useWords("booking.extras");
+  return t.rich("bodyguard.partner", {
+    partner: partner.name,
+    number: partner.authorisation,
+    bdi: (text) => <bdi>{text}</bdi>,
+    ltr: (text) => <Ltr>{text}</Ltr>,
+    words: (text) => <bdi lang="fr">{text}</bdi>,
+  });
 }
 
 /** The services of one leg; what it cannot have is not offered, but fast-track says why. */

@@ -32,7 +32,7 @@ test.each([
   ["vip-gulf-services", ["childSeat"]],
   ["hourly-chauffeur", ["hourFrom"]],
   ["tours-sightseeing", ["hourFrom"]],
-  ["index", ["waitingQuarter", "hourFrom", "childSeat", "meetAndGreet"]],
+  ["index", ["waitingQuarter", "hourFrom", "childSeat", "meetAndGreet", "stop"]],
 ] as const)("the page %s tells what %j cost, as the price list has it", (page, fields) => {
   fields.forEach((field, index) => {
     const tariff = { ...DEMO_TARIFF, surcharges: { ...DEMO_TARIFF.surcharges, [field]: 77_00 + index } };
@@ -43,6 +43,14 @@ test.each([
       expect(text).toContain(formatsOf(lang).money(77_00 + index));
     }
   });
+});
+
+test.each(LANGS)("%s: the overview states the night and the holiday surcharge of the price list", (lang) => {
+  const surcharges = { ...DEMO_TARIFF.surcharges, night: 37, holiday: 41 };
+  const facts = serviceFacts(lang, { ...DEMO_TARIFF, surcharges });
+  const text = JSON.stringify(fillFacts(pageDocument(lang, "services", "index"), facts));
+  expect(text).toMatch(/\+37.?%/);
+  expect(text).toMatch(/\+41.?%/);
 });
 
 test.each(["airport-transfers", "hourly-chauffeur", "tours-sightseeing", "vip-gulf-services"] as const)(

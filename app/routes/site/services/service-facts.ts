@@ -19,7 +19,7 @@ import { fromPrice } from "#features/pricing/listed-prices.ts";
 /** What the texts of the services may name, each as it is written in one language. */
 export function serviceFacts(lang: Lang, tariff: Tariff): Record<ServiceFact, string> {
   const formats = formatsOf(lang);
-  const { waitingQuarter, hourFrom, childSeat, meetAndGreet } = tariff.surcharges;
+  const { waitingQuarter, hourFrom, childSeat, meetAndGreet, stop, night, holiday } = tariff.surcharges;
   const price = (cents: number | null) => (cents === null ? "" : leftToRight(lang, formats.money(cents)));
   return {
     ...numbers(),
@@ -37,6 +37,9 @@ export function serviceFacts(lang: Lang, tariff: Tariff): Record<ServiceFact, st
     hourPrice: price(hourFrom || null),
     childSeatPrice: price(childSeat || null),
     meetPrice: price(meetAndGreet || null),
+    stopPrice: price(stop || null),
+    night: night ? String(night) : "",
+    holiday: holiday ? String(holiday) : "",
   };
 }
 

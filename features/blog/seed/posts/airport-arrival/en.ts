@@ -24,7 +24,7 @@ export const airportArrivalEn: SeedText = {
     paragraph(
       "If you would rather have company, ",
       link("fast-track assistance", "/en/services/fast-track"),
-      " puts an agent beside you from a point close to the aircraft, through the reserved lanes where the airport has them. No check is skipped; you simply never look for the way. Its price is shown for up to three passengers; from four, we send a special quote. Ask two days ahead, as access has to be applied for.",
+      " puts an assistant beside you from a point close to the aircraft, through the reserved lanes where the airport has them. No check is skipped; you simply never look for the way. Its price is shown for up to three passengers; from four, we send a special quote. Ask two days ahead, as access has to be applied for.",
     ),
     heading(2, "Then the terminal, which is our concern"),
     paragraph(
@@ -37,7 +37,7 @@ export const airportArrivalEn: SeedText = {
     steps(
       [
         bold("On landing,"),
-        " switch your telephone on. A message names the meeting point in your terminal, with the door and the level.",
+        " switch your telephone on. Your chauffeur writes or calls to say where to meet.",
       ],
       [
         bold("At the carousel,"),
@@ -45,7 +45,7 @@ export const airportArrivalEn: SeedText = {
       ],
       [
         bold("Beyond customs,"),
-        " walk to the point in the message. If you chose meet and greet, the chauffeur is in the arrivals hall, facing the doors, holding a sign.",
+        " walk to the point the chauffeur named. If you chose meet and greet, the chauffeur is in the arrivals hall, facing the doors, holding a sign.",
       ],
     ),
     paragraph(

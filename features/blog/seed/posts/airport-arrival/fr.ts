@@ -46,7 +46,7 @@ export const airportArrivalFr: SeedText = {
     steps(
       [
         bold("La passerelle ou le bus."),
-        " Rallumez votre téléphone dès que l’équipage l’autorise : un message indique où se tient le chauffeur, porte et niveau.",
+        " Rallumez votre téléphone dès que l’équipage l’autorise : votre chauffeur vous écrit ou vous appelle pour dire où il se tient.",
       ],
       [
         bold("La frontière."),
@@ -60,7 +60,7 @@ export const airportArrivalFr: SeedText = {
     ),
     heading(2, "Où se tient le chauffeur"),
     paragraph(
-      "Au point convenu de votre terminal, celui que donne le message. Avec l’option accueil, il se tient dans le hall des arrivées, face aux portes, une pancarte à la main. Vous choisissez ce qu’on y lit : un nom, une société, ou de simples initiales pour qui préfère ne pas être annoncé.",
+      "Au point convenu de votre terminal, celui que le chauffeur vous indique. Avec l’option accueil, il se tient dans le hall des arrivées, face aux portes, une pancarte à la main. Vous choisissez ce qu’on y lit : un nom, une société, ou de simples initiales pour qui préfère ne pas être annoncé.",
     ),
     heading(2, "Combien de temps il attend"),
     table(
@@ -80,7 +80,7 @@ export const airportArrivalFr: SeedText = {
     paragraph(
       "Les sièges enfant sont une option : nourrisson, enfant ou rehausseur, posés avant que la voiture ne se présente. Le ",
       link("passage accéléré", "/fr/services/fast-track"),
-      " en est une autre : un agent d’une société d’assistance vous retrouve au plus près de l’avion et vous mène aux contrôles par les files réservées, là où elles existent. Aucun contrôle n’est supprimé. Son prix est affiché jusqu’à trois passagers ; à partir de quatre, il fait l’objet d’un devis. Demandez-le deux jours avant : il faut le temps d’obtenir les accès.",
+      " en est une autre : un accompagnateur d’une société d’assistance vous retrouve au plus près de l’avion et vous mène aux contrôles par les files réservées, là où elles existent. Aucun contrôle n’est supprimé. Son prix est affiché jusqu’à trois passagers ; à partir de quatre, il fait l’objet d’un devis. Demandez-le deux jours avant : il faut le temps d’obtenir les accès.",
     ),
     heading(2, "Et la route"),
     paragraph(

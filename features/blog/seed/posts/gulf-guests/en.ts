@@ -10,7 +10,7 @@ export const gulfGuestsEn: SeedText = {
   tags: [TAGS.en.family, TAGS.en.luggage, TAGS.en.airport, TAGS.en.paris],
   metaTitle: "Summer in Paris for Gulf families: cars, luggage, hours",
   metaDescription:
-    "Several cars and many cases, Arabic-speaking staff, a female chauffeur on request, prayer times, halal tables, privacy and the tax refund: a summer in Paris.",
+    "Several cars and many cases, a female or an Arabic-speaking chauffeur on request, prayer times, halal tables and the tax refund: a summer in Paris.",
   coverAlt: "A brass coffee pot, cups and dates on a tray, in the light of a mashrabiya",
   content: doc(
     paragraph(
@@ -32,7 +32,7 @@ export const gulfGuestsEn: SeedText = {
     ),
     heading(2, "Two requests, two answers"),
     paragraph(
-      "You may ask for a female chauffeur, and for a chauffeur who speaks Arabic, at no extra cost. Both are requests, and we answer them before the ride; until then we promise nothing. Once confirmed, they are part of the contract. If one cannot be met, you keep the ride or cancel it free of charge at any time. The stay itself is prepared with someone who speaks Arabic, from the first message.",
+      "You may ask for a female chauffeur, and for a chauffeur who speaks Arabic, at no extra cost. Both are requests, and we answer them before the ride; until then we promise nothing. Once confirmed, they are part of the contract. If one is not possible, you keep the ride or cancel it free of charge at any time. You may write to us in Arabic.",
     ),
     heading(2, "The day you land"),
     paragraph(
@@ -42,7 +42,7 @@ export const gulfGuestsEn: SeedText = {
     ),
     heading(2, "Prayer times and the long day"),
     paragraph(
-      "At the end of June the sun sets in Paris around ten in the evening. Maghrib falls in the middle of dinner and Isha close to midnight, which reorders the day more than most programmes admit. Tell us your habits and we place the stops: the Grand Mosque of Paris, a prayer room near the route, or half an hour back at the hotel. On Fridays we leave early, because the streets around the mosque are narrow.",
+      "At the end of June the sun sets in Paris around ten in the evening. Maghrib falls in the middle of dinner and Isha close to midnight, which reorders the day more than most programmes admit. Tell us the breaks you would like, and when, and we place the stops: the Grand Mosque of Paris, a prayer room near the route, or half an hour back at the hotel. On Fridays we leave early, because the streets around the mosque are narrow.",
     ),
     heading(2, "Tables and late evenings"),
     paragraph(

@@ -29,21 +29,21 @@ export const gulfGuestsFr: SeedText = {
       ["12 personnes", "24", "un Sprinter et deux Classe V"],
     ),
     paragraph(
-      "Une poussette ou un fauteuil pliant compte pour deux valises. Chacun de ces véhicules accepte jusqu’à quatre sièges enfant, posés d’avance si nous avons les âges. Reste l’usage, qui ne se devine pas : les dames voyagent parfois entre elles, les enfants avec leur nourrice, et les bagages partent alors seuls. Posez la question avant l’arrivée, pas sur le trottoir.",
+      "Une poussette ou un fauteuil roulant pliant compte pour deux valises. Chacun de ces véhicules accepte jusqu’à quatre sièges enfant, posés d’avance si nous avons les âges. Reste l’usage, qui ne se devine pas : les dames voyagent parfois entre elles, les enfants avec leur nourrice, et les bagages partent alors seuls. Posez la question avant l’arrivée, pas sur le trottoir.",
     ),
     heading(2, "Une femme chauffeur, un chauffeur arabophone"),
     paragraph(
-      "L’un et l’autre se demandent, sans supplément, et reçoivent une réponse avant le trajet. N’en faites pas une promesse à vos hôtes tant que nous ne l’avons pas confirmé. Confirmé, ce souhait fait partie du contrat ; impossible, il ouvre le droit de garder la réservation ou de l’annuler sans frais, à tout moment. Pour préparer le séjour, la famille parle arabe avec nous dès le premier message.",
+      "L’un et l’autre se demandent, sans supplément, et reçoivent une réponse avant le trajet. N’en faites pas une promesse à vos hôtes tant que nous ne l’avons pas confirmé. Confirmée, la demande fait partie du contrat ; si elle n’est pas possible, vos hôtes gardent la réservation ou l’annulent sans frais, à tout moment. Ils peuvent nous écrire en arabe.",
     ),
     heading(2, "Le jour de l’arrivée"),
     paragraph(
       "La voiture attend 60 minutes sans frais à compter de l’atterrissage effectif d’un vol international. En juillet et en août, la frontière peut en prendre une bonne part. Avec des grands-parents ou de jeunes enfants, le ",
       link("passage accéléré", "/fr/services/fast-track"),
-      " place un agent à leurs côtés depuis l’avion. À partir de quatre passagers il est sur devis, à demander au moins deux jours avant.",
+      " place un accompagnateur à leurs côtés depuis l’avion. À partir de quatre passagers il est sur devis, à demander au moins deux jours avant.",
     ),
     heading(2, "Les heures de prière"),
     paragraph(
-      "À la fin de juin, le soleil se couche à Paris vers 22 h. La prière du soir tombe donc à l’heure où vous proposeriez de passer à table, et la dernière près de minuit. Demandez simplement ce que vos hôtes souhaitent. Nous plaçons les arrêts en conséquence : la Grande Mosquée, une salle de prière proche du trajet, un retour à l’hôtel. Le vendredi, mieux vaut partir tôt : les rues autour de la mosquée sont étroites.",
+      "À la fin de juin, le soleil se couche à Paris vers 22 h. La prière du soir tombe donc à l’heure où vous proposeriez de passer à table, et la dernière près de minuit. Demandez simplement les pauses souhaitées et leurs heures. Nous plaçons les arrêts en conséquence : la Grande Mosquée, une salle de prière proche du trajet, un retour à l’hôtel. Le vendredi, mieux vaut partir tôt : les rues autour de la mosquée sont étroites.",
     ),
     heading(2, "Les tables et le soir"),
     paragraph(
@@ -69,7 +69,7 @@ export const gulfGuestsFr: SeedText = {
     ),
     heading(2, "La discrétion"),
     paragraph(
-      "Les vitres arrière de la Classe V et du Sprinter sont teintées, et la pancarte porte ce que vous décidez, des initiales si vous préférez. Le chauffeur est tenu à la discrétion ; les noms et les adresses ne servent qu’au trajet et à la facture. Autant que ses repos le permettent, c’est le même chaque jour : une famille n’aime pas se présenter tous les matins.",
+      "Les vitres arrière de la Classe V et du Sprinter sont teintées, et la pancarte porte ce que vous décidez, des initiales si vous préférez. Le chauffeur est tenu à la discrétion ; les noms et les adresses ne servent qu’au trajet et à la facture. Autant que ses repos le permettent, c’est le même chaque jour.",
     ),
     heading(2, "Le départ et la détaxe"),
     paragraph(

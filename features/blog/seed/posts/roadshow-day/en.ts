@@ -80,14 +80,14 @@ export const roadshowDayEn: SeedText = {
     bullets(
       [
         bold("Details."),
-        " A continuous number, your company’s registration (the SIREN, for a French entity), your own reference and cost centre. Give them when you book.",
+        " A continuous number, your company’s name and its registration (the SIREN, for a French entity). Give them when you book.",
       ],
       [
         bold("VAT."),
         " 10% on a transfer, 20% by the hour, each on its own line. On passenger transport it can generally not be reclaimed in France, which is why we quote with tax.",
       ],
       [bold("Payment."), " By card when you book; for regular volume, other terms agreed in writing."],
-      [bold("Hours."), " A statement of the day reaches you the same evening."],
+      [bold("How many."), " One invoice per booking, paid in one go."],
     ),
     heading(2, "How early to ask"),
     paragraph(

@@ -66,7 +66,7 @@ export const roadshowDayFr: SeedText = {
     bullets(
       [
         bold("Les mentions."),
-        " Numéro continu, votre SIREN, vos références et centre de coûts : donnez-les à la réservation, c’est plus simple que de faire corriger la facture.",
+        " Numéro continu, votre société et son SIREN : donnez-les à la réservation, c’est plus simple que de faire corriger la facture.",
       ],
       [
         bold("La TVA."),
@@ -76,7 +76,7 @@ export const roadshowDayFr: SeedText = {
         bold("Le règlement."),
         " Par carte à la réservation. Pour un volume régulier, d’autres conditions peuvent être convenues par écrit.",
       ],
-      [bold("Le relevé."), " Les heures de la journée vous sont récapitulées le soir même."],
+      [bold("Le nombre."), " Une facture par réservation, à régler en une fois."],
     ),
     heading(2, "Quand nous écrire"),
     paragraph(
