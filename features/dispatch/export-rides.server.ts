@@ -1,13 +1,15 @@
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
+import { asTyped } from "#platform/mail/email.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { SPECIAL_REQUESTS } from "#features/booking/allowed-actions.ts";
 import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
-import { placeName } from "#features/pricing/trip-facts.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
+import { placeLines, placeName } from "#features/pricing/trip-facts.ts";
 import { type BoardFilter, weekOf } from "./board-filter.ts";
 import { type RideCursor, ridesAfter } from "./board-rides.server.ts";
 
@@ -105,6 +107,13 @@ function detailsOf({ from, to, status, vehicle, unassigned, pending, search }: B
   );
 }
 
+/** The French line of an address, and the guest's words where they are others. */
+function placeCell(place: TripPlace, translator: Translator): string {
+  const [, words] = placeLines(place, translator, "company");
+  const name = placeName(place, translator);
+  return words ? `${name} (${asTyped(words)})` : name;
+}
+
 type ExportRow = Awaited<ReturnType<typeof ridesAfter>>[number];
 
 function cellsOf(row: ExportRow, translator: Translator): string[] {
@@ -124,9 +133,9 @@ function cellsOf(row: ExportRow, translator: Translator): string[] {
       row.phone,
       row.email ?? "",
     ],
-    placeName(row.pickup, translator),
-    row.stops.map((stop) => placeName(stop, translator)).join(comma),
-    row.dropoff ? placeName(row.dropoff, translator) : "",
+    placeCell(row.pickup, translator),
+    row.stops.map((stop) => placeCell(stop, translator)).join(comma),
+    row.dropoff ? placeCell(row.dropoff, translator) : "",
     row.durationHours
       ? translator.formats.duration(row.durationHours * 3_600)
       : row.estimate

@@ -8,7 +8,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
-import { loadFacts, placeLabel } from "#features/pricing/trip-facts.ts";
+import { loadFacts, placeLines } from "#features/pricing/trip-facts.ts";
 import { ridesOfChauffeur, rideEventsOf } from "./assignments.server.ts";
 import type { RideEventRow } from "./assignments.table.ts";
 import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
@@ -98,10 +98,10 @@ function shownRide(
 /** A place with an address that any telephone opens as a map. */
 function stationOf(kind: "from" | "stop" | "to", place: TripPlace, translator: Translator) {
   const known = place.isArea ? null : place.place;
-  const query = known ? `${known.lat},${known.lng}` : place.label;
+  const query = known ? `${known.lat},${known.lng}` : (place.french ?? place.label);
+  const [label, other = null] = placeLines(place, translator, "company");
   return {
-    kind,
-    label: placeLabel(place, translator),
+    ...{ kind, label, other },
     map: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`,
   };
 }

@@ -7,6 +7,7 @@ import { labelOf, nameOf } from "#features/places/place-name.ts";
 import type { Estimate } from "./estimate.ts";
 import type { RideTexts } from "./ride-texts.ts";
 import type { TripPlace } from "./trip.ts";
+import { scriptOf } from "#i18n/locales.ts";
 import type { Translator } from "#i18n/translator.ts";
 
 /** A trip, asked for or booked, as mails speak about it. */
@@ -23,7 +24,7 @@ export type Ride = Load &
   };
 
 /** When, where, with what and who rides along. */
-export function rideFacts(ride: Ride, translator: Translator): Fact[] {
+export function rideFacts(ride: Ride, translator: Translator, reader: Reader = "guest"): Fact[] {
   const { words, formats } = translator;
   const [travelNumber, sign] = [ride.travelNumber, ride.signText].map((typed) =>
     withoutSiteAddress(typed ?? ""),
@@ -36,19 +37,19 @@ export function rideFacts(ride: Ride, translator: Translator): Fact[] {
     },
     {
       label: words("payment.recap.from"),
-      value: placeText(ride.pickup, ride, translator),
+      value: placeText(ride.pickup, ride, translator, reader),
       isStrong: true,
     },
     ride.stops.length > 0
       ? {
           label: words("payment.recap.stops"),
-          value: ride.stops.map((stop) => placeText(stop, ride, translator)).join("\n"),
+          value: ride.stops.map((stop) => placeText(stop, ride, translator, reader)).join("\n"),
         }
       : null,
     ride.dropoff
       ? {
           label: words("payment.recap.to"),
-          value: placeText(ride.dropoff, ride, translator),
+          value: placeText(ride.dropoff, ride, translator, reader),
           isStrong: true,
         }
       : null,
@@ -74,21 +75,49 @@ export function loadFacts(load: Load, translator: Translator): Fact[] {
 }
 
 /** The place; of an address that has a price also the commune or district its price was reckoned for. */
-function placeText(place: TripPlace, { estimate }: Ride, translator: Translator): string {
+function placeText(place: TripPlace, { estimate }: Ride, translator: Translator, reader: Reader): string {
   const { words, lang } = translator;
-  const typed = asTyped(placeLabel(place, translator));
+  const typed = placeLines(place, translator, reader).map(asTyped).join("\n");
   if (!place.isArea || !place.place || !estimate) return typed;
   return `${typed}\n${words("places.area", { area: nameOf(place.place, lang) })}`;
 }
 
-/** A known place in the reader's language, else the words that were typed; an address is always as typed. */
-export function placeLabel({ place, label, isArea }: TripPlace, { lang }: Translator): string {
-  return oneLine(place && !isArea ? labelOf(place, lang) : typedLabel(label, isArea));
+/** Guests get their own words; the company and its chauffeurs the French line as well, in whatever language they read. */
+export type Reader = "guest" | "company";
+
+/**
+ * A known place in the reader's language. An address as it was typed; where that is in other letters, a reader of Latin ones gets the
+ * French line first and the guest's words below it. Each line has a direction of its own.
+ */
+export function placeLines(
+  tripPlace: TripPlace,
+  { lang }: Pick<Translator, "lang">,
+  reader: Reader = "guest",
+): [string, ...string[]] {
+  const { place, label, isArea, french } = tripPlace;
+  if (place && !isArea) return [oneLine(labelOf(place, lang))];
+  const typed = oneLine(typedLabel(label, isArea));
+  if (!french) return [typed];
+  if (scriptOf(lang) === "latin") return [oneLine(french), typed];
+  return reader === "company" ? [typed, oneLine(french)] : [typed];
 }
 
-/** The same in short, for subjects and summaries. */
-export function placeName({ place, label, isArea }: TripPlace, { lang }: Translator): string {
-  return oneLine(place && !isArea ? nameOf(place, lang) : typedLabel(label, isArea));
+/** The first of its lines. */
+export function placeLabel(place: TripPlace, translator: Pick<Translator, "lang">): string {
+  return placeLines(place, translator)[0];
+}
+
+/** The same in short and in one line, for subjects and summaries: the French line without the guest's words. */
+export function placeName(tripPlace: TripPlace, translator: Pick<Translator, "lang">): string {
+  const { place, isArea } = tripPlace;
+  return place && !isArea ? oneLine(nameOf(place, translator.lang)) : placeLabel(tripPlace, translator);
+}
+
+/** In one line with the guest's words in brackets, each part in its own direction: for lists and cells. */
+export function placeNameWithWords(tripPlace: TripPlace, translator: Pick<Translator, "lang">): string {
+  const [, second] = placeLines(tripPlace, translator, "company");
+  const name = asTyped(placeName(tripPlace, translator));
+  return second ? `${name} (${asTyped(second)})` : name;
 }
 
 /** Mails repeat what anybody may have typed to an address that anybody may have typed: no way leads on from there. */

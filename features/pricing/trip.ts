@@ -15,6 +15,11 @@ export type TripPlace = {
   place: Place | null;
   /** The place is only the commune or district in which the address lies that was typed, whole, into the label. */
   isArea?: true;
+  /**
+   * An address that was typed in other than Latin letters, as it is written in France. Missing on older rows, and where nothing of it is
+   * known: then the label stands for it.
+   */
+  french?: string;
 };
 
 /** A pickup in Europe/Paris wall time, with the instant it stands for. */

@@ -127,11 +127,17 @@ function Ride({ ride, isAsking, problem }: RideProps) {
         </p>
       ) : null}
       <ul className={styles.stations}>
-        {ride.stations.map(({ kind, label, map }, index) => (
+        {ride.stations.map(({ kind, label, other, map }, index) => (
           <li key={index}>
             <span className={styles.soft}>{t(`ride.${kind}`)}</span>
             <span>
               <bdi>{label}</bdi>
+              {other ? (
+                <>
+                  <br />
+                  <bdi>{other}</bdi>
+                </>
+              ) : null}
             </span>
             <a href={map} target="_blank" rel="noreferrer" className={styles.touch}>
               {t("ride.map")} <span className="visually-hidden">{label}</span>

@@ -77,7 +77,14 @@ function useRows(leg: ShownLeg): Row[] {
     { label: t("recap.pickupTime"), value: time(leg.pickupAt) },
     { label: t("recap.from"), value: <bdi>{leg.pickup.label}</bdi> },
     leg.stops.length > 0
-      ? { label: t("recap.stops"), value: leg.stops.map((stop) => stop.label).join(" · ") }
+      ? {
+          label: t("recap.stops"),
+          value: leg.stops.map((stop, index) => (
+            <div key={index}>
+              <bdi>{stop.label}</bdi>
+            </div>
+          )),
+        }
       : null,
     leg.dropoff ? { label: t("recap.to"), value: <bdi>{leg.dropoff.label}</bdi> } : null,
     { label: t("recap.vehicle"), value: vehicles(`names.${leg.vehicle}`) },

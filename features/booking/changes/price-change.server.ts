@@ -100,8 +100,14 @@ function withBookedPlaces(places: Services["places"], leg: BookingRow): Services
     find: async (id, options) =>
       booked.find(({ place, isArea }) => place?.id === id && !isArea)?.place ?? places.find(id, options),
     resolve: async (text, options) => {
-      const area = booked.find(({ label, isArea }) => isArea && label === text)?.place;
-      return area ? { kind: "address", isSure: true, areas: [area] } : places.resolve(text, options);
+      const same = booked.find(({ label, isArea, place }) => isArea && place && label === text);
+      if (!same?.place) return places.resolve(text, options);
+      return {
+        kind: "address",
+        isSure: true,
+        areas: [same.place],
+        ...(same.french && { line: same.french }),
+      };
     },
   };
 }

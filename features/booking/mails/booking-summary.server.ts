@@ -1,6 +1,6 @@
-import { asTyped, oneLine, type EmailSection } from "#platform/mail/email.ts";
+import type { EmailSection } from "#platform/mail/email.ts";
 import { shownSections, type ShownSection } from "#platform/mail/shown-email.ts";
-import { placeName } from "#features/pricing/trip-facts.ts";
+import { placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { freeUntilOf } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
@@ -14,7 +14,7 @@ export function bookingSummary(data: BookingMailData, translator: Translator): S
   const { booking } = data;
   const { words, formats } = translator;
   const parts: EmailSection[] = [
-    ...legParts([booking], translator, words("proof.ride")),
+    ...legParts([booking], translator, words("proof.ride"), "company"),
     ...optionParts(booking, translator),
     { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
     pricePart([booking], translator),
@@ -40,7 +40,7 @@ export function bookingSummary(data: BookingMailData, translator: Translator): S
  */
 export function routeText(booking: Pick<BookingRow, "pickup" | "dropoff">, translator: Translator): string {
   const ends = booking.dropoff ? [booking.pickup, booking.dropoff] : [booking.pickup];
-  return ends.map((end) => asTyped(oneLine(placeName(end, translator)))).join(` ${translator.arrow} `);
+  return ends.map((end) => placeNameWithWords(end, translator)).join(` ${translator.arrow} `);
 }
 
 function optionParts(booking: BookingRow, translator: Translator): EmailSection[] {

@@ -1,5 +1,5 @@
 import { ltr, oneLine, type Fact, type EmailSection } from "#platform/mail/email.ts";
-import { placeName, rideFacts } from "#features/pricing/trip-facts.ts";
+import { placeName, rideFacts, type Reader } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { servicesOf } from "../booking.ts";
 import { legTitle } from "../leg-title.ts";
@@ -15,13 +15,18 @@ export function routeOf(booking: Pick<BookingRow, "pickup" | "dropoff">, transla
 }
 
 /** The facts of each leg below its own title; `alone`: the title of a leg that has no other. */
-export function legParts(legs: BookingRow[], translator: Translator, alone: string): EmailSection[] {
+export function legParts(
+  legs: BookingRow[],
+  translator: Translator,
+  alone: string,
+  reader: Reader = "guest",
+): EmailSection[] {
   return legs.map((leg) => ({
     kind: "facts",
     title:
       legs.length > 1 ? translator.words(`payment.recap.${legTitle(leg)}`, { number: leg.position }) : alone,
     facts: [
-      ...rideFacts(leg, translator),
+      ...rideFacts(leg, translator, reader),
       ...servicesFact(leg, translator),
       { label: translator.words("payment.recap.reference"), value: ltr(leg.reference) },
     ],

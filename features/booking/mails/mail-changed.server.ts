@@ -1,6 +1,7 @@
-import { ltr, oneLine, type Email, type EmailSection, type Fact } from "#platform/mail/email.ts";
+import { asTyped, ltr, oneLine, type Email, type EmailSection, type Fact } from "#platform/mail/email.ts";
 import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
-import { placeLabel } from "#features/pricing/trip-facts.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
+import { placeLines } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { freeUntilOf } from "../booking.ts";
 import { isSamePlace, type ChangedRide } from "../changes/booking-change.ts";
@@ -89,14 +90,14 @@ export function changedParts(
 
 function factsOf(ride: ChangedRide, other: ChangedRide, translator: Translator): Fact[] {
   const { words, formats } = translator;
-  const stopsOf = ({ stops }: ChangedRide) => stops.map((stop) => placeLabel(stop, translator)).join("\n");
+  const stopsOf = ({ stops }: ChangedRide) => stops.map((stop) => placeText(stop, translator)).join("\n");
   const facts: (Fact | null)[] = [
     Date.parse(ride.pickupAt) !== Date.parse(other.pickupAt)
       ? { label: words("payment.recap.pickupTime"), value: formats.dateTimeParis(ride.pickupAt) }
       : null,
     isSamePlace(ride.pickup, other.pickup)
       ? null
-      : { label: words("payment.recap.from"), value: placeLabel(ride.pickup, translator) },
+      : { label: words("payment.recap.from"), value: placeText(ride.pickup, translator) },
     stopsOf(ride) === stopsOf(other)
       ? null
       : { label: words("payment.recap.stops"), value: stopsOf(ride) || "–" },
@@ -104,13 +105,17 @@ function factsOf(ride: ChangedRide, other: ChangedRide, translator: Translator):
       ? null
       : {
           label: words("payment.recap.to"),
-          value: ride.dropoff ? placeLabel(ride.dropoff, translator) : "–",
+          value: ride.dropoff ? placeText(ride.dropoff, translator) : "–",
         },
     ride.price.total === other.price.total
       ? null
       : { label: words("payment.recap.total"), value: money(ride.price.total, translator) },
   ];
   return facts.filter((fact) => fact !== null);
+}
+
+function placeText(place: TripPlace, translator: Translator): string {
+  return placeLines(place, translator).map(asTyped).join("\n");
 }
 
 /** What becomes of the difference. */

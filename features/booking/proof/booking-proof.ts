@@ -2,7 +2,8 @@ import { COMPANY_LANG } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { oneLine } from "#platform/mail/email.ts";
 import type { Company } from "#features/company/company.ts";
-import { placeLabel } from "#features/pricing/trip-facts.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
+import { placeLines } from "#features/pricing/trip-facts.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { servicesOf } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -70,14 +71,17 @@ function bookingRows(booking: BookingRow, say: Say, label: Label): ProofRow[] {
       value: say(({ formats }) => formats.dateTime(booking.pickupAt)),
       strong: true,
     },
-    { label: label("pickup"), value: say((translator) => placeLabel(pickup, translator)), strong: true },
+    { label: label("pickup"), value: placeValue(pickup, say), strong: true },
     stops.length > 0
       ? {
           label: label("stops"),
-          value: say((translator) => stops.map((stop) => placeLabel(stop, translator)).join("\n")),
+          value: {
+            fr: stops.map((stop) => placeValue(stop, say).fr).join("\n"),
+            guest: stops.map((stop) => placeValue(stop, say).guest).join("\n"),
+          },
         }
       : null,
-    dropoff ? { label: label("dropoff"), value: say((translator) => placeLabel(dropoff, translator)) } : null,
+    dropoff ? { label: label("dropoff"), value: placeValue(dropoff, say) } : null,
     count
       ? { label: label("hours"), value: say(({ words }) => words("booking.summary.hours", { count })) }
       : null,
@@ -98,4 +102,10 @@ function bookingRows(booking: BookingRow, say: Say, label: Label): ProofRow[] {
     { label: label("payment"), value: say(({ words }) => words(`payment.recap.${booking.paymentMethod}`)) },
   ];
   return rows.filter((row) => row !== null);
+}
+
+/** The French line and the guest's words: once, where the guest's language says them anyway. */
+function placeValue(place: TripPlace, say: Say): Both {
+  const { fr, guest } = say((translator) => placeLines(place, translator).join("\n"));
+  return fr.endsWith(`\n${guest}`) ? { fr: fr.slice(0, -guest.length - 1), guest } : { fr, guest };
 }

@@ -2,7 +2,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { readDay, readHour } from "#i18n/typed-moment.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
-import type { Place } from "#platform/places/places.ts";
+import type { Place, Resolution } from "#platform/places/places.ts";
 import { labelOf, nameOf } from "#features/places/place-name.ts";
 import type { Trip, TripPlace } from "#features/pricing/trip.ts";
 import { checkTrip, type KnownPlaces } from "./check-trip.ts";
@@ -101,11 +101,15 @@ async function meaningOf(places: Services["places"], field: PlaceField, lang: La
       return { place: null, choice: { kind: "which", places: resolution.places } };
     case "address":
       return resolution.isSure
-        ? { place: { label: text, place: resolution.areas[0] ?? null, isArea: true } }
+        ? { place: addressAs(text, resolution) }
         : { place: null, choice: { kind: "town", places: resolution.areas } };
     case "unknown":
       return { place: null, choice: { kind: "unknown", places: [] } };
   }
+}
+
+function addressAs(text: string, { areas, line }: Extract<Resolution, { kind: "address" }>): TripPlace {
+  return { label: text, place: areas[0] ?? null, isArea: true, ...(line && { french: line }) };
 }
 
 function isNamed(place: Place, text: string) {

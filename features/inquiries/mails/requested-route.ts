@@ -1,33 +1,37 @@
 import { asTyped, oneLine } from "#platform/mail/email.ts";
 import type { RequestRow } from "../requests.table.ts";
-import { placeName } from "#features/pricing/trip-facts.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
+import { placeName, placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 
 /** Where a quote goes from and to, in one line, or for how long; null for what is no ride. Plain, as a mail's subject wants it. */
 export function requestedRoute(request: RequestRow, translator: Translator): string | null {
-  return routeIn(request, translator, (place) => place);
+  return routeIn(request, translator, placeName, (typed) => typed);
 }
 
 /** The same for a page, where a French address stands in an Arabic line. */
 export function shownRoute(request: RequestRow, translator: Translator): string | null {
-  return routeIn(request, translator, asTyped);
+  return routeIn(request, translator, placeNameWithWords, asTyped);
 }
 
 function routeIn(
   { trip: choice, details }: RequestRow,
   translator: Translator,
-  mark: (place: string) => string,
+  nameOf: (place: TripPlace, translator: Translator) => string,
+  mark: (typed: string) => string,
 ): string | null {
   const { from, to, hours } = choice
     ? {
-        from: placeName(choice.trip.pickup, translator),
-        to: choice.trip.dropoff && placeName(choice.trip.dropoff, translator),
+        from: nameOf(choice.trip.pickup, translator),
+        to: choice.trip.dropoff && nameOf(choice.trip.dropoff, translator),
         hours: choice.trip.hours,
       }
-    : { from: oneLine(details.from ?? ""), to: oneLine(details.to ?? ""), hours: Number(details.hours) };
+    : {
+        from: mark(oneLine(details.from ?? "")),
+        to: mark(oneLine(details.to ?? "")),
+        hours: Number(details.hours),
+      };
   if (from === "") return null;
-  if (to) return `${mark(from)} ${translator.arrow} ${mark(to)}`;
-  return hours
-    ? `${mark(from)} (${translator.words("booking.summary.hours", { count: hours })})`
-    : mark(from);
+  if (to) return `${from} ${translator.arrow} ${to}`;
+  return hours ? `${from} (${translator.words("booking.summary.hours", { count: hours })})` : from;
 }

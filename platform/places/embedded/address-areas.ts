@@ -8,6 +8,7 @@ import {
 } from "./atlas/communes.ts";
 import { ILE_DE_FRANCE } from "./atlas/departments.ts";
 import { type KeyTable, keyTableOf, numbersBegun, numbersOf } from "./key-table.ts";
+import { type FrenchStreets, readFrenchStreets } from "./french-streets.ts";
 import { type ParisStreets, readParisStreets } from "./known-street.ts";
 import { wordsOf } from "./plain-text.ts";
 
@@ -25,6 +26,8 @@ export type AddressAreas = {
   arrondissement(number: number): Area;
   /** The arrondissement in which a street of Paris is known to lie whole, by its words. */
   ofStreet(words: string[]): Area | undefined;
+  /** What the street is called in France, where that is known. */
+  frenchStreet: FrenchStreets;
   paris: Area;
 };
 
@@ -45,7 +48,8 @@ export function buildAddressAreas(entries: AtlasEntry[]): AddressAreas {
   const estimated = estimatedCommunes();
   const { byName, byPostcode } = keysFor(listed, estimated);
   // Nothing below may hold the entries: their other words and postcodes are in the tables now.
-  return areasOf({ byName, byPostcode }, readerOf(listed, estimated), readParisStreets(entries));
+  const streets = { arrondissementOf: readParisStreets(entries), frenchStreet: readFrenchStreets(entries) };
+  return areasOf({ byName, byPostcode }, readerOf(listed, estimated), streets);
 }
 
 type AreaTables = { byName: KeyTable; byPostcode: KeyTable };
@@ -68,7 +72,7 @@ function keysFor(listed: AtlasEntry[], estimated: EstimatedCommune[]): AreaTable
 function areasOf(
   { byName, byPostcode }: AreaTables,
   areaAt: (number: number) => Area,
-  arrondissementOf: ParisStreets,
+  { arrondissementOf, frenchStreet }: { arrondissementOf: ParisStreets; frenchStreet: FrenchStreets },
 ): AddressAreas {
   const [paris] = numbersOf(byName, "paris").map(areaAt);
   if (!paris) throw new Error("The atlas has no Paris");
@@ -88,6 +92,7 @@ function areasOf(
     },
     at: (postcode) => numbersOf(byPostcode, postcode).map(areaAt),
     arrondissement,
+    frenchStreet,
     ofStreet: (words) => {
       const number = arrondissementOf(words);
       return number === undefined ? undefined : arrondissement(number);

@@ -33,7 +33,7 @@ export function readParisStreets(entries: AtlasEntry[]): ParisStreets {
 }
 
 /** With its kind of way, in Arabic with each that is said for it; the Champs-Élysées go without. */
-function asTyped([first = "", ...name]: string[]): string[][] {
+export function asTyped([first = "", ...name]: string[]): string[][] {
   const way = wayOf(first);
   if (!way || name.length === 0) return [[first, ...name]];
   const isArabic = /^\p{Script=Arabic}/u.test(first) && ARABIC_WAYS.includes(way);
@@ -53,7 +53,7 @@ const IN_FULL: Record<string, string> = {
 const ROMAN = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi".split(" ");
 
 /** "François Ier" is "François 1er", "George-V" is "George 5". */
-function keyOf(words: string[]): string {
+export function keyOf(words: string[]): string {
   return withoutEmptyWords(words)
     .map((word) => wayOf(word) ?? IN_FULL[word] ?? numberOf(word) ?? word)
     .join(" ");

@@ -1,6 +1,6 @@
 import { type AddressAreas, type Area, departmentOf, isNearParis } from "./address-areas.ts";
 import { wordsOf } from "./plain-text.ts";
-import { HOUSE_NUMBER, type Way, wayOf } from "./street-address.ts";
+import { ARABIC_BIS, HOUSE_NUMBER, type Way, wayOf } from "./street-address.ts";
 
 /** What a typed text says about where it lies. The text itself stays as it is: this only finds the place in it. */
 export type TypedAddress = {
@@ -9,6 +9,8 @@ export type TypedAddress = {
   way?: Way;
   /** The way with its name, as words are compared: "rue de rivoli". */
   street?: string;
+  /** The street by all of its words, and the number of the door, also where no kind of way was typed: "30 الشانزليزيه". */
+  door?: { words: string[]; number?: string };
   postcode?: string;
   /** Where its price is reckoned: one is sure, several are to be asked about, none is not known. */
   areas: Area[];
@@ -36,8 +38,10 @@ export function readAddress(areas: AddressAreas, text: string): TypedAddress {
   );
   const isStreet = street.way !== undefined || known !== undefined;
   const isAlone = isStreet && !postcode && settled.length === 0 && !namesElsewhere(parts, known?.at.part);
+  const door = doorIn(parts, street, known);
   return {
     ...street,
+    ...(door && { door }),
     ...(postcode && { postcode }),
     areas: settled,
     isAreaOnly: !parts.some((part, index) =>
@@ -422,6 +426,19 @@ function streetIn(parts: Part[], town: Spot | undefined): Pick<TypedAddress, "nu
   return { ...(number && { number }), way, street: [way, ...name].join(" ") };
 }
 
+function doorIn(
+  parts: Part[],
+  { street, number }: Pick<TypedAddress, "number" | "street">,
+  known: KnownStreet | undefined,
+): TypedAddress["door"] {
+  if (street !== undefined) return { words: street.split(" "), ...(number && { number }) };
+  if (!known) return undefined;
+  const { part, from, to } = known.at;
+  const words = parts[part]!;
+  const beside = numberBefore(words, from) ?? words.slice(to).find(isNumber);
+  return { words: words.slice(from, to), ...(beside && { number: beside }) };
+}
+
 type KnownStreet = { area: Area; at: Spot };
 
 /** A street that is known to lie in one arrondissement: all words from its way on but numbers, the town and who lives there. */
@@ -463,7 +480,7 @@ function isBesideStreet(word: string): boolean {
   );
 }
 
-const SUFFIX = new Set(["bis", "ter", "quater"]);
+const SUFFIX = new Set(["bis", "ter", "quater", ARABIC_BIS]);
 
 function isNumber(word: string): boolean {
   return HOUSE_NUMBER.test(word);

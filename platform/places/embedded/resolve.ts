@@ -1,6 +1,7 @@
 import type { Place, PlaceKind, Resolution } from "../places.ts";
 import { cityAbroad, isAbroad } from "./abroad.ts";
 import { type AddressAreas, departmentOf } from "./address-areas.ts";
+import { frenchLineOf } from "./french-line.ts";
 import type { Hit } from "./hit.ts";
 import { isFarVillage, isTownNearParis, meantNear } from "./meant-near.ts";
 import { readAddress, type TypedAddress } from "./read-address.ts";
@@ -57,7 +58,11 @@ export function resolveText(atlas: Atlas, text: string, area?: string): Resoluti
 function addressOf({ index, areas }: Atlas, text: string, area: string | undefined): Resolution {
   const address = readAddress(areas(), text);
   const house = address.way && placeAtAddress(index, text, address);
-  return house ?? addressIn(areas(), address, area);
+  if (house) return house;
+  const found = addressIn(areas(), address, area);
+  const [place] = found.kind === "address" && found.isSure ? found.areas : [];
+  const line = place && frenchLineOf(areas(), { text, address, area: place });
+  return found.kind === "address" && line ? { ...found, line } : found;
 }
 
 /** Priced in its commune or district. A street alone may well be in Paris. */

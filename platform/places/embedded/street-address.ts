@@ -32,6 +32,9 @@ export function wayOf(word: string): Way | undefined {
   return WAY_OF_WORD.get(word);
 }
 
+/** "12 bis" is written "12 مكرر". */
+export const ARABIC_BIS = "مكرر";
+
 /** "12", "12bis", "3b", but no ordinal ("8e") and no postcode. */
 export const HOUSE_NUMBER = /^\d{1,4}(bis|ter|quater|[a-d])?$/;
 

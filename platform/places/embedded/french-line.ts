@@ -1,0 +1,49 @@
+import type { Place } from "../places.ts";
+import { type AddressAreas, departmentOf } from "./address-areas.ts";
+import type { TypedAddress } from "./read-address.ts";
+import { ARABIC_BIS } from "./street-address.ts";
+
+/** Letters that a French reader, a map and a satnav cannot be given: Arabic above all. */
+const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}]/u;
+
+/**
+ * An address that was typed in other letters as it is written in France: "12 rue de Rivoli, 75004 Paris". Of a street whose French name is
+ * not known only the town is named. Undefined where the text is in Latin letters: then it is the line already.
+ */
+export function frenchLineOf(
+  { frenchStreet }: AddressAreas,
+  { text, address, area }: { text: string; address: TypedAddress; area: Place },
+): string | undefined {
+  if (!OTHER_LETTERS.test(text)) return undefined;
+  const { words, number } = address.door ?? {};
+  const street = words && (frenchStreet(words, departmentOf(area)) ?? latin(words));
+  const town = townOf(address, area);
+  if (!street) return town;
+  return number ? `${spaced(number)} ${street}, ${town}` : `${street}, ${town}`;
+}
+
+/** "45 rue Lepic باريس": a street of no list that was typed in Latin letters. */
+function latin(words: string[]): string | undefined {
+  const street = words.join(" ");
+  return OTHER_LETTERS.test(street) ? undefined : street;
+}
+
+/** "12bis", as words are compared, is written "12 bis". */
+function spaced(number: string): string {
+  return number.replace(ARABIC_BIS, "bis").replace(/(?<=\d)(?=[a-z])/u, " ");
+}
+
+/** Postcode and town. A town of several postcodes has the one that was typed, or none. */
+function townOf({ postcode: typed }: TypedAddress, area: Place): string {
+  const department = departmentOf(area);
+  const name = department === "75" ? "Paris" : area.names.fr;
+  const isTyped =
+    typed !== undefined && typed.startsWith(department) && (!area.postcode || isSixteenth(area));
+  const postcode = isTyped ? typed : area.postcode;
+  return postcode ? `${postcode} ${name}` : name;
+}
+
+/** The 16th arrondissement has two postcodes. */
+function isSixteenth({ postcode }: Place): boolean {
+  return postcode === "75016";
+}
