@@ -1,6 +1,6 @@
 import type { JobHandler } from "#platform/jobs/jobs.ts";
 import type { Services } from "#platform/services.ts";
-import { deliverMail, SEND_MAIL } from "#platform/mail/outbox.server.ts";
+import { deliverMail, POSTPONED_SECONDS, SEND_MAIL } from "#platform/mail/outbox.server.ts";
 import { APPLY_RETENTION, applyRetention } from "#features/privacy/apply-retention.server.ts";
 import { ERASE_GUEST, eraseGuest } from "#features/privacy/erasure/erase-guest.server.ts";
 import { EXPORT_GUEST, buildExport } from "#features/privacy/export/build-export.server.ts";
@@ -43,7 +43,11 @@ import { mailComposers } from "./mail-composers.ts";
 export function jobHandlers(services: Services): Record<string, JobHandler> {
   const composers = mailComposers(services);
   return {
-    [SEND_MAIL]: ({ mailId }) => deliverMail(services, String(mailId), composers),
+    [SEND_MAIL]: async ({ mailId }) => {
+      if ((await deliverMail(services, String(mailId), composers)) !== "postponed") return;
+      const startAfter = new Date(services.clock.now().getTime() + POSTPONED_SECONDS * 1000);
+      await services.jobs.enqueue(services.db, SEND_MAIL, { mailId }, { startAfter });
+    },
     [REFUND_PAYMENT]: ({ refundId }) => refundPayment(services, String(refundId)),
     [END_CHANGE_PAYMENT]: ({ paymentId }) => endChangePayment(services, String(paymentId)),
     [APPLY_SPECIAL_REQUEST_ANSWER]: ({ bookingId, request, leavesAt }) =>

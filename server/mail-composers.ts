@@ -1,6 +1,7 @@
 import { accountMailComposers } from "#features/accounts/mails/account-mails.server.ts";
 import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
 import { documentMailComposers } from "#features/documents/document-mails.server.ts";
+import { documentsOfEvent } from "#features/documents/documents-of-event.server.ts";
 import { dispatchMailComposers } from "#features/dispatch/dispatch-mails.server.ts";
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
@@ -11,7 +12,7 @@ import type { Services } from "#platform/services.ts";
 /** Every mail of the site, by the name under which it is queued. */
 export function mailComposers(services: Services): Record<string, MailComposer> {
   return {
-    ...bookingMailComposers(services),
+    ...bookingMailComposers({ ...services, documentsOfEvent: documentsOfEvent(services) }),
     ...reminderMailComposers(services),
     ...requestMailComposers(services),
     ...offerMailComposers(services),

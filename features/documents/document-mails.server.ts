@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { ltr, oneLine, type Email, type EmailSection } from "#platform/mail/email.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import { mailPostponed, type MailComposer } from "#platform/mail/outbox.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { Services } from "#platform/services.ts";
 import {
@@ -12,13 +14,17 @@ import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { readDocumentFile, type FileNeeds } from "./document-file.server.ts";
-import { DOCUMENT_MAIL } from "./document-mails.ts";
+import { broughtByEvent } from "./documents-of-event.server.ts";
+import { DOCUMENT_MAIL, documentMail } from "./document-mails.ts";
 import { documentById } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 
 type Needs = FileNeeds & Pick<Services, "secret" | "site">;
 
-/** The document to the guest, in their language, with its PDF. */
+/** Seconds that a document's own mail waits for the mail about the event that brings it. */
+const WAIT_FOR_EVENT = 120;
+
+/** The document to the guest, in their language, with its PDF, unless the mail about its event brought it. */
 export function documentMailComposers(services: Needs): Record<typeof DOCUMENT_MAIL, MailComposer> {
   return {
     [DOCUMENT_MAIL]: async ({ bookingId = "", documentId = "" }, id) => {
@@ -26,11 +32,24 @@ export function documentMailComposers(services: Needs): Record<typeof DOCUMENT_M
       const row = data && (await documentById(services.db, documentId));
       // Who gave no address on the phone is called.
       if (!data?.booking.email || !row) return undefined;
+      if (await isFirst(services, id, row)) {
+        const brought = await broughtByEvent(services.db, row);
+        const isEarly = services.clock.now().getTime() - row.issuedAt.getTime() < WAIT_FOR_EVENT * 1000;
+        if (brought === "brought") return undefined;
+        if (brought === "coming" && isEarly) throw mailPostponed();
+      }
       const translator = translatorIn(row.lang);
-      const message = documentEmail(data, row, manageUrlOf(services, data.booking, row.lang), translator);
+      const replaced = row.replacesId ? await documentById(services.db, row.replacesId) : undefined;
+      const message = documentEmail(
+        data,
+        { row, replaced },
+        manageUrlOf(services, data.booking, row.lang),
+        translator,
+      );
+      const word = isCorrected(row, replaced) ? "corrected" : row.kind;
       return renderEmail(message, {
         ...{ id, to: data.booking.email, replyTo: data.company.email },
-        subject: translator.words(`documents.mail.subjects.${row.kind}`, { number: row.reference }),
+        subject: translator.words(`documents.mail.subjects.${word}`, { number: row.reference }),
         attachments: [await readDocumentFile(services, row)],
       });
     },
@@ -42,20 +61,49 @@ export function documentResendRules(services: Pick<Services, "db" | "clock">) {
   return { [DOCUMENT_MAIL]: resendToGuest(services, () => null) };
 }
 
+/** False for a mail that somebody of the company sends again: it goes out in any case. */
+async function isFirst({ db }: Needs, mailId: string, { id, bookingId }: DocumentRow): Promise<boolean> {
+  const { key } = mailsTable;
+  const [mail] = await db.select({ key }).from(mailsTable).where(eq(mailsTable.id, mailId));
+  return mail?.key === documentMail(bookingId, id).key;
+}
+
+/** A receipt in place of another receipt. */
+function isCorrected({ kind }: DocumentRow, replaced: DocumentRow | undefined): boolean {
+  return kind === "receipt" && replaced?.kind === "receipt";
+}
+
+/** Cents that went back to the card with this document. A credit by hand says nothing of the money: it is given back elsewhere. */
+function refundedBy(
+  { kind, total, content, isByHand }: DocumentRow,
+  replaced: DocumentRow | undefined,
+): number {
+  const { method, paidOn } = content.payment;
+  if (method !== "card" || paidOn === null || isByHand) return 0;
+  if (kind === "credit_note") return total;
+  return kind === "receipt" && replaced ? Math.max(0, replaced.total - total) : 0;
+}
+
+type Documents = { row: DocumentRow; replaced: DocumentRow | undefined };
+
 function documentEmail(
   { booking, company }: BookingMailData,
-  { kind, reference, total, content }: DocumentRow,
+  { row, replaced }: Documents,
   manageUrl: string,
   translator: Translator,
 ): Email {
   const { words, formats } = translator;
-  const lead = words(`documents.mail.leads.${kind}`, {
+  const { kind, reference, total, content } = row;
+  const word = isCorrected(row, replaced) ? "corrected" : kind;
+  const refund = refundedBy(row, replaced);
+  const lead = words(`documents.mail.leads.${word}`, {
     number: ltr(reference),
     reference: ltr(booking.reference),
     amount: money(total, translator),
   });
   const { credits, replaces, payment } = content;
   const more = [
+    ...(refund > 0 ? [words("mails.cancelled.refunded", { amount: money(refund, translator) })] : []),
     ...(credits ? [words("documents.mail.credits", { number: ltr(credits.number) })] : []),
     ...(replaces
       ? [words(`documents.mail.replaces.${replaces.kind as "receipt"}`, { number: ltr(replaces.number) })]
@@ -67,7 +115,7 @@ function documentEmail(
     { kind: "button", label: words("payment.manageLink"), href: manageUrl },
   ];
   return guestEmailFrom(company, translator, {
-    title: words(`documents.mail.titles.${kind}`),
+    title: words(`documents.mail.titles.${word}`),
     preview: oneLine(lead),
     parts,
   });

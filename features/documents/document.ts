@@ -161,11 +161,13 @@ export function sellerOf(company: Company): Seller {
   };
 }
 
-/** What a firm is told about paying late (L441-10 of the commercial code); a person is told none of it. */
+/**
+ * The sentences about late payment (L441-10 of the commercial code) for a business; a person gets none of them. Credit notes carry them
+ * too: the French rule BR-FR-05 wants PMT, PMD and AAB on both.
+ */
 function notesFor(kind: DocumentKind, { isBusiness }: Buyer): DocumentNote[] {
   if (kind === "receipt") return [];
-  const owed = kind === "invoice" && isBusiness;
-  return owed ? ["services", "noDiscount", "latePayment", "recoveryFee"] : ["services"];
+  return isBusiness ? ["services", "noDiscount", "latePayment", "recoveryFee"] : ["services"];
 }
 
 function sharesOf(lines: PricedLine[]): VatShare[] {

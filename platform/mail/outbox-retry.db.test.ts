@@ -24,7 +24,9 @@ test("while the mail server refuses, mails wait; when it is back they follow, on
     greeting: async ({ name }: Record<string, string>, id: string) => aMail({ id, subject: `Hello ${name}` }),
   };
   const services = { db, mail, clock: { now: () => new Date() } };
-  await jobs.work({ [SEND_MAIL]: ({ mailId }) => deliverMail(services, String(mailId), composers) });
+  await jobs.work({
+    [SEND_MAIL]: async ({ mailId }) => void (await deliverMail(services, String(mailId), composers)),
+  });
 
   refuse(true);
   await db.transaction(async (tx) => {
@@ -87,7 +89,9 @@ async function deliverTo(refusal: Refusal) {
   const jobs = await startTestJobs(own.url, { retry: { delay: 1, longestDelay: 1 } });
   const services = { db: own.db, mail, clock: { now: () => new Date() } };
   const composers = { greeting: async (_: Record<string, string>, id: string) => aMail({ id }) };
-  await jobs.work({ [SEND_MAIL]: ({ mailId }) => deliverMail(services, String(mailId), composers) });
+  await jobs.work({
+    [SEND_MAIL]: async ({ mailId }) => void (await deliverMail(services, String(mailId), composers)),
+  });
   await own.db.transaction((tx) => queueMail(tx, jobs, { key: "one", name: "greeting", data: {} }));
   const state = async () => {
     const [row] = await own.db.select().from(mailsTable);

@@ -17,6 +17,16 @@ export type MailComposer = (data: Record<string, string>, mailId: string) => Pro
 
 export const SEND_MAIL = "send-mail";
 
+const POSTPONED = "MAIL_POSTPONED";
+
+/** Seconds after which a postponed mail is composed again. */
+export const POSTPONED_SECONDS = 3;
+
+/** A composer throws it while what its mail brings is still being written. The mail stays queued; the caller tries again. */
+export function mailPostponed(): Error {
+  return Object.assign(new Error("The mail waits for what it brings."), { code: POSTPONED });
+}
+
 /** Puts a mail into the outbox inside the caller's transaction. A key that was queued before is left alone. */
 export async function queueMail(tx: Db, jobs: Pick<Jobs, "enqueue">, mail: QueuedMail): Promise<void> {
   const [row] = await tx
@@ -103,15 +113,18 @@ export async function mailsCanBeQueued(db: Db): Promise<boolean> {
     .catch((error: unknown) => error instanceof TransactionRollbackError);
 }
 
-/** Sends one mail of the outbox; throws when it did not go out, so that the job comes back later, unless it never will. */
+/**
+ * Sends one mail of the outbox; throws when it did not go out, so that the job comes back later, unless it never will. Returns
+ * "postponed" when its composer waits for something: then the caller enqueues it again.
+ */
 export async function deliverMail(
   services: { db: Db; mail: Mail; clock: Clock },
   mailId: string,
   composers: Record<string, MailComposer>,
-): Promise<void> {
+): Promise<"postponed" | undefined> {
   const { db, clock } = services;
   const [row] = await db.select().from(mailsTable).where(eq(mailsTable.id, mailId));
-  if (!row || row.status === "sent") return;
+  if (!row || row.status === "sent") return undefined;
   let message: MailMessage | undefined;
   const mark = (change: Partial<typeof mailsTable.$inferInsert>) =>
     markTried(db, mailId, change, message && { ...contentsOf(message), composedAt: clock.now() });
@@ -122,9 +135,12 @@ export async function deliverMail(
     message = await compose(row.data, row.id);
     if (message) await services.mail.send(message);
     await mark({ status: "sent", sentAt: clock.now(), lastError: message ? null : NOTHING_LEFT });
+    return undefined;
   } catch (error) {
+    if ((error as { code?: unknown }).code === POSTPONED) return "postponed";
     if (isFinalRefusal(error)) {
-      return mark({ status: "refused", lastError: error.message.slice(0, 60), settledAt: null });
+      await mark({ status: "refused", lastError: error.message.slice(0, 60), settledAt: null });
+      return undefined;
     }
     await mark({ status: "failed", lastError: kindOf(error) });
     throw error;

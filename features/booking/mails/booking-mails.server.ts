@@ -1,6 +1,6 @@
 import type { Email } from "#platform/mail/email.ts";
 import type { MailAttachment } from "#platform/mail/mail.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import { mailPostponed, type MailComposer } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { Services } from "#platform/services.ts";
 import { withUntoldGuest } from "#features/company/company-email.server.ts";
@@ -8,6 +8,7 @@ import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { readBookingMailData, type BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
+import type { EventDocument, EventDocuments } from "./event-documents.ts";
 import { SPECIAL_REQUESTS } from "../allowed-actions.ts";
 import { calendarAttachment, proofAttachments } from "./mail-attachments.server.ts";
 import {
@@ -35,9 +36,17 @@ import { tooLateGuestEmail, tooLateEmail, tooLateSubject } from "./mail-too-late
 import { termsPath } from "#features/legal/terms-address.ts";
 import { manageUrlOf, paymentLinkOf } from "../guest-links.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
-type Needs = Pick<Services, "db" | "secret" | "site" | "pdf">;
+type Needs = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
+  /** Without it no documents are attached. */
+  documentsOfEvent?: EventDocuments;
+};
+
+/** Seconds that a mail about an event waits for its document: the refund comes first, then the document. Then it leaves without. */
+const WAIT_FOR_DOCUMENTS = 60;
+
 type Draft = { subject: string; message: Email; attachments?: MailAttachment[] };
 /** `about`: what else the mail was queued with. */
 type Writer = (
@@ -173,6 +182,11 @@ async function rideChanged(
   if (!change || booking.status !== "confirmed") return undefined;
   const { before, after } = change;
   const isProvenAnew = provesAnew({ ...booking, ...pickupIn(before) }, { ...booking, ...pickupIn(after) });
+  const hasMoney = booking.paymentMethod === "card" && change.difference !== 0;
+  const documents =
+    hasMoney && reader === "guest" && change.decidedAt
+      ? await awaitedDocuments(services, booking, change.decidedAt)
+      : [];
   const proofs = isProvenAnew ? await proofAttachments(services, [booking]) : [];
   if (reader === "company") {
     return { ...changedCompanyEmail(data, change, translator), attachments: proofs };
@@ -180,14 +194,14 @@ async function rideChanged(
   return {
     ...changedGuestEmail(
       data,
-      change,
-      isProvenAnew,
+      { change, isProvenAnew, documents },
       manageUrlOf(services, data.booking, translator.lang),
       translator,
     ),
     attachments: [
       calendarAttachment([booking], "invite", { site: services.site, company, translator }),
       ...proofs,
+      ...documents.map(({ file }) => file),
     ],
   };
 }
@@ -240,16 +254,35 @@ function pickupIn({ pickup, pickupAt }: ChangedRide) {
   return { pickup, pickupAt: new Date(pickupAt) };
 }
 
+/** What the mail about an event attaches; while it is being written the mail waits for it, for a minute. */
+async function awaitedDocuments(
+  { documentsOfEvent, clock }: Needs,
+  booking: BookingRow,
+  since: Date,
+): Promise<EventDocument[]> {
+  if (!documentsOfEvent) return [];
+  const documents = await documentsOfEvent(booking, since);
+  const isEarly = clock.now().getTime() - since.getTime() < WAIT_FOR_DOCUMENTS * 1000;
+  if (documents.length === 0 && isEarly) throw mailPostponed();
+  return documents;
+}
+
 async function cancelledGuest(
-  { site }: Needs,
+  services: Needs,
   data: BookingMailData,
   translator: Translator,
 ): Promise<Draft> {
-  const { booking, company } = data;
+  const { site } = services;
+  const { booking, company, refund } = data;
+  const documents =
+    refund > 0 && booking.cancelledAt ? await awaitedDocuments(services, booking, booking.cancelledAt) : [];
   return {
     subject: translator.words("mails.cancelled.subject", { reference: booking.reference }),
-    message: cancelledGuestEmail(data, translator),
-    attachments: [calendarAttachment([booking], "cancel", { site, company, translator })],
+    message: cancelledGuestEmail(data, translator, documents),
+    attachments: [
+      calendarAttachment([booking], "cancel", { site, company, translator }),
+      ...documents.map(({ file }) => file),
+    ],
   };
 }
 

@@ -1,12 +1,18 @@
 import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { greeting, guestEmailFrom, companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
+import type { EventDocument } from "./event-documents.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts, routeOf } from "./mail-booking.server.ts";
 import { clientFacts } from "./mail-confirmed-company.server.ts";
 import { money } from "./mail-price.server.ts";
 
-export function cancelledGuestEmail(data: BookingMailData, translator: Translator): Email {
+/** `documents`: what is attached of the refund's documents. */
+export function cancelledGuestEmail(
+  data: BookingMailData,
+  translator: Translator,
+  documents: EventDocument[] = [],
+): Email {
   const { booking, legs, company } = data;
   const { words, formats } = translator;
   const lead = words(booking.cancelledBy === "house" ? "mails.cancelled.leadHouse" : "mails.cancelled.lead", {
@@ -19,6 +25,7 @@ export function cancelledGuestEmail(data: BookingMailData, translator: Translato
     lead,
     ...(booking.cancelReason ? [words(`payment.cancelReasons.${booking.cancelReason}`)] : []),
     moneyText(data, translator),
+    ...documentTexts(documents, translator),
     ...compensationText(data, translator),
     ...(otherStands
       ? [words(booking.position > 0 ? "mails.cancelled.otherRides" : "mails.cancelled.otherLeg")]
@@ -51,6 +58,11 @@ export function cancelledCompanyEmail(data: BookingMailData, translator: Transla
       { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
     ],
   });
+}
+
+/** What each attached document is. */
+export function documentTexts(documents: EventDocument[], { words }: Translator): string[] {
+  return documents.map(({ kind, number }) => words(`mails.documents.${kind}`, { number: ltr(number) }));
 }
 
 function compensationText({ compensation }: BookingMailData, translator: Translator): string[] {

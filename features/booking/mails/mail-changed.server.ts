@@ -9,15 +9,19 @@ import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts, routeOf } from "./mail-booking.server.ts";
 import { clientFacts } from "./mail-confirmed-company.server.ts";
+import type { EventDocument } from "./event-documents.ts";
+import { documentTexts } from "./mail-cancelled.server.ts";
 import { money, pricePart } from "./mail-price.server.ts";
 
 type Content = { subject: string; message: Email };
 
+/** `documents`: what is attached of the documents of a new price. */
+type ChangedMail = { change: BookingChangeRow; isProvenAnew: boolean; documents: EventDocument[] };
+
 /** The ride has moved: what was, what is, what becomes of a difference, and the whole ride as it stands now. */
 export function changedGuestEmail(
   data: BookingMailData,
-  change: BookingChangeRow,
-  isProvenAnew: boolean,
+  { change, isProvenAnew, documents }: ChangedMail,
   manageUrl: string,
   translator: Translator,
 ): Content {
@@ -35,6 +39,7 @@ export function changedGuestEmail(
           lead,
           words(isProvenAnew ? "mails.changed.attachedProof" : "mails.changed.attached"),
           ...moneyTexts(data, change, translator),
+          ...documentTexts(documents, translator),
         ],
       },
       ...changedParts(change, translator),

@@ -18,6 +18,16 @@ const credit = anInvoice({
   },
 });
 
+const refundedBefore = anInvoice({
+  ...credit,
+  issuedOn: "2027-01-22",
+  payment: { method: "card", paidOn: "2027-01-21", dueOn: null, reference: "re_1" },
+});
+const owedCredit = anInvoice({
+  ...credit,
+  payment: { method: "on_account", paidOn: null, dueOn: null, reference: "" },
+});
+
 const DOCUMENTS: Record<string, DocumentContent> = {
   "an invoice that is paid by card": anInvoice(),
   "one that is owed": anInvoice({ payment: onAccount }),
@@ -25,6 +35,8 @@ const DOCUMENTS: Record<string, DocumentContent> = {
     payment: { method: "cash", paidOn: "2027-01-20", dueOn: null, reference: "" },
   }),
   "a credit note": credit,
+  "a credit note whose refund came the day before": refundedBefore,
+  "a credit note that is still owed": owedCredit,
   "one whose lines share a cent": anInvoice({
     lines: [334, 334, 333].map((gross) => aPricedLine({ gross, quantity: 3 })),
   }),
@@ -97,6 +109,22 @@ test("names the firm by its SIREN, and a credit note the invoice it takes back",
   const xml = facturX(credit);
   expect(xml).toContain("<ram:TypeCode>381</ram:TypeCode>");
   expect(xml).toContain("<ram:IssuerAssignedID>F-2027-000001</ram:IssuerAssignedID>");
+});
+
+test.each([
+  ["invoice", anInvoice()],
+  ["credit note", credit],
+])("the %s to a business carries the notes PMT, PMD and AAB (BR-FR-05)", (_, content) => {
+  const codes = [...facturX(content)!.matchAll(/<ram:SubjectCode>(\w+)</g)].map(([, code]) => code);
+  expect(codes.toSorted()).toEqual(["AAB", "PMD", "PMT"]);
+});
+
+test("a credit note has no due date before its date of issue (BR-FR-CO-07)", () => {
+  expect(facturX(refundedBefore)).not.toContain("DueDateDateTime");
+  const later = anInvoice({ ...refundedBefore, issuedOn: "2027-01-21" });
+  expect(facturX(later)).toContain(
+    '<udt:DateTimeString format="102">20270121</udt:DateTimeString></ram:DueDate',
+  );
 });
 
 test("there is none of a receipt", () => {

@@ -179,10 +179,23 @@ function deliveryElement({ lines }: DocumentContent): string {
   );
 }
 
-function settlementElement({ lines, vat, total, payment, credits }: DocumentContent): string {
+/**
+ * The day of the payment, or until when it is owed. A refund that came before its credit note was issued gives none: no due date lies
+ * before the date of issue (BR-FR-CO-07). A credit that is still owed has no day: the terms say so instead (BR-CO-25).
+ */
+function paymentTerms({ kind, issuedOn, payment }: DocumentContent): string[] {
+  const due = payment.paidOn ?? payment.dueOn;
+  const terms = (children: string) => [element("ram:SpecifiedTradePaymentTerms", [children])];
+  if (kind === "credit_note" && due === null)
+    return terms(element("ram:Description", wordsOf(COMPANY_LANG)("documents.print.toRefund")));
+  if (due === null || (kind === "credit_note" && due < issuedOn)) return [];
+  return terms(element("ram:DueDateDateTime", [day(due)]));
+}
+
+function settlementElement(content: DocumentContent): string {
+  const { lines, vat, total, payment, credits } = content;
   const net = vat.reduce((sum, share) => sum + share.net, 0);
   const [first, last] = [daysOf(lines)[0], daysOf(lines).at(-1)];
-  const due = payment.paidOn ?? payment.dueOn;
   const isPaid = payment.paidOn !== null;
   return element("ram:ApplicableHeaderTradeSettlement", [
     element("ram:InvoiceCurrencyCode", "EUR"),
@@ -198,7 +211,7 @@ function settlementElement({ lines, vat, total, payment, credits }: DocumentCont
       ]),
     ),
     ...(first && last ? [period(first, last)] : []),
-    ...(due ? [element("ram:SpecifiedTradePaymentTerms", [element("ram:DueDateDateTime", [day(due)])])] : []),
+    ...paymentTerms(content),
     element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
       element("ram:LineTotalAmount", amount(net)),
       element("ram:TaxBasisTotalAmount", amount(net)),

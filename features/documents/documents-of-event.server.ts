@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { EventDocuments } from "#features/booking/mails/event-documents.ts";
+import { mailContentsTable } from "#platform/mail/mail-contents.table.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { Db } from "#platform/db/db.ts";
+import { readDocumentFile, type FileNeeds } from "./document-file.server.ts";
+import { documentsOf } from "./documents.server.ts";
+import type { DocumentRow } from "./documents.table.ts";
+import { documentFileName } from "./print/render-document.server.ts";
+
+// A cancellation or a new price is one mail: the mail about the event brings the document that follows from it. The document's own
+// mail is for documents that no such mail brought, for example when the refund is late.
+
+/** Mails about an event of a leg that attach its documents. */
+const EVENT_MAILS = ["booking-cancelled-guest", "ride-changed-guest"];
+
+/** What corrects the documents of a leg since an instant; of receipts only the one that is valid now. */
+export function documentsOfEvent(services: FileNeeds): EventDocuments {
+  return async ({ id, outboundId }, since) => {
+    const rows = await documentsOf(services.db, [outboundId ?? id]);
+    const isReplaced = (row: DocumentRow) => rows.some(({ replacesId }) => replacesId === row.id);
+    const found = rows.filter(
+      (row) =>
+        row.lineLegs.includes(id) &&
+        row.issuedAt > since &&
+        !row.isByHand &&
+        !isReplaced(row) &&
+        (row.kind !== "receipt" || row.replacesId !== null),
+    );
+    return Promise.all(
+      found.map(async (row) => ({
+        kind: row.kind,
+        number: row.reference,
+        file: await readDocumentFile(services, row),
+      })),
+    );
+  };
+}
+
+/** Whether a mail about an event has brought the document, or is about to. */
+export async function broughtByEvent(db: Db, row: DocumentRow): Promise<"brought" | "coming" | "no"> {
+  const mails = await db
+    .select({ status: mailsTable.status, attachments: mailContentsTable.attachments })
+    .from(mailsTable)
+    .leftJoin(mailContentsTable, eq(mailContentsTable.mailId, mailsTable.id))
+    .where(
+      and(
+        inArray(sql<string>`${mailsTable.data} ->> 'bookingId'`, [...new Set(row.lineLegs)]),
+        inArray(mailsTable.name, EVENT_MAILS),
+        inArray(mailsTable.status, ["queued", "sent"]),
+      ),
+    );
+  const name = documentFileName(row.content);
+  const isBrought = mails.some(
+    ({ status, attachments }) => status === "sent" && attachments?.some(({ filename }) => filename === name),
+  );
+  if (isBrought) return "brought";
+  return mails.some(({ status }) => status === "queued") ? "coming" : "no";
+}
