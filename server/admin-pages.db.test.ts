@@ -31,7 +31,7 @@ test("a special request is answered by a form, and a second answer finds the fir
   expect(await text(`${BOOKING}?done=special-request`)).toContain("La réponse est enregistrée.");
   const second = await send(BOOKING, { ...form, answer: "not_possible", form_key: randomUUID() });
   expect(second.status).toBe(409);
-  expect(await second.text()).toContain("l’état avait déjà changé");
+  expect(await second.text()).toContain("quelqu’un d’autre l’a modifié");
 });
 
 test("a cancellation is asked for first, with the exact sum", async () => {

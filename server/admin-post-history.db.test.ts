@@ -63,5 +63,5 @@ test("a preview shows the unsaved text to whoever has the link, is kept by nobod
   const forged = await admin.site.ask("/fr/blog/preview/abc.def");
   admin.harness.clock.moveTo("2027-01-20T14:00:00Z");
   expect([ended.status, forged.status, forged.headers.get("Cache-Control")]).toEqual([404, 404, "no-store"]);
-  expect(bareHtml(await ended.text())).toContain("Ce lien ne montre plus rien");
+  expect(bareHtml(await ended.text())).toContain("Ce lien n’est plus valable");
 });

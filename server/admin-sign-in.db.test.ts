@@ -157,7 +157,7 @@ test("an invented reset link is told so, looked at or sent, and leads to a new o
   const looked = await site.ask(path);
   const sent = await post(path, { password: PASSWORD, again: PASSWORD });
   expect([looked.status, sent.status]).toEqual([404, 404]);
-  expect(await looked.text()).toMatch(/Ce lien n’ouvre plus rien.*href="\/fr\/admin\/forgotten-password"/s);
+  expect(await looked.text()).toMatch(/Ce lien n’est plus valable.*href="\/fr\/admin\/forgotten-password"/s);
 });
 
 test("without a right password the page for the code leads back to the sign-in", async () => {

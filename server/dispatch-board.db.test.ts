@@ -42,9 +42,9 @@ test("the list shows today and tomorrow with who drives, and what waits stands i
   const page = await text(BOARD);
   expect(page).toMatch(/Aujourd’hui.*20 janvier 2027.*16.h.00.*MA-TODAY1.*Sans chauffeur/s);
   expect(page).toMatch(/Demain.*EK 73.*Karim Belkacem.*AB-123-CD/s);
-  expect(page).toContain("(1 trajet sans chauffeur d’ici 48 h, 1 souhait sans réponse)");
+  expect(page).toContain("(1 trajet sans chauffeur d’ici 48 h, 1 demande particulière sans réponse)");
   expect(await text("/fr/admin/mails")).toContain(
-    "(1 trajet sans chauffeur d’ici 48 h, 1 souhait sans réponse)",
+    "(1 trajet sans chauffeur d’ici 48 h, 1 demande particulière sans réponse)",
   );
 });
 

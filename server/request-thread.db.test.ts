@@ -187,7 +187,7 @@ test("a wrong link and an ended one get the same answer, and write nothing", asy
   const bodies = [await wrong.text(), await ended.text()].map((page) =>
     page.replaceAll(/<script.*?<\/script>|nonce="[^"]*"/gs, "").replaceAll(token(), "a".repeat(43)),
   );
-  expect(bodies[0]).toContain("Ce lien n’ouvre plus d’échange");
+  expect(bodies[0]).toContain("Ce lien n’est plus valable");
   expect(bodies[0]!.replaceAll(/value="[0-9a-f-]{36}"/g, "")).toBe(
     bodies[1]!.replaceAll(/value="[0-9a-f-]{36}"/g, ""),
   );

@@ -82,7 +82,7 @@ test.each([
 
 test.each([
   ["fr", "2 grandes valises de trop pour cette voiture."],
-  ["en", "2 large suitcases more than this car takes."],
+  ["en", "2 large suitcases too many for this car."],
   ["ar", "حقيبتان كبيرتان فوق ما تتسع له هذه السيارة."],
 ])("a car that is too small says by how much, in the label of its choice, in %s", async (lang, sentence) => {
   const site = await createTestApp(harness.services);

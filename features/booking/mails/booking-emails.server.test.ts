@@ -168,7 +168,7 @@ test("both legs have their reference, their price lines and their deadline", asy
   expect(text).toContain("Reference: MA-7K3M9Q-R\n");
   expect(text).toContain("Outbound ride · Transfer, fixed price for the route: €150\n");
   expect(text).toContain("Return ride · Night surcharge (15%): €22.50\n");
-  expect(text).toContain("Total with tax: €747.50\nIncluding 10% VAT: €35.23\nIncluding 20% VAT: €60");
+  expect(text).toContain("Total incl. VAT: €747.50\nIncluding 10% VAT: €35.23\nIncluding 20% VAT: €60");
   expect(text).toContain(
     "Return ride · Free cancellation until: Sunday 24 January 2027 at 23:00, Paris\u00A0time",
   );

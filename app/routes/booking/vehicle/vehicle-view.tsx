@@ -125,7 +125,7 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn }: VehicleCardProps) {
   );
 }
 
-/** "2 large suitcases more than this car takes": it stands in the label of the choice, so it is heard with it. */
+/** "2 large suitcases too many for this car": it stands in the label of the choice, so it is heard with it. */
 function Misfit({ excess }: { excess: Offer["excess"] }) {
   const t = useWords("fleet");
   const counts = useWords("booking.summary");

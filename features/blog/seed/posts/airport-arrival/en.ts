@@ -84,7 +84,7 @@ export const airportArrivalEn: SeedText = {
     ),
     heading(2, "And then the road"),
     paragraph(
-      "Allow 45 to 60 minutes from Charles de Gaulle to Paris and 30 to 45 from Orly, depending on the hour. The price is settled when you book, with tax and tolls, and no traffic jam alters it. More about our ",
+      "Allow 45 to 60 minutes from Charles de Gaulle to Paris and 30 to 45 from Orly, depending on the hour. The price is settled when you book, tax and tolls included, and no traffic jam alters it. More about our ",
       link("airport transfers", "/en/services/airport-transfers"),
       ", or straight to the ",
       link("booking", "/en/booking"),

@@ -84,7 +84,7 @@ export const roadshowDayEn: SeedText = {
       ],
       [
         bold("VAT."),
-        " 10% on a transfer, 20% by the hour, each on its own line. On passenger transport it can generally not be reclaimed in France, which is why we quote with tax.",
+        " 10% on a transfer, 20% by the hour, each on its own line. On passenger transport it can generally not be reclaimed in France, which is why our quotes include tax.",
       ],
       [bold("Payment."), " By card when you book; for regular volume, other terms agreed in writing."],
       [bold("How many."), " One invoice per booking, paid in one go."],

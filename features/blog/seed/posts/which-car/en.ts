@@ -60,7 +60,7 @@ export const whichCarEn: SeedText = {
       ],
       [
         bold("A group that wants to stay a group:"),
-        " the Sprinter, which you board upright. In the narrow streets of the centre it sometimes sets down at the corner.",
+        " the Sprinter, where you take your seat without stooping. In the narrow streets of the centre it sometimes sets down at the corner.",
       ],
       [
         bold("Snow, gravel, or simply the view:"),

@@ -26,7 +26,7 @@ export const whichCarFr: SeedText = {
     ),
     heading(2, "Combien de vraies valises"),
     paragraph(
-      "L’unité est la grande valise, celle que l’on enregistre. Deux bagages cabine en valent une. Une pièce volumineuse, poussette, sac de golf, paire de skis ou fauteuil pliant, en vaut deux. Faites la somme, puis lisez la colonne du milieu.",
+      "L’unité est la grande valise, celle que l’on enregistre. Deux bagages cabine en valent une. Une pièce volumineuse, poussette, sac de golf, paire de skis ou fauteuil roulant pliant, en vaut deux. Faites la somme, puis lisez la colonne du milieu.",
     ),
     table(
       [
@@ -67,7 +67,7 @@ export const whichCarFr: SeedText = {
       ],
       [
         bold("Un groupe qui veut rester groupé :"),
-        " le Sprinter. On y monte debout. Dans les rues étroites du centre, la dépose se fait parfois au coin.",
+        " le Sprinter. On s’y installe sans se baisser. Dans les rues étroites du centre, la dépose se fait parfois au coin.",
       ],
       [
         bold("La neige, une allée de gravier, l’envie de voir :"),
@@ -99,7 +99,7 @@ export const whichCarFr: SeedText = {
     paragraph(
       "Un doute subsiste ? Indiquez vos voyageurs et vos valises dans la ",
       link("réservation", "/fr/booking"),
-      " : les voitures qui ne conviennent pas s’y grisent, avec la raison. Pour les comparer d’abord, à la même échelle, voyez ",
+      " : les voitures trop petites y apparaissent en gris, avec la raison. Pour les comparer d’abord, à la même échelle, voyez ",
       link("la flotte", "/fr/fleet"),
       ".",
     ),
