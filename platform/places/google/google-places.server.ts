@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DEFAULT_LANG, type Lang, scriptOf } from "#i18n/locales.ts";
 import { MAX_TEXT, plain } from "../embedded/plain-text.ts";
 import { isStreetAddress } from "../embedded/street-address.ts";
 import type { Place, PlaceHints, Places, PlaceSuggestion, Resolution } from "../places.ts";
@@ -45,8 +46,24 @@ async function predict(
 
 async function findById(api: GoogleApi, id: string, hints: PlaceHints): Promise<Place | undefined> {
   const placeId = readGoogleId(id);
-  const details = placeId ? await api.details(placeId, hints) : undefined;
-  return placeId && details ? placeOfDetails(placeId, details) : undefined;
+  if (!placeId) return undefined;
+  const isForeign = hints.lang !== undefined && scriptOf(hints.lang) !== "latin";
+  const [details, french] = await Promise.all([
+    api.details(placeId, hints),
+    // The company and its chauffeurs read Latin letters; Google answers in one language at a time.
+    isForeign ? api.details(placeId, { lang: DEFAULT_LANG }) : undefined,
+  ]);
+  if (!details) return undefined;
+  const place = placeOfDetails(placeId, details);
+  return hints.lang && french ? withFrench(place, placeOfDetails(placeId, french), hints.lang) : place;
+}
+
+function withFrench(place: Place, french: Place, lang: Lang): Place {
+  return {
+    ...place,
+    names: { ...french.names, [lang]: place.names[lang] },
+    context: { ...french.context, [lang]: place.context[lang] },
+  };
 }
 
 async function resolve(

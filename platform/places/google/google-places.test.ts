@@ -80,6 +80,29 @@ test("the chosen place is found by its id, with the fields that were asked for a
   );
 });
 
+test("a place chosen in Arabic is asked for in French too, so that the company reads it in Latin letters", async () => {
+  const arabic = { ...STREET_DETAILS, displayName: { text: "12 شارع لا بيه", languageCode: "ar" } };
+  const { places, requests } = await aService(({ url }) => ({
+    json: url.searchParams.get("languageCode") === "ar" ? arabic : STREET_DETAILS,
+  }));
+  const place = await places.find("google:ChIJstreet12", { lang: "ar", session: "token-1" });
+  expect(place?.names).toEqual({ ...sameInAll("12 Rue de la Paix, Paris"), ar: "12 شارع لا بيه, Paris" });
+  // The second question belongs to no session: Google ends one with the first.
+  expect(requests.map(({ url }) => url.searchParams.get("sessionToken")).toSorted()).toEqual([
+    "token-1",
+    null,
+  ]);
+});
+
+test("a place chosen in Arabic keeps its Arabic name where the French question fails", async () => {
+  const { places } = await aService(({ url }) =>
+    url.searchParams.get("languageCode") === "ar" ? { json: STREET_DETAILS } : { status: 500, json: {} },
+  );
+  expect((await places.find("google:ChIJstreet12", { lang: "ar" }))?.names).toEqual(
+    sameInAll("12 Rue de la Paix, Paris"),
+  );
+});
+
 test.each([
   [["airport", "point_of_interest"], "airport"],
   [["lodging"], "hotel"],
