@@ -37,13 +37,14 @@ export type Place = Point & {
 
 /**
  * What a typed text turned out to be. `choices`: several places are as likely; ask. `address`: one that no list has, but
- * it lies in this commune or district; when that is not sure, ask in which. `line`: of one that was typed in other than Latin letters, as it
- * is written in France.
+ * it lies in this commune or district; when that is not sure, ask in which. `isOnlyThere`: no town was typed, and the one area is
+ * where the street is known to lie: take it and show it. `line`: of one that was typed in other than Latin letters, as it is written
+ * in France.
  */
 export type Resolution =
   | { kind: "found"; place: Place }
   | { kind: "choices"; places: Place[] }
-  | { kind: "address"; areas: Place[]; isSure: boolean; line?: string }
+  | { kind: "address"; areas: Place[]; isSure: boolean; isOnlyThere?: true; line?: string }
   | { kind: "unknown" };
 
 /** A place in a list of suggestions; a provider that tells where it lies only once it is chosen leaves the point out. */

@@ -69,6 +69,23 @@ test("a street that lies in one arrondissement of Paris is placed there, and say
   expect(resolved.areas).toMatchObject([{ field: "to", area: { names: { fr: "Paris 8e" } } }]);
 });
 
+test.each([
+  ["fr", "15 avenue Montaigne, Paris 8e"],
+  ["en", "15 avenue Montaigne, Paris 8th arrondissement"],
+  ["ar", "15 avenue Montaigne، باريس، الدائرة الثامنة"],
+] as const)(
+  "in %s, a street that lies in one place of Paris is taken without a question and shown with it",
+  async (lang, label) => {
+    const resolved = await understand({ from: "CDG", to: "15 avenue Montaigne" }, lang);
+    if (!resolved.ok) throw new Error(JSON.stringify(resolved.errors));
+    expect(resolved.trip.dropoff).toMatchObject({ label, isArea: true, place: { id: "paris-8" } });
+    expect(resolved.fields.to).toEqual({ text: label, placeId: "paris-8" });
+    expect(resolved.areas).toMatchObject([{ field: "to", area: { id: "paris-8" } }]);
+    const again = await understand({ from: "CDG", to: label }, lang);
+    expect(again.ok && again.trip.dropoff).toEqual(resolved.trip.dropoff);
+  },
+);
+
 test("words that nobody can place are told so, and may be kept on purpose", async () => {
   const asked = await understand({ from: "CDG", to: "chez ma tante" });
   if (asked.ok) throw new Error("a question was expected");

@@ -1,6 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { readDay, readHour } from "#i18n/typed-moment.ts";
-import { LANGS, type Lang } from "#i18n/locales.ts";
+import { LANGS, LANGUAGES, type Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Place, Resolution } from "#platform/places/places.ts";
 import { labelOf, nameOf } from "#features/places/place-name.ts";
@@ -100,9 +100,9 @@ async function meaningOf(places: Services["places"], field: PlaceField, lang: La
     case "choices":
       return { place: null, choice: { kind: "which", places: resolution.places } };
     case "address":
-      return resolution.isSure
-        ? { place: addressAs(text, resolution) }
-        : { place: null, choice: { kind: "town", places: resolution.areas } };
+      if (resolution.isSure) return { place: addressAs(text, resolution) };
+      if (resolution.isOnlyThere) return meaningOf(places, withTown(text, resolution.areas[0]!, lang), lang);
+      return { place: null, choice: { kind: "town", places: resolution.areas } };
     case "unknown":
       return { place: null, choice: { kind: "unknown", places: [] } };
   }
@@ -110,6 +110,11 @@ async function meaningOf(places: Services["places"], field: PlaceField, lang: La
 
 function addressAs(text: string, { areas, line }: Extract<Resolution, { kind: "address" }>): TripPlace {
   return { label: text, place: areas[0] ?? null, isArea: true, ...(line && { french: line }) };
+}
+
+/** Where a street is known to lie is written behind it, for the guest to see what was taken. */
+function withTown(text: string, area: Place, lang: Lang): PlaceField {
+  return { text: text + LANGUAGES[lang].comma + nameOf(area, lang), placeId: area.id };
 }
 
 function isNamed(place: Place, text: string) {

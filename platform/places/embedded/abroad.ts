@@ -1,6 +1,8 @@
 import { inEveryLang, type Lang, LANGUAGES } from "#i18n/locales.ts";
 import type { Named, Place } from "../places.ts";
 import { plain } from "./plain-text.ts";
+import { editsAllowed, similarWords } from "./similar-words.ts";
+import { type Vocabulary, vocabularyOf, wordsBeginningWith } from "./vocabulary.ts";
 
 /**
  * Cities and countries where we do not drive and that guests type all the same: country and point | fr | en | ar | other
@@ -140,7 +142,10 @@ AU -33.87, 151.21 | Sydney | Sydney | سيدني |
 - | États-Unis | United States | الولايات المتحدة | usa, أمريكا
 `;
 
-type Abroad = { words: Map<string, Named>; cities: Map<string, Place> };
+/** Longer than any name of the table. */
+const MAX_NAME = 40;
+
+type Abroad = { words: Map<string, Named>; cities: Map<string, Place>; names: Vocabulary };
 
 let table: Abroad | undefined;
 
@@ -159,6 +164,30 @@ export function cityAbroad(text: string): Place | undefined {
   return cities.get(plain(text)) ?? (isAbroad(text) ? cities.get(city) : undefined);
 }
 
+/** Letters from which on the beginning of a name is worth a line. */
+const MIN_BEGUN = 4;
+/** Arabic names are shorter: "لندن" has four letters. */
+const MIN_SIMILAR = 4;
+
+/** The cities abroad whose name begins so; at most `limit`. */
+export function citiesAbroadBegun(text: string, limit: number): Place[] {
+  const typed = plain(text);
+  if (typed.length < MIN_BEGUN) return [];
+  const { names, cities } = read();
+  const { start, end } = wordsBeginningWith(names, typed);
+  return [...new Set(names.words.slice(start, end).map((name) => cities.get(name)!))].slice(0, limit);
+}
+
+/** The one city abroad that is written nearly so ("Londrs"); undefined when several are. */
+export function cityAbroadNearly(text: string): Place | undefined {
+  const typed = plain(text);
+  if (typed.length < MIN_SIMILAR || typed.length > MAX_NAME) return undefined;
+  const { names, cities } = read();
+  const { found } = similarWords(names, typed, editsAllowed(typed));
+  const near = new Set(found.filter(({ whole }) => whole).map(({ word }) => cities.get(names.words[word]!)!));
+  return near.size === 1 ? [...near][0] : undefined;
+}
+
 export function citiesAbroad(): Place[] {
   return [...new Set(read().cities.values())];
 }
@@ -168,7 +197,7 @@ function read(): Abroad {
 }
 
 function readTable(): Abroad {
-  const found: Abroad = { words: new Map(), cities: new Map() };
+  const found = { words: new Map<string, Named>(), cities: new Map<string, Place>() };
   for (const line of TABLE.trim().split("\n")) {
     const [where = "", fr = "", en = "", ar = "", others = ""] = line.split("|").map((cell) => cell.trim());
     const names = { fr, en, ar };
@@ -178,7 +207,7 @@ function readTable(): Abroad {
       if (city) found.cities.set(word, city);
     }
   }
-  return found;
+  return { ...found, names: vocabularyOf([[...found.cities.keys()]]) };
 }
 
 /** What each language calls the countries; kept, for the table is read once. */

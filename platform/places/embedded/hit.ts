@@ -13,6 +13,8 @@ export type Hit = {
   /** The fit and the importance of the place together: the order of the list. */
   score: number;
   meeting: Meeting;
+  /** Each typed word is a word of the place, none only begun or with slips. */
+  isAsWritten: boolean;
   importance: number;
 };
 

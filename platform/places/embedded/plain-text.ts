@@ -60,6 +60,14 @@ const IN_FULL: Record<string, string> = {
   blvd: "boulevard",
   av: "avenue",
   ave: "avenue",
+  // The airport's code as it is heard or mistyped; no name of the atlas has these words.
+  kdg: "cdg",
+  cgd: "cdg",
+  kgd: "cdg",
+  dcg: "cdg",
+  gdc: "cdg",
+  sdg: "cdg",
+  cdj: "cdg",
 };
 
 function wholeWord(word: string): string {

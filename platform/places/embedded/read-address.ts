@@ -31,7 +31,9 @@ export function readAddress(areas: AddressAreas, text: string): TypedAddress {
   const department = departmentIn(text) ?? postcode?.slice(0, 2);
   const known = knownStreetIn(areas, parts);
   const district = arrondissementIn(parts, known?.at);
-  const named = townsIn(areas, parts, department);
+  const town = townsIn(areas, parts, department);
+  // "Rue Croix-des-Petits-Champs" does not lie in Champs-sur-Marne.
+  const named = town && known && isWithin(town.at, known.at) ? undefined : town;
   const street = streetIn(parts, named?.at);
   const settled = settle(areas, { postcode, district, towns: named?.towns ?? [] }).map((area) =>
     area.place.id === "paris" && known ? known.area : area,
@@ -49,6 +51,10 @@ export function readAddress(areas: AddressAreas, text: string): TypedAddress {
     ),
     ...(isAlone && { mayLieIn: known?.area ?? areas.paris }),
   };
+}
+
+function isWithin(spot: Spot, other: Spot): boolean {
+  return spot.part === other.part && spot.from >= other.from && spot.to <= other.to;
 }
 
 // --- the parts and their words -------------------------------------------------------------------------------------

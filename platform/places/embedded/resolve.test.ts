@@ -100,6 +100,37 @@ test.each([
   expect(meaning(text, "lyon")).toBe(`in ${area}?`);
 });
 
+test.each([
+  ["15 avenue Montaigne", true],
+  ["12 rue de la Paix", true],
+  ["4 rue Croix-des-Petits-Champs", true],
+  ["شارع مونتين ١٥", true],
+  ["12 rue de Rivoli", false],
+  ["5 rue de la Gare", false],
+])(
+  "a street without a town that lies in one place of Paris needs no question: «%s» %s",
+  (text, isOnlyThere) => {
+    const resolution = resolveText(atlas, text);
+    expect(resolution.kind === "address" && resolution.isOnlyThere === true).toBe(isOnlyThere);
+    expect(resolveText(atlas, text, "lyon")).not.toHaveProperty("isOnlyThere");
+  },
+);
+
+test.each([
+  ["polo bagatelle", "polo-de-paris"],
+  ["lutetia paris 6", "hotel-lutetia"],
+  ["محطة يوروستار", "gare-du-nord"],
+])("the one place that has all words as they were typed is taken: «%s» → %s", (text, id) => {
+  expect(resolveText(atlas, text)).toMatchObject({ kind: "found", place: { id } });
+});
+
+test.each(["Londrs", "lonndon", "لندنن"])("a city abroad with a slip is that city: «%s»", (text) => {
+  expect(resolveText(atlas, text)).toMatchObject({
+    kind: "found",
+    place: { id: "abroad-london", country: "GB" },
+  });
+});
+
 /** What was typed, and what it means. */
 const GUESTS: [typed: string, meaning: string][] = [
   ["Plaza Athenee 25 avenue montaigne", "hotel-plaza-athenee"],

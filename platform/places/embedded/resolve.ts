@@ -1,5 +1,5 @@
 import type { Place, PlaceKind, Resolution } from "../places.ts";
-import { cityAbroad, isAbroad } from "./abroad.ts";
+import { cityAbroad, cityAbroadNearly, isAbroad } from "./abroad.ts";
 import { type AddressAreas, departmentOf } from "./address-areas.ts";
 import { frenchLineOf } from "./french-line.ts";
 import type { Hit } from "./hit.ts";
@@ -42,6 +42,10 @@ export function resolveText(atlas: Atlas, text: string, area?: string): Resoluti
   const likely = hits.filter(({ fit }) => fit >= WORTH_ASKING);
   if (likely[0]?.meeting === "whole")
     return isFarVillage(likely[0]) ? choicesOf(likely.map(({ place }) => place)) : firstOrChoices(likely);
+  if (likely.length === 1 && hits.length === 1 && isTheOnlyOne(likely[0]!))
+    return { kind: "found", place: likely[0]!.place };
+  const nearly = hits.length === 0 ? cityAbroadNearly(typed) : undefined;
+  if (nearly) return { kind: "found", place: nearly };
   const address = addressOf(atlas, typed, area);
   const places = likely.map(({ place }) => place);
   if (address.kind === "unknown") return choicesOf(places);
@@ -76,7 +80,19 @@ function addressIn({ paris }: AddressAreas, address: TypedAddress, area: string 
   if (address.isAreaOnly && places.length > 0)
     return places.length === 1 ? { kind: "found", place: places[0]! } : { kind: "choices", places };
   if (offered.length === 0) return { kind: "unknown" };
-  return { kind: "address", areas: offered, isSure: places.length === 1 };
+  const isOnlyThere =
+    area === undefined && offered[0] === address.mayLieIn?.place && offered[0] !== paris.place;
+  return {
+    kind: "address",
+    areas: offered,
+    isSure: places.length === 1,
+    ...(isOnlyThere && { isOnlyThere }),
+  };
+}
+
+/** All typed words are its own, and no other place has them. A town is never meant by a part of its name. */
+function isTheOnlyOne({ isAsWritten, place }: Hit): boolean {
+  return isAsWritten && place.kind !== "town";
 }
 
 const TRAVEL = new Set<PlaceKind>(["airport", "terminal", "station"]);

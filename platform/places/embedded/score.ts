@@ -33,7 +33,7 @@ export function mostFit(typed: TypedWord[]): number {
   return fitFrom(mean, Math.max(...bests)) + LEAD_BONUS;
 }
 
-type Answer = Pick<Hit, "fit" | "meeting">;
+type Answer = Pick<Hit, "fit" | "meeting" | "isAsWritten">;
 
 function isBetter(a: Answer, b: Answer): boolean {
   return a.meeting === b.meeting ? a.fit > b.fit : RANK[a.meeting] > RANK[b.meeting];
@@ -63,7 +63,7 @@ function answerOf(
   if (inLabel === 0) return undefined;
   const lead = typed[0]!.fits.has(label[0]!) ? LEAD_BONUS : 0;
   const fit = fitFrom(sum / typed.length, coverage(label, typed, words)) + lead;
-  return { fit, meeting: meetingOf(label, typed, asWritten) };
+  return { fit, meeting: meetingOf(label, typed, asWritten), isAsWritten: asWritten };
 }
 
 /** How well the typed words fit on average, and how much of the name they make up. */

@@ -86,8 +86,13 @@ export function withoutEmptyWords(words: string[]): string[] {
   return words.filter((word) => !EMPTY_WORDS.has(word));
 }
 
-function labelsOf({ place, aliases, postcodes = [] }: AtlasEntry): { labels: string[][]; joined: string[] } {
+function labelsOf({ place, aliases: others, postcodes = [] }: AtlasEntry): {
+  labels: string[][];
+  joined: string[];
+} {
   const names = Object.values(place.names);
+  // Guests know an airport by its code; of a terminal it only stands beside the name.
+  const aliases = place.kind === "airport" && place.iata ? [...others, place.iata] : others;
   // Most places are communes with one name; fifteen thousand sets for them would cost a quarter of the loading.
   if (place.kind === "town" && aliases.length === 0 && names.every((name) => name === place.names.fr))
     return { labels: [meaningfulWords(place.names.fr)], joined: postcodes };

@@ -59,3 +59,37 @@ test("in Arabic the town is written in Arabic", () => {
     names: { ar: "شارع ريفولي ١٢، باريس" },
   });
 });
+
+test.each([
+  ["Londres", "abroad-london"],
+  ["london", "abroad-london"],
+  ["لندن", "abroad-london"],
+  ["londrs", "abroad-london"],
+  ["lonndon", "abroad-london"],
+  ["لندنن", "abroad-london"],
+  ["barselona", "abroad-barcelona"],
+  ["amsterd", "abroad-amsterdam"],
+])("a city abroad is offered when nothing else is called so: «%s» → %s", (typed, id) => {
+  expect(listFor(typed)[0]).toBe(id);
+});
+
+test.each([
+  ["Vienne", "vienne-38", "abroad-vienna"],
+  ["Tokyo", "palais-de-tokyo", "abroad-tokyo"],
+])("a city abroad is offered behind the places of the atlas: «%s»", (typed, first, abroad) => {
+  const list = listFor(typed);
+  expect(list[0]).toBe(first);
+  expect(list).toContain(abroad);
+});
+
+test.each(["xyzzyq", "Gordeaux", "lo", "chez ma tante", "221B Baker Street, London"])(
+  "«%s» is like no city abroad",
+  (typed) => {
+    expect(listFor(typed).filter((id) => id.startsWith("abroad-"))).toEqual([]);
+  },
+);
+
+test("the beginning of a French name does not lose its places to cities abroad", () => {
+  for (const typed of ["bord", "marse", "paris", "versai", "cannes", "romans"])
+    expect(listFor(typed)[0], typed).not.toMatch(/^abroad-/);
+});

@@ -1,5 +1,6 @@
 import { inEveryLang } from "#i18n/locales.ts";
 import type { Named, Place, PlaceSuggestion } from "../places.ts";
+import { cityAbroad, cityAbroadNearly, citiesAbroadBegun } from "./abroad.ts";
 import { meantNear } from "./meant-near.ts";
 import { plain } from "./plain-text.ts";
 import { readAddress, type TypedAddress } from "./read-address.ts";
@@ -17,9 +18,19 @@ const MIN_NAME = 3;
 /** Places for what has been typed so far. An address that no list has is offered as it was typed, in its commune or district. */
 export function suggestPlaces(atlas: Atlas, query: string, limit: number): PlaceSuggestion[] {
   const { hits } = searchAtlas(atlas.index, query, limit);
-  const listed = [...new Set([...meantNear(hits), ...hits])].map(({ place }) => place);
+  const known = [...new Set([...meantNear(hits), ...hits])].map(({ place }) => place);
+  const listed = [...known, ...abroadFor(query, known, limit)];
   const typed = listed.length === 0 || isStreetAddress(query) ? addressesOf(atlas, query.trim()) : [];
   return [...typed, ...listed].slice(0, Math.max(0, limit));
+}
+
+/** A city where we do not drive is offered as well, so that the form can say what holds for it: behind all others, where there is room. */
+function abroadFor(query: string, known: Place[], limit: number): Place[] {
+  const named = cityAbroad(query);
+  const begun = named ? [named] : citiesAbroadBegun(query, limit - known.length);
+  if (begun.length > 0 || known.length > 0) return begun;
+  const nearly = cityAbroadNearly(query);
+  return nearly ? [nearly] : [];
 }
 
 function isWorthALine({ way, street = "", areas, isAreaOnly, mayLieIn }: TypedAddress): boolean {

@@ -15,6 +15,15 @@ charles de gaulle airport | cdg
 aeroport de roissy | cdg
 terminal 1 cdg | cdg-1
 cdg 3 | cdg-3
+kdg | cdg
+cgd | cdg
+KDG airport | cdg
+kdg terminal 2e | cdg-2e
+كي دي جي | cdg
+مطار سي دي جي | cdg
+ory | ory
+bva | bva
+nce | nce
 orly | ory
 orly 4 | ory-4
 orly sud | ory-4
@@ -35,6 +44,12 @@ lyon saint exupery | lys
 gare | gare-du-nord
 gare du nord | gare-du-nord
 eurostar | gare-du-nord
+Eurostar terminal | gare-du-nord
+terminal eurostar paris | gare-du-nord
+eurostar station | gare-du-nord
+thalys | gare-du-nord
+محطة يوروستار | gare-du-nord
+صالة يوروستار | gare-du-nord
 gare de lyon | gare-de-lyon
 montparnasse | gare-montparnasse
 gare montparnasse | gare-montparnasse
@@ -146,6 +161,10 @@ le marais | le-marais
 saint germain | saint-germain-des-pres
 saint germain des pres | saint-germain-des-pres
 paris 16 | paris-16
+Pariss 16 | paris-16
+pari 16 | paris-16
+parsi 8 | paris-8
+باريسس 16 | paris-16
 75116 | paris-16
 75008 | paris-8
 paris 8eme | paris-8

@@ -5,7 +5,7 @@ export const AIRPORTS = readAtlasTable(
   "airport",
   0.62,
   `
-cdg | 49.012779, 2.550000 | 95700 roissy CDG | Aéroport Paris-Charles de Gaulle | Paris Charles de Gaulle Airport | مطار باريس شارل ديغول | cdg, roissy, roissy cdg, charles de gaulle, paris cdg, aéroport cdg, aéroport de roissy, aéroport charles de gaulle, roissy charles de gaulle, cdg airport, de gaulle airport, مطار شارل ديغول, مطار شارل دي غول, مطار شارل ديجول, شارل ديغول, مطار رواسي, رواسي, مطار باريس, سي دي جي
+cdg | 49.012779, 2.550000 | 95700 roissy CDG | Aéroport Paris-Charles de Gaulle | Paris Charles de Gaulle Airport | مطار باريس شارل ديغول | cdg, roissy, roissy cdg, charles de gaulle, paris cdg, aéroport cdg, aéroport de roissy, aéroport charles de gaulle, roissy charles de gaulle, cdg airport, de gaulle airport, مطار شارل ديغول, مطار شارل دي غول, مطار شارل ديجول, شارل ديغول, مطار رواسي, رواسي, مطار باريس, سي دي جي, سيديجي, كي دي جي, كديجي, مطار سي دي جي
 ory | 48.725278, 2.359444 | 94390 orly ORY | Aéroport Paris-Orly | Paris Orly Airport | مطار باريس أورلي | orly, paris orly, aéroport d'orly, aéroport orly, orly airport, مطار أورلي, أورلي, اورلى
 bva | 49.454399, 2.112780 | 60000 tille BVA | Aéroport de Beauvais-Tillé | Paris Beauvais Airport | مطار بوفيه تيليه | aéroport de beauvais, paris beauvais, beauvais tillé, beauvais airport, مطار بوفيه, مطار باريس بوفيه
 lbg | 48.9590, 2.4380 | 93350 le-bourget LBG | Aéroport Paris-Le Bourget | Paris Le Bourget Airport | مطار باريس لو بورجيه | le bourget, bourget, le bourget airport, aéroport du bourget, aviation d'affaires, jet privé, private jet, business aviation, private aviation terminal, مطار لو بورجيه, مطار لوبورجيه, لو بورجيه, لوبورجيه, طيران خاص, طائرة خاصة

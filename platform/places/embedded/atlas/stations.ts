@@ -4,7 +4,7 @@ const PARIS_STATIONS = readAtlasTable(
   "station",
   0.7,
   `
-gare-du-nord | 48.8804, 2.3550 | 75010 | Gare du Nord |  | محطة غار دو نور | paris nord, paris gare du nord, eurostar, eurostar paris, غار دو نور, محطة الشمال, محطة باريس الشمالية, قطار يوروستار
+gare-du-nord | 48.8804, 2.3550 | 75010 | Gare du Nord |  | محطة غار دو نور | paris nord, paris gare du nord, eurostar, eurostar paris, eurostar terminal, thalys, thalys terminal, غار دو نور, محطة الشمال, محطة باريس الشمالية, قطار يوروستار, يوروستار, محطة يوروستار, مبنى يوروستار, صالة يوروستار
 gare-de-l-est | 48.8768, 2.3591 | 75010 | Gare de l’Est |  | محطة غار دو ليست | paris est, paris gare de l'est, محطة الشرق, غار دو ليست
 gare-de-lyon | 48.8444, 2.3736 | 75012 | Gare de Lyon |  | محطة غار دو ليون | paris gare de lyon, paris lyon, غار دو ليون, محطة ليون باريس
 gare-saint-lazare | 48.8761, 2.3256 | 75008 | Gare Saint-Lazare |  | محطة سان لازار | saint lazare, paris saint lazare, غار سان لازار, سان لازار
