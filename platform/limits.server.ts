@@ -19,7 +19,8 @@ export type LimitedAction = keyof typeof FLOODS | keyof typeof SHARED;
 const FLOODS = {
   post: { points: 120, duration: 60 },
   upload: { points: 900, duration: 60 },
-  event: { points: 120, duration: 60 },
+  /** A hotel full of readers may share one address. */
+  event: { points: 600, duration: 60 },
   suggest: { points: 300, duration: 60 },
 } as const;
 

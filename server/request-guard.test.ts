@@ -76,15 +76,15 @@ test("a post of 250 kB to the counter is refused without a byte of it being read
   expect((await send("POST", body, { "content-length": "250000" }, "/events")).status).toBe(413);
 });
 
-test("who counts too often is refused before their form is read", async () => {
+test("a reader above the counter's limit is answered 204 unread, and below it is counted", async () => {
   const site = new Hono()
     .use(limitWrites(openLimits("postgresql://nobody-is-asked", "a secret"), () => "192.0.2.1"))
     .use(readForms)
     .all("*", (c) => c.text("in"));
   const count = (body: BodyInit) =>
     site.request("/events", { method: "POST", body, headers: { "content-type": FORM }, ...streamed });
-  for (let sent = 0; sent < 120; sent += 1) expect((await count("name=page_view")).status).toBe(200);
-  expect((await count(untouched())).status).toBe(429);
+  for (let sent = 0; sent < 600; sent += 1) expect((await count("name=page_view")).status).toBe(200);
+  expect((await count(untouched())).status).toBe(204);
 });
 
 test.each([

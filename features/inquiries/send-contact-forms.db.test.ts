@@ -25,6 +25,21 @@ test("two clicks on one form are one message with two mails", async () => {
   expect(await mailsOf(requestOf(one))).toEqual(["request-received-guest", "request-received-house"]);
 });
 
+test("without scripts one press stores a request, and a second press of the same form stores nothing more", async () => {
+  const fields = { stamp: "", no_script: "on", email: "without-script@example.com" };
+  const [one, other] = await Promise.all([sendMessage(fields), sendMessage(fields)]);
+  expect(requestOf(one).id).toBe(requestOf(other).id);
+  expect(await mailsOf(requestOf(one))).toEqual(["request-received-guest", "request-received-house"]);
+  expect(requestOf(await sendMessage({ ...fields, text: "Autre chose" })).id).not.toBe(requestOf(one).id);
+});
+
+test("a form without stamp whose browser runs scripts is asked to confirm", async () => {
+  expect(await sendMessage({ stamp: "" })).toMatchObject({
+    kind: "invalid",
+    errors: [{ key: "form-confirm" }],
+  });
+});
+
 test("a message without a number is kept without one", async () => {
   const request = requestOf(await sendMessage({ booking_reference: "MA-7K3M9Q" }));
   expect(request).toMatchObject({ kind: "message", lang: "ar", phone: null, text: "وشاح رمادي", trip: null });

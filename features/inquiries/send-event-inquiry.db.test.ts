@@ -47,6 +47,12 @@ test.each<[string, Record<string, string>, string, string]>([
   ["a number that is none", { phone: "12" }, "phone", "phone-invalid"],
   ["a form whose hidden field is filled in", { [HONEYPOT]: "x" }, "form", "form-hidden-field"],
   ["a form without a stamp", { stamp: "" }, "form", "form-confirm"],
+  [
+    "a form that claims to be without scripts in other words",
+    { stamp: "", no_script: "yes" },
+    "form",
+    "form-confirm",
+  ],
   ["a form with a stamp of its own making", { stamp: "a.1.b" }, "form", "form-stale"],
 ])("%s is asked again, and nothing is stored", async (_, change, field, key) => {
   const before = await harness.services.db.$count(requestsTable);

@@ -3,6 +3,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import { readFormStamp, type FormStamp } from "./forms/form-stamp.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { requestReferenceFrom } from "./request-reference.ts";
 import type { RequestRow } from "./requests.table.ts";
 import { storeRequest, type NewRequest } from "./store-request.server.ts";
@@ -19,7 +20,7 @@ export type SendServices = Pick<Services, "db" | "jobs" | "clock" | "limits" | "
 type Content = Pick<NewRequest, "kind" | "lang" | "text" | "details" | "reasons">;
 
 type SentFields = Record<"fullName" | "email" | "phone", string>;
-type ReadRequest<Value> = { stamp: string; isBot: boolean } & (
+type ReadRequest<Value> = { stamp: string; isBot: boolean; isWithoutScript: boolean } & (
   | { ok: true; value: Value }
   | { ok: false; errors: FieldError[] }
 );
@@ -34,7 +35,7 @@ export async function sendRequestForm<Value extends SentFields>(
   contentOf: (value: Value) => Content,
 ): Promise<RequestSent> {
   if (!read.ok) return { kind: "invalid", errors: read.errors };
-  const stamp = readFormStamp(services.secret, read.stamp, services.clock.now());
+  const stamp = stampOf(services, read);
   if (read.isBot) return { kind: "invalid", errors: [fieldError("form", "form-hidden-field")] };
   if (stamp.kind !== "good") return { kind: "invalid", errors: [askAgain(stamp)] };
   const { fullName, email, phone } = read.value;
@@ -53,6 +54,19 @@ export async function sendRequestForm<Value extends SentFields>(
     services.log.error({ err }, "what a visitor sent could not be stored");
     return { kind: "failed" };
   }
+}
+
+/**
+ * A page without scripts has no stamp on its first sending, as the page is cached and the stamp is fetched by script. Asking to confirm
+ * would make everybody without scripts send twice, so the content and the day in Paris stand in for the form's own id.
+ */
+function stampOf(
+  { secret, clock }: SendServices,
+  { stamp, isWithoutScript }: { stamp: string; isWithoutScript: boolean },
+): FormStamp {
+  const now = clock.now();
+  if (stamp === "" && isWithoutScript) return { kind: "good", formId: `without-script ${parisDateOf(now)}` };
+  return readFormStamp(secret, stamp, now);
 }
 
 /** Sent too fast or without a stamp: look once more and confirm. */

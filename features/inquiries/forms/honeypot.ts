@@ -3,3 +3,6 @@
  * visitor, as they do with "website" or "company".
  */
 export const HONEYPOT = "leave_empty";
+
+/** Sent as `on` by browsers without scripts only: such a form cannot fetch a stamp. */
+export const NO_SCRIPT = "no_script";

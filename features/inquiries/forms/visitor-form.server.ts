@@ -12,7 +12,7 @@ import {
 import type { FieldError } from "#i18n/field-error.ts";
 import { hasSiteAddress } from "#platform/mail/site-address.ts";
 import { readPhone } from "#platform/phone.server.ts";
-import { HONEYPOT } from "./honeypot.ts";
+import { HONEYPOT, NO_SCRIPT } from "./honeypot.ts";
 
 /** A form of a stranger as it was posted. */
 export type ReadVisitorForm<Fields extends FormFields> = FormRead<Fields> & {
@@ -20,6 +20,8 @@ export type ReadVisitorForm<Fields extends FormFields> = FormRead<Fields> & {
   stamp: string;
   /** Something stands in the field that only robots fill in. */
   isBot: boolean;
+  /** Sent by a browser without scripts, which cannot fetch a stamp. */
+  isWithoutScript: boolean;
 };
 
 export function readVisitorForm<Fields extends FormFields>(
@@ -31,6 +33,7 @@ export function readVisitorForm<Fields extends FormFields>(
     ...readForm(fields, form, together),
     stamp: fieldIn(form, "stamp").slice(0, 200),
     isBot: fieldIn(form, HONEYPOT) !== "",
+    isWithoutScript: fieldIn(form, NO_SCRIPT) === "on",
   };
 }
 

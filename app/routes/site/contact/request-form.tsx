@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { NO_SCRIPT } from "#features/inquiries/forms/honeypot.ts";
 import type { TextRule } from "#i18n/read-form.server.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { paramsIn, type FieldError } from "#i18n/field-error.ts";
@@ -76,6 +77,9 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
       <div hidden>
         <input type="hidden" name="stamp" value={stamp} />
         <Honeypot key={stamp} />
+        <noscript>
+          <input type="hidden" name={NO_SCRIPT} value="on" />
+        </noscript>
       </div>
       <div className={styles.end}>
         <Button type="submit" disabled={isSending}>

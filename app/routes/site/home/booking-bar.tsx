@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, href } from "react-router";
+import { TRIP_TYPES } from "#features/pricing/trip.ts";
 import { useFocusTrap } from "#app/shell/header/use-focus-trap.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
@@ -76,7 +77,7 @@ function TripTabs() {
   return (
     <fieldset className={styles.tabs}>
       <legend className="visually-hidden">{t("trip")}</legend>
-      {(["one-way", "hourly"] as const).map((trip) => (
+      {TRIP_TYPES.map((trip) => (
         <label key={trip} className={styles.tab}>
           <input type="radio" name="trip" value={trip} defaultChecked={trip === "one-way"} />
           <span>{t(trip)}</span>
@@ -107,6 +108,13 @@ function BarFields() {
       </div>
       <div className={styles.slot}>
         <HourField id="time" label={t("time")} value="" required />
+      </div>
+      {/* Not required here: hidden fields cannot say what they lack, and the first step asks for them. */}
+      <div className={`${styles.slot} ${styles.onlyReturn}`}>
+        <DayField id="return_date" label={t("returnDate")} value="" />
+      </div>
+      <div className={`${styles.slot} ${styles.onlyReturn}`}>
+        <HourField id="return_time" label={t("returnTime")} value="" />
       </div>
     </>
   );
