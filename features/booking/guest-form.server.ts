@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { checkbox, choice, ruledText, ruledTexts, tokenText, type TextRule } from "#i18n/read-form.server.ts";
-import { readPhone } from "#platform/phone.server.ts";
 import {
+  phoneErrors,
   readVisitorForm,
   senderFields,
   withoutLinks,
@@ -48,9 +48,9 @@ export type GuestFields = Extract<GuestForm, { ok: true }>["value"];
 
 /** Reads and checks the form of the checkout. What depends on the ride and its price is the verbs' business. */
 export function readGuestForm(form: FormData) {
-  return readVisitorForm(guest, form, ({ phone, phoneCountry, formKey, ...typed }): FieldError[] => [
-    ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
+  return readVisitorForm(guest, form, (typed): FieldError[] => [
+    ...phoneErrors(typed),
     ...businessErrors(typed),
-    ...(formKey === "" ? [fieldError("form", "form-stale")] : []),
+    ...(typed.formKey === "" ? [fieldError("form", "form-stale")] : []),
   ]);
 }

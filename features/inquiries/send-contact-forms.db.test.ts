@@ -47,6 +47,27 @@ test("a message without a number is kept without one", async () => {
   expect(request.reference).toMatch(/^DE-\w{6}$/);
 });
 
+test.each([
+  ["QA", "3312 3456", "+97433123456"],
+  ["AE", "050 123 4567", "+971501234567"],
+  ["FR", "+974 3312 3456", "+97433123456"],
+  ["", "06 12 34 56 78", "+33612345678"],
+])("with the country %j chosen, %s is stored as %s", async (phone_country, phone, stored) => {
+  expect(requestOf(await sendMessage({ phone_country, phone })).phone).toBe(stored);
+});
+
+test("a number that is none in the chosen country is refused at its field, and both are kept", async () => {
+  const change = { phone_country: "QA", phone: "06 12 34 56 78" };
+  expect(await sendMessage(change)).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "phone", key: "phone-invalid" }],
+  });
+  expect(readContactMessage(formOf({ ...MESSAGE, ...change })).typed).toMatchObject({
+    phoneCountry: "QA",
+    phone: "06 12 34 56 78",
+  });
+});
+
 test("a number in Arabic digits is a number", async () => {
   expect(requestOf(await sendMessage({ phone: "+٩٧٤ ٣٣١٢ ٣٤٥٦", call_back: "on" })).phone).toBe(
     "+97433123456",

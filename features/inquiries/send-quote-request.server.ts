@@ -19,7 +19,7 @@ export async function sendQuoteRequest(
   const read =
     wrong.length > 0 ? { ...quote, ok: false as const, errors: [...quote.errors, ...wrong] } : quote;
   return sendRequestForm(services, read, (value) => {
-    const { text, fullName: _name, email: _email, phone: _phone, ...ride } = value;
+    const { text, fullName: _name, email: _email, phone: _phone, phoneCountry: _country, ...ride } = value;
     return { kind: "quote", lang, text: text || null, details: givenOnly(ride), reasons: reasonsOf(ride) };
   });
 }

@@ -19,7 +19,7 @@ export type SendServices = Pick<Services, "db" | "jobs" | "clock" | "limits" | "
 /** What a form becomes, besides who sent it. */
 type Content = Pick<NewRequest, "kind" | "lang" | "text" | "details" | "reasons">;
 
-type SentFields = Record<"fullName" | "email" | "phone", string>;
+type SentFields = Record<"fullName" | "email" | "phone" | "phoneCountry", string>;
 type ReadRequest<Value> = { stamp: string; isBot: boolean; isWithoutScript: boolean } & (
   | { ok: true; value: Value }
   | { ok: false; errors: FieldError[] }
@@ -38,7 +38,7 @@ export async function sendRequestForm<Value extends SentFields>(
   const stamp = stampOf(services, read);
   if (read.isBot) return { kind: "invalid", errors: [fieldError("form", "form-hidden-field")] };
   if (stamp.kind !== "good") return { kind: "invalid", errors: [askAgain(stamp)] };
-  const { fullName, email, phone } = read.value;
+  const { fullName, email, phone, phoneCountry } = read.value;
   try {
     const request = await storeRequest(services, {
       ...contentOf(read.value),
@@ -47,7 +47,7 @@ export async function sendRequestForm<Value extends SentFields>(
       idempotencyKey: keyOf(stamp.formId, read.value),
       fullName,
       email,
-      phone: phone === "" ? null : readPhone(phone, "FR"),
+      phone: phone === "" ? null : readPhone(phone, phoneCountry),
     });
     return { kind: "sent", request };
   } catch (err) {

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { phoneCountries } from "#app/routes/booking/checkout/phone-countries.server.ts";
+import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, LANGUAGES, scriptOf, type Script } from "#i18n/locales.ts";

@@ -184,16 +184,12 @@ test("whoever sends too many forms is asked to wait, with the text kept", async 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a message is confirmed once and sent", async ({ page, site }) => {
+  test("a message is sent at the first press", async ({ page, site }) => {
     const { t } = translatorOf("fr");
     const email = anAddress();
     await page.goto("/fr/contact?about=lost-property");
     await writeMessage(page, "fr", email);
-    const send = page.getByRole("button", { name: t("contact.message.send") });
-    await send.click();
-    await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
-    await expect(page.getByLabel(t("contact.message.text"), { exact: true })).toHaveValue(TEXT);
-    await send.click();
+    await page.getByRole("button", { name: t("contact.message.send") }).click();
     await expectThanks(page, t("payment.thanks.messageTitle"));
     await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: email });
     expect(site.mailbox.matching({ to: COMPANY_EMAIL, replyTo: email })).toHaveLength(1);
@@ -206,9 +202,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel(t("events.form.eventDates"), { exact: true }).fill("منتصف مارس");
     await page.getByLabel(t("events.form.text"), { exact: true }).fill("فندقان وسيارتان");
     await introduce(page, "ar", { name: "نورة", email, phone: "+974 3312 3456" });
-    const send = page.getByRole("button", { name: t("events.form.send") });
-    await send.click();
-    await send.click();
+    await page.getByRole("button", { name: t("events.form.send") }).click();
     await expectThanks(page, t("payment.thanks.messageTitle"));
     await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: email });
   });

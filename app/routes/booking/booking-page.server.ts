@@ -28,7 +28,7 @@ import type { Pricing } from "#features/pricing/price.ts";
 import type { PickupTime, Trip, TripChoice } from "#features/pricing/trip.ts";
 import type { Place } from "#platform/places/places.ts";
 import type { Services } from "#platform/services.ts";
-import { phoneCountries } from "./checkout/phone-countries.server.ts";
+import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 
 export type DetailsPage = ReturnType<typeof detailsPage>;
 export type VehiclePage = ReturnType<typeof vehiclePage>;

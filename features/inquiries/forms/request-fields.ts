@@ -21,6 +21,8 @@ export function isMessageSubject(text: string): text is (typeof MESSAGE_SUBJECTS
 const SENDER_TEXTS = {
   fullName: ["full_name", 120],
   email: ["email", 254],
+  /** ISO 3166 code of the country that a national number belongs to; empty for a number with its country code. */
+  phoneCountry: ["phone_country", 2],
   phone: ["phone", 40],
 } as const satisfies Record<string, TextRule>;
 

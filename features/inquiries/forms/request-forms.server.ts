@@ -12,7 +12,7 @@ import {
   QUOTE_REQUEST_TEXTS as QUOTE,
   QUOTE_TRIP_TYPES,
 } from "./request-fields.ts";
-import { readVisitorForm, senderFields } from "./visitor-form.server.ts";
+import { phoneErrors, readVisitorForm, senderFields } from "./visitor-form.server.ts";
 
 // A text that is too long is kept whole, for its writer to shorten: with an error nothing is stored.
 
@@ -27,8 +27,10 @@ export type ContactMessage = ReturnType<typeof readContactMessage>;
 
 /** Reads and checks a posted message. A telephone number is needed by who wishes to be called back. */
 export function readContactMessage(form: FormData) {
-  return readVisitorForm(message, form, ({ callBack, phone }) =>
-    callBack !== "" && phone === "" ? [fieldError("phone", "phone-to-call-back")] : [],
+  return readVisitorForm(message, form, (typed) =>
+    typed.callBack !== "" && typed.phone === ""
+      ? [fieldError("phone", "phone-to-call-back")]
+      : phoneErrors(typed),
   );
 }
 
@@ -44,7 +46,7 @@ export type EventInquiry = ReturnType<typeof readEventInquiry>;
 
 /** Reads and checks a posted event inquiry. */
 export function readEventInquiry(form: FormData) {
-  return readVisitorForm(inquiry, form);
+  return readVisitorForm(inquiry, form, phoneErrors);
 }
 
 const quote = {
@@ -71,7 +73,11 @@ export function readQuoteRequest(form: FormData) {
   return read.ok ? { ...read, typed, value: { ...read.value, hours: "" } } : { ...read, typed };
 }
 
-function together({ tripType, to, hours }: Record<keyof typeof quote, string>): FieldError[] {
+function together(typed: Record<keyof typeof quote, string>): FieldError[] {
+  return [...rideErrors(typed), ...phoneErrors(typed)];
+}
+
+function rideErrors({ tripType, to, hours }: Record<keyof typeof quote, string>): FieldError[] {
   if (tripType !== "hourly") return to === "" ? [fieldError(QUOTE.to[0], "place-missing")] : [];
   const isHeld = /^\d+$/.test(hours) && Number(hours) >= QUOTE_HOURS.min && Number(hours) <= QUOTE_HOURS.max;
   return isHeld ? [] : [fieldError(QUOTE.hours[0], "hours-range", QUOTE_HOURS)];

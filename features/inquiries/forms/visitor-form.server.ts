@@ -9,7 +9,7 @@ import {
   type FormRead,
   type TextRule,
 } from "#i18n/read-form.server.ts";
-import type { FieldError } from "#i18n/field-error.ts";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { hasSiteAddress } from "#platform/mail/site-address.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { HONEYPOT, NO_SCRIPT } from "./honeypot.ts";
@@ -47,7 +47,7 @@ export function senderFields(
     // One letter is a slip of the finger.
     fullName: [name, schema.refine((text) => lengthOf(text) >= 2, "name-missing")],
     email: [rules.email[0], emailText(rules.email[1])],
-    phone: [rules.phone[0], phoneText(rules.phone, phoneIsOptional ? undefined : "phone-missing")],
+    phone: [rules.phone[0], shortText(rules.phone[1], phoneIsOptional ? undefined : "phone-missing")],
   } as const;
 }
 
@@ -57,8 +57,7 @@ export function withoutLinks(rule: TextRule) {
   return [name, schema.refine((text) => !hasSiteAddress(text), "site-address")] as const;
 }
 
-/** A number with the country in front, or a French one. */
-function phoneText([, max]: TextRule, missing: string | undefined) {
-  const isPhone = (text: string) => text === "" || readPhone(text, "FR") !== null;
-  return shortText(max, missing).refine(isPhone, "phone-invalid");
+/** A number that is none in the country chosen beside it. */
+export function phoneErrors({ phone, phoneCountry }: Record<"phone" | "phoneCountry", string>): FieldError[] {
+  return phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")];
 }

@@ -4,7 +4,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
-import type { PhoneCountries } from "./phone-countries.server.ts";
+import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import styles from "./checkout-view.module.css";
 
 type Props = {

@@ -12,7 +12,7 @@ import type { CheckoutPage, Flight } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import type { Problem } from "../submit-booking.server.ts";
 import { Section } from "./section.tsx";
-import type { PhoneCountries, PhoneCountry } from "./phone-countries.server.ts";
+import type { PhoneCountries, PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import styles from "./checkout-view.module.css";
 
 /** What was typed, on the site or by whoever takes a call. */

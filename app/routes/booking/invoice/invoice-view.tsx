@@ -10,7 +10,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { BusinessFields } from "../checkout/business-fields.tsx";
-import type { PhoneCountries } from "../checkout/phone-countries.server.ts";
+import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { useErrorOf } from "../frame/use-error-text.ts";
 import styles from "../change/change.module.css";
 

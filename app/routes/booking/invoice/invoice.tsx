@@ -5,7 +5,7 @@ import { nameBusiness } from "#features/documents/name-business.server.ts";
 import { readInvoicePage } from "#features/documents/read-invoice-page.server.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
-import { phoneCountries } from "../checkout/phone-countries.server.ts";
+import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/invoice.ts";
 import { type InvoiceAnswer, InvoiceView } from "./invoice-view.tsx";

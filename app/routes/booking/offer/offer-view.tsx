@@ -18,7 +18,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { FastTrackConsent, PayButtons, TermsField, TestMode } from "../checkout/book-part.tsx";
 import { PhoneFields } from "../checkout/guest-fields.tsx";
-import type { PhoneCountries } from "../checkout/phone-countries.server.ts";
+import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { Section } from "../checkout/section.tsx";
 import { type ErrorOf, useErrorOf } from "../frame/use-error-text.ts";
 import checkout from "../checkout/checkout-view.module.css";

@@ -8,7 +8,7 @@ import { declineOffer } from "#features/offers/decline-offer.server.ts";
 import { findOpenOffer, openOffer } from "#features/offers/open-offer.server.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
-import { phoneCountries } from "../checkout/phone-countries.server.ts";
+import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { nextStep } from "../next-step.server.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/offer.ts";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useCompany } from "#app/shell/company.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
+import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { phoneText } from "#app/shell/words/phone-text.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -15,12 +16,13 @@ import styles from "./contact-view.module.css";
 type ContactFormsProps = {
   address: ContactAddress;
   office: string;
+  countries: PhoneCountry[];
   /** What came back from a form. */
   outcome: RequestOutcome | undefined;
 };
 
 /** The two forms, one at a time, each with an address of its own; beside it, all the ways to reach the company. */
-export function ContactForms({ address, office, outcome }: ContactFormsProps) {
+export function ContactForms({ address, office, countries, outcome }: ContactFormsProps) {
   const t = useWords("contact.forms");
   const { form, given } = address;
   const Form = form === "quote" ? QuoteForm : MessageForm;
@@ -36,7 +38,7 @@ export function ContactForms({ address, office, outcome }: ContactFormsProps) {
         <div className={styles.form}>
           <Choice form={form} />
           {/* Another address fills in another form. */}
-          <Form key={JSON.stringify(address)} given={given} outcome={outcome} />
+          <Form key={JSON.stringify(address)} given={given} countries={countries} outcome={outcome} />
         </div>
         <ContactMethods office={office} />
       </Container>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { requestContext } from "#app/context.ts";
+import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { markComboboxes } from "#app/shell/ride/combobox.ts";
@@ -63,6 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }),
     address: readContactAddress(url.searchParams),
     office: registeredOfficeOf(company),
+    countries: phoneCountries(lang).first,
     words: pickWords(lang, WORDS),
     kept: keepPart(request, "contact", pickWords(lang, ["contact", "services.breadcrumb"]), {
       minimumNotice,
@@ -97,7 +99,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, office, kept } = loaderData;
+  const { address, office, countries, kept } = loaderData;
   useEffect(() => markComboboxes(document), []);
   return (
     <>
@@ -105,6 +107,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <ContactForms
         address={address}
         office={office}
+        countries={countries}
         outcome={actionData}
         isAwaited={actionData !== undefined}
       />

@@ -2,6 +2,7 @@ import {
   CONTACT_MESSAGE_TEXTS as TEXTS,
   MESSAGE_SUBJECTS,
 } from "#features/inquiries/forms/request-fields.ts";
+import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -15,9 +16,13 @@ import {
   type ShownErrors,
 } from "./request-form.tsx";
 
-type MessageFormProps = { given: Record<string, string>; outcome: RequestOutcome | undefined };
+type MessageFormProps = {
+  given: Record<string, string>;
+  countries: PhoneCountry[];
+  outcome: RequestOutcome | undefined;
+};
 
-export function MessageForm({ given, outcome }: MessageFormProps) {
+export function MessageForm({ given, countries, outcome }: MessageFormProps) {
   const t = useWords("contact.message");
   const lang = useLang();
   return (
@@ -35,6 +40,7 @@ export function MessageForm({ given, outcome }: MessageFormProps) {
           />
           <SenderFields
             rules={TEXTS}
+            countries={countries}
             typed={typed}
             errors={errors}
             phoneIsOptional

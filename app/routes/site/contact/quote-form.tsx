@@ -14,6 +14,7 @@ import { quoteMessage, whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
+import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -28,10 +29,14 @@ import {
 } from "./request-form.tsx";
 import styles from "./quote-form.module.css";
 
-type QuoteFormProps = { given: Record<string, string>; outcome: RequestOutcome | undefined };
+type QuoteFormProps = {
+  given: Record<string, string>;
+  countries: PhoneCountry[];
+  outcome: RequestOutcome | undefined;
+};
 
 /** A ride in the visitor's own words, for a price that no list has; or the same by WhatsApp. */
-export function QuoteForm({ given, outcome }: QuoteFormProps) {
+export function QuoteForm({ given, countries, outcome }: QuoteFormProps) {
   const t = useWords("contact");
   const lang = useLang();
   const [ride, setRide] = useState(outcome && "typed" in outcome ? outcome.typed : given);
@@ -51,7 +56,13 @@ export function QuoteForm({ given, outcome }: QuoteFormProps) {
         {({ typed, errors }) => (
           <>
             <QuoteFields given={typed ?? given} errors={errors} />
-            <SenderFields rules={TEXTS} typed={typed} errors={errors} emailHint={t("message.emailHint")} />
+            <SenderFields
+              rules={TEXTS}
+              countries={countries}
+              typed={typed}
+              errors={errors}
+              emailHint={t("message.emailHint")}
+            />
           </>
         )}
       </RequestForm>
@@ -61,7 +72,7 @@ export function QuoteForm({ given, outcome }: QuoteFormProps) {
 
 type QuoteFieldsProps = { given: Record<string, string>; errors: ShownErrors };
 type RideField = Exclude<keyof typeof TEXTS, "tripType" | "vehicleClass" | "femaleChauffeur" | "fastTrack">;
-type RideText = Exclude<RideField, "fullName" | "email" | "phone">;
+type RideText = Exclude<RideField, "fullName" | "email" | "phone" | "phoneCountry">;
 
 const LATIN = { dir: "ltr", autoComplete: "off" } as const;
 

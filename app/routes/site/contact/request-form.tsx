@@ -8,6 +8,8 @@ import {
   useState,
 } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { LANGUAGES } from "#i18n/locales.ts";
+import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { NO_SCRIPT } from "#features/inquiries/forms/honeypot.ts";
 import type { TextRule } from "#i18n/read-form.server.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
@@ -18,6 +20,7 @@ import { type Unreachable, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { hasEarlyInput } from "#app/ui/changed-control.ts";
 import type { RequestProblem } from "./submit-request.server.ts";
@@ -150,7 +153,9 @@ export function RequestField({ rule: [name, max, lines], errors, ...props }: Req
 }
 
 type SenderFieldsProps = {
-  rules: Record<"fullName" | "email" | "phone", TextRule>;
+  rules: Record<"fullName" | "email" | "phone" | "phoneCountry", TextRule>;
+  /** Those that most guests call from; another country is a number with its code. */
+  countries: PhoneCountry[];
   typed: Record<string, string> | undefined;
   errors: ShownErrors;
   phoneIsOptional?: boolean;
@@ -158,8 +163,17 @@ type SenderFieldsProps = {
 };
 
 /** Who writes. Addresses and numbers are written from left to right in every language. */
-export function SenderFields({ rules, typed, errors, phoneIsOptional, emailHint }: SenderFieldsProps) {
+export function SenderFields({
+  rules,
+  countries,
+  typed,
+  errors,
+  phoneIsOptional,
+  emailHint,
+}: SenderFieldsProps) {
   const t = useWords("inquiries");
+  const lang = useLang();
+  const home = LANGUAGES[lang].locale.slice(-2);
   return (
     <>
       <RequestField
@@ -170,23 +184,35 @@ export function SenderFields({ rules, typed, errors, phoneIsOptional, emailHint 
         required
         autoComplete="name"
       />
+      <RequestField
+        rule={rules.email}
+        errors={errors}
+        label={t("email")}
+        hint={emailHint}
+        defaultValue={typed?.email}
+        required
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+      />
       <FieldPair>
-        <RequestField
-          rule={rules.email}
-          errors={errors}
-          label={t("email")}
-          hint={emailHint}
-          defaultValue={typed?.email}
-          required
-          type="email"
-          dir="ltr"
-          autoComplete="email"
+        <SelectField
+          name={rules.phoneCountry[0]}
+          label={t("phoneCountry")}
+          autoComplete="country"
+          defaultValue={typed ? typed.phoneCountry : home}
+          options={[
+            ...countries.map(({ code, name, calling }) => ({
+              value: code,
+              label: `${name} (\u2066${calling}\u2069)`,
+            })),
+            { value: "", label: t("phoneOther") },
+          ]}
         />
         <RequestField
           rule={rules.phone}
           errors={errors}
           label={t("phone")}
-          hint={t("phoneHint")}
           optional={phoneIsOptional ? t("optional") : undefined}
           defaultValue={typed?.phone}
           required={!phoneIsOptional}

@@ -1,4 +1,5 @@
 import { requestContext } from "#app/context.ts";
+import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { bringPart, touchedPart } from "#app/shell/touched-part.tsx";
@@ -16,6 +17,7 @@ import "#app/ui/error-summary.module.css?styles-only";
 import "#app/ui/field.module.css?styles-only";
 import "#app/ui/hero.module.css?styles-only";
 import "#app/ui/notice.module.css?styles-only";
+import "#app/ui/select-field.module.css?styles-only";
 import "#app/ui/text-band.module.css?styles-only";
 import "../contact/request-form.module.css?styles-only";
 import "../page/breadcrumb.module.css?styles-only";
@@ -78,6 +80,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       contents: [questionsData(text.questions)],
     }),
     inquiry: text.inquiry,
+    countries: phoneCountries(lang).first,
     words: pickWords(lang, INQUIRY_WORDS),
     kept: keepPart(request, "event", words, { slug, plan, text, map: eventMap(slug, text, lang) }),
     related: keepPart(request, "related-events", words, { plan }),
@@ -108,7 +111,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, inquiry, kept, related } = loaderData;
+  const { slug, inquiry, countries, kept, related } = loaderData;
   // A new event is a new page, also for what was typed in its form.
   return (
     <>
@@ -117,6 +120,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         key={slug}
         slug={slug}
         text={inquiry}
+        countries={countries}
         outcome={actionData}
         isAwaited={actionData !== undefined}
       />

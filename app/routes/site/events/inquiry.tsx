@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { EVENT_INQUIRY_TEXTS as TEXTS } from "#features/inquiries/forms/request-fields.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
+import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -19,11 +20,12 @@ import styles from "./inquiry.module.css";
 type InquiryPartProps = {
   slug: EventSlug;
   text: EventDocument["inquiry"];
+  countries: PhoneCountry[];
   outcome: RequestOutcome | undefined;
 };
 
 /** Where the quote begins: what we need to know, and beside it the shorter ways. */
-export function InquiryPart({ slug, text, outcome }: InquiryPartProps) {
+export function InquiryPart({ slug, text, countries, outcome }: InquiryPartProps) {
   return (
     <section id="inquiry" data-ground="night" aria-labelledby="inquiry-title" className={styles.part}>
       <Container className={styles.content}>
@@ -34,7 +36,7 @@ export function InquiryPart({ slug, text, outcome }: InquiryPartProps) {
           <p className={styles.text}>{text.text}</p>
           <ShorterWays />
         </div>
-        <InquiryForm slug={slug} outcome={outcome} />
+        <InquiryForm slug={slug} countries={countries} outcome={outcome} />
       </Container>
     </section>
   );
@@ -50,28 +52,31 @@ function ShorterWays() {
   );
 }
 
-type InquiryFormProps = { slug: EventSlug; outcome: RequestOutcome | undefined };
+type InquiryFormProps = Pick<InquiryPartProps, "slug" | "countries" | "outcome">;
 
-function InquiryForm({ slug, outcome }: InquiryFormProps) {
+function InquiryForm({ slug, countries, outcome }: InquiryFormProps) {
   const t = useWords("events.form");
   const lang = useLang();
   return (
     <RequestForm action={`${eventPath(lang, slug)}#inquiry`} outcome={outcome} send={t("send")}>
-      {({ typed, errors }) => <InquiryFields slug={slug} typed={typed} errors={errors} />}
+      {({ typed, errors }) => (
+        <InquiryFields slug={slug} countries={countries} typed={typed} errors={errors} />
+      )}
     </RequestForm>
   );
 }
 
 type InquiryFieldsProps = {
   slug: EventSlug;
+  countries: PhoneCountry[];
   typed: Record<string, string> | undefined;
   errors: ShownErrors;
 };
 
-type EventField = Exclude<keyof typeof TEXTS, "fullName" | "email" | "phone">;
+type EventField = Exclude<keyof typeof TEXTS, "fullName" | "email" | "phone" | "phoneCountry">;
 
 /** The event first, then who asks. The page's own event is filled in already. */
-function InquiryFields({ slug, typed, errors }: InquiryFieldsProps) {
+function InquiryFields({ slug, countries, typed, errors }: InquiryFieldsProps) {
   const t = useWords("events.form");
   const names = useWords("events.names");
   const optional = useWords("inquiries")("optional");
@@ -97,7 +102,13 @@ function InquiryFields({ slug, typed, errors }: InquiryFieldsProps) {
         {field("vehicles", { optional })}
       </FieldPair>
       {field("text", { required: true, hint: t("textHint"), autoComplete: undefined })}
-      <SenderFields rules={TEXTS} typed={typed} errors={errors} emailHint={t("emailHint")} />
+      <SenderFields
+        rules={TEXTS}
+        countries={countries}
+        typed={typed}
+        errors={errors}
+        emailHint={t("emailHint")}
+      />
     </>
   );
 }
