@@ -46,6 +46,23 @@ test("without JavaScript, what is missing is said and nothing typed is lost", as
   );
 });
 
+test("without JavaScript, a return trip is asked for on the home page and leads to the cars of both legs", async ({
+  page,
+}) => {
+  const { t } = translatorOf("fr");
+  await page.goto("/fr");
+  await page.getByRole("radio", { name: t("home.bar.return") }).check({ force: true });
+  await page.getByLabel(t("home.bar.from"), { exact: true }).fill("CDG");
+  await page.getByLabel(t("home.bar.to"), { exact: true }).fill("Ritz Paris");
+  await page.getByLabel(t("home.bar.date"), { exact: true }).fill(quietDay());
+  await page.getByLabel(t("home.bar.time"), { exact: true }).fill("14:30");
+  await page.getByLabel(t("home.bar.returnDate"), { exact: true }).fill(quietDay(21));
+  await page.getByLabel(t("home.bar.returnTime"), { exact: true }).fill("16:45");
+  await page.getByRole("button", { name: t("home.bar.submit") }).click();
+  await expect(page.getByRole("term").filter({ hasText: t("booking.summary.return") })).toBeVisible();
+  await expect(page.getByText(t("booking.price.taxReturn")).first()).toBeVisible();
+});
+
 test("without JavaScript, a chauffeur by the hour is asked for", async ({ page, site }) => {
   const { t } = translatorOf("fr");
   const guest = aGuest();
