@@ -23,6 +23,7 @@ export default {
     "tests/run/run-suites.ts",
     "tests/{architecture,sizes}/check-*.ts",
     "tests/e2e/support/global-setup.ts",
+    "tests/engines/playwright.config.ts",
     // Run by tests/soak/run-soak.ts, which lists its folder.
     "tests/soak/*.ts",
     "tests/support/{global-setup,postgres-host,stuck-worker}.ts",

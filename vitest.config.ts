@@ -11,7 +11,7 @@ import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 const DATABASE_TESTS = "**/*.db.test.{ts,tsx}";
 /** They replace the constructors of Intl, which modules take at their load. */
 const LOADED_AFRESH = ["server/intl-objects.db.test.ts", "server/arabic-digits.db.test.ts"];
-const OUTSIDE = ["**/node_modules/**", "build/**", ".react-router/**", "tests/e2e/**"];
+const OUTSIDE = ["**/node_modules/**", "build/**", ".react-router/**", "tests/{e2e,engines}/**"];
 
 /** They wait for timers and for processes of their own: begun first, the others work meanwhile; last, a core would stand idle. */
 const LONGEST =

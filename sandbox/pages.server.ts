@@ -76,16 +76,18 @@ function form(
 
 /** A form may lead on to where the session returns to, which is another origin when the sandbox runs by itself. */
 function policy(session: SessionRecord) {
-  return `default-src 'none'; style-src 'self'; form-action 'self' ${new URL(session.successUrl).origin}; ${closed}`;
+  return `${shown}; form-action 'self' ${new URL(session.successUrl).origin}; ${closed}`;
 }
 
+/** The icon of the pages is written in them: a browser that finds none asks for /favicon.ico, which the policy would refuse. */
+const shown = "default-src 'none'; style-src 'self'; img-src data:";
 const closed = "base-uri 'none'; frame-ancestors 'none'";
 
 const privatePages: MiddlewareHandler = async (c, next) => {
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "same-origin");
   c.header("X-Content-Type-Options", "nosniff");
-  c.header("Content-Security-Policy", `default-src 'none'; style-src 'self'; form-action 'none'; ${closed}`);
+  c.header("Content-Security-Policy", `${shown}; form-action 'none'; ${closed}`);
   await next();
 };
 

@@ -33,11 +33,21 @@ test.each([
   expect(page).toContain('href="https://site.example/fr/payment/cancel"');
 });
 
+test("the page names an icon that its policy allows, so no browser asks for /favicon.ico in vain", async () => {
+  const { url } = await anOpenPage();
+  const unknown = "http://shop.example/sandbox/pay/cs_test_unknown";
+  for (const address of [url, unknown]) {
+    const answer = await sandbox.visit(address);
+    expect(await answer.text()).toContain('<link rel="icon" href="data:," />');
+    expect(answer.headers.get("content-security-policy")).toContain("; img-src data:;");
+  }
+});
+
 test("the page runs no script, takes no foreign form and is kept by nobody", async () => {
   const { url } = await anOpenPage();
   const { headers } = await sandbox.visit(url);
   expect(headers.get("content-security-policy")).toBe(
-    "default-src 'none'; style-src 'self'; form-action 'self' https://site.example; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' https://site.example; base-uri 'none'; frame-ancestors 'none'",
   );
   expect(headers.get("cache-control")).toBe("no-store");
   const style = await sandbox.visit("http://shop.example/sandbox/pay.css");

@@ -63,6 +63,7 @@ function shell(language: Lang, title: string, content: unknown) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="../pay.css" />
       </head>
       <body>

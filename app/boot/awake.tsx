@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, use, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { reloadOnce } from "#app/shell/errors/reload-once.ts";
+import { noticeLeaving, reloadOnce } from "#app/shell/errors/reload-once.ts";
 import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
 import { rootElement } from "#app/shell/errors/root-element.ts";
 import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
@@ -10,7 +10,11 @@ import { repeatEarlyActs } from "#app/shell/early/early-acts.ts";
 import { noteEarlyInput } from "#app/shell/early/early-input.ts";
 import { isLeft, stopFollowing } from "./follow-history.ts";
 
-const reloads = reloadOnce({ storage: () => sessionStorage, reload: () => location.reload() });
+const reloads = reloadOnce({
+  storage: () => sessionStorage,
+  reload: () => location.reload(),
+  isLeaving: noticeLeaving(window, () => performance.now()),
+});
 
 window.addEventListener("vite:preloadError", (event) => {
   // While the page reloads nothing else need fail.

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { SUITES } from "./suites.ts";
+import { LAST, NAMED, ROWS, SUITES } from "./suites.ts";
 
 // What the end-to-end tests need of the machine, on machines where it is missing. bin/java is run with programs of our own making.
 
@@ -34,6 +34,45 @@ test("without Java, who may not install it is told in one sentence what to insta
 test("a Java that is there is enough, also for an ordinary account", async () => {
   const { run } = await aMachine({ id: "echo 1000", java: "exit 0" });
   expect(run("bin/java")).toMatchObject({ status: 0, stdout: "", stderr: "" });
+});
+
+test("the tests in other engines run only when named, after the browsers and the build are there", () => {
+  const { commands = [] } = NAMED.find(({ name }) => name === "engines") ?? {};
+  expect(commands.map(([program]) => program)).toEqual(["bin/engines", "bin/build", "playwright"]);
+  expect([...ROWS.flat(), ...LAST].map(({ name }) => name)).not.toContain("engines");
+});
+
+test("on a Debian without the other engines, root gets what is missing", async () => {
+  const { run, noted } = await aMachine({
+    id: "echo 0",
+    "apt-get": 'echo "$*" >> "$0.noted"',
+    Xvfb: "exit 0",
+  });
+  expect(run("bin/engines")).toMatchObject({
+    status: 0,
+    stdout: "Installing webkit2gtk-driver firefox-esr …\n",
+  });
+  expect(await noted("apt-get")).toMatch(/update.*\n.*install .*webkit2gtk-driver firefox-esr\n$/);
+});
+
+test("without the other engines, an ordinary account reads in one sentence what to install", async () => {
+  const { run, noted } = await aMachine({ id: "echo 1000", "apt-get": 'echo "$*" >> "$0.noted"' });
+  const { status, stderr } = run("bin/engines");
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^[^\n]* need [^\n]*: run apt-get install webkit2gtk-driver xvfb firefox-esr as root\.\n$/,
+  );
+  expect(await noted("apt-get")).toBe("");
+});
+
+test("engines that are installed need no rights", async () => {
+  const { run } = await aMachine({
+    id: "echo 1000",
+    WebKitWebDriver: "exit 0",
+    Xvfb: "exit 0",
+    "firefox-esr": "exit 0",
+  });
+  expect(run("bin/engines")).toMatchObject({ status: 0, stdout: "", stderr: "" });
 });
 
 /** A machine with nothing but these programs. */

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { countCheck, countPlaywright, countVitest, type Counts } from "./counts.ts";
 import { lighterWork } from "./lighter-work.ts";
 import { endCommands, runCommand, type Outcome } from "./run-command.ts";
-import { LAST, reportOf, ROWS, SUITES, suitesFor, type Suite } from "./suites.ts";
+import { LAST, NAMED, reportOf, ROWS, SUITES, suitesFor, type Suite } from "./suites.ts";
 
 // Every suite runs, whatever happened to the others, and the last line counts all of them.
 
@@ -45,6 +45,7 @@ if (asked.includes(CHANGED)) {
       for (let suite = last.shift(); suite; suite = last.shift()) await runInOrder([suite]);
     }),
   );
+  for (const suite of NAMED) if (asked.includes(suite.name)) await run(suite);
 }
 
 if (failed.length > 0) console.log(`\nfailed: ${failed.join(", ")}`);

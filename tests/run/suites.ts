@@ -49,7 +49,23 @@ export const ROWS: Suite[][] = [
 /** Whichever row is through first goes on with these, so that both cores have work until the last. */
 export const LAST: Suite[] = [vitest("unit", 12)];
 
-export const SUITES = [...ROWS.flat(), ...LAST];
+/**
+ * The guests' ways in WebKitGTK and in Firefox. They take some minutes, so they run only when they are named: `bin/test engines`.
+ */
+export const NAMED: Suite[] = [
+  {
+    name: "engines",
+    commands: [
+      ["bin/engines"],
+      ["bin/build"],
+      ["playwright", "test", "--config=tests/engines/playwright.config.ts"],
+    ],
+    report: "playwright",
+    minutes: 20,
+  },
+];
+
+export const SUITES = [...ROWS.flat(), ...LAST, ...NAMED];
 
 /** What a change to these files can break within a minute: `bin/test changed`. The browser's tests are left to the whole run. */
 export function suitesFor(files: string[]): Suite[] {

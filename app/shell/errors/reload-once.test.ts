@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { isPreloadFailure, reloadOnce } from "./reload-once.ts";
+import { isPreloadFailure, noticeLeaving, reloadOnce } from "./reload-once.ts";
 
 /** A tab: each page in it begins anew, its storage stays. */
 function aTab() {
   const kept = new Map<string, string>();
   const tab = {
     reloads: 0,
+    isLeaving: false,
     page: () =>
       reloadOnce({
         storage: () => ({
@@ -14,6 +15,7 @@ function aTab() {
           removeItem: (key) => void kept.delete(key),
         }),
         reload: () => void (tab.reloads += 1),
+        isLeaving: () => tab.isLeaving,
       }),
   };
   return tab;
@@ -43,6 +45,29 @@ test("a page that is opened later may reload again", () => {
   expect(tab.page()()).toBe(true);
 });
 
+test("what fails while the page is left does not reload it, and its next visit may reload", () => {
+  const tab = aTab();
+  const page = tab.page();
+  tab.isLeaving = true;
+  expect(page()).toBe(true);
+  expect(tab.reloads).toBe(0);
+  tab.isLeaving = false;
+  expect(tab.page()()).toBe(true);
+  expect(tab.reloads).toBe(1);
+});
+
+test("a page counts as left for ten seconds after a navigation has started, because that may have been a download", () => {
+  let now = 0;
+  const page = new EventTarget() as EventTarget & Pick<Window, "addEventListener">;
+  const isLeaving = noticeLeaving(page, () => now);
+  expect(isLeaving()).toBe(false);
+  now = 5_000;
+  page.dispatchEvent(new Event("beforeunload"));
+  expect(isLeaving()).toBe(true);
+  now = 15_000;
+  expect(isLeaving()).toBe(false);
+});
+
 test("without storage nothing reloads, for it would never end", () => {
   let reloads = 0;
   const page = reloadOnce({
@@ -50,6 +75,7 @@ test("without storage nothing reloads, for it would never end", () => {
       throw new Error("closed");
     },
     reload: () => void (reloads += 1),
+    isLeaving: () => false,
   });
   expect(page()).toBe(false);
   expect(reloads).toBe(0);

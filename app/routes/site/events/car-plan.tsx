@@ -75,9 +75,9 @@ function Convoy({ groups, of }: { groups: EventPlan["cars"]; of: number }) {
         <g key={car.nose} className={car.group === of ? undefined : styles.ghost}>
           <CarFromAbove nose={car.nose} length={car.length} />
           {car.group === of ? (
-            <text x={car.nose - car.length / 2} y="57" className={styles.rank}>
-              {rank + 1}
-            </text>
+            <g transform={`translate(${car.nose - car.length / 2} 57)`}>
+              <text className={styles.rank}>{rank + 1}</text>
+            </g>
           ) : null}
         </g>
       ))}

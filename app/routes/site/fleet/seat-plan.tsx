@@ -73,9 +73,9 @@ function SeatMark({ seat: { x, y, who, faces }, number }: { seat: Seat; number: 
         {who === "chauffeur" ? <circle cx="38" cy="0" r="11" /> : null}
       </g>
       {number > 0 ? (
-        <text x={x} y={y} className={styles.number}>
-          {number}
-        </text>
+        <g transform={`translate(${x} ${y})`}>
+          <text className={styles.number}>{number}</text>
+        </g>
       ) : null}
     </>
   );

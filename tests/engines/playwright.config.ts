@@ -1,0 +1,17 @@
+import { defineConfig } from "@playwright/test";
+import { ENGINES, type EngineOptions } from "./support/engine.ts";
+
+// Playwright runs and counts these tests; each engine is a browser of the machine, driven by its own protocol (support/).
+
+export default defineConfig<EngineOptions>({
+  testDir: ".",
+  globalSetup: "../e2e/support/global-setup.ts",
+  outputDir: "../../test-results/engines",
+  // One process for each engine: a WebKitWebDriver holds one session, and two engines fill two cores.
+  workers: ENGINES.length,
+  projects: ENGINES.map((engine) => ({ name: engine, workers: 1, use: { engine } })),
+  forbidOnly: process.env["CI"] !== undefined,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: [["list"], ["json", { outputFile: "../../.cache/reports/engines.json" }]],
+});

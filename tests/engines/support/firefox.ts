@@ -1,0 +1,42 @@
+import puppeteer from "puppeteer-core";
+import { HEIGHT, type EngineBrowser } from "./engine.ts";
+
+/** Firefox without a window, over WebDriver BiDi, which it speaks without another program. */
+export async function startFirefox(): Promise<EngineBrowser> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
+    headless: true,
+    // A busy machine takes its time.
+    timeout: 60_000,
+    protocolTimeout: 60_000,
+  });
+  const [tab = await browser.newPage()] = await browser.pages();
+  return {
+    page: {
+      async open(address) {
+        await tab.goto(address, { waitUntil: "load", timeout: 60_000 });
+      },
+      run: (script, ...args) => tab.evaluate(script, ...args) as never,
+      clickAt: (x, y) => tab.mouse.click(x, y),
+      async wheel(down) {
+        const width = await tab.evaluate(() => innerWidth);
+        await tab.mouse.move(width / 2, HEIGHT / 2);
+        await tab.mouse.wheel({ deltaY: down });
+      },
+      press: (key) => tab.keyboard.press(key === " " ? "Space" : key),
+      type: (text) => tab.keyboard.type(text),
+      resize: (width) => tab.setViewport({ width, height: HEIGHT }),
+      screenshot: async () => Buffer.from(await tab.screenshot()),
+      async forget(site) {
+        await browser.deleteCookie(...(await browser.cookies()));
+        await tab.goto(`${site}/robots.txt`);
+        await tab.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+      },
+    },
+    close: () => browser.close(),
+  };
+}

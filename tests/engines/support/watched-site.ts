@@ -1,0 +1,102 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { nextVisitor } from "../../e2e/support/http-guest.ts";
+import { freePort, startSite, type Site } from "../../e2e/support/site.ts";
+
+/**
+ * WebDriver reads no console of WebKitGTK, so the pages report their problems themselves: to a proxy in front of the site, which adds the
+ * script that reports to every page, and its address to every content security policy.
+ */
+export type WatchedSite = Site & {
+  /** Errors on the console, exceptions, rejections, files that did not come, violations of the policy; since the last call. */
+  problems(): string[];
+  /** The requests that follow come from another address, because the site limits how much each address may post. */
+  changeVisitor(): void;
+};
+
+const REPORTS = "/reported-problems";
+const SCRIPT = "/report-problems.js";
+const FILES = new Set(["script", "style", "image", "font", "manifest"]);
+
+export async function startWatchedSite(): Promise<WatchedSite> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let problems: string[] = [];
+  let visitor = nextVisitor();
+  const site = await startSite({ TRUSTED_PROXY: "127.0.0.1", PUBLIC_URL: url });
+
+  const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
+    if (incoming.url === SCRIPT) {
+      response.setHeader("content-type", "text/javascript");
+      response.end(`(${reportProblems.toString()})(${JSON.stringify(REPORTS)})`);
+      return;
+    }
+    if (incoming.url === REPORTS) {
+      problems.push(await text(incoming));
+      response.writeHead(204).end();
+      return;
+    }
+    const headers = { ...incoming.headers, "x-forwarded-for": visitor, "accept-encoding": "identity" };
+    const outgoing = ask(new URL(incoming.url ?? "/", site.url), { method: incoming.method, headers });
+    outgoing.on("response", (answered) => {
+      // A page of this status may be meant; a file of a page is not.
+      if ((answered.statusCode ?? 502) >= 400 && FILES.has(String(incoming.headers["sec-fetch-dest"])))
+        problems.push(`${answered.statusCode} for ${incoming.url}`);
+      void passOn(answered, response);
+    });
+    outgoing.on("error", () => response.destroy());
+    incoming.pipe(outgoing);
+  };
+  const server = createServer((incoming, response) => void answer(incoming, response));
+  await new Promise<void>((listening) => server.listen(port, "localhost", listening));
+  return {
+    ...site,
+    url,
+    problems() {
+      const reported = problems;
+      problems = [];
+      return reported;
+    },
+    changeVisitor() {
+      visitor = nextVisitor();
+    },
+    async dispose() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await site.dispose();
+    },
+  };
+}
+
+/** Adds the script to a page of the site, whose policy allows scripts of its own origin. */
+async function passOn(answered: IncomingMessage, response: ServerResponse) {
+  const { headers, statusCode = 502 } = answered;
+  const policy = headers["content-security-policy"];
+  const reporting = policy && { "content-security-policy": `${policy}; report-uri ${REPORTS}` };
+  if (!policy?.includes("script-src 'self'") || !headers["content-type"]?.startsWith("text/html")) {
+    response.writeHead(statusCode, { ...headers, ...reporting });
+    answered.pipe(response);
+    return;
+  }
+  const page = (await text(answered)).replace(/<head[^>]*>/, `$&<script src="${SCRIPT}"></script>`);
+  const { "content-length": _length, ...rest } = headers;
+  response.writeHead(statusCode, { ...rest, ...reporting }).end(page);
+}
+
+/** Runs in the page, before any other script, and leaves no element behind for React to find. */
+function reportProblems(address: string) {
+  document.currentScript?.remove();
+  // What a page that is being left had begun is cut off, and some of it says so.
+  let isLeaving = false;
+  addEventListener("beforeunload", () => (isLeaving = true));
+  const report = (problem: string) => {
+    if (!isLeaving) navigator.sendBeacon(address, `${problem} (${location.pathname})`);
+  };
+  const log = console.error.bind(console);
+  console.error = (...said: unknown[]) => {
+    report(`console: ${said.map(String).join(" ")}`);
+    log(...said);
+  };
+  addEventListener("unhandledrejection", ({ reason }) => report(`rejected: ${String(reason)}`));
+  addEventListener("error", ({ message }) => report(`threw: ${message}`));
+}
