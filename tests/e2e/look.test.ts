@@ -137,6 +137,33 @@ test("a date is not missed while its calendar opens", async ({ page }) => {
   ).toBe(0);
 });
 
+test("a press on plus right after the last digit of the hour counts, and the hour is not called missing", async ({
+  page,
+}) => {
+  const { t } = translatorOf("fr");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/fr/booking?${aRide({ time: "" })}`);
+  await awake(page);
+  await page.locator("#time").focus();
+  await page.locator("#time [data-type=hour]").pressSequentially("14");
+  const plus = page.getByRole("button", { name: t("booking.details.more.passengers") });
+  await plus.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height: high = 0 } = (await plus.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + high / 2);
+  await page.locator("#time [data-type=minute]").focus();
+  const answer = await holdBack(page, /\/booking\/live\?/);
+  await page.keyboard.type("30");
+  await page.mouse.down();
+  // A finger rests for some frames.
+  await page.evaluate(countFrames, 6);
+  await page.mouse.up();
+  await expect(page.getByLabel(t("booking.details.counts.passengers"), { exact: true })).toHaveValue("3");
+  await expect(
+    page.getByText(t("errors.time-missing", { field: "time" })).filter({ visible: true }),
+  ).toHaveCount(0);
+  answer();
+});
+
 test("the first frame already has the chosen colours", async ({ browser, site }) => {
   const { page, leave } = await visit(browser, site);
   await page.addInitScript(noteFirstFrames);

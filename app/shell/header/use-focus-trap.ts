@@ -34,6 +34,9 @@ function keepInside(event: KeyboardEvent, box: HTMLElement) {
   const inside = box.contains(document.activeElement);
   if (event.shiftKey && (document.activeElement === first || !inside)) last.focus();
   else if (!event.shiftKey && (document.activeElement === last || !inside)) first.focus();
+  // WebKit leaves the focus on the summary of an open part in a right-to-left page.
+  else if (!event.shiftKey && document.activeElement?.tagName === "SUMMARY")
+    stops[stops.findIndex((stop) => stop === document.activeElement) + 1]?.focus();
   else return;
   event.preventDefault();
 }

@@ -16,8 +16,6 @@ export type EnginePage = {
   ): Promise<Awaited<Result>>;
   /** Presses and releases the mouse, in CSS pixels of the viewport. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Turns the wheel over the middle of the viewport, by so many CSS pixels. */
-  wheel(down: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
   /** The viewport, in CSS pixels. */

@@ -19,11 +19,6 @@ export async function startFirefox(): Promise<EngineBrowser> {
       },
       run: (script, ...args) => tab.evaluate(script, ...args) as never,
       clickAt: (x, y) => tab.mouse.click(x, y),
-      async wheel(down) {
-        const width = await tab.evaluate(() => innerWidth);
-        await tab.mouse.move(width / 2, HEIGHT / 2);
-        await tab.mouse.wheel({ deltaY: down });
-      },
       press: (key) => tab.keyboard.press(key === " " ? "Space" : key),
       type: (text) => tab.keyboard.type(text),
       resize: (width) => tab.setViewport({ width, height: HEIGHT }),

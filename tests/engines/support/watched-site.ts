@@ -71,7 +71,7 @@ export async function startWatchedSite(): Promise<WatchedSite> {
 /** Adds the script to a page of the site, whose policy allows scripts of its own origin. */
 async function passOn(answered: IncomingMessage, response: ServerResponse) {
   const { headers, statusCode = 502 } = answered;
-  const policy = headers["content-security-policy"];
+  const policy = headers["content-security-policy"]?.toString();
   const reporting = policy && { "content-security-policy": `${policy}; report-uri ${REPORTS}` };
   if (!policy?.includes("script-src 'self'") || !headers["content-type"]?.startsWith("text/html")) {
     response.writeHead(statusCode, { ...headers, ...reporting });

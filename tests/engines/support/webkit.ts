@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
 import type { Readable } from "node:stream";
-import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from "selenium-webdriver";
+import { Builder, Capabilities, Key as Keys, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../../e2e/support/site.ts";
 import { HEIGHT, type EngineBrowser, type Key } from "./engine.ts";
 
@@ -104,12 +104,6 @@ function pageOf(driver: WebDriver): EngineBrowser["page"] {
         .move({ x: Math.round(x), y: Math.round(y) })
         .click()
         .perform(),
-    async wheel(down) {
-      const width = await page.run(() => innerWidth);
-      await actions()
-        .scroll(Math.round(width / 2), HEIGHT / 2, 0, down, Origin.VIEWPORT)
-        .perform();
-    },
     press: (key) => actions().sendKeys(KEYS[key]).perform(),
     type: (text) => actions().sendKeys(text).perform(),
     async resize(width) {

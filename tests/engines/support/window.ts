@@ -13,7 +13,7 @@ const SELECTORS: Record<Role, string> = {
   field: "input, textarea, select",
 };
 
-export type EngineWindow = Pick<EnginePage, "run" | "press" | "wheel" | "type" | "resize"> & {
+export type EngineWindow = Pick<EnginePage, "run" | "press" | "type" | "resize"> & {
   open(path: string): Promise<void>;
   address(): Promise<URL>;
   /** Waits until the element is there. */
@@ -58,7 +58,6 @@ export function windowOf(page: EnginePage, site: string): EngineWindow {
   const window: EngineWindow = {
     run: page.run,
     press: page.press,
-    wheel: page.wheel,
     type: page.type,
     resize: page.resize,
     open: (path) => page.open(new URL(path, site).href),
@@ -125,7 +124,7 @@ function seenIn(selector: string, name: string | null, scroll: boolean): Seen | 
   const input = wanted as Partial<HTMLInputElement>;
   return {
     text: flat(wanted.textContent),
-    value: String(input.value ?? ""),
+    value: input.value ?? "",
     isChecked: input.checked === true,
     isFocused: wanted.contains(document.activeElement),
     x,
@@ -137,5 +136,5 @@ function seenIn(selector: string, name: string | null, scroll: boolean): Seen | 
 /** Runs in the page. */
 function focusedElement(): string {
   const { tagName = "nothing", id = "", textContent = "" } = document.activeElement ?? {};
-  return tagName === "BODY" ? "BODY" : `${tagName}#${id} ${textContent?.slice(0, 30)}`.trim();
+  return tagName === "BODY" ? "BODY" : `${tagName}#${id} ${textContent.slice(0, 30)}`.trim();
 }

@@ -16,39 +16,69 @@ export type ShownPreview = Omit<QuotePreview, "choices"> & {
 const PAUSE_MS = 350;
 
 /**
- * Asks the server what the form means while it is filled in. Fields complain once they have been left; what the
- * server wrote into the page is the first answer.
+ * Asks the server what the form means while it is filled in. A field shows its error once it has been left and an answer knows its
+ * value; what the server wrote into the page is the first answer. Nothing changes during a press, because a press whose button moves
+ * away from under it is no click.
  */
 export function useQuotePreview(form: RefObject<HTMLFormElement | null>, page: DetailsPage): ShownPreview {
   const lang = useLang();
   const [heard, setHeard] = useState({ answer: page.preview, fields: page.fields });
-  const left = useFieldsLeft(form, page.errors);
+  const [left, setLeft] = useState(() => new Set(page.errors.map(({ field }) => field)));
   const asked = useRef(page.search);
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+    const gone = new AbortController();
+    const afterPress = watchPresses(gone.signal);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let under = new AbortController();
+    /** Counts the changes of the form, and up to which of them there is an answer. */
+    let [changes, answered] = [0, 0];
+    const newlyLeft = new Set<string>();
+    const showLeft = () => {
+      if (answered < changes || newlyLeft.size === 0) return;
+      const fields = [...newlyLeft];
+      newlyLeft.clear();
+      setLeft((before) => new Set([...before, ...fields]));
+    };
     const ask = async () => {
+      const change = changes;
+      const settle = () => {
+        answered = change;
+        showLeft();
+      };
       const fields = fieldsIn(element);
       const query = writeTripFields(fields).toString();
-      if (query === asked.current) return;
+      if (query === asked.current) {
+        settle();
+        return;
+      }
       asked.current = query;
       under.abort();
       const { signal } = (under = new AbortController());
       const answer = await askQuotePreview(lang, query, signal);
-      if (answer) setHeard({ answer, fields });
-      else if (!signal.aborted) asked.current = "";
+      if (signal.aborted) return;
+      if (!answer) asked.current = "";
+      afterPress(() => {
+        if (answer && !signal.aborted) setHeard({ answer, fields });
+        settle();
+      });
     };
     const soon = () => {
+      changes += 1;
       clearTimeout(timer);
       timer = setTimeout(() => void ask(), PAUSE_MS);
     };
+    const leave = (event: FocusEvent) => {
+      const field = fieldLeft(event);
+      if (field) newlyLeft.add(field);
+      afterPress(showLeft);
+    };
     if (hasEarlyInput(element)) soon();
-    const gone = new AbortController();
     element.addEventListener("input", soon, gone);
     element.addEventListener("change", soon, gone);
+    element.addEventListener("focusout", leave, gone);
     return () => {
       clearTimeout(timer);
       under.abort();
@@ -57,6 +87,32 @@ export function useQuotePreview(form: RefObject<HTMLFormElement | null>, page: D
   }, [form, lang]);
 
   return onlyLeft(heard.answer, heard.fields, left);
+}
+
+/** What is given runs at once when nothing is pressed, or else after the click. */
+function watchPresses(signal: AbortSignal): (task: () => void) => void {
+  let isPressed = false;
+  let tasks: Array<() => void> = [];
+  // A tap sends its mouse events and its click in one task.
+  const runSoon = () =>
+    setTimeout(() => {
+      if (isPressed || signal.aborted) return;
+      const due = tasks;
+      tasks = [];
+      for (const task of due) task();
+    });
+  const release = () => {
+    isPressed = false;
+    runSoon();
+  };
+  const options = { capture: true, signal };
+  window.addEventListener("pointerdown", () => (isPressed = true), options);
+  window.addEventListener("pointerup", release, options);
+  window.addEventListener("pointercancel", release, options);
+  return (task) => {
+    tasks.push(task);
+    runSoon();
+  };
 }
 
 /** A question about the doubled hour belongs to the time beside it. */
@@ -68,22 +124,6 @@ function onlyLeft(
   const isLeft = ({ field }: Pick<FieldError, "field">) =>
     left.has(field) || left.has(field.replace("fold", "time"));
   return { ...rest, errors: errors.filter(isLeft), asked: { choices: choices.filter(isLeft), fields } };
-}
-
-/** The fields of a form that have been visited and left, by the names that errors use; those told at once are in it. */
-function useFieldsLeft(form: RefObject<HTMLFormElement | null>, told: FieldError[]): Set<string> {
-  const [left, setLeft] = useState(() => new Set(told.map(({ field }) => field)));
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const leave = (event: FocusEvent) => {
-      const field = fieldLeft(event);
-      if (field) setLeft((before) => (before.has(field) ? before : new Set(before).add(field)));
-    };
-    element.addEventListener("focusout", leave);
-    return () => element.removeEventListener("focusout", leave);
-  }, [form]);
-  return left;
 }
 
 /** A control's id, or the name of the group of controls it stands in, once the focus has left that and its calendar too. */
