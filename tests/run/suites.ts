@@ -50,7 +50,7 @@ export const ROWS: Suite[][] = [
 export const LAST: Suite[] = [vitest("unit", 12)];
 
 /**
- * The guests' ways in WebKitGTK and in Firefox. They take some minutes, so they run only when they are named: `bin/test engines`.
+ * What guests meet in WebKitGTK and in Firefox. The tests take some minutes, so they run only when the suite is named: `bin/test engines`.
  */
 export const NAMED: Suite[] = [
   {

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { test as base, expect } from "@playwright/test";
 import type { EngineBrowser, EngineOptions } from "./engine.ts";
 import { startFirefox } from "./firefox.ts";
@@ -32,7 +33,7 @@ export const test = base.extend<{ window: EngineWindow }, Shared>({
     site.problems();
     await use(windowOf(page, site.url));
     if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach("screen", { body: await page.screenshot(), contentType: "image/png" });
+      await writeFile(testInfo.outputPath("screen.png"), await page.screenshot());
     expect(site.problems(), "What the pages reported").toEqual([]);
   },
 });

@@ -17,7 +17,7 @@ export async function startFirefox(): Promise<EngineBrowser> {
       async open(address) {
         await tab.goto(address, { waitUntil: "load", timeout: 60_000 });
       },
-      run: (script, ...args) => tab.evaluate(script, ...args) as never,
+      run: (script, ...args) => tab.evaluate(script as never, ...(args as unknown as never[])) as never,
       clickAt: (x, y) => tab.mouse.click(x, y),
       press: (key) => tab.keyboard.press(key === " " ? "Space" : key),
       type: (text) => tab.keyboard.type(text),

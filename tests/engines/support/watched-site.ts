@@ -37,14 +37,19 @@ export async function startWatchedSite(): Promise<WatchedSite> {
       return;
     }
     const headers = { ...incoming.headers, "x-forwarded-for": visitor, "accept-encoding": "identity" };
-    const outgoing = ask(new URL(incoming.url ?? "/", site.url), { method: incoming.method, headers });
+    // A connection that the site is about to close would lose its next request.
+    const options = { method: incoming.method, headers, agent: false };
+    const outgoing = ask(new URL(incoming.url ?? "/", site.url), options);
     outgoing.on("response", (answered) => {
       // A page of this status may be meant; a file of a page is not.
       if ((answered.statusCode ?? 502) >= 400 && FILES.has(String(incoming.headers["sec-fetch-dest"])))
         problems.push(`${answered.statusCode} for ${incoming.url}`);
       void passOn(answered, response);
     });
-    outgoing.on("error", () => response.destroy());
+    outgoing.on("error", (error) => {
+      if (!response.destroyed) problems.push(`no answer to ${incoming.url}: ${error.message}`);
+      response.destroy();
+    });
     incoming.pipe(outgoing);
   };
   const server = createServer((incoming, response) => void answer(incoming, response));
