@@ -23,13 +23,14 @@ import {
   reconcilePayments,
 } from "#features/booking/payment/reconcile-payments.server.ts";
 import { ISSUE_DOCUMENTS } from "#features/booking/documents-due.server.ts";
-import { boardedAmong } from "#features/dispatch/boarded-among.server.ts";
+import { boardedAmong, boardedLegs } from "#features/dispatch/boarded-among.server.ts";
 import {
   REMOVE_DOCUMENT_FILES,
   removeDocumentFiles,
   RENDER_DOCUMENT,
   renderIssued,
 } from "#features/documents/document-file.server.ts";
+import { COMPARE_DOCUMENTS, compareDocuments } from "#features/documents/compare-documents.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { ISSUE_WAITING, issueWaiting } from "#features/documents/issue-waiting.server.ts";
 import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-flights.server.ts";
@@ -62,6 +63,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [RENDER_DOCUMENT]: ({ documentId }) => renderIssued(services, String(documentId)),
     [REMOVE_DOCUMENT_FILES]: ({ documentId }) => removeDocumentFiles(services, String(documentId)),
     [ISSUE_WAITING]: () => issueWaiting(services),
+    [COMPARE_DOCUMENTS]: () => compareDocuments(services, boardedLegs),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [REOPEN_OFFERS]: () => reopenOffers(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
@@ -85,6 +87,7 @@ export const SCHEDULE: Record<string, string> = {
   [REOPEN_OFFERS]: "*/2 * * * *",
   [SEND_REMINDERS]: "*/5 * * * *",
   [ISSUE_WAITING]: "*/5 * * * *",
+  [COMPARE_DOCUMENTS]: "*/5 * * * *",
   [WATCH_FLIGHTS]: "*/10 * * * *",
   [PURGE_COUNTS]: "20 4 * * *",
   [PURGE_BATCHES]: "*/15 * * * *",

@@ -22,6 +22,7 @@ import {
 } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
 import { insertDocument } from "#features/documents/documents.server.ts";
+import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentFilesTable, documentWaitsTable } from "#features/documents/documents.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
@@ -37,7 +38,8 @@ import { jobHandlers } from "./jobs.ts";
 const GUESTS = [
   ...["bookings", "booking_changes", "booking_notes", "special_request_answers", "business_details"],
   ...["assignments", "ride_events", "flight_watches", "payments", "refunds", "compensations"],
-  ...["payment_differences", "documents", "document_files", "document_waits"],
+  ...["payment_differences", "document_differences"],
+  ...["documents", "document_files", "document_waits"],
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
 ];
 
@@ -130,6 +132,9 @@ async function aLifeAsAGuest() {
   await db
     .insert(compensationsTable)
     .values({ ...of, id: randomUUID(), amount: 100, createdAt: at, dueAt: at });
+  await db
+    .insert(documentDifferencesTable)
+    .values({ ...of, received: 1, documented: 0, foundAt: at, note: "Virement" });
   await db.insert(paymentDifferencesTable).values({
     ...{
       ...of,

@@ -1,6 +1,8 @@
+import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { rideEventsOf } from "./assignments.server.ts";
-import { firmFrom } from "./ride-events.ts";
+import { rideEventsTable } from "./assignments.table.ts";
+import { firmFrom, undoableSince } from "./ride-events.ts";
 
 /** Which of some legs have their guest on board, or had: reported, and past being taken back. */
 export async function boardedAmong(db: Db, legIds: string[], now: Date): Promise<string[]> {
@@ -10,4 +12,11 @@ export async function boardedAmong(db: Db, legIds: string[], now: Date): Promise
       (one.event === "on_board" || one.event === "done") && one.withdrawnAt === null && firmFrom(one) <= now,
   );
   return [...new Set(boarded.map(({ bookingId }) => bookingId))];
+}
+
+/** The same of all legs, as a part of a query: it selects their ids. */
+export function boardedLegs(now: Date): SQL {
+  const { bookingId, event, withdrawnAt, at } = rideEventsTable;
+  return sql`select ${bookingId} from ${rideEventsTable} where ${event} in ('on_board', 'done')
+    and ${withdrawnAt} is null and ${at} < ${undoableSince(now).toISOString()}`;
 }

@@ -7,6 +7,8 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
+import { isOpenDifference } from "#features/documents/document-differences.server.ts";
+import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { isWaitingRow } from "#features/inquiries/search-requests.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
@@ -34,7 +36,7 @@ export type Waiting = {
   newRequests: number;
   /** Refused for good, and nobody has reached the recipient another way yet. */
   refusedMails: number;
-  /** Where the money differs and nobody has seen to it; compensations whose time is over among them. */
+  /** Payments, overdue compensations and documents whose sums differ, and that nobody has settled. */
   differences: number;
 };
 
@@ -62,7 +64,8 @@ export async function countWaiting(
     ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused' and ${mailsTable.settledAt} is null`)} as "refusedMails",
     (select count(*)::int from ${paymentDifferencesTable} where ${paymentDifferencesTable.settledAt} is null)
       + (select count(*)::int from ${compensationsTable} where ${compensationsTable.paidAt} is null
-        and ${compensationsTable.dueAt} < ${now.toISOString()}) as "differences"`);
+        and ${compensationsTable.dueAt} < ${now.toISOString()})
+      + ${countOf(db, documentDifferencesTable, isOpenDifference(now))} as "differences"`);
   const none = { unassigned: 0, pending: 0, unclosed: 0, changes: 0, firstChange: null, cancelledFlights: 0 };
   return {
     ...none,
@@ -74,7 +77,11 @@ export async function countWaiting(
   };
 }
 
-type Counted = typeof bookingsTable | typeof requestsTable | typeof mailsTable;
+type Counted =
+  | typeof documentDifferencesTable
+  | typeof bookingsTable
+  | typeof requestsTable
+  | typeof mailsTable;
 
 function countOf(db: Db, table: Counted, where: SQL | undefined) {
   return sql`(${db

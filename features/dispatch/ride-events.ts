@@ -69,6 +69,11 @@ export function canUndo({ at }: Pick<Reported, "at">, now: Date): boolean {
   return now.getTime() <= at.getTime() + UNDO_MINUTES * 60_000;
 }
 
+/** An event that happened before this moment can no longer be taken back. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - UNDO_MINUTES * 60_000);
+}
+
 /** The first moment at which an event can no longer be taken back. */
 export function firmFrom({ at }: Pick<Reported, "at">): Date {
   return new Date(at.getTime() + UNDO_MINUTES * 60_000 + 1);

@@ -4,7 +4,7 @@ import { proportionalLines, type DocumentKind, type PricedLine } from "./documen
 // something changed, so that late, twice and out of order lead to the same documents.
 
 /** The least that a note is written for, in cents, tax included (order 83-50/A). */
-const LEAST_RECEIPT = 25_00;
+export const LEAST_RECEIPT = 25_00;
 
 /** A line with the leg that it is for. */
 export type LegLine = PricedLine & { legId: string };

@@ -14,6 +14,7 @@ import { compensationsTable, paymentsTable, refundsTable } from "#features/booki
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import type { Services } from "#platform/services.ts";
 import { REMOVE_DOCUMENT_FILES } from "#features/documents/document-file.server.ts";
+import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { deleteDocumentsOf } from "#features/documents/documents.server.ts";
 import {
   assignmentsTable,
@@ -95,6 +96,7 @@ export async function deleteBookingRows(
   for (const documentId of await deleteDocumentsOf(tx, outbound))
     await jobs.enqueue(tx, REMOVE_DOCUMENT_FILES, { documentId });
   await tx.delete(businessDetailsTable).where(inArray(businessDetailsTable.bookingId, outbound));
+  await tx.delete(documentDifferencesTable).where(inArray(documentDifferencesTable.bookingId, outbound));
   await tx.delete(paymentDifferencesTable).where(inArray(paymentDifferencesTable.bookingId, ids));
   await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, ids));
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, ids));

@@ -17,6 +17,18 @@ export type DifferenceSettled =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: string };
 
+/** The note with which a difference is settled. */
+export function readSettlement(
+  form: SentForm,
+): { ok: true; note: string } | { ok: false; errors: FieldError[]; typed: string } {
+  const read = readForm(settlement, form);
+  if (read.ok) return { ok: true, note: read.value.note };
+  const errors = read.errors.map(({ key, params }) =>
+    fieldError("note", key === "too-long" ? "settlement-long" : key, params),
+  );
+  return { ok: false, errors, typed: read.typed.note };
+}
+
 /** Notes what was done about a difference, once. A refund that had failed counts as given from then on: somebody has seen to it. */
 export async function settleDifference(
   services: Pick<Services, "db" | "clock" | "jobs">,
@@ -24,16 +36,11 @@ export async function settleDifference(
   id: string,
   form: SentForm,
 ): Promise<DifferenceSettled> {
-  const read = readForm(settlement, form);
-  if (!read.ok) {
-    const errors = read.errors.map(({ key, params }) =>
-      fieldError("note", key === "too-long" ? "settlement-long" : key, params),
-    );
-    return { kind: "invalid", errors, typed: read.typed.note };
-  }
+  const read = readSettlement(form);
+  if (!read.ok) return { kind: "invalid", errors: read.errors, typed: read.typed };
   const settledAt = services.clock.now();
   return services.db.transaction(async (tx) => {
-    const settled = { settledAt, settledBy: dispatcher.id, note: read.value.note };
+    const settled = { settledAt, settledBy: dispatcher.id, note: read.note };
     const row = await markSettled(tx, id, settled);
     if (!row) return { kind: "changed" };
     if (row.refundId) {

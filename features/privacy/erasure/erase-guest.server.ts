@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -7,6 +7,7 @@ import { ERASED_PLACE } from "#features/booking/cut-to-town.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
+import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { folderOf } from "../export/guest-export.ts";
 import { deleteExport } from "../export/guest-exports.server.ts";
@@ -119,6 +120,10 @@ async function eraseContacts(tx: Db, leg: BookingRow): Promise<void> {
     .update(paymentDifferencesTable)
     .set({ note: ERASED_PLACE })
     .where(eq(paymentDifferencesTable.bookingId, leg.id));
+  await tx
+    .update(documentDifferencesTable)
+    .set({ note: ERASED_PLACE })
+    .where(and(eq(documentDifferencesTable.bookingId, leg.id), isNotNull(documentDifferencesTable.note)));
   await tx.delete(specialRequestAnswersTable).where(eq(specialRequestAnswersTable.bookingId, leg.id));
 }
 

@@ -13,7 +13,7 @@ import type { GuestRecords } from "../guest-records.server.ts";
 import { type ErasureCounts, NOTHING_ERASED } from "./erasure-counts.ts";
 import { type ErasureBlock, isOpenRide, type KeptFor, keptFor } from "./erasure.ts";
 
-/** A booking with both its legs. */
+/** A booking with all its legs. */
 type Whole = { id: string; legs: BookingRow[]; kept: KeptFor | null };
 
 export type ErasurePlan = {
@@ -57,14 +57,14 @@ export async function planErasure(
   };
 }
 
-/** Each booking with both legs, and whether the accounts or the contract keep it. */
+/** Each booking with all its legs, and whether the accounts or the contract keep it. */
 export async function wholeBookings(db: Db, outboundIds: string[]): Promise<Whole[]> {
   const { id, outboundId, leg } = bookingsTable;
   const legs = await db
     .select()
     .from(bookingsTable)
     .where(or(inArray(id, outboundIds), inArray(outboundId, outboundIds)))
-    .orderBy(leg);
+    .orderBy(leg, bookingsTable.position);
   const { bookingId, status } = paymentsTable;
   const paid = await db
     .select({ bookingId })

@@ -18,6 +18,7 @@ import {
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
@@ -38,6 +39,7 @@ const OF_A_BOOKING = {
   paymentDifferences: paymentDifferencesTable,
   business: businessDetailsTable,
   documents: documentsTable,
+  documentDifferences: documentDifferencesTable,
   documentsToCome: documentWaitsTable,
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ReactNode } from "react";
 import { data, Form, href, Link, NavLink, redirect } from "react-router";
 import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import { type Differences, listDifferences } from "#features/booking/payment/list-differences.server.ts";
@@ -6,6 +7,11 @@ import {
   type DifferenceSettled,
   settleDifference,
 } from "#features/booking/payment/settle-difference.server.ts";
+import {
+  type DocumentDifference,
+  listDocumentDifferences,
+} from "#features/documents/list-document-differences.server.ts";
+import { settleDocumentDifference } from "#features/documents/settle-document-difference.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -28,8 +34,16 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const which: Which = url.searchParams.get("state") === "settled" ? "settled" : "open";
   const found = await listDifferences(services, dispatcher, which);
+  const documents = await listDocumentDifferences(services, dispatcher, which);
   const words = pickWords(lang, ["guests"]);
-  return { which, found, done: doneIn(url.searchParams, ["settled"]), formKey: randomUUID(), words };
+  return {
+    which,
+    found,
+    documents,
+    done: doneIn(url.searchParams, ["settled"]),
+    formKey: randomUUID(),
+    words,
+  };
 }
 
 /** Notes what was done about one. */
@@ -39,9 +53,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = fieldIn(form, "difference");
   if (!isUuid(id)) throw data(null, { status: 400 });
   const sent = { page: "payments", form, isDone: ({ kind }: DifferenceSettled) => kind === "done" };
-  const settled = await answerOnce<DifferenceSettled>(services, sent, (within) =>
-    settleDifference(within, dispatcher, id, form),
-  );
+  const settled = await answerOnce<DifferenceSettled>(services, sent, (within) => {
+    if (fieldIn(form, "of") !== "documents") return settleDifference(within, dispatcher, id, form);
+    const seen = { received: centsIn(form, "received"), documented: centsIn(form, "documented") };
+    return settleDocumentDifference(within, dispatcher, { bookingId: id, ...seen }, form);
+  });
   switch (settled?.kind) {
     case "done":
       return redirect(`${href("/:lang/admin/payments", { lang })}?done=settled`, 303);
@@ -52,6 +68,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
+/** A sum as the page has shown it; below zero when more was given back than came in. */
+function centsIn(form: FormData, name: string): number {
+  const text = fieldIn(form, name);
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : 2_147_483_647;
+}
+
 export const shouldRevalidate = afterEveryForm;
 
 type Which = "open" | "settled";
@@ -59,9 +81,9 @@ type Which = "open" | "settled";
 type Refused = { id: string; isChanged: boolean; errors: FieldError[]; typed: string };
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { which, found, done, formKey } = loaderData;
+  const { which, found, documents, done, formKey } = loaderData;
   const t = useWords("guests.money");
-  const isNone = found.differences.length + found.overdue.length === 0;
+  const isNone = found.differences.length + found.overdue.length + documents.length === 0;
   return (
     <>
       <AdminHead title={t("title")} />
@@ -87,6 +109,14 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
             key={one.id}
             difference={one}
             refused={actionData?.id === one.id ? actionData : null}
+            formKey={formKey}
+          />
+        ))}
+        {documents.map((one) => (
+          <DocumentsDiffer
+            key={one.bookingId}
+            difference={one}
+            refused={actionData?.id === one.bookingId ? actionData : null}
             formKey={formKey}
           />
         ))}
@@ -174,9 +204,45 @@ function Difference({ difference, refused, formKey }: DifferenceProps) {
   );
 }
 
-type SettleFormProps = { id: string } & Pick<DifferenceProps, "refused" | "formKey">;
+type DocumentsDifferProps = { difference: DocumentDifference } & Pick<DifferenceProps, "refused" | "formKey">;
 
-function SettleForm({ id, refused, formKey }: SettleFormProps) {
+/** A booking whose documents do not add up to its money. */
+function DocumentsDiffer({ difference, refused, formKey }: DocumentsDifferProps) {
+  const t = useWords("guests.money");
+  const formats = useFormats();
+  const { bookingId, reference, received, documented, foundAt, settledAt, note } = difference;
+  return (
+    <section className={styles.ask}>
+      <h2>{t("documents.title")}</h2>
+      {settledAt ? null : <p>{t("documents.todo")}</p>}
+      <DefinitionList
+        rows={[
+          { label: t("booking"), value: <BookingLink reference={reference} /> },
+          { label: t("documents.received"), value: <Ltr>{formats.money(received)}</Ltr> },
+          { label: t("documents.documented"), value: <Ltr>{formats.money(documented)}</Ltr> },
+          { label: t("documents.difference"), value: <Ltr>{formats.money(received - documented)}</Ltr> },
+          { label: t("since"), value: formats.dateTime(foundAt) },
+        ]}
+      />
+      {settledAt ? (
+        <p className={styles.soft}>
+          {t("settledAt", { time: formats.dateTime(settledAt), note: note ?? "" })}
+        </p>
+      ) : (
+        <SettleForm id={bookingId} refused={refused} formKey={formKey}>
+          <input type="hidden" name="of" value="documents" />
+          <input type="hidden" name="received" value={received} />
+          <input type="hidden" name="documented" value={documented} />
+        </SettleForm>
+      )}
+    </section>
+  );
+}
+
+type SettleFormProps = { id: string; children?: ReactNode } & Pick<DifferenceProps, "refused" | "formKey">;
+
+/** `children`: more hidden fields. */
+function SettleForm({ id, refused, formKey, children }: SettleFormProps) {
   const t = useWords("guests.money");
   const [error] = refused?.errors ?? [];
   const text = error ? t(error.key as "settlement-missing", error.params) : undefined;
@@ -184,6 +250,7 @@ function SettleForm({ id, refused, formKey }: SettleFormProps) {
     <Form method="post" className={styles.form} preventScrollReset noValidate>
       <input type="hidden" name="difference" value={id} />
       <input type="hidden" name="form_key" value={formKey} />
+      {children}
       <TextField
         name="note"
         id={`note-${id}`}

@@ -1,0 +1,84 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Services } from "#platform/services.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
+import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
+import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { documentDifferencesTable } from "./document-differences.table.ts";
+import { documentsTable } from "./documents.table.ts";
+import { LEAST_RECEIPT } from "./due-documents.ts";
+
+export const COMPARE_DOCUMENTS = "compare-documents";
+
+/** Differences that are stored at most: more of them have one cause, which the first ones show. */
+const MOST = 1_000;
+
+/** Selects the legs that have their guest on board, past taking back: what the chauffeurs reported stands right of this feature. */
+export type BoardedLegs = (now: Date) => SQL;
+
+/**
+ * Compares, for every booking, its money with its documents, in one query. Money: card payments and rides that were driven on cash or
+ * on account, less refunds, those made at the provider's dashboard included. Documents: receipts and invoices that no other replaces,
+ * less all credit notes.
+ */
+export async function compareDocuments(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  boardedLegs: BoardedLegs,
+): Promise<void> {
+  const now = clock.now();
+  const stored = documentDifferencesTable;
+  await db.execute(sql`
+    with found as materialized (${bookingsThatDiffer(boardedLegs(now))}),
+    agreeing as (
+      delete from ${stored} where not exists (select from found where found.booking_id = ${stored.bookingId})
+    )
+    insert into ${stored} (booking_id, received, documented, found_at)
+    select booking_id, received, documented, ${now.toISOString()}::timestamptz from found order by booking_id limit ${MOST}
+    on conflict (booking_id) do update
+      set received = excluded.received, documented = excluded.documented, found_at = excluded.found_at,
+        settled_at = null, settled_by = null, note = null
+      where (${stored.received}, ${stored.documented}) is distinct from (excluded.received, excluded.documented)`);
+}
+
+/** `booking_id`, `received`, `documented` of each booking where the two sums differ. */
+function bookingsThatDiffer(boarded: SQL): SQL {
+  return sql`
+    select booking_id, sum(received)::int as received, sum(documented)::int as documented
+    from (
+      select booking_id, amount as received, 0 as documented, 0 as documents
+        from ${paymentsTable} where status = 'paid'
+      union all
+      select payment.booking_id, -refund.amount, 0, 0
+        from ${refundsTable} refund join ${paymentsTable} payment on payment.id = refund.payment_id
+        where refund.status = 'done'
+      union all
+      select booking_id, -found, 0, 0 from ${paymentDifferencesTable} where kind = 'refunded-elsewhere'
+      union all
+      ${drivenRides(boarded)}
+      union all
+      select booking_id, 0, case kind when 'credit_note' then -total else total end, 1
+        from ${documentsTable} document
+        where not exists (select from ${documentsTable} later where later.replaces_id = document.id)
+    ) sums
+    group by booking_id
+    having sum(received) <> sum(documented)
+      -- The law asks for no receipt below a certain sum.
+      and not (
+        sum(documents) = 0 and sum(received) between 0 and ${LEAST_RECEIPT - 1}
+        and not exists (select from ${businessDetailsTable} business where business.booking_id = sums.booking_id)
+      )`;
+}
+
+/** Rides that are paid when they are driven: each has a document of its own, unless it is too cheap to need one. */
+function drivenRides(boarded: SQL): SQL {
+  return sql`
+    select coalesce(leg.outbound_id, leg.id), (leg.price ->> 'total')::int, 0, 0
+    from ${bookingsTable} leg
+    where leg.payment_method <> 'card'
+      and (leg.status = 'completed'
+        or (leg.payment_method = 'cash' and leg.status = 'confirmed' and leg.id in (${boarded})))
+      and ((leg.price ->> 'total')::int >= ${LEAST_RECEIPT}
+        or exists (select from ${businessDetailsTable} business where business.booking_id = coalesce(leg.outbound_id, leg.id))
+        or exists (select from ${documentsTable} document
+          where document.booking_id = coalesce(leg.outbound_id, leg.id) and document.unit_id = leg.id))`;
+}
