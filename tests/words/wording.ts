@@ -26,6 +26,46 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /\bun Classe [ESV]\b/i, why: "a Classe is feminine" },
     { pattern: /(ouvr\S+|depuis|au|son) (le )?bureau[ .]/, why: "it is called l’administration" },
     {
+      pattern: /centre de coûts|par dossier|relevé des heures|Facturez-vous à la fin/i,
+      why: "invoices are per booking, without a cost centre",
+    },
+    {
+      pattern: /plan du point de rencontre|plan avec une photo|plan à pied illustré/i,
+      why: "no plan of the meeting point is sent",
+    },
+    {
+      pattern: /un message (vous dit|indique)|message à votre bureau|par message à l’atterrissage/i,
+      why: "the site sends no message on landing",
+    },
+    {
+      pattern: /personnel arabophone|interlocuteur arabophone|arabe dès le premier/i,
+      why: "only the chauffeur can be asked for",
+    },
+    { pattern: /Donnez-nous vos habitudes/, why: "nobody is asked for religious habits" },
+    { pattern: /intérêt légal/, why: "the late-payment rate is that of the ECB" },
+    { pattern: /sources publiques d’information aéronautique/, why: "FlightAware is named" },
+    { pattern: /[Nn]os garanties|trajet est dû/, why: "is a legal term used wrongly" },
+    { pattern: /sans les files|chacun part quand il est plein|minutes de patience/, why: "cannot be kept" },
+    {
+      pattern: /[Ss]ouhaits? particuliers?|votre souhait|Vos souhaits|exaucer/,
+      why: "it is called demande particulière",
+    },
+    {
+      pattern: /n’ouvr\S+ plus rien|Ne se renvoie pas|La maison est réelle/,
+      why: "is a riddle in the admin or a mail",
+    },
+    { pattern: /fauteuil pliant/, why: "it is called fauteuil roulant pliant" },
+    { pattern: /monte debout|entre debout|montent debout/, why: "the ceiling is high" },
+    {
+      pattern: /laissez une espace|berline juste|s’y grisent|grise (celles|d’elle-même)/,
+      why: "is no French of guests",
+    },
+    {
+      pattern:
+        /Du quai de gare au cortège|Nous regardons le ciel|Et pour la route|son heure est venue|avant le drapeau/,
+      why: "is an image instead of a fact",
+    },
+    {
       pattern: /Une lumière reste|La nuit a un programme|lu de nuit|À la même affiche|plan de voitures"/,
       why: "is a riddle",
     },
@@ -57,6 +97,53 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /fast track/i, why: "it is spelt fast-track" },
     { pattern: /personal protection/i, why: "it is called close protection" },
     {
+      pattern: /cost cent(re|er)|per project|[Ss]tatement of (hours|the day)|invoice at the end of/,
+      why: "invoices are per booking, without a cost centre",
+    },
+    {
+      pattern: /sketch of the meeting|plan with a photograph|illustrated walking plan/i,
+      why: "no plan of the meeting point is sent",
+    },
+    {
+      pattern: /a message (tells|names)|message to your office|sent by message/i,
+      why: "the site sends no message on landing",
+    },
+    {
+      pattern: /Arabic-speaking (staff|contact)|someone who speaks Arabic/i,
+      why: "only the chauffeur can be asked for",
+    },
+    { pattern: /Tell us your habits/, why: "nobody is asked for religious habits" },
+    { pattern: /statutory interest rate/, why: "the late-payment rate is that of the ECB" },
+    { pattern: /public flight information/, why: "FlightAware is named" },
+    {
+      pattern: /forfeit money|the ride is due|right to change your mind/i,
+      why: "is a legal term used wrongly",
+    },
+    {
+      pattern: /without the queues|when it is full|minutes of patience|all in the same livery/,
+      why: "cannot be kept",
+    },
+    {
+      pattern: /[Yy]our wish(es)?\b(?! to)|special wish|meet your wish/,
+      why: "it is called special request",
+    },
+    {
+      pattern: /opens? (nothing|anything)( any more)?"|opens nothing any|Not sent again|The company is real/,
+      why: "is a riddle in the admin or a mail",
+    },
+    { pattern: /[Ww]alk in upright|board upright|Step in standing/, why: "the ceiling is high" },
+    {
+      pattern: /Wasn’t you|right password|card that paid|(is|was|no longer|,) good\b( until|")/,
+      why: "is no English of guests",
+    },
+    { pattern: /(price|total|quote|Prices?) with tax/i, why: "it is called tax included" },
+    { pattern: /the house (keeps|is)|the house’s/, why: "it is called the company" },
+    {
+      pattern:
+        /platform to the motorcade|We watch the sky|And for the road|its time has come|before the flag/,
+      why: "is an image instead of a fact",
+    },
+    {
       pattern: /One light stays|The night has a prog|read by night|On the same bill|Is the road white/,
       why: "is a riddle",
     },
@@ -79,6 +166,42 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /نحو \{duration\}/, why: "a duration stands in the nominative: ساعتان" },
     { pattern: /تتسع لعدد/, why: "says its number without its noun" },
     { pattern: /\{(max|count)\} حرف/, why: "has one form for all numbers of letters" },
+    {
+      pattern: /مركز التكلفة|لكل ملف|كشف (بالساعات|باليوم)|الفاتورة آخر الشهر/,
+      why: "invoices are per booking, without a cost centre",
+    },
+    { pattern: /خطة مع صورة|خطة مشي مصورة/, why: "no plan of the meeting point is sent" },
+    {
+      pattern: /رسالة بمكان السائق|رسالة إلى مكتبكم|برسالة عند الهبوط/,
+      why: "the site sends no message on landing",
+    },
+    {
+      pattern: /موظفين يتحدثون العربية|فريق يتكلم العربية|نستقبلكم بلغتكم/,
+      why: "only the chauffeur can be asked for",
+    },
+    { pattern: /أخبرونا بعاداتكم|تخرجون بعد الصلاة/, why: "nobody is asked for religious habits" },
+    { pattern: /سعر الفائدة القانونية/, why: "the late-payment rate is that of the ECB" },
+    { pattern: /المعلومات العامة لحركة/, why: "FlightAware is named" },
+    { pattern: /بلا صفوف:|متى امتلأت|قُرئت عليكم/, why: "cannot be kept" },
+    { pattern: /رغبتكم|رغباتكم|الرغبات/, why: "it is called طلب خاص" },
+    { pattern: /(يفتح|تفتح) شيئًا|لا يعاد إرسالها|الشركة حقيقية/, why: "is a riddle in the admin or a mail" },
+    { pattern: /كتمان|كتومون|تكتم(?!ل)/, why: "discretion is called الخصوصية" },
+    { pattern: /مجموعنا|مجموعكم|إجمالينا/, why: "the total is السعر الإجمالي" },
+    { pattern: /"بعرض سعر"|هذه الرحلة بعرض سعر/, why: "it is called السعر عند الطلب" },
+    { pattern: /حارس شخصي"/, why: "the service is called الحماية الشخصية" },
+    { pattern: /غار دو/, why: "a station has one name: محطة" },
+    {
+      pattern: /جلستك(?!م)|كلمة مرورك(?!م)|(?<!\p{L})ادفع(?!\p{L})/u,
+      why: "guests are addressed in the plural",
+    },
+    { pattern: /في \{time\}/, why: "a date stands behind يوم" },
+    { pattern: /ك\.ب/, why: "a kilobyte is written out" },
+    { pattern: /الوفود الرفيعة/, why: "it is called الوفود رفيعة المستوى" },
+    { pattern: /نقل لكم|نعُد إليكم|أرسلوها إلينا نوزعها/, why: "a bare jussive looks like a misprint" },
+    {
+      pattern: /من رصيف القطار إلى الموكب|فيصير المطار أصغر|حان وقتها/,
+      why: "is an image instead of a fact",
+    },
     {
       pattern:
         /لا\s?\u00A0?ينطفئ|لليل برنامجه|لكل وقت طريقه|هل الطريق أبيض|كما نقرؤها|اليوم الموعود|أحد السباق/,
