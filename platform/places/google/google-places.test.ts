@@ -88,10 +88,8 @@ test("a place chosen in Arabic is asked for in French too, so that the company r
   const place = await places.find("google:ChIJstreet12", { lang: "ar", session: "token-1" });
   expect(place?.names).toEqual({ ...sameInAll("12 Rue de la Paix, Paris"), ar: "12 شارع لا بيه, Paris" });
   // The second question belongs to no session: Google ends one with the first.
-  expect(requests.map(({ url }) => url.searchParams.get("sessionToken")).toSorted()).toEqual([
-    "token-1",
-    null,
-  ]);
+  const tokens = requests.map(({ url }) => url.searchParams.get("sessionToken"));
+  expect(new Set(tokens)).toEqual(new Set(["token-1", null]));
 });
 
 test("a place chosen in Arabic keeps its Arabic name where the French question fails", async () => {
