@@ -38,7 +38,7 @@ async function layoutFaults(): Promise<string[]> {
   const faults = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
   for (const number of document.querySelectorAll("main svg text")) {
     const drawing = number.closest("svg");
-    if (!drawing?.checkVisibility() || number.textContent === "") continue;
+    if (!drawing?.checkVisibility() || !/^\d+$/.test(number.textContent)) continue;
     // A number is written on its seat, or below its car.
     const place = number.parentElement?.previousElementSibling?.getBoundingClientRect();
     const { left, top, width, height } = number.getBoundingClientRect();

@@ -7,6 +7,8 @@ export async function startFirefox(): Promise<EngineBrowser> {
     browser: "firefox",
     executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
     headless: true,
+    // A window without a screen is never the active one, and its pages would get no focus events.
+    extraPrefsFirefox: { "focusmanager.testmode": true },
     // A busy machine takes its time.
     timeout: 60_000,
     protocolTimeout: 60_000,
