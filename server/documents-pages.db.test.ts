@@ -262,6 +262,19 @@ test("the list finds documents by number, booking and buyer, and by kind", async
   );
 });
 
+test.each([
+  ["confirmed", true],
+  ["cancelled", false],
+] as const)(
+  "the page of a %s ride announces an answer to a special request: %s",
+  async (status, isAnnounced) => {
+    const { page } = await paidBooking("fr", { status, femaleChauffeur: "requested" });
+    const html = await textOf(page);
+    expect(html).toContain("Une femme chauffeur");
+    expect(html.includes("demandé, réponse à venir")).toBe(isAnnounced);
+  },
+);
+
 // Support
 
 async function paidBooking(lang: Lang, overrides: Partial<BookingRow> = {}) {

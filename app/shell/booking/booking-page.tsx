@@ -147,7 +147,12 @@ function useOptions(leg: ShownLeg): (Row | null)[] {
     confirmed: "specialRequestConfirmed",
     not_possible: "specialRequestNotPossible",
   } as const;
-  const row = (specialRequest: "femaleChauffeur" | "arabicSpeaking", status: SpecialRequestStatus) =>
-    status === "none" ? null : { label: t(`recap.${specialRequest}`), value: t(`recap.${answers[status]}`) };
+  // Only a leg that is still to be driven gets an answer.
+  const isOver = !["confirmed", "awaiting_payment"].includes(leg.status);
+  const row = (specialRequest: "femaleChauffeur" | "arabicSpeaking", status: SpecialRequestStatus) => {
+    if (status === "none") return null;
+    const answer = isOver && status === "requested" ? "specialRequestOver" : answers[status];
+    return { label: t(`recap.${specialRequest}`), value: t(`recap.${answer}`) };
+  };
   return [row("femaleChauffeur", leg.femaleChauffeur), row("arabicSpeaking", leg.arabicSpeaking)];
 }

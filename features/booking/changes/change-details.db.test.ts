@@ -34,8 +34,26 @@ test.each<[DetailGroup, Record<string, string>, Partial<BookingRow>]>([
   expect(await change(leg, group, fields)).toEqual({ kind: "done" });
   const { proofVersion } = leg;
   expect(await read(leg)).toMatchObject({ ...expected, version: leg.version + 1, proofVersion });
-  expect(await mailsOf(leg)).toEqual(["details-changed-house"]);
+  const toGuest = group === "travel" || group === "sign" ? ["details-changed-guest"] : [];
+  expect(await mailsOf(leg)).toEqual([...toGuest, "details-changed-house"]);
 });
+
+test.each([
+  ["travel", { travel_number: "BA 007" }, "le vol ou le train", "BA 007"],
+  ["sign", { sign_text: "Mme Haddad" }, "le nom sur la pancarte est désormais", "Mme Haddad"],
+] as const)(
+  "a changed %s is confirmed to the guest with a calendar file of a higher SEQUENCE",
+  async (group, fields, sentence, value) => {
+    const leg = await aRide();
+    await change(leg, group, fields);
+    const compose = bookingMailComposers(harness.services)["details-changed-guest"];
+    const message = await compose({ bookingId: leg.id, group }, randomUUID());
+    expect(message?.text).toContain(sentence);
+    expect(message?.text).toContain(value);
+    expect(message?.attachments).toHaveLength(1);
+    expect(message?.attachments?.[0]?.content).toContain(`SEQUENCE:${leg.version + 1}\r\n`);
+  },
+);
 
 test("the telephone is on the proof: a new one for each ride that stands", async () => {
   const leg = await aRide({ pickupAt: new Date("2027-01-20T13:30:00Z") });
@@ -97,7 +115,7 @@ test("of fifty tabs one is saved, and each of the others is told what is there n
   const { travelNumber } = await read(leg);
   for (const answer of all.filter(({ kind }) => kind !== "done"))
     expect(answer).toMatchObject({ kind: "changed", leg: { travelNumber } });
-  expect(await mailsOf(leg)).toHaveLength(1);
+  expect(await mailsOf(leg)).toEqual(["details-changed-guest", "details-changed-house"]);
 });
 
 test.each<[string, Partial<BookingRow>]>([

@@ -36,8 +36,8 @@ type Columns = Partial<
 type Read = { errors: FieldError[]; typed: Record<string, string>; columns: Columns };
 
 /**
- * Changes at once what costs nothing: one group of a leg's details, by compare-and-set on the version that its form had shown. The company is told,
- * and the guest where their proof was issued anew.
+ * Changes at once what costs nothing: one group of a leg's details, by compare-and-set on the version that its form had shown. The company gets
+ * a mail, and the guest where the proof, the flight, the train or the sign is another one.
  */
 export async function changeDetails(
   services: Needs,
@@ -188,10 +188,13 @@ async function followPhone(tx: Db, changed: BookingRow, now: Date): Promise<void
   }
 }
 
+/** What changes the proof or the meeting: the guest gets it confirmed. */
+const GUEST_IS_TOLD: DetailGroup[] = ["phone", "travel", "sign"];
+
 async function queueDetailsMails(tx: Db, services: Needs, leg: BookingRow, group: DetailGroup) {
   const { id, version } = leg;
   let isTold = true;
-  if (group === "phone") {
+  if (GUEST_IS_TOLD.includes(group)) {
     const toGuest = detailsMail("details-changed-guest", { id, version }, group);
     isTold = await queueMailByGuest(tx, services, leg, toGuest);
   }

@@ -32,6 +32,13 @@ test("a confirmed ride is an event in UTC, with a stable name and the version of
   );
 });
 
+test("an event links to the page of the booking, as a property and in its description", () => {
+  const [event] = eventsOf(calendar([aBooking()]));
+  const url = "https://www.example.com/fr/booking/manage/token";
+  expect(event!["URL;VALUE=URI"] ?? event!.URL).toBe(url);
+  expect(event?.DESCRIPTION).toContain(`Voir ou modifier la réservation\u202F: ${url}`);
+});
+
 test("a return trip is two events of one file, named after the booking", () => {
   const text = calendar([aBooking(), aReturnLeg()]);
   expect(text).toContain("\r\nMETHOD:PUBLISH\r\n");
@@ -95,7 +102,13 @@ test("on the night the clock goes back the second half past two is still the sec
 
 function calendar(legs: BookingRow[], lang: Lang = "fr", does: "invite" | "cancel" = "invite") {
   return bookingCalendar(
-    { legs, translator: translatorIn(lang), organizer: ORGANIZER, host: "www.example.com" },
+    {
+      legs,
+      translator: translatorIn(lang),
+      organizer: ORGANIZER,
+      host: "www.example.com",
+      manageUrl: `https://www.example.com/${lang}/booking/manage/token`,
+    },
     does,
   );
 }

@@ -10,6 +10,8 @@ export type CalendarNeeds = {
   organizer: { name: string; email: string; phone: string };
   /** Of the site; makes the events' ids unique in the world. */
   host: string;
+  /** The guest's page of the booking; one link opens all legs. */
+  manageUrl: string;
 };
 
 /** Minutes before the pickup that the telephone reminds. */
@@ -22,7 +24,7 @@ const UNKNOWN_LENGTH = 60;
  * change. A ride that was cancelled takes its event out of the guest's calendar. Times are UTC: no calendar can get them wrong.
  */
 export function bookingCalendar(
-  { legs, translator, organizer, host }: CalendarNeeds,
+  { legs, translator, organizer, host, manageUrl }: CalendarNeeds,
   does: "invite" | "cancel",
 ): string {
   const cancels = does === "cancel";
@@ -38,7 +40,8 @@ export function bookingCalendar(
       start: leg.pickupAt,
       end: endOf(leg),
       summary: summaryOf(leg, translator),
-      description: descriptionOf(leg, translator, organizer),
+      description: `${descriptionOf(leg, translator, organizer)}\n${translator.words("mails.calendar.manage", { url: manageUrl })}`,
+      url: manageUrl,
       location: locationOf(leg.pickup, translator),
       class: ICalEventClass.PRIVATE,
       status: cancels ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -71,7 +74,6 @@ function summaryOf({ pickup, dropoff }: BookingRow, translator: Translator): str
   return words("mails.calendar.summary", { pickup: from, dropoff: placeName(dropoff, translator) });
 }
 
-/** No link to the booking here: calendars are shared with others. */
 function descriptionOf(
   leg: BookingRow,
   { words, formats }: Translator,

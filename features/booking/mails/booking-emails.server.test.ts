@@ -295,9 +295,16 @@ test("an answered special request reads as answered, to both", async () => {
   );
 });
 
-test("a guest's own notes are not mailed back: the address may be a stranger's", async () => {
-  const booking = aBooking({ notes: "Buy now at example.org" });
+test("a guest's own notes are not mailed back where nothing was paid: the address may be a stranger's", async () => {
+  const booking = aBooking({ notes: "Buy now at example.org", paymentMethod: "cash" });
   expect((await written(guestEmail(someMailData({ booking }), "en"))).text).not.toContain("Buy now");
+});
+
+test("the confirmation of a paid ride repeats the guest's note, without addresses of sites", async () => {
+  const booking = aBooking({ notes: "Two prams, see example.org", paymentMethod: "card" });
+  const { text } = await written(guestEmail(someMailData({ booking }), "en"));
+  expect(text).toContain("Two prams, see");
+  expect(text).not.toContain("example.org");
 });
 
 test("an event period that the owner added by himself has a name all the same", async () => {

@@ -26,7 +26,7 @@ import {
   requestedCompanyEmail,
   toPayGuestEmail,
 } from "./mail-change-answers.server.ts";
-import { detailsCompanyEmail, detailsGuestEmail } from "./mail-details.server.ts";
+import { detailsCompanyEmail, detailsGuestEmail, legDetailsEmail } from "./mail-details.server.ts";
 import { findChange } from "../changes/booking-changes.server.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import { DETAIL_GROUPS } from "../changes/detail-groups.ts";
@@ -115,7 +115,7 @@ async function confirmedGuest(
       translator,
     ),
     attachments: [
-      calendarAttachment(legs, "invite", { site: services.site, company, translator }),
+      calendarAttachment(legs, "invite", { ...linksOf(services), company, translator }),
       ...(await proofAttachments(services, legs)),
     ],
   };
@@ -199,7 +199,7 @@ async function rideChanged(
       translator,
     ),
     attachments: [
-      calendarAttachment([booking], "invite", { site: services.site, company, translator }),
+      calendarAttachment([booking], "invite", { ...linksOf(services), company, translator }),
       ...proofs,
       ...documents.map(({ file }) => file),
     ],
@@ -224,12 +224,24 @@ function aboutChange(
   };
 }
 
-/** The number is on every proof of the booking, so each ride that stands has a new one. */
+/**
+ * A phone number is on every proof of the booking, so each confirmed leg has a new one. Flight, train and sign are confirmed with a new
+ * calendar file of their leg: its SEQUENCE is the version, which has risen.
+ */
 async function detailsChangedGuest(
   services: Needs,
   data: BookingMailData,
   translator: Translator,
+  { group }: Record<string, string>,
 ): Promise<Draft | undefined> {
+  const { booking, company } = data;
+  if (group === "travel" || group === "sign") {
+    if (booking.status !== "confirmed") return undefined;
+    return {
+      ...legDetailsEmail(data, group, manageUrlOf(services, booking, translator.lang), translator),
+      attachments: [calendarAttachment([booking], "invite", { ...linksOf(services), company, translator })],
+    };
+  }
   const legs = data.legs.filter((leg) => leg.status === "confirmed" && leg.phone === data.booking.phone);
   if (legs.length === 0) return undefined;
   return {
@@ -272,7 +284,6 @@ async function cancelledGuest(
   data: BookingMailData,
   translator: Translator,
 ): Promise<Draft> {
-  const { site } = services;
   const { booking, company, refund } = data;
   const documents =
     refund > 0 && booking.cancelledAt ? await awaitedDocuments(services, booking, booking.cancelledAt) : [];
@@ -280,10 +291,14 @@ async function cancelledGuest(
     subject: translator.words("mails.cancelled.subject", { reference: booking.reference }),
     message: cancelledGuestEmail(data, translator, documents),
     attachments: [
-      calendarAttachment([booking], "cancel", { site, company, translator }),
+      calendarAttachment([booking], "cancel", { ...linksOf(services), company, translator }),
       ...documents.map(({ file }) => file),
     ],
   };
+}
+
+function linksOf({ site, secret }: Needs) {
+  return { site, secret };
 }
 
 function toGuest(services: Needs, write: Writer): MailComposer {

@@ -5,20 +5,25 @@ import { phoneText } from "#features/company/phone-text.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { bookingCalendar, calendarFileName } from "./booking-calendar.ts";
 import { bookingProof, proofFileName } from "../proof/booking-proof.server.ts";
+import { manageUrlOf } from "../guest-links.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+
+type CalendarFile = Pick<Services, "site" | "secret"> & { company: Company; translator: Translator };
 
 /** Puts the rides into the guest's calendar, or takes them out of it. */
 export function calendarAttachment(
   legs: [BookingRow, ...BookingRow[]],
   does: "invite" | "cancel",
-  { site, company, translator }: { site: Services["site"]; company: Company; translator: Translator },
+  { site, secret, company, translator }: CalendarFile,
 ): MailAttachment {
   const organizer = { name: company.tradeName, email: company.email, phone: phoneText(company.phone) };
   const method = does === "cancel" ? "CANCEL" : "PUBLISH";
+  const manageUrl = manageUrlOf({ site, secret }, legs[0], translator.lang);
+  const host = new URL(site.publicUrl).hostname;
   return {
     filename: calendarFileName(legs[0]),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: bookingCalendar({ legs, translator, organizer, host: new URL(site.publicUrl).hostname }, does),
+    content: bookingCalendar({ legs, translator, organizer, host, manageUrl }, does),
   };
 }
 

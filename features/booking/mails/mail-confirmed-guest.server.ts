@@ -5,7 +5,7 @@ import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { FREE_WAITING_MINUTES, freeWaitingMinutes, freeWaitingUntil } from "#features/places/free-waiting.ts";
-import { freeUntilOf } from "../booking.ts";
+import { freeUntilOf, isPrepaid } from "../booking.ts";
 import { legTitle } from "../leg-title.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -41,6 +41,7 @@ export function confirmedGuestEmail(
         { label: words("mails.confirmed.terms"), value: ltr(links.terms), href: links.terms },
       ],
     },
+    factsOrNothing(words("payment.recap.notes"), noteFacts(booking, translator)),
     factsOrNothing(words("payment.recap.specialRequests"), guestSpecialRequests(legs, translator)),
     {
       kind: "text",
@@ -77,6 +78,16 @@ function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact
       value: formats.dateTimeParis(freeUntilOf(leg)),
     };
   });
+}
+
+/**
+ * The guest's own message, without what a mail program would make a link of. Not where nothing was paid and nobody of the company took
+ * the booking: the address may then be a stranger's.
+ */
+function noteFacts({ notes, paymentMethod, source }: BookingRow, { words }: Translator): Fact[] {
+  const isVouchedFor = isPrepaid(paymentMethod) || source !== "site";
+  const text = isVouchedFor ? withoutSiteAddress(notes ?? "") : "";
+  return text ? [{ label: words("mails.confirmed.note"), value: asTyped(text) }] : [];
 }
 
 function guestSpecialRequests(legs: BookingRow[], translator: Translator): Fact[] {

@@ -1,5 +1,6 @@
-import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
+import { asTyped, ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -33,6 +34,39 @@ export function detailsGuestEmail(
     ],
   });
   return { subject: words("mails.phoneChanged.subject", { reference: booking.reference }), message };
+}
+
+/** The guest's flight, train or sign as it is now, with the whole ride. */
+export function legDetailsEmail(
+  { booking, company }: BookingMailData,
+  group: "travel" | "sign",
+  manageUrl: string,
+  translator: Translator,
+): Content {
+  const { words } = translator;
+  const reference = ltr(booking.reference);
+  const value = withoutSiteAddress((group === "travel" ? booking.travelNumber : booking.signText) ?? "");
+  const lead = value
+    ? words(`mails.detailChanged.${group}`, { reference, value: asTyped(value) })
+    : words(`mails.detailChanged.${group}Removed`, { reference });
+  const message = guestEmailFrom(company, translator, {
+    title: words("mails.detailChanged.title"),
+    preview: oneLine(lead),
+    parts: [
+      {
+        kind: "text",
+        paragraphs: [
+          greeting(booking.fullName, translator),
+          lead,
+          words("mails.changed.attached"),
+          words("mails.phoneChanged.notYou"),
+        ],
+      },
+      { kind: "button", label: words("payment.manageLink"), href: manageUrl },
+      ...legParts([booking], translator, words("mails.ride.title")),
+    ],
+  });
+  return { subject: words("mails.changed.subject", { reference: booking.reference }), message };
 }
 
 /** What the guest changed, by its name, and the ride as it stands now. */

@@ -17,11 +17,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const legs = allowed ? await openBooking(services, params.token) : undefined;
   const leg = legs?.find(({ reference }) => reference === params.reference);
   if (!leg?.confirmedAt) throw data(null, { status: allowed ? 404 : 429, headers: PRIVATE });
-  const { site, db } = services;
+  const { site, secret, db } = services;
   const file = url.pathname.endsWith(".pdf")
     ? (await proofAttachments(services, [leg]))[0]
     : calendarAttachment([leg], leg.status === "cancelled" ? "cancel" : "invite", {
-        ...{ site, company: await readCompany(db) },
+        ...{ site, secret, company: await readCompany(db) },
         translator: translatorIn(langOf(params.lang)),
       });
   if (!file) throw data(null, { status: 404, headers: PRIVATE });
