@@ -78,6 +78,7 @@ test("a booking is counted by how it is paid, its statements by their verb, and 
     email: "nour@example.com",
     phone_country: "QA",
     phone: "33123456",
+    terminal: "2E",
   };
   const hidden = hiddenFields(await (await site.ask(checkout)).text());
   const body = new URLSearchParams({ ...hidden, ...guest, payment_method: "cash", terms: "on" });

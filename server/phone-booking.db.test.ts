@@ -64,7 +64,7 @@ function send(cookie: string, fields: Record<string, string> = {}, address = CHE
   const call = {
     ...{ full_name: "Nour Al-Thani", email: "", guest_lang: "ar", phone_country: "FR" },
     ...{ phone: "06 12 34 56 78", price_by_hand: "95", price_reason: "Accord", payment_method: "cash" },
-    ...{ terms: "on", form_key: randomUUID(), ...fields },
+    ...{ terminal: "unknown", terms: "on", form_key: randomUUID(), ...fields },
   };
   return site.ask(address, {
     method: "POST",

@@ -78,6 +78,7 @@ async function book(change: Record<string, string>, address: string) {
   const body = new URLSearchParams({
     ...hiddenFields(html),
     ...guest,
+    terminal: "2E",
     payment_method: "cash",
     terms: "on",
     ...change,

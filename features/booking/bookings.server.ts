@@ -96,6 +96,15 @@ export async function noteFastTrackConsent(db: Db, legs: BookingRow[], now: Date
     .where(and(inArray(bookingsTable.id, ids), isNull(bookingsTable.fastTrackConsentAt)));
 }
 
+/**
+ * The terminal from the flight watch, on a leg that the caller holds; null leaves what is known. The version stays: a form that the guest has
+ * open shows their own answer.
+ */
+export async function setFlightTerminal(tx: Db, id: string, terminal: string | null): Promise<void> {
+  if (terminal === null) return;
+  await tx.update(bookingsTable).set({ flightTerminal: terminal }).where(eq(bookingsTable.id, id));
+}
+
 const STANDING = ["awaiting_payment", "confirmed"] as const;
 
 export async function findByForm(db: Db, idempotencyKey: string): Promise<BookingRow | undefined> {

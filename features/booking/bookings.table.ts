@@ -107,6 +107,10 @@ export const bookingsTable = pgTable(
     travelNumber: text("travel_number"),
     /** Of the flight that the guest arrives by; null while it is not known. */
     flightOrigin: text("flight_origin").$type<FlightOrigin>(),
+    /** The guest's answer where they arrive: a terminal of the pickup's airport, or "unknown"; null where it was not asked or answered. */
+    terminal: text("terminal"),
+    /** The terminal from the flight watch; cleared when the guest changes flight, terminal, day or airport. */
+    flightTerminal: text("flight_terminal"),
     signText: text("sign_text"),
     notes: text("notes"),
 

@@ -8,6 +8,7 @@ import {
   withoutLinks,
 } from "#features/inquiries/forms/visitor-form.server.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
+import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { GUEST_PAYMENT_METHODS } from "./booking.ts";
 import { businessErrors, businessFields } from "./business/business-form.server.ts";
@@ -30,6 +31,8 @@ const guest = {
   returnTravelNumber: travelNumber(GUEST_TEXTS.returnTravelNumber),
   flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
   returnFlightOrigin: ["return_flight_origin", choice(FLIGHT_ORIGINS, null)],
+  terminal: ["terminal", choice(TERMINAL_ANSWERS, null)],
+  returnTerminal: ["return_terminal", choice(TERMINAL_ANSWERS, null)],
   ...businessFields,
   paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
   terms: checkbox(),

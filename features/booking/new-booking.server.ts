@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
 import { isAirport } from "#features/places/airport.ts";
 import type { FlightOrigin } from "#features/places/free-waiting.ts";
+import { terminalAnswerAt } from "#features/places/terminal.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import type { LegPrice, Pricing } from "#features/pricing/price.ts";
 import { rideTexts, rideTextsOfReturn, type RideText } from "#features/pricing/ride-texts.ts";
@@ -20,7 +21,8 @@ export type BookingDraft = {
   estimates: Estimates;
   guest: Pick<GuestFields, "formKey" | "fullName" | "phone"> &
     Partial<Record<RideText | "returnTravelNumber", string>> &
-    Partial<Record<"flightOrigin" | "returnFlightOrigin", FlightOrigin | null>> & {
+    Partial<Record<"flightOrigin" | "returnFlightOrigin", FlightOrigin | null>> &
+    Partial<Record<"terminal" | "returnTerminal", string | null>> & {
       email: string | null;
       paymentMethod: PaymentMethod;
     };
@@ -51,6 +53,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     fastTrackConsentAt: fastTrackConsentAt(draft, "outbound"),
     signText: signFor(draft, "outbound"),
     flightOrigin: originAt(trip.pickup, draft.guest.flightOrigin),
+    terminal: terminalAnswerAt(trip.pickup.place, draft.guest.terminal),
   };
   if (!trip.returnAt || !trip.dropoff) return [outbound];
   const back: NewLeg = {
@@ -70,6 +73,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     extras: extrasOfLeg(draft.choice.extras, "return"),
     signText: signFor(draft, "return"),
     flightOrigin: originAt(trip.dropoff, draft.guest.returnFlightOrigin),
+    terminal: terminalAnswerAt(trip.dropoff.place, draft.guest.returnTerminal),
   };
   return [outbound, back];
 }

@@ -3,7 +3,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { recordDatabase } from "#tests/support/recorded-queries.ts";
 import { mailsOf, placeAs, signedPrice } from "#tests/support/stored-bookings.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
-import { aChoice, at, aTrip, CDG, ORLY, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
+import { aChoice, at, aTrip, CDG, CDG_AIRPORT, ORLY, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { bookingsTable } from "./bookings.table.ts";
 import { legsOf } from "./bookings.server.ts";
@@ -257,6 +257,47 @@ test.each([[""], ["mars"]])("a flight from %j is a flight of unknown origin", as
   expect(await book(aChoice(), { flight_origin: origin })).toMatchObject({ booking: { flightOrigin: null } });
 });
 
+test.each([
+  [{}, "neither a flight nor an answer"],
+  [{ terminal: "4" }, "a terminal of another airport"],
+  [{ terminal: "2E<script>" }, "something that is no terminal"],
+])(
+  "a pickup at an airport with several terminals is refused with %j: %s",
+  async (answer: Record<string, string>, _) => {
+    const before = await harness.services.db.$count(bookingsTable);
+    expect(await book(fromAirport(), answer)).toMatchObject({
+      kind: "invalid",
+      errors: [{ field: "terminal", key: "arrival-missing" }],
+    });
+    expect(await harness.services.db.$count(bookingsTable)).toBe(before);
+  },
+);
+
+test.each([
+  [{ travel_number: "af 007" }, { travelNumber: "AF 007", terminal: null }],
+  [{ terminal: "2E" }, { travelNumber: null, terminal: "2E" }],
+  [{ terminal: "unknown" }, { travelNumber: null, terminal: "unknown" }],
+])("a pickup at an airport with several terminals is booked with %j", async (answer, booking) => {
+  expect(await book(fromAirport(), answer)).toMatchObject({ kind: "placed", booking });
+});
+
+test("the way back from an airport asks for its own arrival", async () => {
+  const choice = aChoice({
+    trip: {
+      type: "return",
+      ...{ pickup: at(PARIS_8), dropoff: at(CDG_AIRPORT), returnAt: pickup("2027-01-25T09:00") },
+    },
+  });
+  expect(await book(choice, { travel_number: "AF 007", terminal: "2E" })).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "return_terminal", key: "arrival-missing" }],
+  });
+  const placed = await book(choice, { terminal: "2E", return_terminal: "1" });
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  const legs = await legsOf(harness.services.db, placed.booking.id);
+  expect(legs.map(({ terminal }) => terminal)).toEqual([null, "1"]);
+});
+
 test("seven guests and a bodyguard are refused in a car of seven seats", async () => {
   const trip = { passengers: 7 };
   const choice = aChoice({ vehicle: "mercedes-v-class", trip, extras: { bodyguard: true } });
@@ -265,6 +306,10 @@ test("seven guests and a bodyguard are refused in a car of seven seats", async (
     errors: [{ field: "vehicle", key: "vehicle-too-small" }],
   });
 });
+
+function fromAirport() {
+  return aChoice({ trip: { pickup: at(CDG_AIRPORT) } });
+}
 
 function book(choice: TripChoice, change: Record<string, string> = {}) {
   return placeAs(harness.services, choice, aGuestForm(change));

@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { keepTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
-import { missingFlights } from "#features/pricing/legs.ts";
+import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import { hasFastTrack, type TripChoice } from "#features/pricing/trip.ts";
 import { agreePrice, type Agreement } from "./quote/agree-price.server.ts";
 import type { Estimates } from "./quote/quote-trip.server.ts";
@@ -219,6 +219,7 @@ function checkCheckout(
     errors.push(fieldError("vehicle", "vehicle-too-small"));
   for (const field of missingFlights(choice.extras, guest.typed))
     errors.push(fieldError(field, "flight-missing"));
+  for (const field of missingArrivals(choice, guest.typed)) errors.push(fieldError(field, "arrival-missing"));
   if (paymentMethod === "") errors.push(fieldError("payment_method", "payment-missing"));
   if (paymentMethod === "cash" && !cashAllowed(total))
     errors.push(fieldError("payment_method", "cash-too-much"));

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { placeAs } from "#tests/support/stored-bookings.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
-import { aChoice, at, CDG, ORLY, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
+import { aChoice, at, CDG, CDG_AIRPORT, ORLY, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { bookingsTable } from "./bookings.table.ts";
@@ -133,6 +133,16 @@ test("a guest who goes back and corrects the mailbox gets a booking with the rig
   const waiting = placedOf(await book(form));
   const right = placedOf(await book({ ...form, email: "wrong@example.com" }));
   expect(right).toMatchObject({ status: "awaiting_payment", email: "wrong@example.com" });
+  expect(await statusOf(waiting.id)).toBe("expired");
+});
+
+test("a form sent again with another terminal or flight books the corrected ride", async () => {
+  const choice = aChoice({ trip: { pickup: at(CDG_AIRPORT) } });
+  const form = aGuestForm({ payment_method: "card", terminal: "unknown" });
+  const waiting = placedOf(await book(form, choice));
+  expect(placedOf(await book(form, choice)).id).toBe(waiting.id);
+  const corrected = placedOf(await book({ ...form, terminal: "2E" }, choice));
+  expect(corrected).toMatchObject({ status: "awaiting_payment", terminal: "2E" });
   expect(await statusOf(waiting.id)).toBe("expired");
 });
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { distanceBetween } from "#platform/places/great-circle.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Place } from "#platform/places/places.ts";
+import { terminalAnswerAt } from "#features/places/terminal.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { GuestForm } from "./guest-form.server.ts";
@@ -46,6 +47,7 @@ const TOLD = [
   "extras",
   "travelNumber",
   "flightOrigin",
+  "terminal",
   "signText",
   "notes",
   "fullName",
@@ -94,6 +96,7 @@ export type SentTyped = Pick<
   | "phoneCountry"
   | "travelNumber"
   | "flightOrigin"
+  | "terminal"
   | "signText"
   | "notes"
   | "paymentMethod"
@@ -107,6 +110,7 @@ export function isSameForm(row: BookingRow, typed: SentTyped): boolean {
     row.phone === readPhone(typed.phone, typed.phoneCountry) &&
     (row.travelNumber ?? "") === typed.travelNumber &&
     (row.flightOrigin ?? "") === typed.flightOrigin &&
+    row.terminal === terminalAnswerAt(row.pickup.place, typed.terminal) &&
     (row.signText === null || row.signText === typed.signText) &&
     (row.notes ?? "") === typed.notes &&
     row.paymentMethod === typed.paymentMethod

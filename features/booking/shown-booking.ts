@@ -1,4 +1,5 @@
 import { freeWaitingUntil } from "#features/places/free-waiting.ts";
+import { arrivalTerminal, isArrivalOpen, terminalsToAsk } from "#features/places/terminal.ts";
 import { rideTexts } from "#features/pricing/ride-texts.ts";
 import { freeUntilOf, MANAGE_LINK_DAYS } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
@@ -14,6 +15,11 @@ export function shownLeg(row: BookingRow) {
     ...{ fullName, email, phone, paymentMethod, price },
     ...rideTexts((text) => row[text]),
     flightOrigin: row.flightOrigin,
+    terminal: row.terminal,
+    arrivalTerminal: arrivalTerminal(row),
+    /** The terminals to choose from; empty where nothing is to be asked. */
+    terminals: terminalsToAsk(row.pickup.place),
+    isArrivalOpen: isArrivalOpen(row),
     position: row.position,
     freeWaitingUntil:
       freeWaitingUntil(row.pickup.place, row.pickupAt, row.flightOrigin)?.toISOString() ?? null,

@@ -219,6 +219,8 @@ const RIDE = {
   femaleChauffeur: BOOKING.femaleChauffeur,
   arabicSpeaking: BOOKING.arabicSpeaking,
   travelNumber: BOOKING.travelNumber,
+  terminal: BOOKING.terminal,
+  flightTerminal: BOOKING.flightTerminal,
   fullName: BOOKING.fullName,
   paymentMethod: BOOKING.paymentMethod,
   total: sql<number>`(${BOOKING.price} ->> 'total')::int`,

@@ -7,6 +7,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { SPECIAL_REQUESTS } from "#features/booking/allowed-actions.ts";
+import { arrivalTerminal } from "#features/places/terminal.ts";
 import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { placeLines, placeName } from "#features/pricing/trip-facts.ts";
@@ -32,6 +33,7 @@ const COLUMNS = [
   "vehicle",
   "passengers",
   "flight",
+  "terminal",
   "sign",
   "specialRequests",
   "chauffeur",
@@ -144,6 +146,7 @@ function cellsOf(row: ExportRow, translator: Translator): string[] {
     words(`fleet.names.${row.vehicle}`),
     String(row.passengers),
     row.travelNumber ?? "",
+    arrivalTerminal(row) ?? "",
     row.signText ?? "",
     requests.join(comma),
     row.chauffeur ?? "",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { at, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 import { aBoardRide, aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
@@ -293,6 +294,28 @@ test("the file holds all that the filter shows, in the order of time, and leaves
     ({ action }) => action === "rides-exported",
   );
   expect(entry).toMatchObject({ adminId: owner.id, details: { ...filter, searched: "true" } });
+});
+
+test("board and file show the arrival terminal, and the board which arrivals are still to be asked", async () => {
+  const { db, clock } = harness.services;
+  const future = new Date(clock.now().getTime() + 86_400_000).toISOString();
+  const airport = { pickup: at(CDG_AIRPORT), travelNumber: null };
+  await aBoardRide(db, "MA-TERM01", future, { ...airport, terminal: "2F" });
+  await aBoardRide(db, "MA-TERM02", future, { ...airport, terminal: "unknown" });
+  await aBoardRide(db, "MA-TERM03", future, { ...airport, terminal: "unknown", status: "cancelled" });
+  const filter = { ...WHOLE_BOARD, search: "MA-TERM" };
+  const board = await readBoard(harness.services, owner, filter, "fr");
+  const rows = "rows" in board ? board.rows : [];
+  const shown = rows.map(({ reference, terminal, isArrivalOpen }) => [reference, terminal, isArrivalOpen]);
+  expect(shown.toSorted()).toEqual([
+    ["MA-TERM01", "2F", false],
+    ["MA-TERM02", null, true],
+    ["MA-TERM03", null, false],
+  ]);
+  const { csv } = await exportRides(harness.services, owner, filter, "fr");
+  const [head = "", ...lines] = (await new Response(csv).text()).trimEnd().split("\r\n");
+  const column = head.split(";").indexOf("Terminal d’arrivée");
+  expect(lines.map((line) => line.split(";")[column]).toSorted()).toEqual(["", "", "2F"]);
 });
 
 test("a file longer than one query holds every ride once", async () => {

@@ -7,6 +7,7 @@ import { withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
+import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { type BoardFilter, daysAfter, isWhole, weekOf } from "./board-filter.ts";
 import { comingSince, pageOfRides, ridesBetween, type ShownRideRow } from "./board-rides.server.ts";
@@ -111,6 +112,8 @@ function shownBy(now: Date, translator: Translator) {
       day: parisDateOf(row.pickupAt),
       minutes,
       route: routeText(row, translator),
+      terminal: arrivalTerminal(row),
+      isArrivalOpen: status === "confirmed" && !isPast && isArrivalOpen(row),
       needsChauffeur: status === "confirmed" && chauffeurId === null && !isPast,
       waits:
         status === "confirmed" && [row.femaleChauffeur, row.arabicSpeaking].includes("requested") && !isPast,

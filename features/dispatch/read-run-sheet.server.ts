@@ -3,9 +3,11 @@ import { runsOf, type Fact } from "#platform/mail/email.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
+import { SPECIAL_REQUESTS } from "#features/booking/allowed-actions.ts";
 import { servicesOf } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
+import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { loadFacts, placeLines } from "#features/pricing/trip-facts.ts";
@@ -81,6 +83,8 @@ function shownRide(
     ],
     sign: booking.signText,
     flight: booking.travelNumber,
+    terminal: arrivalTerminal(booking),
+    isArrivalOpen: isStanding && isArrivalOpen(booking),
     notes: booking.notes,
     facts: factsOf(booking, car, translator).map(({ label, value }) => ({ label, value: runsOf(value) })),
     // Of a ride that is off or long over nobody needs the telephone.
@@ -109,20 +113,27 @@ function stationOf(kind: "from" | "stop" | "to", place: TripPlace, translator: T
 function factsOf(booking: BookingRow, car: CarRow, translator: Translator): Fact[] {
   const { words, formats, comma } = translator;
   const fact = (
-    key: "car" | "services" | "requests" | "cash" | "duration" | "hours",
+    key: "car" | "services" | "requests" | "language" | "cash" | "duration" | "hours",
     value: string,
   ): Fact[] => (value === "" ? [] : [{ label: words(`runsheet.ride.${key}`), value }]);
   const { durationHours, estimate } = booking;
   const services = servicesOf(booking).map((service) => words(`booking.extras.${service}.title`));
-  const requests = (["femaleChauffeur", "arabicSpeaking"] as const)
-    .filter((request) => booking[request] === "confirmed")
-    .map((request) => words(`payment.recap.${request}`));
+  const requests = SPECIAL_REQUESTS.flatMap((one) => {
+    const state = booking[one];
+    if (state === "none") return [];
+    const request = words(`payment.recap.${one}`);
+    const answer = words(`operations.specialRequests.states.${state}`);
+    return state === "confirmed"
+      ? [request]
+      : [words("runsheet.ride.requestState", { request, state: answer })];
+  });
   return [
     ...fact("hours", durationHours ? words("booking.summary.hours", { count: durationHours }) : ""),
     ...fact(
       "duration",
       !durationHours && estimate ? formats.duration(estimate.duration, estimate.durationTo) : "",
     ),
+    ...fact("language", words(`mails.house.languages.${booking.lang}`)),
     ...loadFacts(booking, translator),
     ...fact("services", services.join(comma)),
     ...fact("requests", requests.join(comma)),

@@ -11,7 +11,8 @@ import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { currentTerms } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { offerState, type OfferState } from "./offer.ts";
-import type { AcceptForm } from "./answer-form.server.ts";
+import { arrivalAnswersIn, type AcceptForm } from "./answer-form.server.ts";
+import { arrivalErrors, withArrivals } from "./offer-arrivals.ts";
 import { bookingRowsOf } from "./booking-of-offer.server.ts";
 import { bookingOf, letRequestFollow, lockOffer, moveOffer, tellThread } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
@@ -44,7 +45,9 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     if (booked && (isWaiting || isSameForm)) return { kind: "accepted", booking: booked };
     if (state !== "sent") return { kind: "over", state };
     const phone = request.phone ?? readPhone(form.typed.phone, form.typed.phoneCountry);
+    const answers = arrivalAnswersIn(form);
     const errors = [
+      ...arrivalErrors(offer.legs, answers),
       ...phoneErrors(form, phone),
       ...form.errors,
       ...consentErrors(offer, form),
@@ -57,7 +60,7 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     if (booked) await releaseForm(tx, booked.id);
     const termsVersion = await currentTerms(tx, now);
     const rows = bookingRowsOf(
-      offer,
+      { ...offer, legs: withArrivals(offer.legs, answers) },
       { request, phone, paymentMethod, formKey, termsVersion, now },
       services.secret,
     );

@@ -2,10 +2,29 @@ import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { checkbox, choice, readForm, ruledText } from "#i18n/read-form.server.ts";
 import { GUEST_PAYMENT_METHODS } from "#features/booking/booking.ts";
+import { travelNumber } from "#features/booking/guest-form.server.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
-import { DECLINE_REASON } from "./offer.ts";
+import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
+import { DECLINE_REASON, MAX_OFFER_LEGS } from "./offer.ts";
+import type { ArrivalAnswers } from "./offer-arrivals.ts";
+
+const TERMINAL = choice(TERMINAL_ANSWERS, null);
+const NUMBERS = Array.from({ length: MAX_OFFER_LEGS }, (_, index) => index + 1);
+
+/** Flight and terminal of each ride, by its number. */
+const travelNumbers = Object.fromEntries(
+  NUMBERS.map((number) => [
+    `travelNumber${number}`,
+    travelNumber([`travel_number_${number}`, GUEST_TEXTS.travelNumber[1]]),
+  ]),
+) as Record<`travelNumber${number}`, ReturnType<typeof travelNumber>>;
+const terminals = Object.fromEntries(
+  NUMBERS.map((number) => [`terminal${number}`, [`terminal_${number}`, TERMINAL] as const]),
+) as Record<`terminal${number}`, readonly [string, typeof TERMINAL]>;
 
 const acceptance = {
+  ...travelNumbers,
+  ...terminals,
   phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone),
   terms: checkbox(),
@@ -14,6 +33,15 @@ const acceptance = {
   /** The form's own key: one form, one booking. */
   formKey: ["form_key", z.uuid().catch("")],
 } as const;
+
+/** The answers to the rides that ask where the guest arrives, as they were typed. */
+export function arrivalAnswersIn(form: AcceptForm): ArrivalAnswers {
+  const typed: Record<string, string> = form.typed;
+  return (number) => ({
+    travelNumber: typed[`travelNumber${number}`] ?? "",
+    terminal: typed[`terminal${number}`] ?? "",
+  });
+}
 
 /** What a guest sends to accept an offer. Its price, its rides and its state have no field here. */
 export type AcceptForm = ReturnType<typeof readAcceptForm>;

@@ -17,12 +17,15 @@ type Acceptance = {
   now: Date;
 };
 
+/** A ride with the guest's answer where they arrive. */
+type BookedOfferLeg = OfferLeg & { terminal: string | null };
+
 /**
  * The rides of an accepted offer as rows of one booking: the earliest stands for all, the others are linked to it, each with its own
  * deadline, proof and calendar entry. Prices are those that were offered.
  */
 export function bookingRowsOf(
-  { legs, lang, tariffVersion }: OfferRow,
+  { legs, lang, tariffVersion }: Pick<OfferRow, "lang" | "tariffVersion"> & { legs: BookedOfferLeg[] },
   acceptance: Acceptance,
   secret: string,
 ): NewLeg[] {
@@ -60,7 +63,7 @@ export function bookingRowsOf(
   });
 }
 
-function rideColumns(leg: OfferLeg) {
+function rideColumns(leg: BookedOfferLeg) {
   const { pickup, dropoff, stops, pickupAt, passengers, bags, childSeats, vehicle, extras, estimate } = leg;
   const asked = (isWanted: boolean) => (isWanted ? ("requested" as const) : ("none" as const));
   return {
@@ -72,6 +75,7 @@ function rideColumns(leg: OfferLeg) {
     femaleChauffeur: asked(extras.femaleChauffeur),
     arabicSpeaking: asked(extras.arabicSpeaking),
     travelNumber: leg.travelNumber,
+    terminal: leg.terminal,
     price: leg.price,
     freeCancellationUntil: new Date(freeCancellationUntil(pickupAt.instant, vehicle, leg.type)),
   };

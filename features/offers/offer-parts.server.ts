@@ -44,6 +44,8 @@ function rideOf({ type: _type, hours, pickupAt, price: _price, ...leg }: OfferLe
     pickupAt: pickupAt.instant,
     durationHours: hours,
     flightOrigin: null,
+    terminal: null,
+    flightTerminal: null,
   };
 }
 

@@ -402,6 +402,38 @@ function sentOf(sent: Sent): OfferRow {
   return sent.offer;
 }
 
+test("an offer with a pickup at an airport asks the guest for flight or terminal before it books", async () => {
+  const { offer } = await anOffer({ ride1_from: "CDG" });
+  expect((await openOffer(harness.services, tokenOf(offer), "fr"))?.offer?.arrivals).toEqual([
+    expect.objectContaining({ number: 1, pickupAt: "2027-01-20T13:30:00.000Z" }),
+  ]);
+  for (const answer of [{}, { terminal_2: "2E" }, { terminal_1: "4" }] as Record<string, string>[])
+    expect(await acceptOffer(harness.services, offer, anAcceptance(answer))).toEqual({
+      kind: "invalid",
+      errors: [{ field: "terminal_1", key: "arrival-missing" }],
+    });
+  expect(await bookingsOf(offer)).toEqual([]);
+  await acceptedBy(offer, { travel_number_1: "ek 73", terminal_2: "1" });
+  const legs = await bookingsOf(offer);
+  expect(legs.map(({ travelNumber, terminal }) => [travelNumber, terminal])).toEqual([
+    ["EK 73", null],
+    [null, null],
+  ]);
+});
+
+test.each(["2E", "unknown"])("an offer is accepted with the terminal %s", async (terminal) => {
+  const { offer } = await anOffer({ ride1_from: "CDG" });
+  await acceptedBy(offer, { terminal_1: terminal });
+  expect((await bookingsOf(offer))[0]).toMatchObject({ travelNumber: null, terminal });
+});
+
+test("an offer whose flight the company wrote down asks nothing", async () => {
+  const { offer } = await anOffer({ ride1_from: "CDG", ride1_travel_number: "AF 7" });
+  expect((await openOffer(harness.services, tokenOf(offer), "fr"))?.offer?.arrivals).toEqual([]);
+  await acceptedBy(offer, { travel_number_1: "EK 73" });
+  expect((await bookingsOf(offer))[0]).toMatchObject({ travelNumber: "AF 7", terminal: null });
+});
+
 async function acceptedBy(offer: OfferRow, form: Record<string, string>) {
   const accepted = await acceptOffer(harness.services, offer, anAcceptance(form));
   if (accepted.kind !== "accepted") throw new Error(JSON.stringify(accepted));

@@ -6,7 +6,10 @@ import { isFastTrackLeg } from "#features/booking/booking.ts";
 import { manageTokenOf } from "#features/booking/manage-token.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";
+import { terminalsToAsk } from "#features/places/terminal.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
+import { placeName } from "#features/pricing/trip-facts.ts";
+import { asksArrival } from "./offer-arrivals.ts";
 import { isOfferLinkOver, offerState } from "./offer.ts";
 import { offerParts } from "./offer-parts.server.ts";
 import { bookingOf, findOfferByToken } from "./offers.server.ts";
@@ -41,6 +44,19 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
       total,
       sections: shownSections(offerParts(offer.legs, clock.now(), translatorIn(lang))),
       terms: offer.terms,
+      /** The rides that ask where the guest arrives, by their number in the form. */
+      arrivals: offer.legs.flatMap((leg, index) =>
+        asksArrival(leg)
+          ? [
+              {
+                number: index + 1,
+                pickupAt: leg.pickupAt.instant,
+                pickup: placeName(leg.pickup, translatorIn(lang)),
+                terminals: terminalsToAsk(leg.pickup.place),
+              },
+            ]
+          : [],
+      ),
       hasPhone: request.phone !== null,
       hasFastTrack: offer.legs.some(isFastTrackLeg),
       payment: {

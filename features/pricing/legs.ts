@@ -1,6 +1,7 @@
 import { isAirport } from "#features/places/airport.ts";
+import { isArrivalUnanswered } from "#features/places/terminal.ts";
 import type { Place } from "#platform/places/places.ts";
-import type { Extras, PickupTime, Trip, TripPlace } from "./trip.ts";
+import type { Extras, PickupTime, Trip, TripChoice, TripPlace } from "./trip.ts";
 
 /** One ride of a trip with all its places known. */
 export type Leg = { leg: "outbound" | "return"; from: Place; to: Place; stops: Place[]; at: PickupTime };
@@ -60,5 +61,25 @@ export function missingFlights(
   return [
     ...(fastTrack && given.travelNumber === "" ? ["travel_number" as const] : []),
     ...(returnFastTrack && given.returnTravelNumber === "" ? ["return_travel_number" as const] : []),
+  ];
+}
+
+/** The fields of pickups that need a flight, a terminal or "not known yet". Fast-track asks for its flight itself. */
+export function missingArrivals(
+  { trip, extras }: TripChoice,
+  given: { travelNumber: string; terminal: string; returnTravelNumber: string; returnTerminal: string },
+): ("terminal" | "return_terminal")[] {
+  const { pickup, dropoff, returnAt } = trip;
+  const isMissing = !extras.fastTrack && isArrivalUnanswered(pickup.place, given);
+  const isBackMissing =
+    returnAt !== null &&
+    !extras.returnFastTrack &&
+    isArrivalUnanswered(dropoff?.place ?? null, {
+      travelNumber: given.returnTravelNumber,
+      terminal: given.returnTerminal,
+    });
+  return [
+    ...(isMissing ? ["terminal" as const] : []),
+    ...(isBackMissing ? ["return_terminal" as const] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { hasSiteAddress, withoutSiteAddress } from "#platform/mail/site-address.
 import type { Load } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { freeWaitingUntil, type FlightOrigin } from "#features/places/free-waiting.ts";
+import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
 import { labelOf, nameOf } from "#features/places/place-name.ts";
 import type { Estimate } from "./estimate.ts";
 import type { RideTexts } from "./ride-texts.ts";
@@ -21,6 +22,8 @@ export type Ride = Load &
     estimate: Estimate | null;
     vehicle: VehicleClass;
     flightOrigin: FlightOrigin | null;
+    terminal: string | null;
+    flightTerminal: string | null;
   };
 
 /** When, where, with what and who rides along. */
@@ -57,6 +60,7 @@ export function rideFacts(ride: Ride, translator: Translator, reader: Reader = "
     { label: words("payment.recap.vehicle"), value: words(`fleet.names.${ride.vehicle}`) },
     ...loadFacts(ride, translator),
     travelNumber ? { label: words("payment.recap.travelNumber"), value: ltr(travelNumber) } : null,
+    terminalFact(ride, translator),
     freeWaitingFact(ride, translator),
     sign ? { label: words("payment.recap.sign"), value: asTyped(sign) } : null,
   ];
@@ -135,6 +139,16 @@ function freeWaitingFact(ride: Ride, { words, formats }: Translator): Fact | nul
   return {
     label: words("payment.recap.freeWaiting"),
     value: words("payment.recap.freeWaitingUntil", { origin, ...times }),
+  };
+}
+
+/** The arrival terminal, or that it is still to be asked. */
+function terminalFact(ride: Ride, { words }: Translator): Fact | null {
+  const terminal = arrivalTerminal(ride);
+  if (!terminal && !isArrivalOpen(ride)) return null;
+  return {
+    label: words("payment.recap.terminal"),
+    value: terminal ? ltr(terminal) : words("payment.recap.terminalOpen"),
   };
 }
 

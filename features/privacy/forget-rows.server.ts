@@ -40,6 +40,8 @@ export async function cutRides(tx: Db, rides: CutRide[], now: Date): Promise<voi
         stops: ride.stops.map((stop) => cutToTown(stop, ride.lang)),
         ...NO_RIDE_TEXTS,
         flightOrigin: null,
+        terminal: null,
+        flightTerminal: null,
         purgedAt: now,
       })
       .where(eq(bookingsTable.id, ride.id));

@@ -6,6 +6,7 @@ export type ResendRefusal =
   | "no-address"
   | "ride-past"
   | "ride-moved"
+  | "arrival-known"
   | "ride-not-completed"
   | "change-over"
   | "change-superseded"

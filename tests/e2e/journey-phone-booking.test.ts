@@ -44,6 +44,7 @@ function callIn(lang: "fr" | "ar") {
       await labelled(t("booking.guest.fullName")).fill(guest.full_name);
       await labelled(t("booking.guest.phoneCountry")).selectOption(guest.phone_country);
       await labelled(t("booking.guest.phone")).fill(guest.phone);
+      await admin.page.locator("#terminal").selectOption("unknown");
       await admin.page.locator("#email").fill(email);
       await labelled(t("guests.call.lang")).selectOption(guestLang);
     },

@@ -20,6 +20,7 @@ import { excessOf } from "#features/fleet/capacity.ts";
 import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { freeWaitingUntil, type FlightOrigin } from "#features/places/free-waiting.ts";
+import { terminalsToAsk } from "#features/places/terminal.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
@@ -36,7 +37,8 @@ export type ExtrasPage = Awaited<ReturnType<typeof extrasPage>>;
 export type CheckoutPage = ReturnType<typeof checkoutPage>;
 export type BookingPage = DetailsPage | VehiclePage | ExtrasPage | CheckoutPage;
 
-export type Flight = { landing: string; until: Record<FlightOrigin, string> };
+/** `terminals`: those to choose from; empty where there is one, or where it was chosen as the pickup. */
+export type Flight = { landing: string; until: Record<FlightOrigin, string>; terminals: string[] };
 
 /** What a trip looks like beside the steps. */
 export type TripSummary = {
@@ -152,6 +154,7 @@ function flightAt(place: Place | null, at: PickupTime | null): Flight | null {
   return {
     landing: at.instant,
     until: { international: until("international"), domestic: until("domestic") },
+    terminals: terminalsToAsk(place),
   };
 }
 

@@ -68,6 +68,7 @@ test.each([
     email: "nour@example.com",
     phone_country: "QA",
     phone: "33123456",
+    terminal: "2E",
     terms: "on",
     payment_method: "cash",
     form_key: hiddenIn(html, "form_key"),

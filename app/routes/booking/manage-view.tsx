@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
 import { ChauffeurPart } from "./chauffeur-part.tsx";
 import styles from "./manage.module.css";
@@ -25,6 +26,7 @@ type ManagedLeg = ShownLeg & {
   isChangeable: boolean;
   /** It was confirmed once: there is a proof of it, and an entry for the calendar. */
   isProven: boolean;
+  version: number;
   waiting: WaitingChange | null;
   refunds: { amount: number; status: "queued" | "done"; doneAt: string | null }[];
   compensation: { amount: number; dueAt: string; paidAt: string | null } | null;
@@ -32,13 +34,21 @@ type ManagedLeg = ShownLeg & {
 };
 
 export type ManageFlash =
-  | { kind: "done"; what: "applied" | "requested" }
+  | { kind: "done"; what: "applied" | "requested" | "arrival" }
   /** A company was named for the invoice. */
   | { kind: "invoice" }
   | { kind: "paid"; what: "applied" | "pending" | "failed" }
   | { kind: "unpaid" };
 
-export type ManageProblem = "not-cancellable" | "refund-changed" | "pay-unavailable" | "not-payable";
+export type ManageProblem =
+  | "not-cancellable"
+  | "refund-changed"
+  | "pay-unavailable"
+  | "not-payable"
+  | "arrival-changed";
+
+/** What the page says to a form that it did not take. */
+export type ManageAnswer = { problem?: ManageProblem; arrival?: RefusedArrival };
 
 type Props = {
   legs: ManagedLeg[] | null;
@@ -47,9 +57,10 @@ type Props = {
   asking: string | null;
   flash: ManageFlash | null;
   problem: ManageProblem | "not-sent" | null;
+  arrival: RefusedArrival | null;
 };
 
-export function ManageView({ legs, documents, asking, flash, problem }: Props) {
+export function ManageView({ legs, documents, asking, flash, problem, arrival }: Props) {
   const t = useWords("manage");
   const [first] = legs ?? [];
   const stands = legs?.some(({ status }) => status === "confirmed");
@@ -58,8 +69,10 @@ export function ManageView({ legs, documents, asking, flash, problem }: Props) {
       title={first ? t("title", { reference: first.reference }) : t("goneTitle")}
       lead={first ? t(stands ? "lead" : "leadOver") : t("goneLead")}
     >
-      {flash && !problem && flash.kind !== "invoice" ? <Flash flash={flash} /> : null}
-      {flash?.kind === "invoice" && !problem && documents ? <InvoiceNamed documents={documents} /> : null}
+      {flash && !problem && !arrival && flash.kind !== "invoice" ? <Flash flash={flash} /> : null}
+      {flash?.kind === "invoice" && !problem && !arrival && documents ? (
+        <InvoiceNamed documents={documents} />
+      ) : null}
       {problem === "not-sent" ? <NotSentNotice isWritten={false} /> : null}
       {problem && problem !== "not-sent" ? (
         <Notice tone="warning" role="alert">
@@ -70,6 +83,13 @@ export function ManageView({ legs, documents, asking, flash, problem }: Props) {
   );
   const shown = legs?.map((leg) => (
     <BookingRecap key={leg.reference} leg={leg} isOneOfTwo={legs.length > 1}>
+      {leg.isChangeable && (leg.isArrivalOpen || arrival?.reference === leg.reference) ? (
+        <ArrivalPart
+          key={leg.version}
+          leg={leg}
+          refused={arrival?.reference === leg.reference ? arrival : null}
+        />
+      ) : null}
       {leg.chauffeur ? <ChauffeurPart {...leg.chauffeur} /> : null}
       {leg.reference === asking ? (
         <AskFirst leg={leg} isOneOfTwo={legs.length > 1} />
@@ -122,7 +142,7 @@ function InvoiceNamed({ documents: { rows, toCome } }: { documents: DocumentsFor
 function Flash({ flash }: { flash: Exclude<ManageFlash, { kind: "invoice" }> }) {
   const t = useWords("manage");
   const text = flash.kind === "unpaid" ? t("unpaid") : t(`${flash.kind}.${flash.what}` as "done.applied");
-  const isGood = flash.kind !== "unpaid" && (flash.what === "applied" || flash.what === "requested");
+  const isGood = flash.kind !== "unpaid" && ["applied", "requested", "arrival"].includes(flash.what);
   return (
     <Notice tone={isGood ? "success" : "info"} role="status">
       {text}

@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { freeUntilOf } from "#features/booking/booking.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
+import { changeDetails } from "#features/booking/changes/change-details.server.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { changesOf, findChange } from "#features/booking/changes/booking-changes.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
@@ -20,14 +22,21 @@ import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/manage.ts";
 import { langOf } from "./steps.ts";
-import { ManageView, type ManageFlash, type ManageProblem, type WaitingChange } from "./manage-view.tsx";
+import { ManageView, type ManageAnswer, type ManageFlash, type WaitingChange } from "./manage-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 /** A guest's own booking, behind its secret link. A wrong link and an ended one get the same answer. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
-  const words = pickWords(langOf(params.lang), ["manage", "payment", "booking", "fleet", "business"]);
+  const words = pickWords(langOf(params.lang), [
+    "manage",
+    "payment",
+    "booking",
+    "fleet",
+    "business",
+    "errors",
+  ]);
   const allowed = await services.limits.allow("manage", clientAddress);
   let legs = allowed ? await openBooking(services, params.token) : undefined;
   if (!legs)
@@ -44,6 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...shownLeg(leg),
       isChangeable: isChangeable(leg, now),
       isProven: leg.confirmedAt !== null,
+      version: leg.version,
       waiting: await waitingChange(services, leg),
       refunds: (await refundsOf(services.db, [leg.id])).map(shownRefund),
       refundNow: refundNow(leg, now),
@@ -69,7 +79,7 @@ async function flashOf(
   query: URLSearchParams,
 ): Promise<ManageFlash | null> {
   const [done, paid] = [query.get("done"), query.get("paid")];
-  if (done === "applied" || done === "requested") return { kind: "done", what: done };
+  if (done === "applied" || done === "requested" || done === "arrival") return { kind: "done", what: done };
   if (done === "invoice") return { kind: "invoice" };
   if (query.has("unpaid")) return { kind: "unpaid" };
   if (!paid) return null;
@@ -108,6 +118,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const legs = await openBooking(services, params.token);
   const leg = legs?.find((one) => one.reference === form.get("reference"));
   if (!leg) return data({ problem: "not-cancellable" as const }, { status: 404, headers: PRIVATE });
+  if (form.get("intent") === "arrival") return answerArrival(services, leg, form, params);
   if (form.get("intent") === "pay") return payChange(services, leg, fieldIn(form, "change"), params);
   const shown = Number(form.get("refund"));
   if (shown !== refundNow(leg, services.clock.now())) {
@@ -117,6 +128,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (cancelled.kind !== "cancelled")
     return data({ problem: cancelled.kind }, { status: 409, headers: PRIVATE });
   return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}`, 303);
+}
+
+/** Takes the guest's flight or terminal at once. */
+async function answerArrival(
+  services: Services,
+  leg: BookingRow,
+  form: FormData,
+  { lang, token }: { lang: string; token: string },
+) {
+  const version = numberIn(form, "version");
+  const changed = await changeDetails(services, leg, { group: "travel", form, version });
+  if (changed.kind === "done")
+    return redirect(`/${langOf(lang)}/booking/manage/${token}?done=arrival#${leg.reference}`, 303);
+  if (changed.kind === "invalid") {
+    const arrival = { reference: leg.reference, errors: changed.errors, typed: changed.typed };
+    return data({ arrival }, { status: 400, headers: PRIVATE });
+  }
+  return data({ problem: "arrival-changed" as const }, { status: 409, headers: PRIVATE });
 }
 
 /** Leads to the payment page of a change that waits for its payment. */
@@ -153,7 +182,7 @@ export function headers() {
 }
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, isUnreachable } = useLastAnswer<{ problem: ManageProblem }>(actionData);
+  const { answer, isUnreachable } = useLastAnswer<ManageAnswer>(actionData);
   const problem = isUnreachable ? "not-sent" : (answer?.problem ?? null);
-  return <ManageView {...loaderData} problem={problem} />;
+  return <ManageView {...loaderData} problem={problem} arrival={answer?.arrival ?? null} />;
 }

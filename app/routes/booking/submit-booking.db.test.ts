@@ -24,6 +24,7 @@ const GUEST = {
   email: "nour@example.com",
   phone_country: "QA",
   phone: "33123456",
+  terminal: "2E",
   terms: "on",
   payment_method: "cash",
   notes: "Two prams",

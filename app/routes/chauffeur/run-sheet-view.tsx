@@ -149,6 +149,11 @@ function Ride({ ride, isAsking, problem }: RideProps) {
       <DefinitionList
         rows={[
           ...(ride.flight ? [{ label: t("ride.flight"), value: <Ltr>{ride.flight}</Ltr> }] : []),
+          ...(ride.terminal
+            ? [{ label: t("ride.terminal"), value: <Ltr>{ride.terminal}</Ltr> }]
+            : ride.isArrivalOpen
+              ? [{ label: t("ride.terminal"), value: t("ride.terminalOpen") }]
+              : []),
           ...ride.facts.map(({ label, value }) => ({
             label,
             value: value.map(({ text, dir }, index) =>

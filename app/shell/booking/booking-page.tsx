@@ -92,6 +92,11 @@ function useRows(leg: ShownLeg): Row[] {
     { label: t("recap.bags"), value: bags || t("recap.noBags") },
     seats ? { label: t("recap.childSeats"), value: seats } : null,
     leg.travelNumber ? { label: t("recap.travelNumber"), value: <Ltr>{leg.travelNumber}</Ltr> } : null,
+    leg.arrivalTerminal
+      ? { label: t("recap.terminal"), value: <Ltr>{leg.arrivalTerminal}</Ltr> }
+      : leg.isArrivalOpen
+        ? { label: t("recap.terminal"), value: t("recap.terminalOpen") }
+        : null,
     leg.freeWaitingUntil
       ? {
           label: t("recap.freeWaiting"),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
+import { at, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { bookingMailComposers } from "../mails/booking-mails.server.ts";
 import { changeDetails } from "./change-details.server.ts";
@@ -98,6 +99,56 @@ test("fast-track keeps its flight, and its number of passengers", async () => {
   expect(await change(leg, "load", { passengers: "3" })).toMatchObject({
     errors: [{ field: "passengers", key: "passengers-priced" }],
   });
+});
+
+const FROM_AIRPORT = { pickup: at(CDG_AIRPORT), travelNumber: null };
+
+test.each<[Record<string, string>, Partial<BookingRow>]>([
+  [{ terminal: "2E" }, { terminal: "2E", travelNumber: null }],
+  [{ travel_number: "ek 73" }, { terminal: null, travelNumber: "EK 73" }],
+])("a guest who did not know answers later, and the company is told: %j", async (fields, expected) => {
+  const leg = await aRide({ ...FROM_AIRPORT, terminal: "unknown" });
+  expect(await change(leg, "travel", fields)).toEqual({ kind: "done" });
+  expect(await read(leg)).toMatchObject({ ...expected, version: leg.version + 1 });
+  expect(await mailsOf(leg)).toEqual(["details-changed-house"]);
+});
+
+test.each<[Record<string, string>]>([[{}], [{ terminal: "4" }]])(
+  "an airport pickup does not lose its answer to %j",
+  async (fields) => {
+    const leg = await aRide({ ...FROM_AIRPORT, terminal: "2E" });
+    expect(await change(leg, "travel", fields)).toMatchObject({
+      kind: "invalid",
+      errors: [{ field: "terminal", key: "arrival-missing" }],
+    });
+    expect(await read(leg)).toMatchObject({ terminal: "2E", version: leg.version });
+  },
+);
+
+test("of fifty answers to the same form one is stored, and the others are told what is there now", async () => {
+  const leg = await aRide({ ...FROM_AIRPORT, terminal: "unknown" });
+  const answers = ["1", "2A", "2B", "2C", "2D", "2E", "2F", "2G", "3"];
+  const all = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      change(leg, "travel", { terminal: answers[index % answers.length]! }),
+    ),
+  );
+  expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  const { terminal } = await read(leg);
+  for (const answer of all.filter(({ kind }) => kind !== "done"))
+    expect(answer).toMatchObject({ kind: "changed", leg: { terminal } });
+  expect(await mailsOf(leg)).toHaveLength(1);
+});
+
+test.each<[string, Record<string, string>, string | null]>([
+  ["another flight forgets it", { travel_number: "EK 74", terminal: "1" }, null],
+  ["another terminal from the guest forgets it", { travel_number: "EK 73", terminal: "2E" }, null],
+  ["the same answer keeps it", { travel_number: "EK 73", terminal: "1", flight_origin: "domestic" }, "2F"],
+])("the terminal from the flight watch: %s", async (_, fields, flightTerminal) => {
+  const known = { travelNumber: "EK 73", terminal: "1", flightTerminal: "2F" };
+  const leg = await aRide({ pickup: at(CDG_AIRPORT), ...known });
+  expect(await change(leg, "travel", fields)).toEqual({ kind: "done" });
+  expect(await read(leg)).toMatchObject({ flightTerminal });
 });
 
 test("a ride without meet-and-greet has no sign", async () => {

@@ -8,6 +8,12 @@ import type { Services } from "#platform/services.ts";
 import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
+import {
+  isArrivalUnanswered,
+  TERMINAL_ANSWERS,
+  terminalAnswerAt,
+  UNKNOWN_TERMINAL,
+} from "#features/places/terminal.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { servicesOf } from "../booking.ts";
 import { legsOf, lockLegs } from "../bookings.server.ts";
@@ -30,7 +36,18 @@ export type DetailsChanged =
   | { kind: "over" };
 
 type Columns = Partial<
-  Pick<BookingRow, "travelNumber" | "flightOrigin" | "signText" | "notes" | "phone" | "passengers" | "bags">
+  Pick<
+    BookingRow,
+    | "travelNumber"
+    | "flightOrigin"
+    | "terminal"
+    | "flightTerminal"
+    | "signText"
+    | "notes"
+    | "phone"
+    | "passengers"
+    | "bags"
+  >
 >;
 
 type Read = { errors: FieldError[]; typed: Record<string, string>; columns: Columns };
@@ -69,11 +86,18 @@ const READERS: Record<DetailGroup, (form: FormData, leg: BookingRow) => Read> = 
     const fields = {
       travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
       flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
+      terminal: choice(TERMINAL_ANSWERS, null),
     } as const;
     const read = readForm(fields, form);
     const isLanding = leg.pickup.place !== null && isAirport(leg.pickup.place);
     const isMissing = read.typed.travelNumber === "" && servicesOf(leg).includes("fastTrack");
-    const missing = isMissing ? [fieldError("travel_number", "flight-missing")] : [];
+    const { place } = leg.pickup;
+    const missing = isMissing
+      ? [fieldError("travel_number", "flight-missing")]
+      : isArrivalUnanswered(place, read.typed)
+        ? [fieldError("terminal", "arrival-missing")]
+        : [];
+    const terminal = terminalAnswerAt(place, read.typed.terminal);
     return {
       errors: [...read.errors, ...missing],
       typed: read.typed,
@@ -81,6 +105,8 @@ const READERS: Record<DetailGroup, (form: FormData, leg: BookingRow) => Read> = 
         ? {
             travelNumber: read.value.travelNumber || null,
             flightOrigin: isLanding ? read.value.flightOrigin : null,
+            terminal,
+            ...flightTerminalAfter(leg, { travelNumber: read.value.travelNumber || null, terminal }),
           }
         : {},
     };
@@ -124,6 +150,16 @@ const READERS: Record<DetailGroup, (form: FormData, leg: BookingRow) => Read> = 
     return { errors: loadErrors(leg, columns), typed: read.typed, columns };
   },
 };
+
+/** What the flight watch said holds for the same flight, until the guest names another terminal. */
+function flightTerminalAfter(
+  leg: BookingRow,
+  { travelNumber, terminal }: Pick<BookingRow, "travelNumber" | "terminal">,
+): Pick<Columns, "flightTerminal"> {
+  const isOtherFlight = travelNumber !== leg.travelNumber;
+  const isOtherTerminal = terminal !== leg.terminal && terminal !== null && terminal !== UNKNOWN_TERMINAL;
+  return isOtherFlight || isOtherTerminal ? { flightTerminal: null } : {};
+}
 
 const BAGS = wholeText({ min: 0, max: MAX_BAGS }, "number-range", { open: true });
 

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
+import { aPlace, at, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { bookingMailComposers } from "../mails/booking-mails.server.ts";
@@ -39,6 +40,22 @@ test("another end of the ride is no item of the proof: its version stays", async
   await move(ride, { to: { dropoff: { label: "Hôtel de Crillon", place: null } }, origin: "house" });
   expect(await read(ride)).toMatchObject({ version: ride.version + 1, proofVersion: ride.proofVersion });
   expect(await mailsOf(ride)).toEqual(["ride-changed-guest"]);
+});
+
+const ORLY = aPlace({ id: "ory", kind: "airport", lat: 48.7253, lng: 2.3594, iata: "ORY" });
+
+test.each<[string, RideMove["to"], { terminal: string | null; flightTerminal: string | null }]>([
+  ["a later hour keeps both", LATER, { terminal: "1", flightTerminal: "2F" }],
+  [
+    "another day forgets the one of the flight",
+    { pickupLocal: "2027-01-22T14:30", pickupAt: "2027-01-22T13:30:00.000Z" },
+    { terminal: "1", flightTerminal: null },
+  ],
+  ["another airport forgets both", { pickup: at(ORLY) }, { terminal: null, flightTerminal: null }],
+])("the terminals of a ride that moves: %s", async (_, to, expected) => {
+  const ride = await aRide({ pickup: at(CDG_AIRPORT), terminal: "1", flightTerminal: "2F" });
+  await move(ride, { to, origin: "guest" });
+  expect(await read(ride)).toMatchObject(expected);
 });
 
 test("of fifty who move the same version of a ride one does", async () => {

@@ -3,6 +3,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
+import { airportCodeOf } from "#features/places/airport.ts";
+import { terminalAnswerAt } from "#features/places/terminal.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import {
@@ -104,6 +107,7 @@ export async function writeRide(
       ...{ pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion },
       pickupAt: new Date(after.pickupAt),
       freeCancellationUntil: new Date(after.freeCancellationUntil),
+      ...arrivalAfter(booking, after),
       updatedAt: now,
       version: sql`${bookingsTable.version} + 1`,
       ...(proofRises ? { proofVersion: sql`${bookingsTable.proofVersion} + 1` } : {}),
@@ -117,6 +121,17 @@ export async function writeRide(
     )
     .returning();
   return row;
+}
+
+/** The guest's answer stays while the airport does; the flight watch spoke of a flight of that day at that airport. */
+function arrivalAfter(booking: BookingRow, { pickup, pickupLocal }: ChangedRide) {
+  const airportOf = ({ place }: TripPlace) => place && airportCodeOf(place);
+  const isSameAirport = airportOf(booking.pickup) === airportOf(pickup);
+  const isSameDay = booking.pickupLocal.slice(0, 10) === pickupLocal.slice(0, 10);
+  return {
+    terminal: isSameAirport ? terminalAnswerAt(pickup.place, booking.terminal) : null,
+    flightTerminal: isSameAirport && isSameDay ? booking.flightTerminal : null,
+  };
 }
 
 /** To the guest, and to the company unless it was its own doing. Where nothing was paid the address may be anybody's. */

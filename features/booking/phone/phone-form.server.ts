@@ -13,6 +13,7 @@ import {
 import { readPhone } from "#platform/phone.server.ts";
 import { senderFields } from "#features/inquiries/forms/visitor-form.server.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
+import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { HAND_PRICE } from "#features/pricing/hand-price.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
@@ -46,6 +47,8 @@ const fields = {
   returnTravelNumber: travelNumber(GUEST_TEXTS.returnTravelNumber),
   flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
   returnFlightOrigin: ["return_flight_origin", choice(FLIGHT_ORIGINS, null)],
+  terminal: ["terminal", choice(TERMINAL_ANSWERS, null)],
+  returnTerminal: ["return_terminal", choice(TERMINAL_ANSWERS, null)],
   priceByHand: [
     "price_by_hand",
     shortText(PHONE_TEXTS.priceByHand[1]).refine(isHandPrice, "hand-price-range"),

@@ -4,7 +4,7 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
-import { aChoice, at, pickup } from "#tests/fixtures/trips.ts";
+import { aChoice, at, CDG_AIRPORT, pickup } from "#tests/fixtures/trips.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
@@ -195,6 +195,20 @@ test.each([
   const refused = await place(choice, fields);
   expect(refused).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
   expect(await harness.services.db.$count(bookingsTable)).toBe(before);
+});
+
+test("a call asks for the flight or terminal of an airport pickup, also for hours at a price by hand", async () => {
+  const trip = { type: "hourly" as const, pickup: at(CDG_AIRPORT), dropoff: null, hours: 4 };
+  const choice = aChoice({ trip: { ...trip, pickupAt: pickup("2027-02-07T16:00") } });
+  const fields = byHand("400", {});
+  expect(await place(choice, fields)).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "terminal", key: "arrival-missing" }],
+  });
+  expect(await place(choice, { ...fields, terminal: "unknown" })).toMatchObject({
+    kind: "placed",
+    booking: { terminal: "unknown", travelNumber: null },
+  });
 });
 
 test("one cent in cash is a price", async () => {

@@ -9,7 +9,7 @@ import { fitOf } from "#features/fleet/capacity.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
-import { missingFlights } from "#features/pricing/legs.ts";
+import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { hasFastTrack, type TripChoice } from "#features/pricing/trip.ts";
 import { isPrepaid, paymentLinkExpiry } from "../booking.ts";
@@ -96,6 +96,7 @@ function checkCall(
   if (!fitOf(choice.vehicle, choice.trip, choice.extras.bodyguard).fits)
     errors.push(fieldError("vehicle", "vehicle-too-small"));
   for (const field of missingFlights(choice.extras, typed)) errors.push(fieldError(field, "flight-missing"));
+  for (const field of missingArrivals(choice, typed)) errors.push(fieldError(field, "arrival-missing"));
   if (total === null && typed.priceByHand === "")
     errors.push(fieldError("price_by_hand", "hand-price-missing"));
   if (paymentMethod === "") errors.push(fieldError("payment_method", "payment-missing"));

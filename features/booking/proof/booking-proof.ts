@@ -2,6 +2,7 @@ import { COMPANY_LANG } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { oneLine } from "#platform/mail/email.ts";
 import type { Company } from "#features/company/company.ts";
+import { arrivalTerminal } from "#features/places/terminal.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { placeLines } from "#features/pricing/trip-facts.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
@@ -64,6 +65,7 @@ function operatorRows({ company, phones, address }: ProofNeeds, label: Label): P
 
 function bookingRows(booking: BookingRow, say: Say, label: Label): ProofRow[] {
   const { pickup, stops, dropoff, travelNumber, durationHours: count } = booking;
+  const terminal = arrivalTerminal(booking);
   const rows: (ProofRow | null)[] = [
     { label: label("bookedAt"), value: say(({ formats }) => formats.dateTime(booking.bookedAt)) },
     {
@@ -88,6 +90,7 @@ function bookingRows(booking: BookingRow, say: Say, label: Label): ProofRow[] {
     { label: label("vehicle"), value: say(({ words }) => words(`fleet.names.${booking.vehicle}`)) },
     { label: label("passengers"), value: String(booking.passengers) },
     travelNumber ? { label: label("travelNumber"), value: oneLine(travelNumber) } : null,
+    terminal ? { label: label("terminal"), value: terminal } : null,
     servicesOf(booking).length > 0
       ? {
           label: say(({ words }) => words("mails.ride.extras")),

@@ -2,6 +2,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { arrivalTerminal } from "#features/places/terminal.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
 import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { flightNumberOf, trackerUrl } from "./flight.ts";
@@ -55,6 +56,7 @@ function shown({ booking, watch, version, chauffeur }: WatchedFlight) {
     pickupLocal: parisLocalOf(booking.pickupAt),
     expectedAt: watch?.expectedAt?.toISOString() ?? null,
     terminal: watch?.terminal ?? null,
+    arrivalTerminal: arrivalTerminal(booking),
     isCancelled: watch?.isCancelled ?? false,
     source: watch?.source ?? null,
     checkedAt: watch?.checkedAt.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aBooking } from "#tests/fixtures/booking.ts";
+import { at, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
@@ -50,6 +51,36 @@ test("a flight that lands later moves the pickup, issues the proof anew, tells g
     .from(auditEntriesTable)
     .where(eq(auditEntriesTable.subjectId, ride.id));
   expect(entry).toMatchObject({ action: "flight-arrival-noted", details: { arrival: "2027-01-20T16:40" } });
+});
+
+test.each<[string, string]>([
+  ["16:40", "a later landing"],
+  ["14:30", "a landing on time"],
+])("the terminal that the company types with %s is that of the booking: %s", async (time) => {
+  const ride = await aRide({ pickup: at(CDG_AIRPORT), terminal: "unknown" });
+  await type(ride, { time, terminal: "2F" });
+  expect(await read(ride)).toMatchObject({ terminal: "unknown", flightTerminal: "2F" });
+  const { flights } = await listFlights(harness.services, owner, { date: null, lang: "fr" });
+  expect(flights.find(({ reference }) => reference === ride.reference)).toMatchObject({
+    arrivalTerminal: "2F",
+  });
+});
+
+test("the terminal from the provider is that of the booking, and an answer without one keeps it", async () => {
+  const ride = await aRide();
+  for (const [minutes, terminal] of [
+    [0, "1"],
+    [40, "2E"],
+    [60, null],
+  ] as const) {
+    const expectedAt = new Date(ride.pickupAt.getTime() + minutes * 60_000);
+    const arrival: FlightArrival = { expectedAt, terminal, isCancelled: false };
+    await watchFlights({
+      ...harness.services,
+      flights: { name: "A provider", arrivalOf: () => Promise.resolve(arrival) },
+    });
+  }
+  expect(await read(ride)).toMatchObject({ flightTerminal: "2E" });
 });
 
 test("a flight on time is noted and moves nothing", async () => {

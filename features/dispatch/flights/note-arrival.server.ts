@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { lockLeg } from "#features/booking/bookings.server.ts";
+import { lockLeg, setFlightTerminal } from "#features/booking/bookings.server.ts";
 import { moveRide } from "#features/booking/changes/move-ride.server.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { parisLocalOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
@@ -123,6 +123,7 @@ async function note(
   const moved = await moveRide(tx, services, booking, { to, origin: "flight" });
   // The row is locked, and its version was read under the lock.
   if (moved.kind === "changed") throw new Error("A leg that was held was moved by somebody else.");
+  await setFlightTerminal(tx, booking.id, said.terminal);
   return { kind: "done", isMoved: moved.kind === "moved" };
 }
 

@@ -4,7 +4,14 @@ import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { coming, resendToGuest, standing } from "#features/booking/mails/booking-resend.server.ts";
+import {
+  coming,
+  resendToGuest,
+  standing,
+  type LegsToResend,
+} from "#features/booking/mails/booking-resend.server.ts";
+import { isArrivalOpen } from "#features/places/terminal.ts";
+import { placeName } from "#features/pricing/trip-facts.ts";
 import {
   readBookingMailData,
   type BookingMailData,
@@ -23,22 +30,31 @@ export function reminderMailComposers(services: Needs): Record<ReminderMail, Mai
   return {
     "ride-reminder-guest": toGuest(services, reminder),
     "ride-thanks-guest": toGuest(services, thanks),
+    "arrival-question-guest": toGuest(services, arrivalQuestion),
   };
 }
 
 /** Whether they still make sense. */
 export function reminderResendRules(services: Pick<Services, "db" | "clock">): ResendRules<ReminderMail> {
   return {
-    "ride-reminder-guest": resendToGuest(services, ({ booking, data, now }) => {
-      const isOn = standing(booking) ?? coming([booking], now);
-      if (isOn) return isOn;
-      if (!isOfDay(booking, data.day)) return "ride-moved";
-      return booking.pickupAt > now ? null : "ride-past";
-    }),
+    "ride-reminder-guest": resendToGuest(services, isStillToCome),
+    "arrival-question-guest": resendToGuest(
+      services,
+      (asked) => isStillToCome(asked) ?? (isArrivalOpen(asked.booking) ? null : "arrival-known"),
+    ),
     "ride-thanks-guest": resendToGuest(services, ({ booking }) =>
       booking.status === "completed" ? null : (standing(booking) ?? "ride-not-completed"),
     ),
   };
+}
+
+type Asked = LegsToResend & { data: Record<string, string> };
+
+function isStillToCome({ booking, data, now }: Asked) {
+  const isOn = standing(booking) ?? coming([booking], now);
+  if (isOn) return isOn;
+  if (!isOfDay(booking, data.day)) return "ride-moved";
+  return booking.pickupAt > now ? null : "ride-past";
 }
 
 function isOfDay({ pickupLocal }: Pick<BookingRow, "pickupLocal">, day: string | undefined): boolean {
@@ -74,6 +90,42 @@ function reminder(
     subject: words("dispatch.reminder.subject", { reference: booking.reference, when }),
     message: guestEmailFrom(company, translator, {
       title: words("dispatch.reminder.title"),
+      preview: oneLine(lead),
+      parts,
+    }),
+  };
+}
+
+/** Asks for flight or terminal; nothing is sent once either is known. */
+function arrivalQuestion(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  { day }: Record<string, string>,
+) {
+  const { booking, company } = data;
+  const { words, formats, lang } = translator;
+  const isStill = booking.status === "confirmed" && isOfDay(booking, day) && isArrivalOpen(booking);
+  if (!isStill || booking.pickupAt <= services.clock.now()) return undefined;
+  const when = formats.dateTimeParis(booking.pickupAt);
+  const lead = words("dispatch.arrival.lead", {
+    reference: ltr(booking.reference),
+    when,
+    airport: placeName(booking.pickup, translator),
+  });
+  const href = manageUrlOf(services, booking, lang);
+  const parts: EmailSection[] = [
+    {
+      kind: "text",
+      paragraphs: [greeting(booking.fullName, translator), lead, words("dispatch.arrival.ask")],
+    },
+    { kind: "button", label: words("dispatch.arrival.button"), href },
+    ...legParts([booking], translator, words("mails.ride.title")),
+  ];
+  return {
+    subject: words("dispatch.arrival.subject", { reference: booking.reference, when }),
+    message: guestEmailFrom(company, translator, {
+      title: words("dispatch.arrival.title"),
       preview: oneLine(lead),
       parts,
     }),

@@ -5,6 +5,7 @@ import { aBooking } from "#tests/fixtures/booking.ts";
 import { someLegs } from "#tests/fixtures/many-legs.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
+import { at, CDG, CDG_AIRPORT, LE_BOURGET, PARIS_8 } from "#tests/fixtures/trips.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
@@ -33,11 +34,11 @@ beforeEach(async () => {
 
 test("a guest is reminded a day before, once, however often the job runs and with two at a time", async () => {
   const ride = await aRide();
-  await at("2027-01-19T13:29:00Z");
+  await runAt("2027-01-19T13:29:00Z");
   expect(await mailsOf(ride)).toEqual([]);
-  await at("2027-01-19T13:30:00Z");
+  await runAt("2027-01-19T13:30:00Z");
   await Promise.all(Array.from({ length: 10 }, () => sendReminders(harness.services)));
-  await at("2027-01-20T09:00:00Z");
+  await runAt("2027-01-20T09:00:00Z");
   expect(await mailsOf(ride)).toEqual(["ride-reminder-guest"]);
 });
 
@@ -51,13 +52,13 @@ test.each([
   ["without a mailbox", { email: "" }],
 ] as const)("nobody is reminded of a ride %s", async (_, change) => {
   const ride = await aRide(change);
-  await at("2027-01-20T09:00:00Z");
+  await runAt("2027-01-20T09:00:00Z");
   expect(await mailsOf(ride)).toEqual([]);
 });
 
 test("a reminder says nothing once its ride was cancelled, moved to another day, or has begun", async () => {
   const ride = await aRide();
-  await at("2027-01-19T14:00:00Z");
+  await runAt("2027-01-19T14:00:00Z");
   expect((await composed(ride))?.subject).toContain(ride.reference);
   await harness.services.db
     .update(bookingsTable)
@@ -84,52 +85,129 @@ test("a reminder says nothing once its ride was cancelled, moved to another day,
 
 test("a ride that moves within its day is not reminded of twice; one that moves to another day is", async () => {
   const ride = await aRide();
-  await at("2027-01-19T14:00:00Z");
+  await runAt("2027-01-19T14:00:00Z");
   await moveTo(ride, "2027-01-20T18:30", "2027-01-20T17:30:00Z");
-  await at("2027-01-19T18:00:00Z");
+  await runAt("2027-01-19T18:00:00Z");
   expect(await mailsOf(ride)).toHaveLength(1);
   await moveTo(ride, "2027-01-25T18:30", "2027-01-25T17:30:00Z");
-  await at("2027-01-24T18:00:00Z");
+  await runAt("2027-01-24T18:00:00Z");
   expect(await mailsOf(ride)).toHaveLength(2);
+});
+
+const UNKNOWN_ARRIVAL = { pickup: at(CDG_AIRPORT), travelNumber: null, terminal: "unknown" };
+
+test("a guest whose flight and terminal are unknown is asked 72 and 24 hours before, once each, with two jobs at a time", async () => {
+  const ride = await aRide(UNKNOWN_ARRIVAL);
+  await runAt("2027-01-17T13:29:00Z");
+  expect(await questionsOf(ride)).toHaveLength(0);
+  harness.clock.moveTo("2027-01-17T13:30:00Z");
+  await Promise.all([sendReminders(harness.services), sendReminders(harness.services)]);
+  await runAt("2027-01-19T13:29:00Z");
+  expect(await questionsOf(ride)).toHaveLength(1);
+  harness.clock.moveTo("2027-01-19T13:30:00Z");
+  await Promise.all([sendReminders(harness.services), sendReminders(harness.services)]);
+  await runAt("2027-01-20T13:00:00Z");
+  expect(await questionsOf(ride)).toHaveLength(2);
+});
+
+test.each([
+  ["two days", "2027-01-18T12:00:00Z", 1],
+  ["three hours", "2027-01-20T10:30:00Z", 1],
+])("a ride booked %s before is asked about at once", async (_, time, count) => {
+  const ride = await aRide({ ...UNKNOWN_ARRIVAL, confirmedAt: new Date(time) });
+  await runAt(time);
+  await runAt(time);
+  expect(await questionsOf(ride)).toHaveLength(count);
+});
+
+test.each<[string, Partial<BookingRow>]>([
+  ["with a flight", { travelNumber: "AF 123" }],
+  ["with a terminal", { terminal: "2E" }],
+  ["whose terminal the flight watch knows", { flightTerminal: "2E" }],
+  ["from a terminal that was chosen", { pickup: at(CDG) }],
+  ["from an airport whose terminals are not listed", { pickup: at(LE_BOURGET) }],
+  ["from an address", { pickup: at(PARIS_8) }],
+  ["that is cancelled", { status: "cancelled" }],
+  ["that waits for its payment", { status: "awaiting_payment" }],
+  ["without a mailbox", { email: null }],
+])("nobody is asked about the arrival of a ride %s", async (_, change) => {
+  const ride = await aRide({ ...UNKNOWN_ARRIVAL, ...change });
+  await runAt("2027-01-20T09:00:00Z");
+  expect(await questionsOf(ride)).toHaveLength(0);
+});
+
+test("a booking from before the question is asked, also while the reminder is switched off", async () => {
+  await settings({ remindsGuest: false });
+  const ride = await aRide({ ...UNKNOWN_ARRIVAL, terminal: null });
+  await runAt("2027-01-18T09:00:00Z");
+  expect(await questionsOf(ride)).toHaveLength(1);
+});
+
+test("each leg of a return is asked about by itself", async () => {
+  const outbound = await aRide({ ...UNKNOWN_ARRIVAL, pickup: at(PARIS_8) });
+  const own = { id: randomUUID(), reference: `${outbound.reference}-R`, outboundId: outbound.id };
+  const back = await aRide({ ...UNKNOWN_ARRIVAL, ...own, leg: "return" });
+  await runAt("2027-01-18T09:00:00Z");
+  expect(await questionsOf(outbound)).toHaveLength(0);
+  expect(await questionsOf(back)).toHaveLength(1);
+});
+
+test("the question leads to the booking, and says nothing once it is answered or the ride is cancelled", async () => {
+  const ride = await aRide({ ...UNKNOWN_ARRIVAL, lang: "en" });
+  harness.clock.moveTo("2027-01-18T09:00:00Z");
+  const compose = () =>
+    reminderMailComposers(harness.services)["arrival-question-guest"](
+      { bookingId: ride.id, day: "2027-01-20" },
+      randomUUID(),
+    );
+  const mail = await compose();
+  expect(mail?.subject).toContain(ride.reference);
+  expect(mail?.text).toContain("/en/booking/manage/");
+  await update(ride, { terminal: "2E" });
+  expect(await compose()).toBeUndefined();
+  await update(ride, { terminal: "unknown", status: "cancelled" });
+  expect(await compose()).toBeUndefined();
+  await update(ride, { status: "confirmed" });
+  expect(await compose()).toBeDefined();
 });
 
 test("who drives is told from the set hour of the evening before, in winter and in summer, and at once on the day itself", async () => {
   await settings({ chauffeurHour: 19 });
   const winter = await aRide();
   await assign(winter);
-  await at("2027-01-19T17:59:00Z");
+  await runAt("2027-01-19T17:59:00Z");
   expect(await mailsOf(winter)).not.toContain("chauffeur-assigned-guest");
-  await at("2027-01-19T18:00:00Z");
-  await at("2027-01-20T08:00:00Z");
+  await runAt("2027-01-19T18:00:00Z");
+  await runAt("2027-01-20T08:00:00Z");
   expect((await mailsOf(winter)).filter((name) => name === "chauffeur-assigned-guest")).toHaveLength(1);
   const summer = await aRide({ pickupAt: new Date("2027-07-20T12:30:00Z"), pickupLocal: "2027-07-20T14:30" });
   await assign(summer);
-  await at("2027-07-19T16:59:00Z");
+  await runAt("2027-07-19T16:59:00Z");
   expect(await mailsOf(summer)).not.toContain("chauffeur-assigned-guest");
-  await at("2027-07-19T17:00:00Z");
+  await runAt("2027-07-19T17:00:00Z");
   expect(await mailsOf(summer)).toContain("chauffeur-assigned-guest");
   const late = await aRide({ pickupAt: new Date("2027-07-20T12:30:00Z"), pickupLocal: "2027-07-20T14:30" });
-  await at("2027-07-20T07:00:00Z");
+  await runAt("2027-07-20T07:00:00Z");
   await assign(late);
-  await at("2027-07-20T07:05:00Z");
+  await runAt("2027-07-20T07:05:00Z");
   expect(await mailsOf(late)).toContain("chauffeur-assigned-guest");
 });
 
 test("a ride on the longest night of the year still has its evening before", async () => {
   const ride = await aRide({ pickupAt: new Date("2027-10-31T22:30:00Z"), pickupLocal: "2027-10-31T23:30" });
   await assign(ride);
-  await at("2027-10-30T15:55:00Z");
+  await runAt("2027-10-30T15:55:00Z");
   expect(await mailsOf(ride)).not.toContain("chauffeur-assigned-guest");
-  await at("2027-10-30T16:00:00Z");
+  await runAt("2027-10-30T16:00:00Z");
   expect(await mailsOf(ride)).toContain("chauffeur-assigned-guest");
 });
 
 test("a guest is thanked some hours after the ride, and after the return leg of a return trip", async () => {
   const ride = await aRide({ status: "completed" });
-  await at("2027-01-20T17:29:00Z");
+  await runAt("2027-01-20T17:29:00Z");
   expect(await mailsOf(ride)).toEqual([]);
-  await at("2027-01-20T17:30:00Z");
-  await at("2027-01-20T18:30:00Z");
+  await runAt("2027-01-20T17:30:00Z");
+  await runAt("2027-01-20T18:30:00Z");
   expect(await mailsOf(ride)).toEqual(["ride-thanks-guest"]);
 
   const outbound = await aRide({ status: "completed" });
@@ -140,13 +218,13 @@ test("a guest is thanked some hours after the ride, and after the return leg of 
     pickupAt: new Date("2027-01-21T13:30:00Z"),
     pickupLocal: "2027-01-21T14:30",
   });
-  await at("2027-01-20T18:30:00Z");
+  await runAt("2027-01-20T18:30:00Z");
   expect(await mailsOf(outbound)).toEqual([]);
   await harness.services.db
     .update(bookingsTable)
     .set({ status: "completed" })
     .where(eq(bookingsTable.id, back.id));
-  await at("2027-01-21T18:30:00Z");
+  await runAt("2027-01-21T18:30:00Z");
   const thanks = [...(await mailsOf(outbound)), ...(await mailsOf(back))].filter((name) =>
     name.includes("thanks"),
   );
@@ -157,11 +235,11 @@ test("a guest of an offer is thanked after its last ride, however many rides it 
   const rides = await someLegs(harness.services.db, 4, { status: "completed" });
   const last = rides.at(-1)!;
   await set(last, { status: "confirmed" });
-  await at("2027-01-23T08:00:00Z");
+  await runAt("2027-01-23T08:00:00Z");
   expect((await Promise.all(rides.map(mailsOf))).flat()).not.toContain("ride-thanks-guest");
   await set(last, { status: "completed" });
-  await at("2027-01-23T18:30:00Z");
-  await at("2027-01-23T19:30:00Z");
+  await runAt("2027-01-23T18:30:00Z");
+  await runAt("2027-01-23T19:30:00Z");
   const thanks = (await Promise.all(rides.map(mailsOf))).flat().filter((name) => name.includes("thanks"));
   expect(thanks).toHaveLength(1);
 });
@@ -170,14 +248,14 @@ test.each(["cancelled", "no_show", "confirmed"] as const)(
   "nobody is thanked for a ride that is %s",
   async (status) => {
     const ride = await aRide({ status });
-    await at("2027-01-20T20:00:00Z");
+    await runAt("2027-01-20T20:00:00Z");
     expect(await mailsOf(ride)).not.toContain("ride-thanks-guest");
   },
 );
 
 test("rides of long ago are not thanked for when the switch is turned on", async () => {
   const ride = await aRide({ status: "completed" });
-  await at("2027-01-25T20:00:00Z");
+  await runAt("2027-01-25T20:00:00Z");
   expect(await mailsOf(ride)).toEqual([]);
 });
 
@@ -186,8 +264,8 @@ test("each message has a switch of its own", async () => {
   const ride = await aRide();
   const driven = await aRide({ status: "completed" });
   await assign(ride);
-  await at("2027-01-20T09:00:00Z");
-  await at("2027-01-20T18:00:00Z");
+  await runAt("2027-01-20T09:00:00Z");
+  await runAt("2027-01-20T18:00:00Z");
   expect([...(await mailsOf(ride)), ...(await mailsOf(driven))]).toEqual([]);
 });
 
@@ -233,6 +311,14 @@ async function assign(ride: BookingRow) {
   await db.insert(assignmentsTable).values(assignment);
 }
 
+function update(ride: BookingRow, change: Partial<BookingRow>) {
+  return harness.services.db.update(bookingsTable).set(change).where(eq(bookingsTable.id, ride.id));
+}
+
+async function questionsOf(ride: BookingRow): Promise<string[]> {
+  return (await mailsOf(ride)).filter((name) => name === "arrival-question-guest");
+}
+
 function moveTo(ride: BookingRow, pickupLocal: string, instant: string) {
   return harness.services.db
     .update(bookingsTable)
@@ -247,7 +333,7 @@ async function settings(change: Partial<DispatchSettings>) {
 }
 
 /** The job runs at this moment. */
-async function at(time: string) {
+async function runAt(time: string) {
   harness.clock.moveTo(time);
   await sendReminders(harness.services);
 }

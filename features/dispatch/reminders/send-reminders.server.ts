@@ -6,11 +6,12 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
 import { CLOSE_UNDO_MINUTES } from "#features/booking/booking.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { isArrivalOpen, UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
 import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { assignmentsTable } from "../assignments.table.ts";
 import { readDispatchSettings } from "../dispatch-settings.server.ts";
 import { tellGuest } from "../tell-guest.server.ts";
-import { reminderMail, thanksMail } from "./reminder-mails.ts";
+import { arrivalMail, reminderMail, thanksMail } from "./reminder-mails.ts";
 
 export const SEND_REMINDERS = "send-reminders";
 
@@ -23,13 +24,19 @@ const THANKS_AFTER_HOURS = 4;
 /** Rides of longer ago are thanked for no more, however late the switch is turned on or the ride is closed. */
 const THANKS_UNTIL_HOURS = 72;
 
+/**
+ * Before the pickup at an airport whose flight and terminal are unknown: the guest is asked at the first of these times, and once more at the
+ * second. A ride that is booked later is asked about at once.
+ */
+const ARRIVAL_HOURS = [72, 24];
+
 /** Legs of one kind in one round; the next round takes those that are left. */
 const ROUND = 200;
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "log">;
 
 /**
- * Writes what guests hear by themselves: the reminder a day before, chauffeur and car on the evening before, thanks after the
+ * Writes what guests hear by themselves: the reminder a day before, the question about an arrival that is not known, chauffeur and car on the evening before, thanks after the
  * ride. Runs every few minutes; a mail of each kind is queued once, by its key, and says nothing when its ride was cancelled before
  * it leaves.
  */
@@ -39,6 +46,7 @@ export async function sendReminders(services: Needs): Promise<void> {
   const { settings } = await readDispatchSettings(db);
   if (settings.remindsGuest) for (const leg of await legsToRemind(db, now)) await queue(reminderMail(leg));
   if (settings.thanksGuest) for (const leg of await legsToThank(db, now)) await queue(thanksMail(leg));
+  for (const { leg, hours } of await legsToAskArrival(db, now)) await queue(arrivalMail(leg, hours));
   if (settings.sendsChauffeur) {
     for (const bookingId of await legsToTell(db, now, settings.chauffeurHour)) {
       // One that cannot be told must not stand in the way of the others; it comes again with the next round.
@@ -66,6 +74,31 @@ function legsToRemind(db: Db, now: Date): Promise<BookingRow[]> {
       lte(confirmedAt, sql`${pickupAt} - make_interval(hours => ${REMINDER_HOURS})`),
     ),
   );
+}
+
+/** Confirmed pickups at an airport with several terminals, without flight or terminal; whatever the settings say, as checkout promises the mail. */
+async function legsToAskArrival(db: Db, now: Date): Promise<{ leg: BookingRow; hours: number }[]> {
+  const { pickup, pickupAt, status, travelNumber, terminal, flightTerminal } = bookingsTable;
+  const asked = await Promise.all(
+    ARRIVAL_HOURS.map(async (hours, index) => {
+      const until = ARRIVAL_HOURS[index + 1];
+      const legs = await legsWithout(
+        db,
+        sql`${arrivalKey} || ':' || ${String(hours)}`,
+        and(
+          eq(status, "confirmed"),
+          gt(pickupAt, until === undefined ? now : hoursAfter(now, until)),
+          lte(pickupAt, hoursAfter(now, hours)),
+          sql`${pickup} -> 'place' ->> 'kind' = 'airport'`,
+          or(isNull(travelNumber), eq(travelNumber, "")),
+          or(isNull(terminal), eq(terminal, UNKNOWN_TERMINAL)),
+          isNull(flightTerminal),
+        ),
+      );
+      return legs.filter(isArrivalOpen).map((leg) => ({ leg, hours }));
+    }),
+  );
+  return asked.flat();
 }
 
 /** Driven for certain, and no other leg of the same booking is still to come, however many it has. */
@@ -96,6 +129,7 @@ function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
 }
 
 const reminderKey = sql`'ride-reminder-guest:' || ${bookingsTable.id} || ':' || left(${bookingsTable.pickupLocal}, 10)`;
+const arrivalKey = sql`'arrival-question-guest:' || ${bookingsTable.id} || ':' || left(${bookingsTable.pickupLocal}, 10)`;
 const thanksKey = sql`'ride-thanks-guest:' || coalesce(${bookingsTable.outboundId}, ${bookingsTable.id})`;
 
 /** Legs with a mailbox whose mail is not in the outbox yet. */

@@ -18,6 +18,8 @@ export function ridesOf({ trip: choice, details }: RequestRow): { leg: "outbound
     estimate: null,
     ...rideTexts((text) => details[text]),
     flightOrigin: originIn(details.flightOrigin),
+    terminal: null,
+    flightTerminal: null,
   };
   if (!trip.returnAt || !trip.dropoff) return [{ leg: "outbound", ride: outbound }];
   const back: Ride = {

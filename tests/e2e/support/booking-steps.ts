@@ -79,6 +79,9 @@ export function bookingSteps(page: Page, lang: Lang) {
       await page.getByLabel(t("booking.guest.email"), { exact: true }).fill(guest.email);
       await page.getByLabel(t("booking.guest.phoneCountry")).selectOption(guest.phone_country);
       await page.getByLabel(t("booking.guest.phone"), { exact: true }).fill(guest.phone);
+      // At an airport with several terminals the last step asks where the guest arrives.
+      const terminal = page.locator("#terminal");
+      if ((await terminal.count()) > 0) await terminal.selectOption("2E");
     },
     async book(method: "card" | "cash") {
       await page.getByRole("checkbox", { name: terms, exact: true }).check();

@@ -37,6 +37,8 @@ export async function openCheckout(
   const guest = aGuest(options.guest);
   const send = async (change: Record<string, string | undefined> = {}) => {
     const form = new URLSearchParams({ ...hidden, ...guest, payment_method: "cash", terms: "on" });
+    // At an airport with several terminals the page asks where the guest arrives.
+    if (html.includes('name="terminal"')) form.set("terminal", "2E");
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined) form.delete(name);
       else form.set(name, value);

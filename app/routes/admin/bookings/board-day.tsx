@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { DayHeading } from "./board-list.tsx";
+import { ArrivalNote, DayHeading } from "./board-list.tsx";
 import { DateField } from "../shell/date-field.tsx";
 import styles from "./board.module.css";
 
@@ -178,6 +178,7 @@ function DayRide({ planned }: { planned: PlannedRide<BoardRide> }) {
               <Ltr>{travelNumber}</Ltr>
             </>
           ) : null}
+          <ArrivalNote ride={ride} />
         </p>
       </div>
     </div>

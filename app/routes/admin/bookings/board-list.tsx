@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import {
   boardAddress,
@@ -128,6 +129,7 @@ function RideRow({ ride }: { ride: BoardRide }) {
               <Ltr>{travelNumber}</Ltr>
             </>
           ) : null}
+          <ArrivalNote ride={ride} />
         </span>
       </p>
       <Driver ride={ride} />
@@ -138,6 +140,20 @@ function RideRow({ ride }: { ride: BoardRide }) {
         </span>
       </div>
     </li>
+  );
+}
+
+/** The arrival terminal, or that flight and terminal are still to be asked. */
+export function ArrivalNote({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
+  const t = useWords("board.row");
+  if (!terminal && !isArrivalOpen) return null;
+  return (
+    <>
+      {" · "}
+      {terminal
+        ? t.rich("terminal", { terminal, ltr: (text: ReactNode) => <Ltr>{text}</Ltr> })
+        : t("arrivalOpen")}
+    </>
   );
 }
 

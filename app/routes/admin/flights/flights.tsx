@@ -182,6 +182,7 @@ function TellChauffeur({ flight, chauffeur }: TellChauffeurProps) {
     reference: flight.reference,
     flight: flight.flight ?? "",
     when: formats.dateTime(flight.pickupAt),
+    terminal: flight.arrivalTerminal ?? "none",
   });
   return (
     <p>

@@ -11,6 +11,7 @@ import { NumberField } from "#app/ui/number-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { TerminalField } from "../checkout/terminal-field.tsx";
 import { useErrorOf, type ErrorOf } from "../frame/use-error-text.ts";
 import type { ChangeAnswer, ChangePage } from "./change-page.server.ts";
 import styles from "./change.module.css";
@@ -72,7 +73,7 @@ function useNow(group: DetailGroup, { leg }: ChangePage): string {
   const t = useWords("payment.recap");
   const bags = useWords("booking.summary.bags");
   const { list } = useFormats();
-  if (group === "travel") return leg.travelNumber ?? "";
+  if (group === "travel") return list([leg.travelNumber, leg.arrivalTerminal].filter((one) => one !== null));
   if (group === "sign") return leg.signText ?? "";
   if (group === "notes") return leg.notes ?? "";
   if (group === "phone") return leg.phone;
@@ -115,6 +116,14 @@ function Fields({
             defaultValue={typed.travelNumber ?? leg.travelNumber ?? ""}
             error={errorOf("travel_number")}
           />
+          {leg.terminals.length > 0 ? (
+            <TerminalField
+              name="terminal"
+              terminals={leg.terminals}
+              value={typed.terminal ?? leg.terminal}
+              error={errorOf("terminal")}
+            />
+          ) : null}
           {isLanding ? (
             <SelectField
               name="flight_origin"

@@ -60,7 +60,7 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
       >
         {(isNotSent || problem?.failed) && !isSending ? <NotSentNotice /> : null}
         <HiddenFields page={page} />
-        <GuestFields page={page} typed={problem?.typed} errorOf={errorOf} />
+        <GuestFields page={page} typed={problem?.typed} errorOf={errorOf} asksTerminal={!isQuote} />
         {isQuote ? null : (
           <InvoiceDetails countries={page.countries} typed={problem?.typed} errorOf={errorOf} />
         )}

@@ -12,15 +12,22 @@ import type { CheckoutPage, Flight } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import type { Problem } from "../submit-booking.server.ts";
 import { Section } from "./section.tsx";
+import { TerminalField } from "./terminal-field.tsx";
 import type { PhoneCountries, PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import styles from "./checkout-view.module.css";
 
 /** What was typed, on the site or by whoever takes a call. */
 type Typed = Partial<Problem["typed"]> | undefined;
-type Props = { page: CheckoutPage; typed: Typed; errorOf: ErrorOf };
+type Props = {
+  page: CheckoutPage;
+  typed: Typed;
+  errorOf: ErrorOf;
+  /** False for a quote: the offer asks where the guest arrives. */
+  asksTerminal?: boolean;
+};
 
 /** Who rides, how to reach them, and what the chauffeur should know. */
-export function GuestFields({ page, typed, errorOf }: Props) {
+export function GuestFields({ page, typed, errorOf, asksTerminal }: Props) {
   const t = useWords("booking.guest");
   return (
     <>
@@ -30,14 +37,14 @@ export function GuestFields({ page, typed, errorOf }: Props) {
         <PhoneFields countries={page.countries} typed={typed} error={errorOf("phone")} />
       </Section>
       <Section title={t("rideTitle")}>
-        <RideFields page={page} typed={typed} errorOf={errorOf} />
+        <RideFields page={page} typed={typed} errorOf={errorOf} asksTerminal={asksTerminal} />
       </Section>
     </>
   );
 }
 
 /** What the chauffeur should know. */
-export function RideFields({ page, typed, errorOf }: Props) {
+export function RideFields({ page, typed, errorOf, asksTerminal = true }: Props) {
   const t = useWords("booking.guest");
   const { offered, flights } = page;
   const { trip, extras } = page.choice;
@@ -55,6 +62,15 @@ export function RideFields({ page, typed, errorOf }: Props) {
           typed={typed?.travelNumber}
           error={errorOf("travel_number")}
         />
+        {asksTerminal ? (
+          <Terminal
+            name="terminal"
+            flight={flights.outbound}
+            leg={trip.returnAt ? "outbound" : null}
+            typed={typed?.terminal}
+            error={errorOf("terminal")}
+          />
+        ) : null}
         {offered.return.meetAndGreet || offered.return.fastTrack ? (
           <TravelNumber
             name="return_travel_number"
@@ -62,6 +78,15 @@ export function RideFields({ page, typed, errorOf }: Props) {
             leg="return"
             typed={typed?.returnTravelNumber}
             error={errorOf("return_travel_number")}
+          />
+        ) : null}
+        {asksTerminal ? (
+          <Terminal
+            name="return_terminal"
+            flight={flights.return}
+            leg="return"
+            typed={typed?.returnTerminal}
+            error={errorOf("return_terminal")}
           />
         ) : null}
         {meetAndGreet || returnMeetAndGreet ? (
@@ -268,4 +293,21 @@ function TravelNumber({ name, isFlight, leg, typed, error }: TravelNumberProps) 
       error={error}
     />
   );
+}
+
+type TerminalProps = {
+  name: "terminal" | "return_terminal";
+  flight: Flight | null;
+  leg: "outbound" | "return" | null;
+  typed: string | undefined;
+  error: string | undefined;
+};
+
+/** The terminal of one leg, where the airport of its pickup has several. */
+function Terminal({ name, flight, leg, typed, error }: TerminalProps) {
+  const t = useWords("booking.guest");
+  const legs = useWords("booking.summary");
+  if (!flight || flight.terminals.length === 0) return null;
+  const label = leg ? `${legs(leg)} – ${t("terminal")}` : undefined;
+  return <TerminalField name={name} label={label} terminals={flight.terminals} value={typed} error={error} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
+import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { DECLINE_REASON } from "#features/offers/offer.ts";
 import type { OpenedOffer } from "#features/offers/open-offer.server.ts";
 import { BookingPage } from "#app/shell/booking/booking-page.tsx";
@@ -20,6 +21,7 @@ import { FastTrackConsent, PayButtons, TermsField, TestMode } from "../checkout/
 import { PhoneFields } from "../checkout/guest-fields.tsx";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { Section } from "../checkout/section.tsx";
+import { TerminalField } from "../checkout/terminal-field.tsx";
 import { type ErrorOf, useErrorOf } from "../frame/use-error-text.ts";
 import checkout from "../checkout/checkout-view.module.css";
 import styles from "./offer.module.css";
@@ -173,6 +175,9 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
       <Section title={t("title")}>
         <TestMode payment={offer.payment} />
         {formError ? <FieldErrorText id="form">{formError}</FieldErrorText> : null}
+        {offer.arrivals.map((arrival) => (
+          <ArrivalQuestion key={arrival.number} {...{ arrival, typed, errorOf }} />
+        ))}
         {offer.hasPhone ? null : (
           <PhoneFields
             countries={countries}
@@ -196,6 +201,46 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
         <PayButtons total={offer.total} payment={offer.payment} error={errorOf("payment_method")} />
       </Section>
     </Form>
+  );
+}
+
+type ArrivalQuestionProps = {
+  arrival: Offer["arrivals"][number];
+  typed: Record<string, string> | undefined;
+  errorOf: ErrorOf;
+};
+
+/** Flight or terminal of one ride that begins at an airport. */
+function ArrivalQuestion({ arrival, typed, errorOf }: ArrivalQuestionProps) {
+  const t = useWords("offers.accept");
+  const guest = useWords("booking.guest");
+  const { dateTimeParis } = useFormats();
+  const { number, pickup, pickupAt, terminals } = arrival;
+  const [flight, terminal] = [`travel_number_${number}`, `terminal_${number}`];
+  return (
+    <fieldset className={checkout.origins} aria-describedby={`arrival-${number}`}>
+      <legend>{t("arrivalTitle")}</legend>
+      <p id={`arrival-${number}`} className={checkout.soft}>
+        <bdi>{pickup}</bdi>, {dateTimeParis(pickupAt)}. {t("arrivalHint")}
+      </p>
+      <TextField
+        name={flight}
+        label={guest("travelNumber")}
+        hint={guest("travelNumberHint")}
+        maxLength={GUEST_TEXTS.travelNumber[1]}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={typed?.[`travelNumber${number}`]}
+        error={errorOf(flight)}
+      />
+      <TerminalField
+        name={terminal}
+        terminals={terminals}
+        value={typed?.[`terminal${number}`]}
+        error={errorOf(terminal)}
+      />
+    </fieldset>
   );
 }
 

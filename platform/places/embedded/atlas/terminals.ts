@@ -1,30 +1,6 @@
 import type { AtlasEntry } from "./atlas-entry.ts";
+import { AIRPORT_TERMINALS } from "../../airport-terminals.ts";
 import { AIRPORTS } from "./airports.ts";
-
-/** Curb points, good to about 200 m: enough for a zone, not for navigation. */
-const TERMINALS: Record<string, [string, number, number][]> = {
-  cdg: [
-    ["1", 49.0141, 2.5422],
-    ["2A", 49.0036, 2.5616],
-    ["2B", 49.0058, 2.5626],
-    ["2C", 49.0033, 2.5668],
-    ["2D", 49.0053, 2.569],
-    ["2E", 49.003, 2.5745],
-    ["2F", 49.0054, 2.5768],
-    ["2G", 49.0074, 2.608],
-    ["3", 49.0137, 2.5608],
-  ],
-  ory: [
-    ["1", 48.7283, 2.359],
-    ["2", 48.728, 2.3655],
-    ["3", 48.7284, 2.3625],
-    ["4", 48.7262, 2.368],
-  ],
-  bva: [
-    ["1", 49.4595, 2.1105],
-    ["2", 49.4606, 2.1086],
-  ],
-};
 
 /** How guests call the airport in front of a terminal's number. */
 const SHORT_NAMES: Record<string, { fr: string; en: string; ar: string; aliases: string[] }> = {
@@ -49,7 +25,9 @@ const FORMER_NAMES: Record<string, string[]> = {
 const BUSIEST = new Set(["cdg-2e", "cdg-2f", "cdg-1", "cdg-2c", "cdg-2a", "ory-4", "ory-3"]);
 
 export const TERMINAL_ENTRIES: AtlasEntry[] = AIRPORTS.flatMap(({ place: airport }) =>
-  (TERMINALS[airport.id] ?? []).map(([code, lat, lng]) => entryOf(airport.id, code, lat, lng)),
+  (AIRPORT_TERMINALS[airport.iata ?? ""] ?? []).map(([code, lat, lng]) =>
+    entryOf(airport.id, code, lat, lng),
+  ),
 );
 
 function entryOf(airportId: string, code: string, lat: number, lng: number): AtlasEntry {

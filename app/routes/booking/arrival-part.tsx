@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FieldError } from "#i18n/field-error.ts";
+import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
+import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { TerminalField } from "./checkout/terminal-field.tsx";
+import { useErrorOf } from "./frame/use-error-text.ts";
+import styles from "./manage.module.css";
+
+/** The form of one leg that was refused, with what was typed. */
+export type RefusedArrival = { reference: string; errors: FieldError[]; typed: Record<string, string> };
+
+type ArrivalPartProps = { leg: ShownLeg & { version: number }; refused: RefusedArrival | null };
+
+/** Asks for flight or terminal of an airport pickup, as long as neither is known. */
+export function ArrivalPart({ leg, refused }: ArrivalPartProps) {
+  const t = useWords("manage.arrival");
+  const guest = useWords("booking.guest");
+  const errorOf = useErrorOf(refused?.errors ?? []);
+  const isSending = useNavigation().state !== "idle";
+  const form = useFocusOnError(refused);
+  const { reference } = leg;
+  return (
+    <Form ref={form} method="post" className={styles.ask} noValidate preventScrollReset>
+      <h3>{t("title")}</h3>
+      <p>{t("text")}</p>
+      <input type="hidden" name="intent" value="arrival" />
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="version" value={leg.version} />
+      <input type="hidden" name="flight_origin" value={leg.flightOrigin ?? ""} />
+      <TextField
+        name="travel_number"
+        id={`travel_number-${reference}`}
+        label={guest("travelNumber")}
+        hint={guest("travelNumberHint")}
+        maxLength={GUEST_TEXTS.travelNumber[1]}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={refused?.typed.travelNumber ?? ""}
+        error={errorOf("travel_number")}
+      />
+      <TerminalField
+        name="terminal"
+        id={`terminal-${reference}`}
+        terminals={leg.terminals}
+        value={refused?.typed.terminal ?? leg.terminal}
+        error={errorOf("terminal")}
+      />
+      <p>
+        <Button type="submit" disabled={isSending}>
+          {t("save")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** The first field that is wrong takes the focus when the answer comes. */
+function useFocusOnError(refused: RefusedArrival | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
+  return form;
+}

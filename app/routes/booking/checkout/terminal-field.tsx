@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+
+type TerminalFieldProps = {
+  name: string;
+  /** Its name unless given. */
+  id?: string;
+  /** Where the page asks for several arrivals: which one it is. */
+  label?: ReactNode;
+  terminals: string[];
+  value: string | null | undefined;
+  error: string | undefined;
+};
+
+/** The arrival terminal, with "I do not know yet" as an answer. */
+export function TerminalField({ name, id, label, terminals, value, error }: TerminalFieldProps) {
+  const t = useWords("booking.guest");
+  return (
+    <SelectField
+      name={name}
+      id={id}
+      label={label ?? t("terminal")}
+      hint={t("terminalHint")}
+      defaultValue={value ?? ""}
+      options={[
+        { value: "", label: t("terminalChoose") },
+        // An option cannot hold an element: marks keep "2E" in order in an Arabic line.
+        ...terminals.map((code) => ({
+          value: code,
+          label: t("terminalName", { terminal: `\u2066${code}\u2069` }),
+        })),
+        { value: UNKNOWN_TERMINAL, label: t("terminalUnknown") },
+      ]}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
+import { at, CDG, CDG_AIRPORT, PARIS_8 } from "#tests/fixtures/trips.ts";
+import { aStoredBooking } from "#tests/support/stored-bookings.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { assignmentsTable } from "./assignments.table.ts";
+import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+import { readRunSheet } from "./read-run-sheet.server.ts";
+
+let harness: TestServices;
+beforeAll(async () => {
+  harness = await createTestServices({ now: "2027-01-20T09:00:00Z" });
+});
+afterAll(() => harness.close());
+
+test.each<[string, Partial<BookingRow>, string | null, boolean]>([
+  ["that the guest typed", { pickup: at(CDG_AIRPORT), terminal: "2F" }, "2F", false],
+  [
+    "of the flight, over the guest's",
+    { pickup: at(CDG_AIRPORT), terminal: "1", flightTerminal: "2C" },
+    "2C",
+    false,
+  ],
+  ["of the chosen place", { pickup: at(CDG) }, "2E", false],
+  ["that nobody knows yet", { pickup: at(CDG_AIRPORT), travelNumber: null, terminal: "unknown" }, null, true],
+  ["that the flight will tell", { pickup: at(CDG_AIRPORT), travelNumber: "EK 73" }, null, false],
+  ["that a pickup in town does not have", { pickup: at(PARIS_8), travelNumber: null }, null, false],
+])("the run sheet shows the terminal %s", async (_, ride, terminal, isArrivalOpen) => {
+  expect(await sheetOf(ride)).toMatchObject({ terminal, isArrivalOpen });
+});
+
+test.each<[Lang, Lang, string, string]>([
+  ["ar", "fr", "Langue du client", "Arabe"],
+  ["fr", "en", "Guest’s language", "French"],
+  ["en", "ar", "لغة الضيف", "الإنجليزية"],
+])("the run sheet of a guest who reads %s names the language in %s", async (guest, reader, label, value) => {
+  expect(factsOf(await sheetOf({ lang: guest }, reader))[label]?.toLowerCase()).toBe(value.toLowerCase());
+});
+
+test("the run sheet shows both special requests, and the answer where it is not a plain yes", async () => {
+  const ride = await sheetOf({ femaleChauffeur: "requested", arabicSpeaking: "confirmed" }, "fr");
+  const requests = factsOf(ride).Souhaits ?? "";
+  expect(requests).toContain("(Sans réponse)");
+  expect(requests.split(", ")).toHaveLength(2);
+  expect(
+    factsOf(await sheetOf({ femaleChauffeur: "none", arabicSpeaking: "none" }, "fr")).Souhaits,
+  ).toBeUndefined();
+});
+
+/** The ride as the chauffeur to whom it is assigned reads it. */
+async function sheetOf(change: Partial<BookingRow>, lang: Lang = "fr") {
+  const { db, clock } = harness.services;
+  const ride = await aStoredBooking(db, change);
+  const [chauffeur, car] = [aChauffeur({ id: randomUUID() }), aCar({ id: randomUUID() })];
+  const stored = { ...chauffeur };
+  await db.insert(chauffeursTable).values(stored);
+  await db.insert(carsTable).values(car);
+  await db.insert(assignmentsTable).values({
+    bookingId: ride.id,
+    chauffeurId: chauffeur.id,
+    carId: car.id,
+    assignedAt: clock.now(),
+  });
+  const sheet = await readRunSheet(harness.services, chauffeur, lang);
+  const [shown] = sheet.days.flatMap(({ rides }) => rides);
+  if (!shown) throw new Error("The ride is not on the sheet.");
+  return shown;
+}
+
+function factsOf({ facts }: Awaited<ReturnType<typeof sheetOf>>): Record<string, string> {
+  return Object.fromEntries(facts.map(({ label, value }) => [label, value.map(({ text }) => text).join("")]));
+}
