@@ -9,6 +9,7 @@ import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
+import { LANGS } from "#i18n/locales.ts";
 import { hiddenFields } from "#tests/e2e/support/http-guest.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
@@ -87,7 +88,7 @@ test.each(["fr", "en"])(
 );
 
 test("the booking's page shows the French line and the guest's words in any language", async () => {
-  for (const lang of ["fr", "en", "ar"]) {
+  for (const lang of LANGS) {
     const page = await textAt(`/${lang}/admin/bookings/${toRitz.row.reference}`);
     expect(page).toContain(FRENCH);
     expect(page).toContain(TYPED);

@@ -14,7 +14,7 @@ const ADDRESSES = {
   ar: { typed: "شقة ١٢، شارع سان دومينيك ٢٤، باريس ٧", area: "باريس، الدائرة السابعة" },
 } as const;
 
-test("in Arabic, a typed street gets its price, is shown as typed and reaches the chauffeur whole", async ({
+test("in Arabic, a typed street gets its price, is shown as typed and reaches the company in French beside the guest's words", async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test("in Arabic, a typed street gets its price, is shown as typed and reaches th
   await steps.introduce(guest);
   await steps.book("cash");
   await steps.heading(t("payment.thanks.title"));
-  const route = `Aéroport Paris-Charles de Gaulle → ${typed}`;
+  const route = "Aéroport Paris-Charles de Gaulle → 24 rue Saint-Dominique, 75007 Paris";
   await expectBookingMails(site, { lang, guest, method: "cash", route });
   const forCompany = await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: guest.email });
   expect(forCompany.text).toContain(typed);

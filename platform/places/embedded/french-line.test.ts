@@ -7,6 +7,13 @@ test.each([
   ["12 شارع ريفولي، 75004 باريس", "12 rue de Rivoli, 75004 Paris"],
   ["١٢ شارع ريفولي، باريس", "12 rue de Rivoli, Paris"],
   ["شقة 5، 12 شارع ريفولي، باريس 4", "12 rue de Rivoli, 75004 Paris"],
+  // The number of a flat, a floor, a building or a room is not the house's.
+  ["شقة ١٢، شارع سان دومينيك ٢٤، باريس ٧", "24 rue Saint-Dominique, 75007 Paris"],
+  ["الشقة رقم ١٢ شارع سان دومينيك ٢٤ باريس ٧", "24 rue Saint-Dominique, 75007 Paris"],
+  ["الطابق ٣، شارع ريفولي ١٢، باريس", "12 rue de Rivoli, Paris"],
+  ["الدور ٣ شارع ريفولي ١٢ باريس ٤", "12 rue de Rivoli, 75004 Paris"],
+  ["بناية 5، شارع ريفولي 12، باريس 4", "12 rue de Rivoli, 75004 Paris"],
+  ["غرفة ٣٠١ شارع ريفولي ١٢ باريس ٤", "12 rue de Rivoli, 75004 Paris"],
   ["25 شارع مونتين، باريس", "25 avenue Montaigne, 75008 Paris"],
   ["5 جادة مونتين، باريس 8", "5 avenue Montaigne, 75008 Paris"],
   ["30 شارع الشانزليزيه، باريس", "30 avenue des Champs-Élysées, 75008 Paris"],

@@ -76,16 +76,17 @@ function partsOf(text: string): Part[] {
     .filter((words) => words.length > 0 && !HIDDEN_COUNTRY.has(words.join(" ")));
 }
 
-const wordSet = (words: string) => new Set(wordsOf(words));
+/** Word by word: `wordsOf` reads no more of a text than a guest may type. */
+const wordSet = (words: string) => new Set(words.split(" ").flatMap(wordsOf));
 
 /** What a number or a letter behind it belongs to: a flat, a building, a door code. */
 const DETAILS = wordSet(
   "apt appt app apartment appartement appart flat studio bat bât bâtiment building bldg escalier esc stairs door porte " +
     "digicode code interphone floor étage level niveau suite chambre room unit lot hall boite bp cs شقة رمز كود " +
-    "مبنى عمارة طابق الطابق غرفة باب جناح",
+    "مبنى عمارة بناية طابق دور غرفة باب جناح مدخل سلم",
 );
 
-const FLOORS = wordSet("étage floor level niveau etg");
+const FLOORS = wordSet("étage floor level niveau etg طابق دور");
 const FILLERS = wordSet("n no numero number num رقم");
 const ORDINAL = /^\d{1,2}(er|ere|e|em|eme|ieme|nd|nde|rd|st|th|re)?$/;
 
