@@ -278,7 +278,8 @@ test("on a phone home's form opens and takes letters within the press, before an
   await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
   const act = page.getByRole("button", { name: t("home.bar.submit") });
-  const from = page.getByLabel(t("home.bar.from"), { exact: true });
+  // The list of suggestions has the field's name too, as soon as it opens.
+  const from = page.getByRole("combobox", { name: t("home.bar.from"), exact: true });
   // What has the focus when the press is over: a phone shows its keyboard for that and for no later one.
   const focused = await act.evaluate((button: HTMLElement) => {
     button.click();
@@ -304,7 +305,7 @@ test("on a phone home's form opens and takes letters within the press, before an
   // What was typed stands on the button that the field hides behind, and the act leads to what is wanting next.
   await expect(page.getByRole("button", { name: "CDG" })).toBeVisible();
   await act.click();
-  await expect(page.getByLabel(t("home.bar.to"), { exact: true })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: t("home.bar.to"), exact: true })).toBeFocused();
 });
 
 test("a form whose framework does not come is sent the browser's own way", async ({ page }) => {
