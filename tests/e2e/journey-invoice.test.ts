@@ -55,7 +55,7 @@ for (const lang of ["fr", "ar"] as const) {
       await page.getByLabel(t("business.city"), { exact: true }).fill("Lyon");
     }
 
-    /** The number of the document that the guest's mail brings, with its PDF. */
+    /** The number of the document that the guest's mail brings as a PDF; a credit note comes with the cancellation it belongs to. */
     async function documentTo(to: string, kind: "invoice" | "credit_note"): Promise<string> {
       const series = kind === "invoice" ? "F" : "A";
       let number = "";
@@ -63,9 +63,15 @@ for (const lang of ["fr", "ar"] as const) {
         const mail = site.mailbox
           .matching({ to })
           .find(({ attachments }) => attachments.some(({ filename }) => filename?.includes(`-${series}-20`)));
-        number = /[FA]-\d{4}-\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
-        expect(mail?.subject).toBe(t(`documents.mail.subjects.${kind}`, { number }));
-      }).toPass({ timeout: 30_000 });
+        const names = mail?.attachments.map(({ filename }) => filename).join(" ") ?? "";
+        number = /[FA]-\d{4}-\d{6}/.exec(names)?.[0] ?? "";
+        const reference = /MA-[2-9A-Z]{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+        expect(mail?.subject).toBe(
+          kind === "invoice"
+            ? t("documents.mail.subjects.invoice", { number })
+            : t("mails.cancelled.subject", { reference }),
+        );
+      }).toPass({ timeout: 90_000 });
       return number;
     }
   });
