@@ -122,6 +122,8 @@ async function everyMail(db: Db, lang: Lang): Promise<Sent[]> {
   const single = await stored(db, aBooking({ lang, paymentMethod: "cash" }));
   add("booking-confirmed-guest cash", { bookingId: single.id });
   add("details-changed-guest", { bookingId: single.id });
+  add("details-changed-guest travel", { bookingId: single.id, group: "travel" });
+  add("details-changed-guest sign", { bookingId: single.id, group: "sign" });
   add("details-changed-house", { bookingId: single.id, group: "phone" });
   add("ride-reminder-guest", { bookingId: single.id, day: "2027-01-20" });
   const answered = await stored(db, aBooking({ lang, femaleChauffeur: "confirmed" }));
@@ -167,7 +169,13 @@ async function aTrip_(db: Db, lang: Lang) {
   const extras = { ...aBooking().extras, fastTrack: true, bodyguard: true };
   const outbound = await stored(
     db,
-    aBooking({ lang, tripType: "return", extras, arabicSpeaking: "confirmed" }),
+    aBooking({
+      lang,
+      tripType: "return",
+      extras,
+      arabicSpeaking: "confirmed",
+      notes: "Merci de prévoir de l’eau.\nNous avons un chien.",
+    }),
   );
   const back = { id: randomUUID(), reference: `${outbound.reference}-R`, outboundId: outbound.id };
   const { idempotencyKey } = outbound;
@@ -192,6 +200,7 @@ async function aCancelledRide(db: Db, lang: Lang) {
   const owed = { bookingId: id, amount: 20_500, createdAt: NOW };
   await db.insert(refundsTable).values({ id: randomUUID(), paymentId, ...owed });
   await db.insert(compensationsTable).values({ id: randomUUID(), ...owed, dueAt: LATER });
+  await aDocumentOfEvent(db, lang, id, "credit_note");
   return { bookingId: id };
 }
 
@@ -204,6 +213,7 @@ async function aChange(db: Db, lang: Lang, status: (typeof CHANGES)[number][1]) 
     ...{ id, bookingId: ride.id, idempotencyKey: randomUUID(), status, origin: "guest", fromVersion: 1 },
     ...{ before, after, difference: 4_500, note: "Vol retardé", createdAt: NOW, decidedAt: NOW },
   });
+  if (status === "applied") await aDocumentOfEvent(db, lang, ride.id, "invoice");
   return { bookingId: ride.id, changeId: id };
 }
 
@@ -218,16 +228,42 @@ async function aDriver(db: Db, ride: BookingRow) {
 
 let numbers = 0;
 
-async function aDocument(db: Db, lang: Lang, ride: BookingRow) {
+async function aDocument(db: Db, lang: Lang, { id: bookingId }: BookingRow) {
+  return { bookingId, documentId: await insertDocument(db, lang, { bookingId }) };
+}
+
+/** What the mail about a cancellation or a new price attaches: it was issued after the event. */
+async function aDocumentOfEvent(db: Db, lang: Lang, bookingId: string, kind: "invoice" | "credit_note") {
+  const issuedAt = new Date(NOW.getTime() + 1_000);
+  await insertDocument(db, lang, { bookingId, kind, lineLegs: [bookingId], issuedAt });
+}
+
+type OwnDocument = { bookingId: string } & Partial<typeof documentsTable.$inferInsert>;
+
+async function insertDocument(db: Db, lang: Lang, own: OwnDocument): Promise<string> {
   numbers += 1;
-  const [id, reference] = [randomUUID(), `F-2027-00000${numbers}`];
+  const [id, series] = [randomUUID(), own.kind === "credit_note" ? "A" : "F"];
+  const reference = `${series}-2027-00000${numbers}`;
   const content = anInvoice({ lang, number: reference });
-  const sums = { total: content.total, net: 43_636, vat: 7_364 };
   await db.insert(documentsTable).values({
-    ...{ id, kind: "invoice", series: "F", year: 2027, number: numbers, reference, lang, content, ...sums },
-    ...{ bookingId: ride.id, unitId: ride.id, lineLegs: [], issuedAt: NOW, buyer: content.buyer.name },
+    id,
+    kind: "invoice",
+    series,
+    year: 2027,
+    number: numbers,
+    reference,
+    lang,
+    content,
+    total: content.total,
+    net: 43_636,
+    vat: 7_364,
+    unitId: own.bookingId,
+    lineLegs: [],
+    issuedAt: NOW,
+    buyer: content.buyer.name,
+    ...own,
   });
-  return { bookingId: ride.id, documentId: id };
+  return id;
 }
 
 type Add = (name: string, data: Record<string, string>) => void;

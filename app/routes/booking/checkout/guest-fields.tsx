@@ -4,6 +4,7 @@ import { FLIGHT_ORIGINS, FREE_WAITING_MINUTES, type FlightOrigin } from "#featur
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords, useLang } from "#app/shell/words/words.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -54,7 +55,7 @@ export function RideFields({ page, typed, errorOf, asksTerminal = true }: Props)
       {flights.outbound ? null : (
         <p className={styles.waiting}>{t("waiting", { minutes: FREE_WAITING_MINUTES.elsewhere })}</p>
       )}
-      <div className={styles.pair}>
+      <div className={classes(styles.pair, styles.travel)}>
         <TravelNumber
           name="travel_number"
           isFlight={fastTrack}
