@@ -25,7 +25,7 @@ import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { anInvoice } from "#tests/fixtures/documents.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
-import { aChoice, aTrip } from "#tests/fixtures/trips.ts";
+import { aChoice, at, aTrip, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 
 const NOW = new Date("2027-01-12T09:00:00Z");
 const LATER = new Date("2027-01-19T13:30:00Z");
@@ -126,6 +126,9 @@ async function everyMail(db: Db, lang: Lang): Promise<Sent[]> {
   add("details-changed-guest sign", { bookingId: single.id, group: "sign" });
   add("details-changed-house", { bookingId: single.id, group: "phone" });
   add("ride-reminder-guest", { bookingId: single.id, day: "2027-01-20" });
+  const atAirport = aBooking({ lang, pickup: at(CDG_AIRPORT), travelNumber: null, terminal: "unknown" });
+  const unknownArrival = await stored(db, atAirport);
+  add("arrival-question-guest", { bookingId: unknownArrival.id, day: "2027-01-20" });
   const answered = await stored(db, aBooking({ lang, femaleChauffeur: "confirmed" }));
   add("special-request-answered-guest", { bookingId: answered.id, request: "femaleChauffeur" });
   const completed = await stored(db, aBooking({ lang, status: "completed" }));

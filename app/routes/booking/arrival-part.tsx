@@ -1,13 +1,14 @@
-import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TerminalField } from "./checkout/terminal-field.tsx";
 import { useErrorOf } from "./frame/use-error-text.ts";
+import { useFocusOnError } from "./frame/use-focus-on-error.ts";
 import styles from "./manage.module.css";
 
 /** The form of one leg that was refused, with what was typed. */
@@ -24,7 +25,13 @@ export function ArrivalPart({ leg, refused }: ArrivalPartProps) {
   const form = useFocusOnError(refused);
   const { reference } = leg;
   return (
-    <Form ref={form} method="post" className={styles.ask} noValidate preventScrollReset>
+    <Form
+      ref={form}
+      id={`arrival-${reference}`}
+      method="post"
+      className={classes(styles.ask, styles.arrival)}
+      noValidate
+    >
       <h3>{t("title")}</h3>
       <p>{t("text")}</p>
       <input type="hidden" name="intent" value="arrival" />
@@ -46,6 +53,7 @@ export function ArrivalPart({ leg, refused }: ArrivalPartProps) {
       <TerminalField
         name="terminal"
         id={`terminal-${reference}`}
+        hint={t("terminalHint")}
         terminals={leg.terminals}
         value={refused?.typed.terminal ?? leg.terminal}
         error={errorOf("terminal")}
@@ -57,13 +65,4 @@ export function ArrivalPart({ leg, refused }: ArrivalPartProps) {
       </p>
     </Form>
   );
-}
-
-/** The first field that is wrong takes the focus when the answer comes. */
-function useFocusOnError(refused: RefusedArrival | null) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refused]);
-  return form;
 }

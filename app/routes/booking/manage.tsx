@@ -139,8 +139,7 @@ async function answerArrival(
 ) {
   const version = numberIn(form, "version");
   const changed = await changeDetails(services, leg, { group: "travel", form, version });
-  if (changed.kind === "done")
-    return redirect(`/${langOf(lang)}/booking/manage/${token}?done=arrival#${leg.reference}`, 303);
+  if (changed.kind === "done") return redirect(`/${langOf(lang)}/booking/manage/${token}?done=arrival`, 303);
   if (changed.kind === "invalid") {
     const arrival = { reference: leg.reference, errors: changed.errors, typed: changed.typed };
     return data({ arrival }, { status: 400, headers: PRIVATE });

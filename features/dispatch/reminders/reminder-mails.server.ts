@@ -113,7 +113,8 @@ function arrivalQuestion(
     when,
     airport: placeName(booking.pickup, translator),
   });
-  const href = manageUrlOf(services, booking, lang);
+  // On a phone the question is far below the recap: the link leads to its form.
+  const href = `${manageUrlOf(services, booking, lang)}#arrival-${booking.reference}`;
   const parts: EmailSection[] = [
     {
       kind: "text",

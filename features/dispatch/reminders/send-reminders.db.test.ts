@@ -152,7 +152,7 @@ test("each leg of a return is asked about by itself", async () => {
   expect(await questionsOf(back)).toHaveLength(1);
 });
 
-test("the question leads to the booking, and says nothing once it is answered or the ride is cancelled", async () => {
+test("the question links to its form, and is not sent once it is answered or the ride is cancelled", async () => {
   const ride = await aRide({ ...UNKNOWN_ARRIVAL, lang: "en" });
   harness.clock.moveTo("2027-01-18T09:00:00Z");
   const compose = () =>
@@ -162,7 +162,7 @@ test("the question leads to the booking, and says nothing once it is answered or
     );
   const mail = await compose();
   expect(mail?.subject).toContain(ride.reference);
-  expect(mail?.text).toContain("/en/booking/manage/");
+  expect(mail?.text).toMatch(new RegExp(`/en/booking/manage/[\\w-]+#arrival-${ride.reference}`));
   await update(ride, { terminal: "2E" });
   expect(await compose()).toBeUndefined();
   await update(ride, { terminal: "unknown", status: "cancelled" });

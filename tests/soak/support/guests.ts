@@ -4,7 +4,7 @@ import { payAt } from "#tests/e2e/support/pay-page.ts";
 import { aRide } from "#tests/e2e/support/ride.ts";
 import type { SiteWithSandbox } from "#tests/e2e/support/sandbox.ts";
 import { LANGS } from "#i18n/locales.ts";
-import { filled, formsOf } from "./forms.ts";
+import { filled, formsOf, type FormField } from "./forms.ts";
 import { count, type Chance } from "./soak.ts";
 
 // Guests who want what they came for: whatever does not answer, or answers that it is not there now, they send again, the same form.
@@ -174,10 +174,10 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     const form = formsOf(shown.html, url).find(({ fields }) => fields.some(({ name }) => name === "terms"));
     if (!form) return void odd.push(`an offer was answered with ${shown.status}`);
     const kind = "offer" as const;
-    const body = filled(form, ({ name }) => (name === "terms" ? "on" : undefined), [
-      "payment_method",
-      chance.pick(["cash", "card"]),
-    ]);
+    // A ride from an airport with several terminals asks where the guest arrives.
+    const answers = ({ name }: FormField) =>
+      name === "terms" ? "on" : name.startsWith("terminal_") ? "2E" : undefined;
+    const body = filled(form, answers, ["payment_method", chance.pick(["cash", "card"])]);
     const answer = await insist(() => fetched(url, { method: "POST", body }));
     if (answer.status !== 303) return void odd.push(`accepting was answered with ${answer.status}`);
     const act = { kind, email, formKey: body.get("form_key") ?? "" };

@@ -9,20 +9,22 @@ type TerminalFieldProps = {
   id?: string;
   /** Where the page asks for several arrivals: which one it is. */
   label?: ReactNode;
+  /** Unless given: that we ask again by email if the guest does not know it yet. */
+  hint?: string;
   terminals: string[];
   value: string | null | undefined;
   error: string | undefined;
 };
 
 /** The arrival terminal, with "I do not know yet" as an answer. */
-export function TerminalField({ name, id, label, terminals, value, error }: TerminalFieldProps) {
+export function TerminalField({ name, id, label, hint, terminals, value, error }: TerminalFieldProps) {
   const t = useWords("booking.guest");
   return (
     <SelectField
       name={name}
       id={id}
       label={label ?? t("terminal")}
-      hint={t("terminalHint")}
+      hint={hint ?? t("terminalHint")}
       defaultValue={value ?? ""}
       options={[
         { value: "", label: t("terminalChoose") },

@@ -35,9 +35,10 @@ export function useValidity(form: RefObject<HTMLFormElement | null>, answered: r
       ...(error ? [error] : []),
     ]);
   };
-  // A box that is ticked needs no leaving: what was wrong with it is gone at once.
+  // A checkbox or a list is answered when it changes, not when it loses the focus: its error goes at once.
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== "checkbox" || errorOf(target)) return;
+    const isCheckbox = target instanceof HTMLInputElement && target.type === "checkbox";
+    if (!(isCheckbox || target instanceof HTMLSelectElement) || errorOf(target)) return;
     setErrors((before) => before.filter(({ field }) => field !== target.name));
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -12,6 +12,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import fieldStyles from "#app/ui/field.module.css";
 import { FieldError as FieldErrorText } from "#app/ui/field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,6 +24,7 @@ import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts"
 import { Section } from "../checkout/section.tsx";
 import { TerminalField } from "../checkout/terminal-field.tsx";
 import { type ErrorOf, useErrorOf } from "../frame/use-error-text.ts";
+import { useFocusOnError } from "../frame/use-focus-on-error.ts";
 import checkout from "../checkout/checkout-view.module.css";
 import styles from "./offer.module.css";
 
@@ -169,8 +171,9 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
   const law = useWords("booking.book");
   const typed = problem?.typed;
   const formError = errorOf("form");
+  const form = useFocusOnError(problem);
   return (
-    <Form method="post" className={checkout.form} noValidate preventScrollReset>
+    <Form ref={form} method="post" className={checkout.form} noValidate preventScrollReset>
       <input type="hidden" name="form_key" value={formKey} />
       <Section title={t("title")}>
         <TestMode payment={offer.payment} />
@@ -218,9 +221,9 @@ function ArrivalQuestion({ arrival, typed, errorOf }: ArrivalQuestionProps) {
   const { number, pickup, pickupAt, terminals } = arrival;
   const [flight, terminal] = [`travel_number_${number}`, `terminal_${number}`];
   return (
-    <fieldset className={checkout.origins} aria-describedby={`arrival-${number}`}>
-      <legend>{t("arrivalTitle")}</legend>
-      <p id={`arrival-${number}`} className={checkout.soft}>
+    <fieldset className={styles.arrival} aria-describedby={`arrival-${number}`}>
+      <legend className={fieldStyles.label}>{t("arrivalTitle")}</legend>
+      <p id={`arrival-${number}`} className={fieldStyles.hint}>
         <bdi>{pickup}</bdi>, {dateTimeParis(pickupAt)}. {t("arrivalHint")}
       </p>
       <TextField
