@@ -12,23 +12,28 @@ import { legLines, type LegLine } from "./due-documents.ts";
 
 /**
  * A leg as it is written down: its price line by line, or the part of it that remains to be paid. Where nothing remains one line of
- * zero says so, for a note that stands in the place of another.
+ * zero says so, for a note that stands in the place of another. `ride`: which of how many rides of the booking it is, from 1.
  */
-export function linesOfLeg(leg: BookingRow, charged: number, isOneOfTwo: boolean): LegLine[] {
+export function linesOfLeg(leg: BookingRow, charged: number, ride: { number: number; of: number }): LegLine[] {
   const say = sayBoth(leg);
   const serviceDate = parisDateOf(leg.pickupAt);
-  const common = { legId: leg.id, serviceDate, quantity: 1 };
+  const common = { legId: leg.id, serviceDate, quantity: 1, ride: ride.number };
+  const named = (text: string, translator: Translator) =>
+    ride.of > 1 ? ofRide(leg, text, translator) : text;
   const [first] = leg.price.lines;
   if (charged === 0) {
     const description = say((translator) =>
-      translator.words("documents.lines.void", { ride: rideText(leg, first, translator) }),
+      translator.words("documents.lines.void", { ride: named(rideText(leg, first, translator), translator) }),
     );
     return [{ ...common, description, gross: 0, rate: first?.vatRate ?? 10 }];
   }
   const lines = leg.price.lines.map((line, index) => ({
     ...common,
     description: say((translator) =>
-      index === 0 ? rideText(leg, line, translator) : extraText(leg, line, isOneOfTwo, translator),
+      named(
+        index === 0 ? rideText(leg, line, translator) : lineText(line, leg.price.rule, translator),
+        translator,
+      ),
     ),
     gross: line.amount,
     rate: line.vatRate,
@@ -67,15 +72,12 @@ function rideText(leg: BookingRow, line: PriceLine | undefined, translator: Tran
     : route;
 }
 
-function extraText(leg: BookingRow, line: PriceLine, isOneOfTwo: boolean, translator: Translator): string {
-  const { words } = translator;
-  const text = lineText(line, leg.price.rule, translator);
-  return isOneOfTwo
-    ? words("mails.price.ofLeg", {
-        leg: words(`payment.recap.${legTitle(leg)}`, { number: leg.position }),
-        line: text,
-      })
-    : text;
+/** `Trajet 2 · …`, or `Aller · …` */
+function ofRide(leg: BookingRow, line: string, { words }: Translator): string {
+  return words("mails.price.ofLeg", {
+    leg: words(`payment.recap.${legTitle(leg)}`, { number: leg.position }),
+    line,
+  });
 }
 
 /** A document is kept for ten years, an address for three: of one that somebody typed it names the town. */

@@ -58,6 +58,8 @@ export type DocumentLine = {
   net: number;
   vat: number;
   rate: VatRate;
+  /** Which ride of the booking, from 1: no page break separates its lines. Older documents lack it. */
+  ride?: number;
 };
 
 /** Of a credit note: how and when the money went back. Days in Paris. */
@@ -106,7 +108,10 @@ export type DocumentContent = {
 };
 
 /** A line before its tax is taken out of it. */
-export type PricedLine = Pick<DocumentLine, "description" | "serviceDate" | "quantity" | "gross" | "rate">;
+export type PricedLine = Pick<
+  DocumentLine,
+  "description" | "serviceDate" | "quantity" | "gross" | "rate" | "ride"
+>;
 
 /** Draws up a document: what is paid is given, net and VAT are taken out of it, per rate. */
 export function drawUpDocument({

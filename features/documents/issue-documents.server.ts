@@ -108,7 +108,8 @@ function missingDrafts(state: State): Missing[] {
 
 function chargedLines(leg: BookingRow, state: State): LegLine[] {
   const charged = chargedFor(leg, state);
-  return charged === null ? [] : linesOfLeg(leg, charged, state.legs.length > 1);
+  const number = state.legs.findIndex(({ id }) => id === leg.id) + 1;
+  return charged === null ? [] : linesOfLeg(leg, charged, { number, of: state.legs.length });
 }
 
 /** What a guest pays for a leg as things stand, in cents; null while nothing is paid or owed for it. */

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";
 import type { Lang } from "#i18n/locales.ts";
@@ -54,7 +55,10 @@ const PLACES: Record<string, Place> = {
   "admin-request": async (db) => `requests/${await aRequestReference(db)}`,
   "admin-offer": async (db) => `requests/${await aRequestReference(db)}/offer`,
   "admin-templates": "requests/templates",
-  "admin-payments": "payments",
+  "admin-payments": async (db) => {
+    await listADifference(db);
+    return "payments";
+  },
   "admin-mails": "mails",
   "admin-mail": async (db) => {
     const [one] = await db.select({ id: mailsTable.id }).from(mailsTable).limit(1);
@@ -104,6 +108,7 @@ const EMPTY: Record<string, Place> = {
   "admin-empty-requests": "requests",
   "admin-empty-documents": "documents",
   "admin-empty-mails": "mails",
+  "admin-empty-payments": "payments",
   "admin-empty-chauffeurs": "chauffeurs",
   "admin-empty-cars": "cars",
   "admin-empty-car": "cars/new",
@@ -156,6 +161,18 @@ async function aPostId(db: Db): Promise<string> {
   const found = db.select({ id }).from(postsTable).where(isNull(deletedAt));
   const [one] = await found.orderBy(desc(eq(lang, "fr")), desc(publishedAt)).limit(1);
   return one?.id ?? "";
+}
+
+/** A booking whose documents do not add up to its money, found long enough ago to be shown. */
+async function listADifference(db: Db): Promise<void> {
+  const { id, outboundId } = bookingsTable;
+  const [booking] = await db.select({ id }).from(bookingsTable).where(isNull(outboundId)).limit(1);
+  if (!booking) return;
+  const foundAt = new Date(Date.now() - 3_600_000);
+  await db
+    .insert(documentDifferencesTable)
+    .values({ bookingId: booking.id, received: 104_550, documented: 94_550, foundAt })
+    .onConflictDoNothing();
 }
 
 /** One that is still to come, and has all that a ride can have. */

@@ -49,6 +49,16 @@ describe("a document on paper", () => {
     expect(textsOf(buyer!.numbers)).toEqual([["SIREN", "200 000 008"]]);
   });
 
+  test("keeps the lines of a ride together, and each line of an older document alone", () => {
+    const ridesOf = (...rides: Array<number | null>) =>
+      printed(
+        anInvoice({ lines: rides.map((ride) => aPricedLine(ride === null ? {} : { ride })) }),
+      ).rides.map((lines) => lines.length);
+    expect(ridesOf(1, 1, 2, 3, 3, 3)).toEqual([2, 1, 3]);
+    expect(ridesOf(null, null)).toEqual([1, 1]);
+    expect(ridesOf(...Array.from({ length: 20 }, () => 1))).toEqual([8, 8, 4]);
+  });
+
   test("names the country of a firm from abroad, and no number that it has not", () => {
     const { buyer } = anInvoice();
     const address = { street: "Tower 3, West Bay", postalCode: "", city: "Doha", country: "QA" };

@@ -5,7 +5,14 @@ import { COMPANY_LANG, directionOf, scriptOf } from "#i18n/locales.ts";
 import { groupedNumber } from "#i18n/numbers.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { oneLine } from "#platform/mail/email.ts";
-import type { Buyer, DocumentContent, NamedDocument, PostalAddress, Seller } from "../document.ts";
+import type {
+  Buyer,
+  DocumentContent,
+  DocumentLine,
+  NamedDocument,
+  PostalAddress,
+  Seller,
+} from "../document.ts";
 
 type Row = { label: Both; value: Both | string };
 type Party = { title: Both; name: string; lines: string[]; numbers: Row[] };
@@ -39,14 +46,7 @@ export function printedDocument(content: DocumentContent, spelled: Spelled) {
     parties: [sellerParty(seller, spelled, label), buyerParty(buyer, spelled, label)],
     facts: factRows(content, say, label),
     columns: (["description", "date", "quantity", "net", "rate", "gross"] as const).map(label),
-    lines: content.lines.map((line) => ({
-      description: line.description,
-      date: dayText(line.serviceDate),
-      quantity: String(line.quantity),
-      net: euros(line.net),
-      rate: `${line.rate}\u202F%`,
-      gross: euros(line.gross),
-    })),
+    rides: byRide(content.lines).map((lines) => lines.map(lineRow)),
     sums: sumRows(content, say, label),
     law: say(({ words }) =>
       [
@@ -54,6 +54,32 @@ export function printedDocument(content: DocumentContent, spelled: Spelled) {
         words("documents.print.currency"),
       ].join("\n"),
     ),
+  };
+}
+
+/** Lines that no page break may separate; past this many they would not fit on one page together. */
+const MOST_TOGETHER = 8;
+
+/** The lines of each ride; on older documents each line is alone. */
+function byRide(lines: DocumentLine[]): DocumentLine[][] {
+  const rides: DocumentLine[][] = [];
+  for (const line of lines) {
+    const last = rides.at(-1);
+    const isSame = line.ride !== undefined && last?.[0]?.ride === line.ride;
+    if (last && isSame && last.length < MOST_TOGETHER) last.push(line);
+    else rides.push([line]);
+  }
+  return rides;
+}
+
+function lineRow({ description, serviceDate, quantity, net, rate, gross }: DocumentLine) {
+  return {
+    description,
+    date: dayText(serviceDate),
+    quantity: String(quantity),
+    net: euros(net),
+    rate: `${rate}\u202F%`,
+    gross: euros(gross),
   };
 }
 

@@ -3,6 +3,7 @@ import { extractXml, Profile } from "@stackforge-eu/factur-x";
 import { expect, test, vi } from "vitest";
 import { LANGS } from "#i18n/locales.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
+import { textOfPages } from "#tests/support/pdf-text.ts";
 import { sharedPdf as pdf } from "#tests/support/shared-tools.ts";
 import { anInvoice, aPricedLine } from "#tests/fixtures/documents.ts";
 import { DOCUMENT_KINDS } from "../document.ts";
@@ -37,6 +38,49 @@ test("twelve lines and a long name go over to a second page", async () => {
   expect(await pagesOf(drawn.pdf)).toBe(2);
   expect(drawn.pdf.length).toBeLessThan(60_000);
 });
+
+test.each(LANGS)(
+  "in %s a page break separates no ride, and the totals follow the last ride",
+  async (lang) => {
+    for (const rides of [3, 4, 5, 6, 12]) {
+      const pages = await textOfPages((await draw(anInvoice({ lang, lines: linesOf(rides) }))).pdf);
+      const pagesWith = (text: string) =>
+        pages.flatMap((page, index) => (page.includes(text) ? [index] : []));
+      const rideText = (ride: number) => [`Trajet ${ride} · Transfert`, `Trajet ${ride} · Passage`];
+      for (let ride = 1; ride <= rides; ride += 1) {
+        const [transfer, extra] = rideText(ride).map(pagesWith);
+        expect(transfer).toHaveLength(1);
+        expect(transfer).toEqual(extra);
+      }
+      expect(pagesWith("Total TTC")).toEqual(pagesWith(`Trajet ${rides} · Transfert`));
+      expect(pagesWith("Montants en euros")).toEqual(pagesWith("Total TTC"));
+      expect(pagesWith("Désignation")).toEqual(pages.map((_, index) => index));
+    }
+  },
+);
+
+test.each(LANGS)("in %s a credit note of one ride with an extra is one page", async (lang) => {
+  const credits = {
+    ...{ kind: "invoice" as const, number: "F-2027-000001", issuedOn: "2027-01-21" },
+    reason: { fr: "Trajet annulé et remboursé", guest: "Ride cancelled and refunded" },
+  };
+  const payment = { method: "card" as const, paidOn: "2027-01-22", dueOn: null, reference: "re_1" };
+  const drawn = await draw(anInvoice({ kind: "credit_note", lang, credits, payment, lines: linesOf(1) }));
+  expect(await pagesOf(drawn.pdf)).toBe(1);
+});
+
+/** A transfer and an extra for each ride; descriptions of two rows in each language. */
+function linesOf(rides: number) {
+  const route = "Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris";
+  return Array.from({ length: rides }, (_, index) => {
+    const ride = index + 1;
+    const said = (text: string) => ({ fr: `Trajet ${ride} · ${text}`, guest: `Ride ${ride} · ${text}` });
+    return [
+      aPricedLine({ ride, description: said(`Transfert, prix convenu : ${route}`) }),
+      aPricedLine({ ride, description: said("Passage accéléré, 1 passager"), rate: 20 }),
+    ];
+  }).flat();
+}
 
 test("an invoice and a credit note hold what programs read of them, a receipt does not", async () => {
   for (const kind of ["invoice", "credit_note"] as const) {
