@@ -7,21 +7,20 @@ export async function startFirefox(): Promise<EngineBrowser> {
     browser: "firefox",
     executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
     headless: true,
-    // A window without a screen is never the active one, and its pages would get no focus events.
-    extraPrefsFirefox: { "focusmanager.testmode": true },
     // A busy machine takes its time.
     timeout: 60_000,
     protocolTimeout: 60_000,
   });
-  const [tab = await browser.newPage()] = await browser.pages();
+  // Firefox sends no focus events to the page of its first tab, headless or not.
+  const tab = await browser.newPage();
   return {
     page: {
       async open(address) {
         await tab.goto(address, { waitUntil: "load", timeout: 60_000 });
       },
-      run: (script, ...args) => tab.evaluate(script as never, ...(args as unknown as never[])) as never,
+      run: (script, ...args) => tab.evaluate(script as never, ...(args as unknown as never[])),
       clickAt: (x, y) => tab.mouse.click(x, y),
-      press: (key) => tab.keyboard.press(key === " " ? "Space" : key),
+      press: (key) => tab.keyboard.press(key),
       type: (text) => tab.keyboard.type(text),
       resize: (width) => tab.setViewport({ width, height: HEIGHT }),
       screenshot: async () => Buffer.from(await tab.screenshot()),

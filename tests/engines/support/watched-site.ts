@@ -77,8 +77,10 @@ export async function startWatchedSite(): Promise<WatchedSite> {
 async function passOn(answered: IncomingMessage, response: ServerResponse) {
   const { headers, statusCode = 502 } = answered;
   const policy = headers["content-security-policy"]?.toString();
-  const reporting = policy && { "content-security-policy": `${policy}; report-uri ${REPORTS}` };
-  if (!policy?.includes("script-src 'self'") || !headers["content-type"]?.startsWith("text/html")) {
+  const isPage = headers["content-type"]?.startsWith("text/html");
+  // A browser that shows robots.txt asks for an icon too, which the policy of that file refuses.
+  const reporting = isPage && policy && { "content-security-policy": `${policy}; report-uri ${REPORTS}` };
+  if (!isPage || !policy?.includes("script-src 'self'")) {
     response.writeHead(statusCode, { ...headers, ...reporting });
     answered.pipe(response);
     return;

@@ -1,0 +1,126 @@
+import { textIn, type Lang } from "#i18n/locales.ts";
+import { pageWords } from "../e2e/support/pay-page.ts";
+import { aGuest, quietDay } from "../e2e/support/ride.ts";
+import { translatorOf } from "../e2e/support/words.ts";
+import { expect, test } from "./support/engine-test.ts";
+import type { EngineWindow, Target } from "./support/window.ts";
+
+// A guest books a ride with the mouse and pays in cash, or by the keyboard alone up to the payment page. The keyboard is tested in
+// French at 390 px only; the contact forms, the page of a booking and the post editor are not tested in these engines.
+
+test.setTimeout(240_000);
+
+const AIRPORT = {
+  fr: "Aéroport Paris-Charles de Gaulle",
+  en: "Paris Charles de Gaulle Airport",
+  ar: "مطار باريس شارل ديغول",
+};
+const HOTEL = { fr: "Ritz Paris", ar: "فندق ريتز باريس" };
+
+for (const lang of ["fr", "ar"] as const)
+  for (const width of [390, 1440]) {
+    test(`in ${lang} at ${width} px, a ride is booked with the mouse and confirmed`, async ({
+      window,
+      site,
+    }) => {
+      const guest = aGuest();
+      await window.resize(width);
+      await window.open(`/${lang}/booking`);
+      await fillIn(window, lang, guest, byMouse(window), "cash");
+      await window.arrive(`/${lang}/thank-you`);
+      await window.see({ role: "heading", name: translatorOf(lang).t("payment.thanks.title") });
+      await site.mailbox.waitFor({ to: guest.email }, 90);
+    });
+  }
+
+test("in fr at 390 px, a ride is booked by the keyboard up to the payment page", async ({ window }) => {
+  await window.resize(390);
+  await window.open("/fr/booking");
+  await fillIn(window, "fr", aGuest(), byKeyboard(window), "card");
+  await window.arrive(/\/pay\/cs_test_/);
+  await window.see({ role: "button", name: await payButtonOf(window, "fr") });
+});
+
+/** Moving the focus to an element, and pressing it: with the mouse or by the keyboard. */
+type Hand = { reach(target: Target): Promise<void>; press(target: Target): Promise<void> };
+
+function byMouse(window: EngineWindow): Hand {
+  return { reach: window.click, press: window.click };
+}
+
+function byKeyboard(window: EngineWindow): Hand {
+  return {
+    reach: window.tabTo,
+    async press(target) {
+      await window.tabTo(target);
+      const isBox = (await window.run(() => document.activeElement?.getAttribute("type"))) ?? "";
+      await window.press(/^(checkbox|radio)$/.test(isBox) ? " " : "Enter");
+    },
+  };
+}
+
+async function fillIn(
+  window: EngineWindow,
+  lang: Lang,
+  guest: ReturnType<typeof aGuest>,
+  hand: Hand,
+  method: "cash" | "card",
+) {
+  const { t } = translatorOf(lang);
+  const [year = "", month = "", day = ""] = quietDay().split("-");
+  await choosePlace(window, hand, "#from", "cdg", textIn(AIRPORT, lang));
+  await choosePlace(window, hand, "#to", "ritz", textIn(HOTEL, lang));
+  await hand.reach("input#date, #date [data-type=day]");
+  await typeParts(window, hand, "#date", { day, month, year });
+  await typeParts(window, hand, "#time", { hour: "14", minute: "30" });
+  // At once after the last digit.
+  const before = Number((await window.see("#passengers")).value);
+  await hand.press({ role: "button", name: t("booking.details.more.passengers") });
+  await expect.poll(async () => Number((await window.see("#passengers")).value)).toBe(before + 1);
+  await hand.press({ role: "button", name: t("booking.continue.details") });
+  await window.arrive(`/${lang}/booking/vehicle`);
+  await hand.press("input[name=vehicle]");
+  await expect.poll(async () => (await window.see("input[name=vehicle]")).isChecked).toBe(true);
+  await hand.press({ role: "button", name: t("booking.continue.vehicle") });
+  await window.see({ role: "heading", name: t("booking.heads.extras.title") });
+  await hand.press({ role: "button", name: t("booking.continue.extras") });
+  await window.see({ role: "heading", name: t("booking.heads.checkout.title") });
+  for (const [field, text] of [
+    ["#full_name", guest.full_name],
+    ["#email", guest.email],
+    ["#phone", `+974${guest.phone}`],
+    ["#travel_number", "AF 1234"],
+  ] as const) {
+    await hand.reach(field);
+    await window.type(text);
+    await expect.poll(async () => (await window.see(field)).value).not.toBe("");
+  }
+  await hand.press("#terms");
+  await expect.poll(async () => (await window.see("#terms")).isChecked).toBe(true);
+  await hand.press({ role: "button", name: t(`booking.book.buttons.${method}`) });
+}
+
+async function choosePlace(window: EngineWindow, hand: Hand, field: string, typed: string, name: string) {
+  await hand.reach(field);
+  await window.type(typed);
+  await expect.poll(async () => (await window.see("[role=option]")).text).toContain(name);
+  await window.press("ArrowDown");
+  await window.press("Enter");
+  await expect.poll(async () => (await window.see(field)).value).toBe(name);
+}
+
+/** Types into the fields that replace the text field at its first focus. The focus moves to the next one after the last digit. */
+async function typeParts(window: EngineWindow, hand: Hand, field: string, parts: Record<string, string>) {
+  for (const [part, digits] of Object.entries(parts)) {
+    const target = `${field} [data-type=${part}]`;
+    await window.see(target);
+    if (!(await window.see(target)).isFocused) await hand.reach(target);
+    await window.type(digits);
+  }
+}
+
+async function payButtonOf(window: EngineWindow, lang: Lang): Promise<string> {
+  const { text } = await window.see("button[type=submit]");
+  expect(text).toContain(pageWords[lang].pay);
+  return text;
+}
