@@ -14,7 +14,11 @@ import { legLines, type LegLine } from "./due-documents.ts";
  * A leg as it is written down: its price line by line, or the part of it that remains to be paid. Where nothing remains one line of
  * zero says so, for a note that stands in the place of another. `ride`: which of how many rides of the booking it is, from 1.
  */
-export function linesOfLeg(leg: BookingRow, charged: number, ride: { number: number; of: number }): LegLine[] {
+export function linesOfLeg(
+  leg: BookingRow,
+  charged: number,
+  ride: { number: number; of: number },
+): LegLine[] {
   const say = sayBoth(leg);
   const serviceDate = parisDateOf(leg.pickupAt);
   const common = { legId: leg.id, serviceDate, quantity: 1, ride: ride.number };
