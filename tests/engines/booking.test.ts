@@ -6,7 +6,7 @@ import { expect, test } from "./support/engine-test.ts";
 import type { EngineWindow, Target } from "./support/window.ts";
 
 // A guest books a ride with the mouse and pays in cash, or by the keyboard alone up to the payment page. The keyboard is tested in
-// French at 390 px only; the contact forms, the page of a booking and the post editor are not tested in these engines.
+// French at 390 px only; the post editor is not tested in these engines.
 
 test.setTimeout(240_000);
 
