@@ -110,7 +110,16 @@ test.each<[Record<string, string>, Partial<BookingRow>]>([
   const leg = await aRide({ ...FROM_AIRPORT, terminal: "unknown" });
   expect(await change(leg, "travel", fields)).toEqual({ kind: "done" });
   expect(await read(leg)).toMatchObject({ ...expected, version: leg.version + 1 });
-  expect(await mailsOf(leg)).toEqual(["details-changed-house"]);
+  expect(await mailsOf(leg)).toEqual(["details-changed-guest", "details-changed-house"]);
+});
+
+test("a terminal answered without a flight is confirmed to the guest as a terminal", async () => {
+  const leg = await aRide({ ...FROM_AIRPORT, terminal: "unknown" });
+  await change(leg, "travel", { terminal: "2E" });
+  const compose = bookingMailComposers(harness.services)["details-changed-guest"];
+  const message = await compose({ bookingId: leg.id, group: "travel" }, randomUUID());
+  expect(message?.text).toMatch(/nous avons noté le terminal \W*2E/);
+  expect(message?.text).not.toContain("retiré");
 });
 
 test.each<[Record<string, string>]>([[{}], [{ terminal: "4" }]])(
@@ -137,7 +146,7 @@ test("of fifty answers to the same form one is stored, and the others are told w
   const { terminal } = await read(leg);
   for (const answer of all.filter(({ kind }) => kind !== "done"))
     expect(answer).toMatchObject({ kind: "changed", leg: { terminal } });
-  expect(await mailsOf(leg)).toHaveLength(1);
+  expect(await mailsOf(leg)).toEqual(["details-changed-guest", "details-changed-house"]);
 });
 
 test.each<[string, Record<string, string>, string | null]>([

@@ -2,6 +2,7 @@ import { asTyped, ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
+import { arrivalTerminal } from "#features/places/terminal.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import type { DetailGroup } from "../changes/detail-groups.ts";
@@ -36,7 +37,17 @@ export function detailsGuestEmail(
   return { subject: words("mails.phoneChanged.subject", { reference: booking.reference }), message };
 }
 
-/** The guest's flight, train or sign as it is now, with the whole ride. */
+/** What was noted: the flight or train, else the terminal that the guest answered instead; or the name on the sign. */
+function notedDetail(booking: BookingRow, group: "travel" | "sign", { words }: Translator): string {
+  const reference = ltr(booking.reference);
+  const value = withoutSiteAddress((group === "travel" ? booking.travelNumber : booking.signText) ?? "");
+  if (value) return words(`mails.detailChanged.${group}`, { reference, value: asTyped(value) });
+  const terminal = group === "travel" && booking.terminal ? arrivalTerminal(booking) : null;
+  if (terminal) return words("mails.detailChanged.terminal", { reference, value: ltr(terminal) });
+  return words(`mails.detailChanged.${group}Removed`, { reference });
+}
+
+/** The guest's flight, train, terminal or sign as it is now, with the whole ride. */
 export function legDetailsEmail(
   { booking, company }: BookingMailData,
   group: "travel" | "sign",
@@ -44,11 +55,7 @@ export function legDetailsEmail(
   translator: Translator,
 ): Content {
   const { words } = translator;
-  const reference = ltr(booking.reference);
-  const value = withoutSiteAddress((group === "travel" ? booking.travelNumber : booking.signText) ?? "");
-  const lead = value
-    ? words(`mails.detailChanged.${group}`, { reference, value: asTyped(value) })
-    : words(`mails.detailChanged.${group}Removed`, { reference });
+  const lead = notedDetail(booking, group, translator);
   const message = guestEmailFrom(company, translator, {
     title: words("mails.detailChanged.title"),
     preview: oneLine(lead),
